@@ -1,0 +1,88 @@
+/**
+ * The words every content schema is built from. Messages say what is allowed; the loader adds
+ * file, field and what was found.
+ */
+import * as v from "valibot";
+import { LANGUAGES } from "../../core/languages.ts";
+import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
+import { isPartialDate, parseInstant } from "../../core/time.ts";
+
+export const id = v.pipe(
+  v.string("text"),
+  v.maxLength(ID_MAX_LENGTH, `at most ${ID_MAX_LENGTH} characters`),
+  v.regex(ID_PATTERN, "lower-case letters, digits and single hyphens, such as 2026-014"),
+);
+
+export const line = v.pipe(
+  v.string("text on one line"),
+  v.trim(),
+  v.nonEmpty("text that is not empty"),
+  v.maxLength(400, "at most 400 characters"),
+  v.regex(/^[^\r\n]*$/, "text on one line"),
+);
+
+export const paragraph = v.pipe(
+  v.string("text"),
+  v.trim(),
+  v.nonEmpty("text that is not empty"),
+  v.maxLength(4000, "at most 4000 characters"),
+);
+
+export const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
+
+/** The same line in all three languages. */
+export const localLine = v.strictObject({ en: line, zh: line, "zh-TW": line }, "en, zh and zh-TW");
+/** The same paragraph in all three languages. */
+export const localParagraph = v.strictObject(
+  { en: paragraph, zh: paragraph, "zh-TW": paragraph },
+  "en, zh and zh-TW",
+);
+
+/** A moment: date, time to the minute and offset. Read as milliseconds since the epoch. */
+export const instant = v.pipe(
+  v.string("a date and time in quotation marks, such as 2026-12-01T16:30+08:00"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const value = parseInstant(dataset.value);
+    if (value === null) {
+      addIssue({
+        message: "an existing date, a time to the minute and an offset, such as 2026-12-01T16:30+08:00",
+      });
+      return NEVER;
+    }
+    return value;
+  }),
+);
+
+export const partialDate = v.pipe(
+  v.string("a date in quotation marks, such as 2026, 2026-Q3, 2026-07 or 2026-07-15"),
+  v.check(isPartialDate, "an existing date, such as 2026, 2026-Q3, 2026-07 or 2026-07-15"),
+);
+
+export const sha256 = v.pipe(
+  v.string("64 hexadecimal digits"),
+  v.regex(/^[0-9a-f]{64}$/, "64 lower-case hexadecimal digits"),
+);
+
+/** A file name inside its own folder: no path, no leading dot. */
+export const fileName = v.pipe(
+  v.string("a file name"),
+  v.maxLength(120, "at most 120 characters"),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, "a .pdf name of letters, digits, dots, hyphens and underscores"),
+);
+
+/** One attachment as the manifest lists it; the publishing command writes bytes and hash. */
+export const attachment = v.strictObject({
+  path: fileName,
+  lang: language,
+  title: v.optional(line),
+  bytes: v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1")),
+  sha256,
+  pages: v.optional(v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1"))),
+});
+export type AttachmentMeta = v.InferOutput<typeof attachment>;
+
+export const httpsAddress = v.pipe(
+  v.string("an address that begins with https://"),
+  v.url("an address that begins with https://"),
+  v.startsWith("https://", "an address that begins with https://"),
+);

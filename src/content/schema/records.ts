@@ -1,0 +1,49 @@
+/** `meta.yaml` of announcements and careers: one folder each, named by its id. */
+import * as v from "valibot";
+import { CATEGORIES } from "../../core/categories.ts";
+import { attachment, id, instant, language, line, localLine } from "./common.ts";
+
+const flag = v.boolean("true or false");
+
+/** A correction on record: which file was replaced, when and why (disclosure.md, "Content rules"). */
+const correction = v.strictObject({
+  at: instant,
+  path: line,
+  sha256: v.pipe(v.string("64 hexadecimal digits"), v.regex(/^[0-9a-f]{64}$/, "64 lower-case hexadecimal digits")),
+  reason: localLine,
+});
+
+/** `announcements/<id>/meta.yaml` */
+export const announcementMeta = v.strictObject({
+  category: v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`),
+  /** When it becomes public, with all its languages and files. */
+  publishAt: instant,
+  /** The languages that are released together; a `.md` file must exist for each. */
+  languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+  priceSensitive: v.optional(flag, false),
+  /** The id of the announcement that this one replaces. */
+  supersedes: v.optional(id),
+  /** Keeps the item back whatever its time. */
+  hold: v.optional(flag, false),
+  sample: v.optional(flag, false),
+  related: v.optional(v.array(id, "a list of announcement ids"), []),
+  files: v.optional(v.array(attachment, "a list"), []),
+  corrections: v.optional(v.array(correction, "a list"), []),
+});
+export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;
+
+export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internship"] as const;
+
+/** `careers/<id>/meta.yaml` */
+export const careerMeta = v.strictObject({
+  team: localLine,
+  location: localLine,
+  employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
+  publishAt: instant,
+  /** After this moment the position is no longer listed. */
+  closesAt: v.optional(instant),
+  languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+  hold: v.optional(flag, false),
+  sample: v.optional(flag, false),
+});
+export type CareerMeta = v.InferOutput<typeof careerMeta>;
