@@ -1,0 +1,5 @@
+/** The first script of every page: it fetches the start-up chunk, which takes the page over. */
+const { start } = await import("./startup.tsx");
+await start(window);
+
+export {};
