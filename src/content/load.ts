@@ -91,7 +91,10 @@ class Loader {
       announcements,
       careers,
     };
-    const broken = crossCheck(pack);
+    const broken = crossCheck(
+      pack,
+      documentList.documents.map((row) => row.id),
+    );
     this.issues.push(...broken);
     return { pack: broken.length === 0 ? pack : null, issues: this.issues };
   }

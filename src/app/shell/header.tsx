@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "../../core/languages.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useShell } from "../../ui/shell-context.tsx";
+import { Dropdown } from "./dropdown.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { Menu } from "./menu.tsx";
+import { holdsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useWhereabouts } from "./use-whereabouts.ts";
+import "./header.css";
+
+/** The Group's name and its code: the wordmark. */
+export function Wordmark({ isHome = false }: { isHome?: boolean }) {
+  const { names, stockCode } = useShell();
+  return (
+    <Link href="/" target="_self" className="wordmark" aria-current={isHome ? "page" : undefined}>
+      <span className="wordmark-name">{names.group}</span>
+      <span className="wordmark-code tabular">{stockCode}</span>
+    </Link>
+  );
+}
+
+function Entry({ entry }: { entry: NavigationEntry }) {
+  const { t } = useTranslation();
+  const place = useWhereabouts();
+  if (!isBranch(entry)) {
+    return (
+      <li className="nav-entry">
+        <Link
+          href={entry.href}
+          target="_self"
+          className="nav-button"
+          aria-current={isCurrent(entry, place) ? "page" : undefined}
+        >
+          {t(entry.label)}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <Dropdown label={t(entry.label)} active={holdsCurrent(entry, place)}>
+      <ul className="nav-list">
+        {entry.children.map((leaf) => (
+          <li key={leaf.key}>
+            <Link href={leaf.href} target="_self" aria-current={isCurrent(leaf, place) ? "page" : undefined}>
+              {t(leaf.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+}
+
+function LanguageEntry() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Dropdown
+      className="nav-language"
+      label={
+        <>
+          <Icon name="language" size={18} />
+          <span className="visually-hidden">{t("nav.language")}: </span>
+          <span>{LANGUAGE_NAMES[language]}</span>
+        </>
+      }
+    >
+      <LanguageLinks className="nav-list" />
+    </Dropdown>
+  );
+}
+
+export function Header({ motionControl }: { motionControl?: ReactNode }) {
+  const { t } = useTranslation();
+  const { path } = useWhereabouts();
+  return (
+    <header className="site-header">
+      <div className="header-bar">
+        <Wordmark isHome={path === "/"} />
+        <nav className="header-nav" aria-label={t("nav.label")}>
+          <ul className="nav">
+            {NAVIGATION.map((entry) => (
+              <Entry key={entry.key} entry={entry} />
+            ))}
+            <LanguageEntry />
+          </ul>
+        </nav>
+        <div className="tools">
+          {motionControl}
+          <ThemeSwitch />
+          <Menu />
+        </div>
+      </div>
+    </header>
+  );
+}
