@@ -31,7 +31,7 @@ if (pack === null) {
   const development = /<head>([\s\S]*?)<\/head>/.exec(refresh)?.[1] ?? "";
 
   const handle = async (request: Request): Promise<Response> => {
-    const { renderPageDocument, parseAddress, listFilters, HOME_NEWS_COUNT } = await source();
+    const { renderPageDocument, parseAddress, HOME_NEWS_COUNT } = await source();
     // A site per request: what it would cache, an edit may have changed.
     return createSite({
       clock: new ReleaseClock(systemTime),
@@ -40,7 +40,6 @@ if (pack === null) {
       renderer: {
         render: renderPageDocument,
         parseAddress,
-        listFilters,
         homeNewsCount: HOME_NEWS_COUNT,
         assetsOf: () => ({
           script: "/src/app/entry-client.tsx",

@@ -38,13 +38,15 @@ export interface AppProps {
 
 export function App({ initial, environment }: AppProps) {
   const { i18n, api, storage, entries, body } = environment;
-  const { address } = initial;
+  // A missing page is drawn without its address: see the language switch below.
+  const missing = initial.data.name === "not-found";
+  const { path, search, pinned } = initial.address;
   return (
     <Router
-      ssrPath={withLanguage(address.path, address.pinned)}
-      ssrSearch={address.search}
+      ssrPath={missing ? "/404" : withLanguage(path, pinned)}
+      ssrSearch={missing ? "" : search}
       aroundNav={(navigate, to, options) =>
-        navigate(to, { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") })
+        navigate(withoutSlash(to), { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") })
       }
     >
       <I18nextProvider i18n={i18n}>
@@ -96,9 +98,18 @@ function CurrentScreen({ initial, environment }: { initial: Screen; environment:
   );
 }
 
+/** One address for one page: the home page of a language is `/zh`, also with an anchor or a query. */
+function withoutSlash(href: string): string {
+  return href.replace(/^(\/[^/?#]+)\/(?=$|[?#])/, "$1");
+}
+
 /** Links inside a pinned page stay in its language. */
 function PinnedRouter({ pinned, children }: { pinned: Language | null; children: ReactNode }) {
-  return <Router base={pinned === null ? "" : `/${pinned}`}>{children}</Router>;
+  return (
+    <Router base={pinned === null ? "" : `/${pinned}`} hrefs={withoutSlash}>
+      {children}
+    </Router>
+  );
 }
 
 /** Keeps the document's own language and title in step with the screen. */

@@ -17,7 +17,7 @@ import { screenKey } from "./screen.ts";
 export { STARTER_SOURCE } from "./starter.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
-export { HOME_NEWS_COUNT, listFilters } from "./load-page.ts";
+export { HOME_NEWS_COUNT } from "./load-page.ts";
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW };
 

@@ -48,17 +48,20 @@ export class HistoryEntries {
     History.prototype.replaceState.call(this.window.history, this.newState(), "");
   }
 
-  /** Follows the history; returns the function that stops it. */
+  /**
+   * Follows the history from now on. Call it before the router listens: browsers call the listeners of
+   * a window in the order in which they were added, and the router must find the move noted.
+   * @returns the function that stops it.
+   */
   listen(): () => void {
     const onPop = (): void => {
       this.arrival = "pop";
     };
     const onHash = (): void => this.nameCurrent();
-    // Capture: the router listens too, and must find the move noted.
-    this.window.addEventListener("popstate", onPop, { capture: true });
+    this.window.addEventListener("popstate", onPop);
     this.window.addEventListener("hashchange", onHash);
     return () => {
-      this.window.removeEventListener("popstate", onPop, { capture: true });
+      this.window.removeEventListener("popstate", onPop);
       this.window.removeEventListener("hashchange", onHash);
     };
   }

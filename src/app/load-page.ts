@@ -2,28 +2,13 @@
 import type { ApiClient } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import type { PageData, Shell } from "../content/contract.ts";
-import { isCategory } from "../core/categories.ts";
+import { readQuery } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { isContentPage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 
 /** How many announcements the home page shows. */
 export const HOME_NEWS_COUNT = 5;
-
-/** The filters in a query string; what is no filter is left out, as the server does for pages. */
-export function listFilters(search: string) {
-  const params = new URLSearchParams(search);
-  const category = params.get("category");
-  const year = params.get("year") ?? "";
-  const q = params.get("q")?.trim() ?? "";
-  const cursor = params.get("cursor") ?? "";
-  return {
-    category: isCategory(category) ? category : undefined,
-    year: /^\d{4}$/.test(year) ? Number(year) : undefined,
-    q: q === "" ? undefined : q.slice(0, 100),
-    cursor: cursor === "" ? undefined : cursor,
-  };
-}
 
 export interface LoadedPage {
   readonly data: PageData;
@@ -59,9 +44,9 @@ async function loadData(
       return { name: "home", site: texts, news };
     }
     case "announcements":
-      return { name: "announcements", page: await api.announcements({ lang, ...listFilters(search) }, signal) };
+      return { name: "announcements", page: await api.announcements({ lang, ...readQuery(search) }, signal) };
     case "careers":
-      return { name: "careers", page: await api.careers({ lang, cursor: listFilters(search).cursor }, signal) };
+      return { name: "careers", page: await api.careers({ lang, cursor: readQuery(search).cursor }, signal) };
     case "announcement":
       try {
         return { name: "announcement", announcement: await api.announcement(match.id, { lang }, signal) };

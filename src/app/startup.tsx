@@ -11,7 +11,7 @@ import { HANDOVER_ID, type Handover } from "./handover.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { createSiteLogger } from "./logger.ts";
 import { loadPageModule } from "./page-modules.tsx";
-import { screenKey } from "./screen.ts";
+import { screenKey, type Screen } from "./screen.ts";
 import { languageCookie } from "./starter.ts";
 
 /** Storage, or null where the browser refuses it: reading the property itself may throw. */
@@ -40,6 +40,9 @@ export async function start(window: Window): Promise<void> {
   const i18n = createI18n(language, { [language]: messages });
   const address = parseAddress(location.pathname, location.search);
   const entries = new HistoryEntries(window, sessionStorage);
+  entries.listen();
+  const initial: Screen = { key: screenKey(address, language), address, language, shell, data };
+  entries.remember(entries.current(), initial);
   window.history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
     // A reload is painted before any script runs: until then the browser keeps the place.
@@ -59,7 +62,7 @@ export async function start(window: Window): Promise<void> {
     root,
     <StrictMode>
       <App
-        initial={{ key: screenKey(address, language), address, language, shell, data }}
+        initial={initial}
         environment={{
           i18n,
           api: createApiClient({

@@ -56,8 +56,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const shown = useRef(screen);
   useEffect(() => {
     shown.current = screen;
-    if (screen.key === key) entries?.remember(entries.current(), screen);
-  }, [screen, key, entries]);
+  }, [screen]);
 
   const wanted = useRef(address);
   useEffect(() => {
@@ -72,7 +71,10 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     const controller = new AbortController();
     const target = wanted.current;
     const how = entries?.arrival ?? "start";
+    // Read now: when the screen has arrived, the reader may be at another entry already.
+    const entry = entries?.current() ?? "";
     const show = (made: Screen): void => {
+      entries?.remember(entry, made);
       startTransition(() => {
         setFailure(null);
         setArrival(how);
@@ -82,7 +84,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     const { signal } = controller;
     const from = shown.current;
     const fetchScreen = async (): Promise<Screen> => {
-      const known = how === "pop" ? entries?.screen(entries.current()) : null;
+      const known = how === "pop" ? entries?.screen(entry) : null;
       const [words, page] = await Promise.all([
         i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
         known?.key === key

@@ -76,9 +76,7 @@ export function useReadingPlace(screen: Screen, arrival: Arrival, entries: Histo
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);
-    const stopListening = entries.listen();
     return () => {
-      stopListening();
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onHide);

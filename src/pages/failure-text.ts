@@ -4,9 +4,10 @@ import { asApiError } from "../api/error.ts";
 
 /**
  * Puts a failed call into words: the fixed message, then the reason.
+ * @param what what was asked for.
  * @returns null for a call that was aborted on purpose, which is no failure.
  */
-export function useFailureText(): (error: unknown) => string | null {
+export function useFailureText(what: "announcements" | "careers" = "announcements"): (error: unknown) => string | null {
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
@@ -16,8 +17,8 @@ export function useFailureText(): (error: unknown) => string | null {
         reason === "rate-limited" && retryAfterSeconds !== null
           ? t("failure.reason.rate-limited-until", { seconds: retryAfterSeconds })
           : t(`failure.reason.${reason}`, { status: status ?? 0 });
-      return `${t("failure.announcements")} ${why}`;
+      return `${t(`failure.${what}`)} ${why}`;
     },
-    [t],
+    [t, what],
   );
 }

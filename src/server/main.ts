@@ -48,7 +48,6 @@ async function main(): Promise<void> {
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,
-      listFilters: entry.listFilters,
       homeNewsCount: entry.HOME_NEWS_COUNT,
       assetsOf: (name, language) => {
         const assets = assetsOf.get(`${name} ${language}`);

@@ -5,6 +5,7 @@ import type { PageData } from "../content/contract.ts";
 import { decodeCursor, FIRST_PLACE } from "../content/cursor.ts";
 import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
 import type { View } from "../content/view.ts";
+import { readQuery } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { isContentPage } from "../core/routes.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
@@ -17,7 +18,6 @@ import { Representation } from "./representation.ts";
 export interface PageRenderer {
   readonly render: RenderPage["renderPageDocument"];
   readonly parseAddress: RenderPage["parseAddress"];
-  readonly listFilters: RenderPage["listFilters"];
   readonly homeNewsCount: number;
   /** Built files of the screen with this name. */
   assetsOf(name: PageData["name"], language: Language): DocumentAssets;
@@ -33,7 +33,7 @@ function pageData(view: View, { match, search }: Address, language: Language, re
         news: listAnnouncements(view, { limit: renderer.homeNewsCount }, language),
       };
     case "announcements": {
-      const { cursor, ...filters } = renderer.listFilters(search);
+      const { cursor, ...filters } = readQuery(search);
       const after = decodeCursor(cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
       return { name: "announcements", page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language) };
     }
@@ -42,7 +42,7 @@ function pageData(view: View, { match, search }: Address, language: Language, re
       return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
     }
     case "careers": {
-      const after = decodeCursor(renderer.listFilters(search).cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
+      const after = decodeCursor(readQuery(search).cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
       return { name: "careers", page: listCareers(view, { after, limit: LIMIT_DEFAULT }, language) };
     }
     case "not-found":
@@ -55,9 +55,9 @@ function pageData(view: View, { match, search }: Address, language: Language, re
 }
 
 /** Only what changes a page stays in its address: other parameters make no second copy in the cache. */
-function pageSearch({ match, search }: Address, renderer: PageRenderer): string {
+function pageSearch({ match, search }: Address): string {
   if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
-  const { category, year, q, cursor } = renderer.listFilters(search);
+  const { category, year, q, cursor } = readQuery(search);
   const kept = new URLSearchParams();
   if (match.name === "announcements") {
     if (category !== undefined) kept.set("category", category);
@@ -96,7 +96,7 @@ export function createPageHandler(answering: Answering, renderer: PageRenderer) 
     const url = c.req.url;
     const questionMark = url.indexOf("?");
     const parsed = renderer.parseAddress(c.req.path, questionMark === -1 ? "" : url.slice(questionMark));
-    const address = { ...parsed, search: pageSearch(parsed, renderer) };
+    const address = { ...parsed, search: pageSearch(parsed) };
     const language = address.pinned ?? readersLanguage(c);
     const { view } = c.get("state");
     const known = address.match.name !== "announcement" || view.places.has(address.match.id);

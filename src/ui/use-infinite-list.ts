@@ -179,9 +179,11 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const listRef = useCallback<RefCallback<Element>>((element) => {
     if (element === null) return;
     let frame = 0;
+    const { pathname } = window.location;
     const keepPlace = (): void => {
       frame = 0;
-      keepPlaceInAddress(cursorInView(element, stateRef.current.pages), window);
+      // The address may be the next page's already, while this one is still shown.
+      if (window.location.pathname === pathname) keepPlaceInAddress(cursorInView(element, stateRef.current.pages), window);
     };
     const onScroll = (): void => {
       if (frame === 0) frame = requestAnimationFrame(keepPlace);

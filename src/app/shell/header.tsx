@@ -4,25 +4,14 @@ import { LANGUAGE_NAMES } from "../../core/languages.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useShell } from "../../ui/shell-context.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
 import { holdsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useWhereabouts } from "./use-whereabouts.ts";
+import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
-
-/** The Group's name and its code: the wordmark. */
-export function Wordmark({ isHome = false }: { isHome?: boolean }) {
-  const { names, stockCode } = useShell();
-  return (
-    <Link href="/" target="_self" className="wordmark" aria-current={isHome ? "page" : undefined}>
-      <span className="wordmark-name">{names.group}</span>
-      <span className="wordmark-code tabular">{stockCode}</span>
-    </Link>
-  );
-}
 
 function Entry({ entry }: { entry: NavigationEntry }) {
   const { t } = useTranslation();

@@ -6,6 +6,7 @@ import { LanguageLinks } from "./language-links.tsx";
 import { isBranch, isCurrent, NAVIGATION, type NavigationLeaf } from "./navigation.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 import { useWhereabouts } from "./use-whereabouts.ts";
+import { Wordmark } from "./wordmark.tsx";
 import "./menu.css";
 
 const MENU_ID = "site-menu";
@@ -66,6 +67,7 @@ export function Menu() {
         {...(open ? { role: "dialog", "aria-modal": true, "aria-label": t("menu.label") } : {})}
       >
         <div className="menu-bar">
+          <Wordmark isHome={place.path === "/"} onClick={close} />
           <button type="button" className="tool js-only" aria-label={t("menu.close")} onClick={close}>
             <Icon name="close" size={24} />
           </button>

@@ -23,7 +23,7 @@ export function PageShell({ children, motionControl, busy = false }: PageShellPr
         <a className="skip-link" href="#main">
           {t("skip")}
         </a>
-        {sample ? <p className="sample-strip wrap">{t("sample")}</p> : null}
+        {sample ? <aside className="sample-strip wrap">{t("sample")}</aside> : null}
         <Header motionControl={motionControl} />
         <div className="busy-bar" data-busy={busy} />
         <main id="main" tabIndex={-1} aria-busy={busy}>

@@ -9,7 +9,14 @@ export function ThemeSwitch() {
   const other = theme === "light" ? "dark" : "light";
   const label = t(other === "dark" ? "theme.toDark" : "theme.toLight");
   return (
-    <button type="button" className="tool js-only" onClick={() => setTheme(other)} aria-label={label} title={label}>
+    <button
+      type="button"
+      className="tool js-only"
+      data-theme-switch=""
+      onClick={() => setTheme(other)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name="theme" size={20} />
     </button>
   );
