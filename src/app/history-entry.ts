@@ -27,13 +27,12 @@ const STORAGE_PREFIX = "place:";
 const REMEMBERED_SCREENS = 12;
 
 export class HistoryEntries {
-  /** The last move through the history. */
-  arrival: Arrival = "start";
   private readonly window: Window;
   private readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   private readonly screens = new Map<string, Screen>();
   private readonly places = new Map<string, ReadingPlace>();
   private counter = 0;
+  private move: Arrival = "start";
 
   constructor(window: Window, storage: Pick<Storage, "getItem" | "setItem"> | null) {
     this.window = window;
@@ -55,7 +54,7 @@ export class HistoryEntries {
    */
   listen(): () => void {
     const onPop = (): void => {
-      this.arrival = "pop";
+      this.note("pop");
     };
     const onHash = (): void => this.nameCurrent();
     this.window.addEventListener("popstate", onPop);
@@ -66,9 +65,18 @@ export class HistoryEntries {
     };
   }
 
+  /** The last move through the history. */
+  get arrival(): Arrival {
+    return this.move;
+  }
+
+  note(move: Arrival): void {
+    this.move = move;
+  }
+
   /** The state for a navigation by link or switch, which is noted as the last move. */
   stateFor(arrival: "push" | "replace"): unknown {
-    this.arrival = arrival;
+    this.note(arrival);
     return arrival === "replace" ? this.window.history.state : this.newState();
   }
 

@@ -106,13 +106,15 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       },
     );
     return () => controller.abort();
+    // A retry asks for the same screen once more: its count is a reason of its own.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, language, attempt, api, entries, i18n]);
 
   const switchTo = useCallback(
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
-      if (entries !== null) entries.arrival = "replace";
+      entries?.note("replace");
       const now = wanted.current;
       if (now.pinned === null) return;
       const query = now.search === "" ? "" : `?${now.search}`;

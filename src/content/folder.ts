@@ -25,7 +25,7 @@ export class ContentFolder {
   /** Names in a folder, sorted; empty when the folder does not exist. */
   private entries(folder: string): Dirent[] {
     try {
-      return readdirSync(join(this.root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+      return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
@@ -69,7 +69,7 @@ export class ContentFolder {
       if (!stat.isFile()) return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
       if (stat.size > limit) return refuse(`${stat.size} bytes`, `at most ${limit} bytes`);
       const bytes = readFileSync(full);
-      return { ok: true, value: bytes as Buffer<ArrayBuffer> }; // readFileSync never returns shared memory
+      return { ok: true, value: bytes };
     } catch (error) {
       if (isMissing(error)) return refuse("no such file", "a file of this name");
       return refuse(describe(error instanceof Error ? error.message : error), "a readable file");

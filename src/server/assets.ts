@@ -37,7 +37,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
-  return readFileSync(path) as Uint8Array<ArrayBuffer>; // readFileSync never returns shared memory
+  return readFileSync(path);
 }
 
 /** All files of a built client by public address. */

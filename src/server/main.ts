@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const store = new ContentStore();
   store.replace(pack);
 
-  const entry = (await import("../app/entry-server.tsx")) as RenderPage;
+  const entry: RenderPage = await import("../app/entry-server.tsx");
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
   const assetsOf = new Map<string, DocumentAssets>(
     PAGES.flatMap((name) => LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)])),

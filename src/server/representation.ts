@@ -97,6 +97,6 @@ export class Representation {
             },
           })
         : await gzipped(identity, { level: 6 });
-    return made as Bytes; // zlib never returns shared memory
+    return made;
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
 
 /** The part of Web Storage the choices need; null where the browser refuses storage. */
@@ -34,33 +34,44 @@ interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * The server draws the initial theme; the inline starter has already put the stored theme's class on
- * the body, and the first effect brings React's state in line with it.
- */
-export function ThemeProvider({ storage, body, children }: ThemeProviderProps) {
-  const [theme, setState] = useState<Theme>(INITIAL_THEME);
-
-  useEffect(() => {
-    const stored = readStoredTheme(storage);
-    setState(stored);
-    if (body !== undefined) applyTheme(body, stored);
-  }, [storage, body]);
-
-  const setTheme = useCallback(
-    (next: Theme) => {
-      setState(next);
+/** The chosen theme outside React, so that hydration can begin with what the server drew. */
+function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
+  let theme = readStoredTheme(storage);
+  const listeners = new Set<() => void>();
+  return {
+    read: () => theme,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (next: Theme) => {
+      theme = next;
       if (body !== undefined) applyTheme(body, next);
       try {
         storage?.setItem(THEME_STORAGE_KEY, next);
       } catch {
         // Storage may be full or refused: the choice then lasts as long as the page.
       }
+      for (const listener of listeners) listener();
     },
-    [storage, body],
-  );
+  };
+}
 
-  const value = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
+const serverTheme = (): Theme => INITIAL_THEME;
+
+/**
+ * The server draws the initial theme; the inline starter has already put the stored theme's class on
+ * the body, and React's state follows right after hydration.
+ */
+export function ThemeProvider({ storage, body, children }: ThemeProviderProps) {
+  const [store] = useState(() => createThemeStore(storage, body));
+  const theme = useSyncExternalStore(store.subscribe, store.read, serverTheme);
+
+  useEffect(() => {
+    if (body !== undefined) applyTheme(body, store.read());
+  }, [store, body]);
+
+  const value = useMemo(() => ({ theme, setTheme: store.set }), [theme, store]);
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 

@@ -1,5 +1,5 @@
 /** Accessibility: zero axe-core violations everywhere; focus and announcements on the way. */
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { isReady, LANGUAGES, ROUTES } from "./support.ts";
 

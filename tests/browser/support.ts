@@ -24,6 +24,7 @@ export async function watchForTrouble(page: Page): Promise<() => string[]> {
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
+      // oxlint-disable-next-line no-console -- the test listens to the console
       console.error(`violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });

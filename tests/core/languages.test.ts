@@ -40,6 +40,6 @@ describe("detectLanguage", () => {
 it("every language has a substitute order that starts with itself and names all", () => {
   for (const language of LANGUAGES) {
     expect(LANGUAGE_SUBSTITUTES[language][0]).toBe(language);
-    expect([...LANGUAGE_SUBSTITUTES[language]].sort()).toEqual([...LANGUAGES].sort());
+    expect(LANGUAGE_SUBSTITUTES[language].toSorted()).toEqual(LANGUAGES.toSorted());
   }
 });

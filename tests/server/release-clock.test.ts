@@ -4,7 +4,7 @@ import { ReleaseClock, secondsToNextTick } from "../../src/server/release-clock.
 
 function clocks(start: number) {
   const time = { wallNow: start, monotonicNow: 500 };
-  const onHold = vi.fn();
+  const onHold = vi.fn<(aheadMs: number) => void>();
   const clock = new ReleaseClock({ wall: () => time.wallNow, monotonic: () => time.monotonicNow }, onHold);
   const pass = (wallMs: number, monotonicMs = wallMs): number => {
     time.wallNow += wallMs;
