@@ -1,7 +1,7 @@
 /** Takes over the server's HTML: reads what it was drawn from, then hydrates it. */
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createApiClient } from "../api/client.ts";
+import { createLazyApiClient } from "../api/lazy-client.ts";
 import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
@@ -65,7 +65,7 @@ export async function start(window: Window): Promise<void> {
         initial={initial}
         environment={{
           i18n,
-          api: createApiClient({
+          api: createLazyApiClient({
             baseURL: import.meta.env.VITE_API_BASE ?? "/api",
             fetch: window.fetch.bind(window),
             origin: location.origin,

@@ -10,11 +10,11 @@ import { asApiError, type ApiError } from "../api/error.ts";
 import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
+import { prepareRichText } from "../ui/sanitise.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
-import { loadPage } from "./load-page.ts";
 import { loadPageModule } from "./page-modules.tsx";
-import { screenKey, type Screen } from "./screen.ts";
+import { hasRichText, screenKey, type Screen } from "./screen.ts";
 
 export interface Navigation {
   readonly screen: Screen;
@@ -89,9 +89,11 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
         i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
         known?.key === key
           ? { data: known.data, shell: known.shell }
-          : loadPage(api, target, language, language !== from.language, signal),
+          : import("./load-page.ts").then(({ loadPage }) =>
+              loadPage(api, target, language, language !== from.language, signal),
+            ),
       ]);
-      await loadPageModule(page.data.name);
+      await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
       if (signal.aborted) return from;
       if (words !== null) i18n.addResourceBundle(language, "translation", words);
       if (i18n.language !== language) await i18n.changeLanguage(language);

@@ -4,7 +4,6 @@ import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
-import { EcosystemStill } from "../ui/still/ecosystem-still.tsx";
 import { Section } from "./section.tsx";
 import "./ecosystem.css";
 
@@ -68,9 +67,7 @@ export function Ecosystem({ site }: { site: Site }) {
   const { title, lead, systems } = site.ecosystem;
   return (
     <Section id="ecosystem" number={7} name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">
-      <StageSlot scene="ecosystem" className="ecosystem-stage">
-        <EcosystemStill ecosystem={site.ecosystem} />
-      </StageSlot>
+      <StageSlot className="ecosystem-stage" still={{ scene: "ecosystem", ecosystem: site.ecosystem }} />
       <div className="systems">
         <SystemCard id="lpt" system={systems.lpt} />
         <SystemCard id="apq" system={systems.apq} />

@@ -7,7 +7,7 @@ import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
-import { Quorum, type RingSegment } from "../ui/still/quorum.tsx";
+import type { RingSegment } from "../ui/still/pictures.tsx";
 import "./hero.css";
 
 /** The ring is drawn from the company's own data: one segment for each milestone. */
@@ -61,9 +61,7 @@ export function Hero({ site, newest }: { site: Site; newest: AnnouncementItem | 
   const segments = ringOf(site.timelines);
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <StageSlot scene="hero" className="hero-stage">
-        <Quorum segments={segments} />
-      </StageSlot>
+      <StageSlot className="hero-stage" still={{ scene: "hero", segments }} />
       <div className="hero-text wrap">
         <h1 id="hero-title" tabIndex={-1} data-page-title className="hero-title">
           <Phrases text={site.hero.title} />

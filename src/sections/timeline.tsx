@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
-import { TimelineStill } from "../ui/still/timeline-still.tsx";
 import { MilestoneItem } from "./milestone.tsx";
 import "./events.css";
 
@@ -43,9 +42,10 @@ export function Timeline({ owner, timeline }: TimelineProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} className="timeline-scroller" aria-labelledby={`timeline-${owner}`} tabIndex={0}>
         <div className="timeline-track">
-          <StageSlot scene={`${owner}-timeline`} className="timeline-stage">
-            <TimelineStill owner={owner} milestones={timeline.milestones} />
-          </StageSlot>
+          <StageSlot
+            className="timeline-stage"
+            still={{ scene: `${owner}-timeline`, milestones: timeline.milestones }}
+          />
           <ol className="timeline-list">
             {timeline.milestones.map((milestone) => (
               <MilestoneItem key={milestone.id} milestone={milestone} />

@@ -76,6 +76,9 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
   return found;
 }
 
+/** Code that only the server runs for a first page, but whose styles that page needs. */
+const STILL_PICTURES = "src/ui/still/pictures.tsx";
+
 /** What the document of one screen refers to: its styles, and every module it will import. */
 export function documentAssets(manifest: Manifest, name: PageData["name"], language: Language): DocumentAssets {
   const styles = new Set<string>();
@@ -88,6 +91,7 @@ export function documentAssets(manifest: Manifest, name: PageData["name"], langu
     for (const imported of imports ?? []) visit(imported);
   };
   for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source);
+  if (name === "home") for (const style of chunk(manifest, STILL_PICTURES).css ?? []) styles.add(`/${style}`);
   const script = `/${chunk(manifest, ENTRY).file}`;
   modules.delete(script);
   const fonts = Object.values(manifest)

@@ -1,23 +1,49 @@
-import { useState, useSyncExternalStore } from "react";
-import { sanitise } from "./sanitise.ts";
+import { useEffect, useMemo, useState } from "react";
+import type { Language } from "../core/languages.ts";
+import { withLanguage } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { prepareRichText, sanitise } from "./sanitise.ts";
+import { useServerHtml } from "./use-server-html.ts";
 import "./html.css";
 
-const subscribeToNothing = () => () => undefined;
-
-/** True on the server and while the server's HTML is taken over; false for everything drawn later. */
-function useServerHtml(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
+/** Links to other pages of the site stay in the language that the address pins. */
+function inPinnedLanguage(html: string, pinned: Language | null): string {
+  return html.replace(/<a href="(\/(?!files\/)[^"]*)"/g, (_link, path: string) => `<a href="${withLanguage(path, pinned)}"`);
 }
 
-function Markup({ html, lang, className }: RichTextProps) {
+type Markup = { readonly __html: string | TrustedHTML };
+
+function CheckedHtml({ html, lang, className }: RichTextProps) {
   const fromServer = useServerHtml();
+  const checked = (): Markup | null => {
+    const trusted = sanitise(html);
+    return trusted === null ? null : { __html: trusted };
+  };
   // Kept as one object: React writes the markup again whenever it is handed another.
-  const [markup] = useState(() => ({ __html: fromServer ? html : sanitise(html) }));
-  return <div className={`rich-text ${className ?? ""}`} lang={lang} dangerouslySetInnerHTML={markup} />;
+  const [markup, setMarkup] = useState<Markup | null>(() => (fromServer ? { __html: html } : checked()));
+
+  useEffect(() => {
+    if (markup !== null) return undefined;
+    let shown = true;
+    prepareRichText().then(
+      () => {
+        const trusted = sanitise(html);
+        if (shown && trusted !== null) setMarkup({ __html: trusted });
+      },
+      () => undefined, // Offline: the summary stands above, and the page's own address still has the text.
+    );
+    return () => {
+      shown = false;
+    };
+  }, [html, markup]);
+
+  return (
+    <div
+      className={`rich-text ${className ?? ""}`}
+      lang={lang}
+      {...(markup === null ? {} : { dangerouslySetInnerHTML: markup })}
+    />
+  );
 }
 
 interface RichTextProps {
@@ -28,6 +54,8 @@ interface RichTextProps {
 }
 
 /** Text that the server rendered from Markdown. */
-export function RichText(props: RichTextProps) {
-  return <Markup key={props.html} {...props} />;
+export function RichText({ html, ...rest }: RichTextProps) {
+  const { pinned } = useLanguage();
+  const localised = useMemo(() => inPinnedLanguage(html, pinned), [html, pinned]);
+  return <CheckedHtml key={localised} html={localised} {...rest} />;
 }
