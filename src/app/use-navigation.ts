@@ -118,6 +118,8 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
+      // Pressed again after a failure, the same choice is another try.
+      setAttempt((count) => count + 1);
       entries?.note("replace");
       const now = wanted.current;
       if (now.pinned === null) return;
