@@ -8,8 +8,9 @@ const START_MS = 120_000;
 const ERROR_TAIL = 2000;
 
 const running = new Set<ChildProcess>();
-// The last resort: an exit in the middle of a measurement leaves nothing behind.
-process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+// The last resort: an exit in the middle of a measurement leaves nothing behind. SIGINT, because nginx then
+// ends its worker and Lighthouse its browser; nobody can do that on SIGKILL.
+process.once("exit", () => running.forEach((child) => child.kill("SIGINT")));
 
 /** `spawn`, with the child ended at the latest when the bench ends. */
 export function spawnOwned(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
