@@ -1,17 +1,30 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
-const SHELL_ROOMS = /\/src\/(?:core|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page)|styles)/;
+const SHELL_ROOMS = /\/src\/(?:core|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-)|api\/(?!client)|pages\/failure-text)/;
 const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slot|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
 }
 
+/**
+ * Vite wraps every dynamic import in a helper that fetches style sheets and modules for it. Here there is
+ * one sheet, and documents list their modules themselves: the wrapper only calls the import.
+ */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+  };
+}
+
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [plainImports()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   appType: "custom",
@@ -25,7 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and images keep their own address: the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // One small sheet for all pages, and no helper that would fetch sheets and modules: the document
+    // lists what its page needs, and a navigation fetches its few chunks itself.
+    modulePreload: false,
+    cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild
       ? {
@@ -37,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // What every page needs, in one file: it compresses better than a dozen.
             codeSplitting: {
+              // The entry must not wait for what it fetches after the first paint.
+              includeDependenciesRecursively: false,
               groups: [{ name: "shell", test: isShell }],
             },
           },

@@ -6,13 +6,14 @@ import { alternates, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 import { HANDOVER_ID, type Handover } from "./handover.ts";
 import type { Head } from "./head.ts";
+import { MODULES_META } from "./modules-meta.ts";
 import { STARTER_SOURCE } from "./starter.ts";
 
 /** Built files that a document refers to, as addresses. */
 export interface DocumentAssets {
   readonly script: string;
   readonly styles: readonly string[];
-  /** Modules that the script will import: fetched at once instead of one after another. */
+  /** Modules that the script will import: it fetches them together, after the first paint. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
   /** Extra head markup of the development server. */
@@ -89,7 +90,7 @@ export function renderDocument(input: DocumentInput): string {
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<meta name="${MODULES_META}" content="${assets.modules.join(" ")}">`,
     ...addressTags(input),
     ...socialTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

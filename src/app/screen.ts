@@ -13,11 +13,6 @@ export interface Screen {
   readonly data: PageData;
 }
 
-/** Whether a screen shows HTML that the server made from Markdown. */
-export function hasRichText({ name }: PageData): boolean {
-  return name === "announcement" || name === "careers" || name === "text";
-}
-
 /**
  * Two addresses with the same key show the same thing: a cursor only says which part of a list is
  * being read.

@@ -1,5 +1,5 @@
 /** Takes over the server's HTML: reads what it was drawn from, then hydrates it. */
-import { StrictMode } from "react";
+import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createLazyApiClient } from "../api/lazy-client.ts";
 import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
@@ -58,29 +58,42 @@ export async function start(window: Window): Promise<void> {
     }
   };
 
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App
-        initial={initial}
-        environment={{
-          i18n,
-          api: createLazyApiClient({
-            baseURL: import.meta.env.VITE_API_BASE ?? "/api",
-            fetch: window.fetch.bind(window),
-            origin: location.origin,
-          }),
-          storage: localStorage,
-          entries,
-          body: document.body,
-          storeLanguage,
-        }}
-      />
-    </StrictMode>,
-    {
-      onRecoverableError: (error) => logger.error("the page was drawn again", error),
-    },
-  );
-  document.documentElement.dataset["ready"] = "";
-  logger.debug("hydrated", data.name, language);
+  const ready = (): void => {
+    document.documentElement.dataset["ready"] = "";
+    logger.debug("hydrated", data.name, language);
+  };
+  // In slices: a reader who scrolls or taps meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Ready onReady={ready}>
+          <App
+            initial={initial}
+            environment={{
+              i18n,
+              api: createLazyApiClient({
+                baseURL: import.meta.env.VITE_API_BASE ?? "/api",
+                fetch: window.fetch.bind(window),
+                origin: location.origin,
+              }),
+              storage: localStorage,
+              entries,
+              body: document.body,
+              storeLanguage,
+            }}
+          />
+        </Ready>
+      </StrictMode>,
+      {
+        onRecoverableError: (error) => logger.error("the page was drawn again", error),
+      },
+    );
+  });
+}
+
+/** Says when React has taken the page over. It stands around the app: a sibling would change the ids that React makes. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
 }

@@ -9,13 +9,10 @@ import { useApi } from "../api/api-context.tsx";
 import { asApiError, type ApiError } from "../api/error.ts";
 import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
-import { loadMessages } from "../i18n/load-messages.ts";
-import { prepareRichText } from "../ui/sanitise.ts";
 import { useServerHtml } from "../ui/use-server-html.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
-import { loadPageModule } from "./page-modules.tsx";
-import { hasRichText, screenKey, type Screen } from "./screen.ts";
+import { screenKey, type Screen } from "./screen.ts";
 
 export interface Navigation {
   readonly screen: Screen;
@@ -85,25 +82,13 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     };
     const { signal } = controller;
     const from = shown.current;
-    const fetchScreen = async (): Promise<Screen> => {
-      const known = how === "pop" ? entries?.screen(entry) : null;
-      const [words, page] = await Promise.all([
-        i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
-        known?.key === key
-          ? { data: known.data, shell: known.shell }
-          : import("./load-page.ts").then(({ loadPage }) =>
-              loadPage(api, target, language, language !== from.language, signal),
-            ),
-      ]);
-      await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
-      if (signal.aborted) return from;
-      if (words !== null) i18n.addResourceBundle(language, "translation", words);
-      if (i18n.language !== language) await i18n.changeLanguage(language);
-      return { key, address: target, language, data: page.data, shell: page.shell ?? from.shell };
-    };
+    const known = how === "pop" ? entries?.screen(entry) : null;
+    const wish = { key, address: target, language, from, known: known?.key === key ? known : null };
+    const fetchScreen = async (): Promise<Screen | null> =>
+      (await import("./load-screen.ts")).loadScreen(wish, { api, i18n, signal });
     fetchScreen().then(
       (made) => {
-        if (!signal.aborted) show(made);
+        if (made !== null && !signal.aborted) show(made);
       },
       (error: unknown) => {
         if (!signal.aborted) setFailure({ error: asApiError(error), address: target });

@@ -76,26 +76,23 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
   return found;
 }
 
-/** Code that only the server runs for a first page, but whose styles that page needs. */
-const STILL_PICTURES = "src/ui/still/pictures.tsx";
+/** Vite's name for the one style sheet. */
+const STYLE_SHEET = "style.css";
 
-/** What the document of one screen refers to: its styles, and every module it will import. */
+/** What the document of one screen refers to: the style sheet, and every module it will import. */
 export function documentAssets(manifest: Manifest, name: PageData["name"], language: Language): DocumentAssets {
-  const styles = new Set<string>();
   const modules = new Set<string>();
-  const visit = (source: string, found: Set<string>): void => {
-    const { file, css, imports } = chunk(manifest, source);
-    if (found.has(`/${file}`)) return;
-    for (const style of css ?? []) styles.add(`/${style}`);
-    found.add(`/${file}`);
-    for (const imported of imports ?? []) visit(imported, found);
+  const visit = (source: string): void => {
+    const { file, imports } = chunk(manifest, source);
+    if (modules.has(`/${file}`)) return;
+    modules.add(`/${file}`);
+    for (const imported of imports ?? []) visit(imported);
   };
-  for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source, modules);
-  if (name === "home") visit(STILL_PICTURES, new Set());
+  for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source);
   const script = `/${chunk(manifest, ENTRY).file}`;
   modules.delete(script);
-  const fonts = Object.values(manifest)
-    .flatMap((entry) => entry.assets ?? [])
-    .filter((file) => file.endsWith(".woff2"));
-  return { script, styles: [...styles], modules: [...modules], fonts: [...new Set(fonts)].map((file) => `/${file}`) };
+  const fonts = Object.keys(manifest)
+    .filter((source) => source.endsWith(".woff2"))
+    .map((source) => `/${chunk(manifest, source).file}`);
+  return { script, styles: [`/${chunk(manifest, STYLE_SHEET).file}`], modules: [...modules], fonts };
 }

@@ -33,11 +33,12 @@ export class Representation {
   readonly cache: RepresentationInit["cache"];
   readonly headers: Readonly<Record<string, string>>;
   readonly identity: Bytes;
-  readonly compressible: boolean;
+  compressible: boolean;
   readonly ranges: boolean;
   private readonly tag: string;
   private readonly coded = new Map<Coding, Bytes>();
   private readonly pending = new Map<Coding, Promise<Bytes>>();
+  private readonly prepared = new Map<Coding, Readonly<Record<string, string>>>();
 
   constructor(init: RepresentationInit) {
     this.status = init.status;
@@ -53,7 +54,35 @@ export class Representation {
   /** Takes over codings that were made at build time. */
   withCoding(coding: Coding, bytes: Bytes): this {
     this.coded.set(coding, bytes);
+    this.compressible = true;
     return this;
+  }
+
+  /**
+   * The finished headers of an answer in a coding. They change only with the cache time, a few times a
+   * minute, so the last ones are kept: building them anew cost more than sending them.
+   */
+  headersFor(coding: Coding, cacheControl: string, common: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const last = this.prepared.get(coding);
+    if (last?.["Cache-Control"] === cacheControl) return last;
+    const made: Record<string, string> = {
+      ...common,
+      ...this.headers,
+      "Cache-Control": cacheControl,
+      ETag: this.etag(coding),
+    };
+    if (this.compressible) {
+      const vary = this.headers["Vary"];
+      made["Vary"] = vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`;
+    }
+    if (coding !== "identity") made["Content-Encoding"] = coding;
+    if (this.ranges) made["Accept-Ranges"] = "bytes";
+    const bytes = this.coded.get(coding);
+    if (bytes !== undefined) {
+      made["Content-Length"] = String(bytes.length);
+      this.prepared.set(coding, made);
+    }
+    return made;
   }
 
   /** A strong validator: each coding is a representation of its own (RFC 9110, 8.8.1). */

@@ -44,46 +44,46 @@ export function respond(
   const coding = representation.compressible
     ? chooseCoding(request.headers.get("accept-encoding") ?? undefined)
     : "identity";
-  const etag = representation.etag(coding);
-  const headers: Record<string, string> = {
-    ...common,
-    ...representation.headers,
-    "Cache-Control": cacheControl(representation, now),
-    ETag: etag,
-  };
-  if (representation.compressible) {
-    const vary = representation.headers["Vary"];
-    headers["Vary"] = vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`;
-  }
+  const cache = cacheControl(representation, now);
   const match = request.headers.get("if-none-match");
-  if (match !== null && representation.status === 200 && fresh({ "if-none-match": match }, { etag })) {
-    delete headers["Content-Type"];
-    return new Response(null, { status: 304, headers });
+  if (match !== null && representation.status === 200) {
+    const etag = representation.etag(coding);
+    if (fresh({ "if-none-match": match }, { etag })) return notModified(representation.headersFor(coding, cache, common));
   }
   if (representation.ranges) {
-    headers["Accept-Ranges"] = "bytes";
-    const partial = respondPartial(request, representation, etag, headers);
+    const partial = respondPartial(request, representation, representation.headersFor("identity", cache, common));
     if (partial !== null) return partial;
   }
-  if (coding !== "identity") headers["Content-Encoding"] = coding;
+  const finish = (body: Uint8Array<ArrayBuffer>): Response =>
+    new Response(request.method === "HEAD" ? null : body, {
+      status: representation.status,
+      headers: representation.headersFor(coding, cache, common),
+    });
   const bytes = representation.bytes(coding);
-  const finish = (body: Uint8Array<ArrayBuffer>): Response => {
-    headers["Content-Length"] = String(body.length);
-    return new Response(request.method === "HEAD" ? null : body, { status: representation.status, headers });
-  };
   return bytes instanceof Promise ? bytes.then(finish) : finish(bytes);
+}
+
+/** The validators and cache times of the full answer, without what describes its body (RFC 9110, 15.4.5). */
+function notModified(full: Readonly<Record<string, string>>): Response {
+  const {
+    "Content-Type": _type,
+    "Content-Length": _length,
+    "Content-Encoding": _coding,
+    "Accept-Ranges": _ranges,
+    ...headers
+  } = full;
+  return new Response(null, { status: 304, headers });
 }
 
 /** One byte range; several ranges get the whole representation, as RFC 9110 14.2 allows. */
 function respondPartial(
   request: Request,
   representation: Representation,
-  etag: string,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
 ): Response | null {
   const header = request.headers.get("range");
   const ifRange = request.headers.get("if-range");
-  if (header === null || request.method !== "GET" || (ifRange !== null && ifRange !== etag)) return null;
+  if (header === null || request.method !== "GET" || (ifRange !== null && ifRange !== headers["ETag"])) return null;
   const size = representation.identity.length;
   const ranges = parseRange(size, header);
   if (ranges === -1) {

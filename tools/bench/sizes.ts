@@ -1,4 +1,5 @@
 /** What the first visit of a page downloads, as a browser that accepts Brotli gets it. */
+import { MODULES_META } from "../../src/app/modules-meta.ts";
 import { brotliDecompressSync } from "node:zlib";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { BROWSER_CODINGS, fetchRaw, measuredRoutes, type Answer } from "./http.ts";
@@ -27,13 +28,16 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
-/** Addresses of the files that a document asks for at once, by kind. */
+/** Addresses of the files that a document asks for at once or right after its first paint, by kind. */
 export function firstLoad(html: string): Record<"script" | "style" | "font", ReadonlySet<string>> {
   const links = html.match(/<link\s[^>]*>/g) ?? [];
   const hrefs = (wanted: (tag: string) => boolean): string[] => links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
   const scripts = (html.match(/<script\s[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, "src") ?? []);
+  const modules = (html.match(/<meta\s[^>]*>/g) ?? [])
+    .filter((tag) => attribute(tag, "name") === MODULES_META)
+    .flatMap((tag) => (attribute(tag, "content") ?? "").split(" "));
   return {
-    script: new Set([...scripts, ...hrefs((tag) => attribute(tag, "rel") === "modulepreload")]),
+    script: new Set([...scripts, ...modules.filter((href) => href !== "")]),
     style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet")),
     font: new Set(hrefs((tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
   };
