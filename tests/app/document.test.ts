@@ -1,0 +1,117 @@
+/** The HTML document around a screen: read back by a parser, nothing in it is ever more than text. */
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { parseAddress } from "../../src/app/address.ts";
+import { renderDocument, type DocumentInput } from "../../src/app/document.ts";
+import { HANDOVER_ID } from "../../src/app/handover.ts";
+import { STARTER_SOURCE } from "../../src/app/starter.ts";
+import { ANNOUNCEMENT, PAGES, SHELL } from "./fixtures.ts";
+
+const HOSTILE = `"><script>alert(1)</script></title><!-- ' & \u2028 &lt;b> {{x}}`;
+
+function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: string; readonly document: Document } {
+  const html = renderDocument({
+    address: parseAddress("/careers", ""),
+    language: "en",
+    head: { title: "Careers", description: "Open positions." },
+    handover: { pinned: null, language: "en", shell: SHELL, data: PAGES.careers },
+    html: "<main>drawn</main>",
+    assets: { script: "/assets/entry.js", styles: ["/assets/a.css"], modules: ["/assets/b.js"], fonts: ["/assets/c.woff2"] },
+    listed: true,
+    ...changes,
+  });
+  return { html, document: new JSDOM(html).window.document };
+}
+
+const content = (document: Document, name: string): string | null | undefined =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+
+describe("hostile text", () => {
+  const shell = { ...SHELL, names: { ...SHELL.names, group: HOSTILE } };
+  const data = { name: "announcement", announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" } } as const;
+  const handover = { pinned: null, language: "en", shell, data } as const;
+  const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, handover });
+
+  it("stays the title and the description", () => {
+    expect(document.querySelector("title")?.textContent).toBe(HOSTILE);
+    for (const name of ["description", "og:title", "og:description"]) expect(content(document, name)).toBe(HOSTILE);
+    expect(content(document, "og:site_name")).toBe(HOSTILE);
+    expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("title")).toBe(HOSTILE);
+  });
+
+  it("arrives in the browser as it was handed over", () => {
+    expect(JSON.parse(document.getElementById(HANDOVER_ID)?.textContent ?? "")).toEqual(handover);
+  });
+
+  it("adds no element: the scripts are ours and the data block", () => {
+    const scripts = [...document.querySelectorAll("script")].map((script) => script.src || script.id || script.textContent);
+    expect(scripts).toEqual(["/assets/entry.js", STARTER_SOURCE, HANDOVER_ID]);
+    expect(document.body.children).toHaveLength(3);
+  });
+
+  it("in the address stays in the address", () => {
+    const { document } = documentOf({ address: parseAddress("/announcements", '?category="><script>&year=2026&utm=x&cursor=c') });
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
+      "https://www.example.com/en/announcements?category=%22%3E%3Cscript%3E&year=2026",
+    );
+    expect(document.querySelectorAll("script")).toHaveLength(3);
+  });
+});
+
+describe("a document", () => {
+  it("starts light and without scripts, and says its language", () => {
+    const { html, document } = documentOf({ language: "zh-TW" });
+    expect(html.startsWith("<!doctype html>\n")).toBe(true);
+    expect([document.documentElement.lang, document.documentElement.className, document.body.className]).toEqual(["zh-TW", "no-js", "light-theme"]);
+    expect(document.documentElement.hasAttribute("data-pinned")).toBe(false);
+    expect(document.getElementById("root")?.innerHTML).toBe("<main>drawn</main>");
+  });
+
+  it("says when its address pins the language", () => {
+    const { document } = documentOf({ address: parseAddress("/zh/careers", ""), language: "zh" });
+    expect(document.documentElement.hasAttribute("data-pinned")).toBe(true);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe("https://www.example.com/zh/careers");
+  });
+
+  it("runs the starter before anything of the page is drawn", () => {
+    const { html } = documentOf();
+    expect(html.indexOf(STARTER_SOURCE)).toBeGreaterThan(html.indexOf("<body"));
+    expect(html.indexOf(STARTER_SOURCE)).toBeLessThan(html.indexOf('<div id="root">'));
+  });
+
+  it("names its alternates, and the address that chooses the language", () => {
+    const { document } = documentOf({ address: parseAddress("/", "") });
+    const alternates = [...document.querySelectorAll("link[hreflang]")].map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]);
+    expect(alternates).toEqual([
+      ["en", "https://www.example.com/en"],
+      ["zh", "https://www.example.com/zh"],
+      ["zh-TW", "https://www.example.com/zh-TW"],
+      ["x-default", "https://www.example.com/"],
+    ]);
+  });
+
+  it("is no place for search engines when the page is missing", () => {
+    const { document } = documentOf({ listed: false });
+    expect(content(document, "robots")).toBe("noindex");
+    expect(document.querySelector('link[rel="canonical"], link[hreflang]')).toBeNull();
+    expect(content(documentOf().document, "robots")).toBeUndefined();
+  });
+
+  it("names the files that it needs", () => {
+    const { document } = documentOf();
+    const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")];
+    expect(links.map((link) => `${link.getAttribute("rel")} ${link.getAttribute("href")}`)).toEqual([
+      "stylesheet /assets/a.css",
+      "preload /assets/c.woff2",
+    ]);
+    expect(document.querySelector('script[type="module"]')?.getAttribute("src")).toBe("/assets/entry.js");
+    // Before they are imported, so that they are fetched together.
+    expect(document.head.innerHTML).toContain("/assets/b.js");
+  });
+
+  it("is an article where it is an announcement", () => {
+    expect(content(documentOf().document, "og:type")).toBe("website");
+    const handover = { pinned: null, language: "en", shell: SHELL, data: PAGES.announcement } as const;
+    expect(content(documentOf({ handover }).document, "og:type")).toBe("article");
+  });
+});

@@ -1,0 +1,50 @@
+/** Small, complete values of the contract. */
+import type { AnnouncementDetail, PageData, Shell } from "../../src/content/contract.ts";
+import { parseAddress } from "../../src/app/address.ts";
+import { screenKey, type Screen } from "../../src/app/screen.ts";
+import type { Language } from "../../src/core/languages.ts";
+
+export const SHELL: Shell = {
+  sample: false,
+  stockCode: "00399",
+  origin: "https://www.example.com",
+  description: "A listed group.",
+  names: { group: "The Group", partner: "The Partner", company: "The Company", renaming: null },
+  trading: { state: "trading", since: null, note: null },
+  offices: [],
+  contacts: [],
+  social: [],
+};
+
+export const ANNOUNCEMENT: AnnouncementDetail = {
+  id: "2026-001",
+  category: "announcement",
+  publishedAt: "2026-01-02T16:30:00+08:00",
+  title: "Results",
+  summary: "The year in figures.",
+  lang: "en",
+  languages: ["en"],
+  files: [],
+  priceSensitive: false,
+  supersedes: null,
+  supersededBy: null,
+  sample: false,
+  bodyHtml: "",
+  previous: null,
+  next: null,
+  related: [],
+  corrections: [],
+};
+
+export const PAGES = {
+  announcements: { name: "announcements", page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] } },
+  announcement: { name: "announcement", announcement: ANNOUNCEMENT },
+  careers: { name: "careers", page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0 } },
+  text: { name: "text", page: { id: "privacy", title: "Privacy policy", bodyHtml: "", lang: "en", languages: ["en"] } },
+  "not-found": { name: "not-found" },
+} as const satisfies Partial<Record<PageData["name"], PageData>>;
+
+export function screenAt(path: string, data: PageData = PAGES.careers, language: Language = "en"): Screen {
+  const address = parseAddress(path, "");
+  return { key: screenKey(address, language), address, language, shell: SHELL, data };
+}

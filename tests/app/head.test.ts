@@ -1,0 +1,44 @@
+/** Title and description of each screen, in each language. */
+import { describe, expect, it } from "vitest";
+import { headOf } from "../../src/app/head.ts";
+import type { PageData } from "../../src/content/contract.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { createI18n } from "../../src/i18n/create-i18n.ts";
+import { loadMessages } from "../../src/i18n/load-messages.ts";
+import { PAGES, SHELL } from "./fixtures.ts";
+
+const head = async (data: PageData, language: Language = "en") =>
+  headOf(data, SHELL, createI18n(language, { [language]: await loadMessages(language) }));
+
+describe("the head of a screen", () => {
+  it("is the site itself on the home page", async () => {
+    const home = { name: "home" } as PageData; // the head reads nothing of the page's texts
+    expect(await head(home)).toEqual({ title: "The Group (00399)", description: "A listed group." });
+  });
+
+  it.each<[PageData, string, string]>([
+    [PAGES.announcement, "Results — The Group (00399)", "The year in figures."],
+    [PAGES.announcements, "Announcements — The Group (00399)", "Announcements, industry policies and information disclosure of The Group."],
+    [PAGES.careers, "Careers — The Group (00399)", "Open positions at The Group."],
+    [PAGES.text, "Privacy policy — The Group (00399)", "A listed group."],
+    [PAGES["not-found"], "Page not found — The Group (00399)", "A listed group."],
+  ])("names it, then the site: $name", async (data, title, description) => {
+    expect(await head(data)).toEqual({ title, description });
+  });
+
+  it("is in the language of the page, with no variable left open", async () => {
+    const titles = new Set<string>();
+    for (const language of LANGUAGES) {
+      const { title, description } = await head(PAGES.careers, language);
+      expect(`${title} ${description}`).not.toMatch(/\{\{|head\./);
+      titles.add(title);
+    }
+    expect(titles.size).toBe(LANGUAGES.length);
+  });
+
+  it("shows a name with special characters as it is", async () => {
+    const shell = { ...SHELL, names: { ...SHELL.names, group: "A & B <C>" } };
+    const { title, description } = headOf(PAGES.careers, shell, createI18n("en", { en: await loadMessages("en") }));
+    expect([title, description]).toEqual(["Careers — A & B <C> (00399)", "Open positions at A & B <C>."]);
+  });
+});

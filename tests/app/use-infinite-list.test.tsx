@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+/**
+ * The list that loads more as the reader scrolls, drawn as the app draws it (StrictMode), with pages given by
+ * hand and an end of the list that is in sight when the test says so.
+ */
+import { act, StrictMode, useLayoutEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AUTOMATIC_PAGES, useInfiniteList, type InfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Observers of the browser, as far as the list uses them: told of an element once when they begin. */
+class FakeObserver {
+  static readonly live = new Set<FakeObserver>();
+  private readonly tell: () => void;
+
+  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.tell = () => callback([{ isIntersecting: true }]);
+  }
+
+  observe(): void {
+    FakeObserver.live.add(this);
+  }
+
+  disconnect(): void {
+    FakeObserver.live.delete(this);
+  }
+
+  /** The end of the list is in sight now. */
+  static scrollToEnd(): void {
+    act(() => {
+      for (const observer of FakeObserver.live) observer.tell();
+    });
+  }
+}
+
+interface Call {
+  readonly cursor: string;
+  readonly signal: AbortSignal;
+  answer(page: ListPage<string>): Promise<void>;
+  fail(error: unknown): Promise<void>;
+}
+
+const calls: Call[] = [];
+const describeFailure = (error: unknown): string | null => (error === "aborted" ? null : `failed: ${String(error)}`);
+
+function fetchPage(cursor: string, signal: AbortSignal): Promise<ListPage<string>> {
+  return new Promise((resolve, reject) => {
+    calls.push({
+      cursor,
+      signal,
+      answer: (page) => act(async () => resolve(page)),
+      fail: (error) => act(async () => reject(error)), // eslint-disable-line prefer-promise-reject-errors
+    });
+  });
+}
+
+/** Page `n` of `count`, two rows each; pages know the cursors of their neighbours. */
+function pageOf(name: string, n: number, count = 9): ListPage<string> {
+  return {
+    items: [`${name}${n}a`, `${name}${n}b`],
+    cursor: n === 1 ? null : `${name}${n}`,
+    nextCursor: n === count ? null : `${name}${n + 1}`,
+    previousCursor: n === 1 ? null : `${name}${n - 1}`,
+    total: count * 2,
+  };
+}
+
+/** The list as it was last drawn. */
+let list: InfiniteList<string>;
+function List({ initial }: { initial: ListPage<string> }) {
+  const current = useInfiniteList({ initial, fetchPage, describeFailure });
+  useLayoutEffect(() => {
+    list = current;
+  });
+  return (
+    <div>
+      <ul ref={current.listRef}>
+        {current.items.map((item) => (
+          <li key={item} data-row="">
+            {item}
+          </li>
+        ))}
+      </ul>
+      <div ref={current.sentinelRef} />
+    </div>
+  );
+}
+
+let root: Root;
+let container: HTMLElement;
+const show = (initial: ListPage<string>): void =>
+  act(() =>
+    root.render(
+      <StrictMode>
+        <List initial={initial} />
+      </StrictMode>,
+    ),
+  );
+const rows = (): string => [...container.querySelectorAll("li")].map((row) => row.textContent).join(" ");
+const lastCall = (): Call => {
+  const call = calls.at(-1);
+  if (call === undefined) throw new Error("nothing was fetched");
+  return call;
+};
+
+function mount(): void {
+  container = document.createElement("div");
+  document.body.append(container);
+  root = createRoot(container);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  // jsdom lacks it; what reaches it would be an uncaught error of the page, and fails the run.
+  vi.stubGlobal("reportError", (error: unknown) => {
+    throw error;
+  });
+  calls.length = 0;
+  mount();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  container.remove();
+  if (FakeObserver.live.size > 0) throw new Error("an observer outlived its list");
+  vi.unstubAllGlobals();
+});
+
+describe("scrolling to the end", () => {
+  it("fetches three pages by itself, then waits to be asked", async () => {
+    show(pageOf("p", 1));
+    for (let n = 2; n <= AUTOMATIC_PAGES + 1; n += 1) {
+      expect(list.automatic).toBe(true);
+      FakeObserver.scrollToEnd();
+      expect([list.status, lastCall().cursor]).toEqual(["loading", `p${n}`]);
+      await lastCall().answer(pageOf("p", n));
+      expect([list.status, list.added]).toEqual(["idle", 2]);
+    }
+    FakeObserver.scrollToEnd();
+    expect([calls.length, list.automatic, list.status]).toEqual([3, false, "idle"]);
+
+    act(() => list.loadMore());
+    await lastCall().answer(pageOf("p", 5));
+    expect(rows()).toBe("p1a p1b p2a p2b p3a p3b p4a p4b p5a p5b");
+    FakeObserver.scrollToEnd();
+    expect([calls.length, list.automatic]).toEqual([4, false]);
+  });
+
+  it("asks once, however often the end comes into sight", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    FakeObserver.scrollToEnd();
+    act(() => list.loadMore());
+    expect(calls).toHaveLength(1);
+    await lastCall().answer(pageOf("p", 2));
+    expect(rows()).toBe("p1a p1b p2a p2b");
+  });
+
+  it("looks anew after each page: an end that stays in sight counts again", async () => {
+    show(pageOf("p", 1));
+    const [before] = FakeObserver.live;
+    FakeObserver.scrollToEnd();
+    await lastCall().answer(pageOf("p", 2));
+    const [after] = FakeObserver.live;
+    expect(FakeObserver.live.size).toBe(1);
+    expect(after).not.toBe(before);
+  });
+
+  it("is the end when nothing remains", async () => {
+    show(pageOf("p", 1, 2));
+    FakeObserver.scrollToEnd();
+    await lastCall().answer(pageOf("p", 2, 2));
+    expect([list.status, list.nextCursor]).toEqual(["end", null]);
+    FakeObserver.scrollToEnd();
+    act(() => list.loadMore());
+    expect(calls).toHaveLength(1);
+  });
+
+  it("is the end at once where one page is all there is", () => {
+    show(pageOf("p", 1, 1));
+    FakeObserver.scrollToEnd();
+    expect([list.status, calls.length]).toEqual(["end", 0]);
+  });
+});
+
+describe("a failure", () => {
+  it("keeps the rows, is put into words, and is not tried again by scrolling", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    await lastCall().fail("no network");
+    expect([list.status, list.failure, rows()]).toEqual(["failed", "failed: no network", "p1a p1b"]);
+    FakeObserver.scrollToEnd();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("can be retried, and goes on where it was", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    await lastCall().fail("no network");
+    act(() => list.loadMore());
+    expect([list.status, list.failure, lastCall().cursor]).toEqual(["loading", null, "p2"]);
+    await lastCall().answer(pageOf("p", 2));
+    expect([list.status, rows(), list.automatic]).toEqual(["idle", "p1a p1b p2a p2b", true]);
+  });
+
+  it("that was an abort is none", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    await lastCall().fail("aborted");
+    expect([list.status, list.failure]).toEqual(["idle", null]);
+  });
+});
+
+describe("leaving", () => {
+  it("aborts what is under way, and comes back to the same rows without a request", async () => {
+    const first = pageOf("p", 1);
+    show(first);
+    FakeObserver.scrollToEnd();
+    await lastCall().answer(pageOf("p", 2));
+    FakeObserver.scrollToEnd();
+    const { signal } = lastCall();
+    expect(signal.aborted).toBe(false);
+    act(() => root.unmount());
+    expect(signal.aborted).toBe(true);
+    await lastCall().answer(pageOf("p", 3));
+
+    container.remove();
+    mount();
+    show(first);
+    expect([rows(), list.status, calls.length]).toEqual(["p1a p1b p2a p2b", "idle", 2]);
+    act(() => list.loadMore());
+    await lastCall().answer(pageOf("p", 3));
+    expect(rows()).toBe("p1a p1b p2a p2b p3a p3b");
+  });
+});
+
+describe("another list in the same place", () => {
+  it("begins anew, and a late answer of the old one is ignored", async () => {
+    show(pageOf("old", 1));
+    FakeObserver.scrollToEnd();
+    const late = lastCall();
+    show(pageOf("new", 1));
+    expect([rows(), list.status, late.signal.aborted]).toEqual(["new1a new1b", "idle", true]);
+    await late.answer(pageOf("old", 2));
+    expect(rows()).toBe("new1a new1b");
+
+    FakeObserver.scrollToEnd();
+    expect(lastCall().cursor).toBe("new2");
+    await lastCall().answer(pageOf("new", 2));
+    expect(rows()).toBe("new1a new1b new2a new2b");
+  });
+
+  it("has its own three automatic pages", async () => {
+    show(pageOf("old", 1));
+    for (let n = 2; n <= 4; n += 1) {
+      FakeObserver.scrollToEnd();
+      await lastCall().answer(pageOf("old", n));
+    }
+    expect(list.automatic).toBe(false);
+    show(pageOf("new", 1));
+    expect(list.automatic).toBe(true);
+    FakeObserver.scrollToEnd();
+    expect(lastCall().cursor).toBe("new2");
+  });
+
+  it("leaves no failure of the old one behind, nor a late failure", async () => {
+    show(pageOf("old", 1));
+    FakeObserver.scrollToEnd();
+    const late = lastCall();
+    show(pageOf("new", 1));
+    await late.fail("no network");
+    expect([list.status, list.failure]).toEqual(["idle", null]);
+  });
+});
+
+describe("a list that was opened in its middle", () => {
+  it("has pages before it, which are put in front", async () => {
+    show(pageOf("p", 3));
+    expect([list.previousCursor, list.nextCursor]).toEqual(["p2", "p4"]);
+    act(() => list.loadPrevious());
+    expect(lastCall().cursor).toBe("p2");
+    await lastCall().answer(pageOf("p", 2));
+    expect([rows(), list.automatic, list.nextCursor]).toEqual(["p2a p2b p3a p3b", true, "p4"]);
+    act(() => list.loadPrevious());
+    await lastCall().answer(pageOf("p", 1));
+    expect(list.previousCursor).toBeNull();
+    act(() => list.loadPrevious());
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,485 @@
+// @vitest-environment jsdom
+/**
+ * The values that the specification fixes, one `describe` for each row of its table. What each part does beyond
+ * them is tested beside that part; this file is to be read next to the table, and fails when a value moves.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { dirname, join } from "node:path";
+import { act, type ReactNode } from "react";
+import { parseSync } from "vite";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApiClient, TIMEOUT_MS } from "../../src/api/client.ts";
+import { ApiError } from "../../src/api/error.ts";
+import { createSiteLogger, MODE_STORAGE_KEY } from "../../src/app/logger.ts";
+import type { PageData } from "../../src/content/contract.ts";
+import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY, LANGUAGES } from "../../src/core/languages.ts";
+import { matchPath } from "../../src/core/routes.ts";
+import { DESIGN_WIDTH_DESKTOP, DESIGN_WIDTH_MOBILE, designScale, isMobile } from "../../src/core/scale.ts";
+import { INITIAL_THEME, THEME_CLASSES, THEME_STORAGE_KEY, THEMES } from "../../src/core/theme.ts";
+import { createI18n } from "../../src/i18n/create-i18n.ts";
+import en from "../../src/i18n/locales/en.json" with { type: "json" };
+import zhTW from "../../src/i18n/locales/zh-TW.json" with { type: "json" };
+import zh from "../../src/i18n/locales/zh.json" with { type: "json" };
+import { useFailureText } from "../../src/pages/failure-text.ts";
+import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
+import { iconDrawings } from "../../src/ui/icons.ts";
+import { Icon } from "../../src/ui/icon.tsx";
+import { Image } from "../../src/ui/image.tsx";
+import { destination, Link } from "../../src/ui/link.tsx";
+import { ListTail } from "../../src/ui/list-tail.tsx";
+import { byFolder, themed } from "../../src/ui/themed.ts";
+import { ToastProvider } from "../../src/ui/toast-queue.tsx";
+import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
+import { draw, one, point, press, type Drawn } from "../ui/support.tsx";
+import { nodesOf, textOf } from "../../tools/check/syntax.ts";
+import { StartedSite } from "./started-site.ts";
+
+/** What a source file imports, at once or on demand. */
+function imports(file: string, type: "ImportDeclaration" | "ImportExpression"): string[] {
+  const nodes = [...nodesOf(parseSync(file, readFileSync(file, "utf8")).program)];
+  return nodes.flatMap((node) => (node.type === type ? [textOf(node["source"]) ?? "an address that is computed"] : []));
+}
+
+const HAN = /\p{Script=Han}/u;
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  vi.restoreAllMocks();
+});
+function show(children: ReactNode): HTMLElement {
+  drawn = draw(children);
+  return drawn.container;
+}
+
+describe("routes", () => {
+  it.each([
+    ["/", { name: "home" }],
+    ["/careers", { name: "careers" }],
+    ["/announcements", { name: "announcements" }],
+    ["/announcement/2026-001", { name: "announcement", id: "2026-001" }],
+    ["/nothing", { name: "not-found" }],
+    ["/announcement/", { name: "not-found" }],
+    ["/announcement/A b", { name: "not-found" }],
+    ["/careers/x", { name: "not-found" }],
+    ["/__proto__", { name: "not-found" }],
+  ])("%s is %j", (path, match) => {
+    expect(matchPath(path)).toEqual(match);
+  });
+
+  it.each<PageData["name"]>(["home", "announcements", "announcement", "careers", "text", "not-found"])(
+    "%s is loaded on demand, and alone",
+    async (name) => {
+      vi.resetModules();
+      const { loadPageModule, renderPage } = await import("../../src/app/page-modules.tsx");
+      const data = { name } as PageData; // a screen is only chosen by its name here, not drawn
+      const another = { name: name === "careers" ? "home" : "careers" } as PageData;
+      expect(() => renderPage(data)).toThrow("was not loaded");
+      await loadPageModule(name);
+      expect(() => renderPage(data)).not.toThrow();
+      expect(() => renderPage(another)).toThrow("was not loaded");
+    },
+  );
+
+  it("are all loaded that way: nothing imports a screen at once", () => {
+    const screens = ["home", "announcements", "announcement", "careers", "text", "not-found"].map((name) => `../pages/${name}.tsx`);
+    expect(imports("src/app/page-modules.tsx", "ImportExpression")).toEqual(screens);
+    const app = readdirSync("src/app").filter((name) => /\.tsx?$/.test(name));
+    const atOnce = app.flatMap((name) => imports(`src/app/${name}`, "ImportDeclaration"));
+    expect(atOnce.filter((source) => screens.includes(source))).toEqual([]);
+  });
+});
+
+describe("languages", () => {
+  it("are en, zh and zh-TW; en stands in; the storage key is locale", () => {
+    expect([LANGUAGES, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY]).toEqual([["en", "zh", "zh-TW"], "en", "locale"]);
+  });
+
+  it.each([
+    [["zh-TW"], "zh-TW"],
+    [["zh-HK"], "zh-TW"],
+    [["zh-MO"], "zh-TW"],
+    [["zh-Hant"], "zh-TW"],
+    [["zh-CN"], "zh"],
+    [["zh"], "zh"],
+    [["en-GB"], "en"],
+    [["fr"], "en"],
+  ])("%j is detected as %s (all settings: tests/core/languages.test.ts)", (tags, language) => {
+    expect(detectLanguage(tags)).toBe(language);
+  });
+
+  it("say a text in English where a language lacks it", () => {
+    const { skip: _, ...without } = zh;
+    const i18n = createI18n("zh", { en, zh: without as typeof zh }); // a gap that the types do not allow
+    expect([i18n.t("skip"), i18n.t("nav.careers")]).toEqual([en.skip, zh.nav.careers]);
+  });
+});
+
+describe("a page that has started", () => {
+  let site: StartedSite;
+  const info = vi.fn<(text: string) => void>();
+  const debug = vi.fn<(...values: unknown[]) => void>();
+  beforeEach(() => {
+    vi.spyOn(console, "info").mockImplementation(info);
+    vi.spyOn(console, "debug").mockImplementation(debug);
+  });
+  afterEach(() => {
+    site.stop();
+    info.mockReset();
+    debug.mockReset();
+  });
+
+  it("changes its language in place, saves it, and sets it on the page", async () => {
+    site = await StartedSite.at("/careers");
+    expect(document.documentElement.lang).toBe("en");
+    press(one(document, '.nav-language a[lang="zh-TW"]'));
+    expect(localStorage.getItem("locale")).toBe("zh-TW");
+    expect(document.cookie).toContain("locale=zh-TW");
+    await site.until(() => expect(document.documentElement.lang).toBe("zh-TW"));
+    expect(one(document, "h1").textContent).toBe(zhTW.careers.title);
+    expect(window.location.pathname).toBe("/careers");
+  });
+
+  it("starts light; a change swaps the class on the body and is saved", async () => {
+    site = await StartedSite.at("/careers");
+    document.body.classList.add("other");
+    expect(document.body.className).toBe("light-theme other");
+    press(one(document, "[data-theme-switch]"));
+    expect([...document.body.classList].toSorted()).toEqual(["dark-theme", "other"]);
+    expect(localStorage.getItem("theme")).toBe("dark");
+    press(one(document, "[data-theme-switch]"));
+    expect([...document.body.classList].toSorted()).toEqual(["light-theme", "other"]);
+    expect(localStorage.getItem("theme")).toBe("light");
+  });
+
+  it("logs its version, and no more: it is taken over as the server drew it", async () => {
+    const error = vi.spyOn(console, "error");
+    site = await StartedSite.at("/careers");
+    expect(error).not.toHaveBeenCalled();
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }; // npm requires it
+    expect(info.mock.calls).toEqual([[`version ${version}`]]);
+    expect(debug).not.toHaveBeenCalled();
+  });
+
+  it("logs more when the storage key mode is development", async () => {
+    site = await StartedSite.at("/careers", { mode: "development" });
+    expect(debug).toHaveBeenCalledWith("hydrated", "careers", "en");
+  });
+});
+
+describe("theme", () => {
+  it("is light or dark, starts light, and is kept under theme", () => {
+    expect([THEMES, INITIAL_THEME, THEME_STORAGE_KEY]).toEqual([["light", "dark"], "light", "theme"]);
+    expect(THEME_CLASSES).toEqual({ light: "light-theme", dark: "dark-theme" });
+  });
+});
+
+describe("logger", () => {
+  it.each([
+    ["development", true],
+    ["Development", false],
+    ["production", false],
+    [null, false],
+  ])("with mode %j: development logger %j", (mode, on) => {
+    const console = { info: vi.fn<() => void>(), debug: vi.fn<() => void>(), error: vi.fn<() => void>() };
+    createSiteLogger({ getItem: (name) => (name === "mode" ? mode : null) }, console).debug("x");
+    expect(console.debug).toHaveBeenCalledTimes(on ? 1 : 0);
+    expect(MODE_STORAGE_KEY).toBe("mode");
+  });
+});
+
+describe("toast", () => {
+  const toast = (visible: boolean, variant: ToastVariant, close = (): void => undefined): ReactNode => (
+    <Toast visible={visible} content="Saved" variant={variant} onClose={close} />
+  );
+
+  it("is shown by visible", () => {
+    expect(show(toast(false, "base")).textContent).toBe("");
+    drawn?.redraw(toast(true, "base"));
+    expect(drawn?.container.textContent).toBe("Saved");
+  });
+
+  it("has a close icon that hides it as check, and none as base", () => {
+    const container = show(toast(true, "base"));
+    expect(container.querySelector("button")).toBeNull();
+    drawn?.redraw(toast(true, "check", () => drawn?.redraw(toast(false, "check"))));
+    press(one(container, "button"));
+    expect(container.textContent).toBe("");
+  });
+});
+
+describe("icon", () => {
+  const paths = (container: ParentNode) => [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
+  const drawing = (name: IconName) => iconDrawings(name).flatMap(({ value }) => value.paths.map(({ d }) => d));
+
+  it("names include arrows, check variants, close, email, location, next, prev, quote and split", () => {
+    expect(ICON_NAMES).toEqual(
+      expect.arrayContaining(["arrow-left", "arrow-right", "check", "check-circle", "close", "email", "location", "next", "prev", "quote", "split"]),
+    );
+  });
+
+  it("has size, or width and height", () => {
+    const sizes = (icon: ReactNode) => {
+      const svg = one(show(icon), "svg");
+      const size = [svg.getAttribute("width"), svg.getAttribute("height")];
+      drawn?.unmount();
+      return size;
+    };
+    // In ems of 16, so that an icon grows with the text beside it.
+    expect(sizes(<Icon name="check" size={32} />)).toEqual(["2em", "2em"]);
+    expect(sizes(<Icon name="check" width={32} height={16} />)).toEqual(["2em", "1em"]);
+    drawn = null;
+  });
+
+  it("shows its hovered variant while the pointer is over it", () => {
+    const container = show(<Icon name="next" hoveredName="arrow-right" />);
+    expect(paths(container)).toEqual(drawing("next"));
+    point(one(container, "svg"), "over");
+    expect(paths(container)).toEqual(drawing("arrow-right"));
+    point(one(container, "svg"), "out");
+    expect(paths(container)).toEqual(drawing("next"));
+  });
+
+  it.each([
+    [100, 100],
+    [101, 100],
+  ])("alt text of %d characters is read as %d", (length, read) => {
+    expect(one(show(<Icon name="check" alt={"a".repeat(length)} />), "svg").getAttribute("aria-label")).toBe("a".repeat(read));
+  });
+
+  it("that does not exist is a warning and an empty box of the right size", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const svg = one(show(<Icon name={"no-such-name" as IconName} size={32} />), "svg"); // as from content
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('"no-such-name"'));
+    expect([svg.getAttribute("width"), svg.getAttribute("height"), svg.childElementCount]).toEqual(["2em", "2em", 0]);
+  });
+});
+
+describe("assets", () => {
+  it.each(["icons", "images"])("%s come from the theme's folder first, then from the shared one", (kind) => {
+    const folders = byFolder({ [`/assets/shared/${kind}/a.svg`]: "shared a", [`/assets/dark/${kind}/a.svg`]: "dark a", [`/assets/shared/${kind}/b.svg`]: "b" });
+    expect(themed(folders, "a")).toEqual([
+      { value: "shared a", only: "light" },
+      { value: "dark a", only: "dark" },
+    ]);
+    expect(themed(folders, "b")).toEqual([{ value: "b", only: "both" }]);
+  });
+
+  it("are offered as webp and as png", () => {
+    const picture = one(show(<Image name="guilloche" alt="" width={880} height={880} />), "picture");
+    expect(one(picture, "source").getAttribute("srcset")).toMatch(/guilloche.*\.webp/);
+    expect(one(picture, "img").getAttribute("src")).toMatch(/guilloche.*\.png/);
+  });
+});
+
+describe("lists", () => {
+  it('say "Loading more..." and "All content loaded", in Chinese too', () => {
+    expect([en.list.loading, en.list.end]).toEqual(["Loading more...", "All content loaded"]);
+    for (const text of [zh.list.loading, zh.list.end, zhTW.list.loading, zhTW.list.end]) expect(text).toMatch(HAN);
+  });
+
+  it.each([
+    ["loading", "Loading more..."],
+    ["end", "All content loaded"],
+  ] as const)("show it while %s", (status, text) => {
+    const list = { status, failure: null, automatic: true, added: 0, items: ["row"], loadMore: () => undefined, sentinelRef: () => undefined };
+    const tail = (
+      <ToastProvider>
+        <ListTail list={list} nextHref={null} />
+      </ToastProvider>
+    );
+    expect(show(tail).textContent).toBe(text);
+  });
+});
+
+describe("links", () => {
+  it("with one leading slash are in-app routes in the same window", () => {
+    expect(destination("/careers", "_self", "/")).toEqual({ kind: "route", href: "/careers" });
+    press(
+      one(
+        show(
+          <Link href="/careers" target="_self">
+            Careers
+          </Link>,
+        ),
+        "a",
+      ),
+    );
+    expect(drawn?.history.at(-1)).toBe("/careers");
+  });
+
+  it.each([
+    ["/careers", "_blank"],
+    ["//elsewhere.example/", "_self"],
+    ["https://elsewhere.example/", "_self"],
+    ["https://elsewhere.example/", undefined],
+    ["/careers", undefined],
+  ] as const)("%s with target %s opens a new window", (href, target) => {
+    const link = one<HTMLAnchorElement>(show(target === undefined ? <Link href={href}>x</Link> : <Link href={href} target={target}>x</Link>), "a");
+    expect([link.target, link.href]).toEqual(["_blank", new URL(href, window.location.href).href]);
+  });
+});
+
+describe("HTTP client, on the wire", () => {
+  const seen: IncomingMessage[] = [];
+  let server: Server;
+  let origin: string;
+  beforeEach(async () => {
+    seen.length = 0;
+    document.cookie = "XSRF-TOKEN=a%20token";
+    document.cookie = "session=secret";
+    server = createServer((request, response) => {
+      seen.push(request);
+      response.setHeader("content-type", "application/json");
+      response.end('{"items":[],"cursor":null,"nextCursor":null,"previousCursor":null,"total":0}');
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("the server has no port");
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterEach(() => {
+    for (const name of ["XSRF-TOKEN", "session"]) document.cookie = `${name}=; max-age=0`;
+    server.closeAllConnections();
+    server.close();
+  });
+  const clientOf = (baseURL: string, pageOrigin = origin, send: typeof fetch = fetch) => createApiClient({ baseURL, origin: pageOrigin, fetch: send });
+
+  it("asks for JSON at the configured base address, without cookies", async () => {
+    await clientOf(`${origin}/v1/api/`).careers({ lang: "zh-TW" });
+    const [request] = seen;
+    expect([request?.method, request?.url]).toEqual(["GET", "/v1/api/careers?lang=zh-TW"]);
+    expect(request?.headers).toMatchObject({ accept: "application/json" });
+    expect(request?.headers.cookie).toBeUndefined();
+    expect(request?.headers.authorization).toBeUndefined();
+  });
+
+  it("tells the browser to omit credentials, also where it would send them by default", async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    await clientOf("/api", "https://site.example", (_url, init) => {
+      inits.push(init);
+      return fetch(origin);
+    }).careers({ lang: "en" });
+    expect(inits).toEqual([expect.objectContaining({ credentials: "omit" })]);
+  });
+
+  it("sends the XSRF cookie's value as a header to the page's own origin, and to no other", async () => {
+    await clientOf(`${origin}/api`).careers({ lang: "en" });
+    await clientOf(`${origin}/api`, "https://site.example").careers({ lang: "en" });
+    expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["a token", undefined]);
+    expect(seen.flatMap(({ rawHeaders }) => rawHeaders).filter((text) => text.includes("secret"))).toEqual([]);
+  });
+
+  it("has no timeout", async () => {
+    vi.useFakeTimers();
+    let answer: (response: Response) => void = () => undefined;
+    const call = clientOf("/api", "https://site.example", () => new Promise((resolve) => (answer = resolve))).careers({ lang: "en" });
+    const failed = vi.fn<() => void>();
+    void call.catch(failed);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+    vi.useRealTimers();
+    expect(TIMEOUT_MS).toBe(0);
+    expect(failed).not.toHaveBeenCalled();
+    answer(await fetch(origin));
+    await expect(call).resolves.toMatchObject({ total: 0 });
+  });
+
+  it("cannot be led out of its base address by a double slash", async () => {
+    const asked: string[] = [];
+    const client = clientOf("/api", "https://site.example", (url) => {
+      asked.push(url instanceof Request ? url.url : url.toString());
+      return Promise.reject(new TypeError("not sent"));
+    });
+    const hostile = "//evil.example/x";
+    await Promise.allSettled([
+      client.announcement(hostile, { lang: "en" }),
+      client.announcement("../../x", { lang: "en" }),
+      client.announcements({ lang: "en", q: hostile, cursor: `https:${hostile}` }),
+      client.careers({ lang: "en", cursor: hostile }),
+    ]);
+    expect(asked).toEqual([
+      "/api/announcements/%2F%2Fevil.example%2Fx?lang=en",
+      "/api/announcements/..%2F..%2Fx?lang=en",
+      "/api/announcements?lang=en&q=%2F%2Fevil.example%2Fx&cursor=https%3A%2F%2Fevil.example%2Fx",
+      "/api/careers?lang=en&cursor=%2F%2Fevil.example%2Fx",
+    ]);
+  });
+});
+
+describe("error", () => {
+  it('is "Failed to fetch announcement:", with Chinese versions', () => {
+    expect(en.failure.announcements).toBe("Failed to fetch announcement:");
+    expect(zh.failure.announcements).toMatch(HAN);
+    expect(zhTW.failure.announcements).toMatch(HAN);
+    expect(zh.failure.announcements).not.toBe(zhTW.failure.announcements);
+  });
+
+  it("is said before the reason", () => {
+    const Failure = (): ReactNode => useFailureText()(new ApiError("offline"));
+    expect(show(<Failure />).textContent).toMatch(/^Failed to fetch announcement: \S/);
+  });
+});
+
+describe("scale", () => {
+  it.each([
+    [320, 1],
+    [1440, 1],
+    [1441, 1441 / 1440],
+    [2880, 2],
+  ])("a window of %d has the factor %d", (width, factor) => {
+    expect(designScale(width)).toBe(factor);
+  });
+
+  it("is drawn at 1440 and 375, and the stylesheet has the same rule", () => {
+    expect([DESIGN_WIDTH_DESKTOP, DESIGN_WIDTH_MOBILE]).toEqual([1440, 375]);
+    // 0.0625rem is one pixel at the browser's default text size.
+    expect(readFileSync("src/styles/tokens.css", "utf8")).toContain("--px: max(0.0625rem, 100vw / 1440);");
+  });
+});
+
+describe("mobile check", () => {
+  it.each([320, 375, 1440])("answers false in a window of %d", (width) => {
+    vi.stubGlobal("innerWidth", width);
+    expect(isMobile()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("start-up", () => {
+  /** A file and all that comes with it because it is imported at once. */
+  function comesWith(file: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    if (!/\.tsx?$/.test(file)) return seen;
+    for (const source of imports(file, "ImportDeclaration")) comesWith(source.startsWith(".") ? join(dirname(file), source) : source, seen);
+    return seen;
+  }
+
+  it("fetches a chunk of its own, on demand: neither the app nor React comes with the entry", () => {
+    const entry = "src/app/entry-client.tsx";
+    expect(imports(entry, "ImportExpression")).toEqual(["./startup.tsx"]);
+    expect([...comesWith("src/app/startup.tsx")]).toEqual(expect.arrayContaining(["src/app/app.tsx", "react-dom/client"]));
+    expect([...comesWith(entry)].filter((file) => /startup|app\.tsx|react/.test(file))).toEqual([]);
+  });
+
+  it("mounts only when the chunk is there", async () => {
+    const order: string[] = [];
+    vi.resetModules();
+    vi.doMock("../../src/app/startup.tsx", () => {
+      order.push("chunk");
+      return {
+        start: (given: Window) => {
+          order.push(given === window ? "mount" : "mount elsewhere");
+        },
+      };
+    });
+    await act(() => import("../../src/app/entry-client.tsx"));
+    vi.doUnmock("../../src/app/startup.tsx");
+    expect(order).toEqual(["chunk", "mount"]);
+  });
+});
+

@@ -1,0 +1,64 @@
+/** A page of the real server, put into the document and taken over by the real start-up chunk. */
+import { act } from "react";
+import { vi } from "vitest";
+import { start } from "../../src/app/startup.tsx";
+import { TestSite } from "../support/test-site.ts";
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+export class StartedSite {
+  private readonly site: TestSite;
+
+  private constructor(site: TestSite) {
+    this.site = site;
+  }
+
+  /** @param stored what the browser's storage holds before the page is opened. */
+  static async at(path: string, stored: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
+    const site = new TestSite("2026-06-01T12:00:00+08:00", (content) => {
+      content.announcement("2024-001", { publishAt: "2024-05-01T16:30+08:00" });
+      content.career("engineer", "2025-01-01T09:00+08:00");
+    });
+    vi.stubGlobal("fetch", (url: string) => site.fetch(url));
+    vi.stubGlobal("IntersectionObserver", NoObserver);
+    vi.stubGlobal("scrollTo", () => undefined);
+    localStorage.clear();
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    const served = new DOMParser().parseFromString(await (await site.fetch(path)).text(), "text/html");
+    window.history.replaceState(null, "", path);
+    document.documentElement.lang = served.documentElement.lang;
+    document.body.className = served.body.className;
+    document.body.innerHTML = served.body.innerHTML;
+    await act(() => start(window));
+    return new StartedSite(site);
+  }
+
+  /** Waits for what a press sets going: fetching and drawing that no `act` surrounds. */
+  async until(check: () => void): Promise<void> {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      await vi.waitFor(check, { interval: 5 });
+    } finally {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    }
+  }
+
+  stop(): void {
+    this.site.remove();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    document.cookie = "locale=; max-age=0; path=/";
+    document.body.innerHTML = "";
+  }
+}
+
+/** jsdom lays nothing out: no end of a list is ever in sight. */
+class NoObserver {
+  observe(): void {
+    // Nothing to observe.
+  }
+
+  disconnect(): void {
+    // Nothing was observed.
+  }
+}

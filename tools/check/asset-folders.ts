@@ -1,0 +1,40 @@
+/** The files of `assets/{shared,light,dark}/{icons,images}`. */
+import { readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { THEMES } from "../../src/core/theme.ts";
+
+export interface AssetFile {
+  /** Path below the project's folder. */
+  readonly file: string;
+  readonly folder: string;
+  /** File name without extension: what the source calls it. */
+  readonly name: string;
+  readonly extension: string;
+}
+
+export const ASSET_FOLDERS: readonly string[] = ["shared", ...THEMES];
+
+export function assetFiles(root: string, kind: "icons" | "images"): AssetFile[] {
+  return ASSET_FOLDERS.flatMap((folder) =>
+    namesIn(join(root, "assets", folder, kind)).map((base) => {
+      const { name, ext } = parse(base);
+      return { file: `assets/${folder}/${kind}/${base}`, folder, name, extension: ext };
+    }),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith(".")).toSorted();
+  } catch (problem) {
+    // A theme that redraws nothing has no folder.
+    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return [];
+    throw problem;
+  }
+}
+
+/** "The theme's folder first, then the shared one": whether each theme finds a file. */
+export function servesBothThemes(files: readonly AssetFile[]): boolean {
+  const folders = new Set(files.map(({ folder }) => folder));
+  return folders.has("shared") || THEMES.every((theme) => folders.has(theme));
+}

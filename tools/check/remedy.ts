@@ -1,0 +1,26 @@
+/** What to do about an issue of the loader. */
+import type { ContentIssue } from "../../src/content/issue.ts";
+
+const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (issue: ContentIssue) => string]> = [
+  [/^no folder$/, () => "set CONTENT_DIR to the content folder, or restore it"],
+  [/^no such file$/, ({ file }) => `add ${file}, or take its name out of the file that lists it`],
+  [/^a file that meta\.yaml does not list$/, ({ file }) => `list it in meta.yaml, or move ${file} out of the folder`],
+  [/^a symbolic link$|^a folder$|special file$|no regular file$/, ({ file }) => `put the file itself at ${file}, or remove the entry`],
+  [/not UTF-8$|NUL character$/, ({ file }) => `save ${file} as UTF-8 text`],
+  [/^a file that is no PDF$/, () => "replace it by a PDF: only PDFs are served as files"],
+  [/^the unknown key/, ({ field }) => `take ${field} out: no other keys are read`],
+  [/^nothing$/, ({ field }) => `add ${field}`],
+  [/ twice$/, () => "rename or remove one of the two"],
+  [/^\d+ bytes$/, ({ file }) => `make ${file} smaller, or split it`],
+];
+
+/** @returns one sentence for the web team. */
+export function remedyFor(issue: ContentIssue): string {
+  if (/, the (?:size|hash) of /.test(issue.allowed)) {
+    return "copy the file again if it is incomplete; if it was replaced on purpose, write its new size and SHA-256 here";
+  }
+  if (issue.nearest !== undefined) return `write "${issue.nearest}" if that was meant`;
+  const known = REMEDIES.find(([pattern]) => pattern.test(issue.found));
+  if (known !== undefined) return known[1](issue);
+  return `correct ${issue.field === "" ? issue.file : issue.field}: the record is not published until then`;
+}
