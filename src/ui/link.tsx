@@ -18,7 +18,7 @@ export interface LinkProps {
 type Destination =
   | { readonly kind: "route" | "here" | "plain" | "window"; readonly href: string };
 
-const IN_APP = /^\/(?![\/\\])/;
+const IN_APP = /^\/(?![/\\])/;
 const OTHER_PROGRAM = /^(?:mailto|tel):/i;
 
 /**

@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 };
 
 /** Rooms that know content by the shapes on the wire, never its files, views or schemas. */
-const WIRE_ONLY = ["api", "ui", "sections", "pages", "app"];
+const WIRE_ONLY = new Set(["api", "ui", "sections", "pages", "app"]);
 
 const room = (path: string): string | undefined => /^src\/([a-z0-9]+)\//.exec(path)?.[1];
 
@@ -32,9 +32,8 @@ const rooms = new Set(edges.map(({ from }) => room(from)));
 
 it("sees the code", () => {
   expect(edges.length).toBeGreaterThan(300);
-  for (const name of rooms) {
-    if (name !== undefined && name !== "styles") expect(RULES, `the room ${name} has no rule`).toHaveProperty(name);
-  }
+  const unruled = [...rooms].filter((name) => name !== undefined && name !== "styles" && !(name in RULES));
+  expect(unruled).toEqual([]);
 });
 
 it("keeps every room to the doors it may open", () => {
@@ -47,7 +46,7 @@ it("keeps every room to the doors it may open", () => {
 
 it("lets the browser's rooms know content only by its wire contract", () => {
   const broken = edges.filter(
-    ({ from, to }) => WIRE_ONLY.includes(room(from) ?? "") && room(to) === "content" && to !== "src/content/contract.ts",
+    ({ from, to }) => WIRE_ONLY.has(room(from) ?? "") && room(to) === "content" && to !== "src/content/contract.ts",
   );
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
