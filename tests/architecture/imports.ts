@@ -1,7 +1,7 @@
 /** The import graph of a folder, read by a parser: static and dynamic imports, re-exports and type imports. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { parseSync } from "oxc-parser";
+import { parseSync } from "vite";
 
 export interface Edge {
   /** Importing file, from the project's root. */
