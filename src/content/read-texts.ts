@@ -80,8 +80,8 @@ function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, exp
       allowed: expected.join(", "),
       ...(nearest === undefined ? {} : { nearest }),
     });
-    // A text in an undeclared language is a slip that must not hide a language from its readers.
-    if (name.endsWith(".md")) harmless = false;
+    // A text or a paper that is not listed may be what a half-written meta.yaml does not list yet.
+    if (/\.(?:md|pdf)$/i.test(name)) harmless = false;
   }
   return harmless;
 }

@@ -13,15 +13,15 @@ import type { ContentStore } from "./content-store.ts";
 import { pageKey, renderPage, type PageRenderer } from "./pages.ts";
 import { CODINGS, type Representation } from "./representation.ts";
 
-/** Runs a short step when the server has time for it. */
-export type Idle = (step: () => void) => void;
+/** Runs a short step when the server has time for it; the step queues the one after it before it resolves. */
+export type Idle = (step: () => Promise<void>) => void;
 
 /** Long enough for a burst of requests to pass between two pages that are drawn ahead. */
 const PAUSE_MS = 25;
 
 /** Steps of a running server; they hold up neither requests nor its end. */
 export const idleBetweenRequests: Idle = (step) => {
-  setTimeout(step, PAUSE_MS).unref();
+  setTimeout(() => void step(), PAUSE_MS).unref();
 };
 
 const HOT_PATHS = [ROUTE_PATHS.home, ROUTE_PATHS.announcements, ROUTE_PATHS.careers];
@@ -67,12 +67,12 @@ export class Ahead {
     this.current = view;
     this.round += 1;
     const { round } = this;
-    this.options.idle(() => {
-      if (round === this.round) this.begin(view, this.options.store.prepareNext(now), round);
+    this.options.idle(async () => {
+      if (round === this.round) await this.begin(view, this.options.store.prepareNext(now), round);
     });
   }
 
-  private begin(view: View, next: View | null, round: number): void {
+  private begin(view: View, next: View | null, round: number): Promise<void> {
     const prepared = new Map<string, Representation>();
     const steps = [
       ...this.pages.map((page) => () => this.keep(view, page)),
@@ -82,20 +82,23 @@ export class Ahead {
         return made;
       }),
     ];
-    const run = (index: number): void => {
+    const run = async (index: number): Promise<void> => {
       const step = steps[index];
+      // A newer view has come: its own round draws it.
       if (round !== this.round) return;
       if (step === undefined) {
         this.options.cache.prepare(prepared);
         return;
       }
-      Promise.resolve()
-        .then(step)
-        .then((made) => Promise.all(CODINGS.map(async (coding) => made.bytes(coding))))
-        .catch(this.options.onError)
-        .finally(() => this.options.idle(() => run(index + 1)));
+      try {
+        const made = await step();
+        await Promise.all(CODINGS.map(async (coding) => made.bytes(coding)));
+      } catch (error) {
+        this.options.onError(error);
+      }
+      this.options.idle(() => run(index + 1));
     };
-    run(0);
+    return run(0);
   }
 
   private keep(view: View, page: HotPage): Representation | Promise<Representation> {
