@@ -4,7 +4,10 @@ import { POLL_MS } from "../content/watch.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./content-messages.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./content-receiver.ts";
 
-export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad"> {
+/** The worker holds a few records at a time: it should collect its rubbish, not grow. */
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
+
+export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" | "defer"> {
   /** The built content-worker.ts. */
   readonly script: URL;
   readonly root: string;
@@ -27,7 +30,7 @@ export class LiveContent {
       loaded = resolve;
       this.failFirst = reject;
     });
-    this.receiver = new ContentReceiver({ ...options, onFirstLoad: (first) => loaded(first) });
+    this.receiver = new ContentReceiver({ ...options, onFirstLoad: (first) => loaded(first), defer: setImmediate });
     this.start();
   }
 
@@ -40,7 +43,7 @@ export class LiveContent {
 
   private start(): void {
     const workerData: WorkerSettings = { root: this.options.root };
-    const worker = new Worker(this.options.script, { workerData });
+    const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
     this.worker = worker;
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "units") this.receiver.stage(message.units);

@@ -22,6 +22,8 @@ export interface ReceiverOptions {
   readonly store: Pick<ContentStore, "replace" | "refuse">;
   readonly logger: Pick<Logger, "error" | "warn" | "info">;
   readonly onFirstLoad: (first: FirstLoad) => void;
+  /** Runs a step a little later, in order: a swap of thousands of records is two short pauses, not one long. */
+  readonly defer: (step: () => void) => void;
 }
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
@@ -71,7 +73,7 @@ export class ContentReceiver {
     this.firstIssues = null;
     const valid = this.swap();
     if (!valid) this.options.store.refuse();
-    this.options.onFirstLoad({ valid, folder, issues });
+    this.options.defer(() => this.options.onFirstLoad({ valid, folder, issues }));
   }
 
   private swap(): boolean {
@@ -79,8 +81,10 @@ export class ContentReceiver {
     if (pack === null) return false;
     if (pack.revision !== this.revision) {
       this.revision = pack.revision;
-      this.options.store.replace(pack);
-      this.options.logger.info({ revision: pack.revision }, "new content");
+      this.options.defer(() => {
+        this.options.store.replace(pack);
+        this.options.logger.info({ revision: pack.revision }, "new content");
+      });
     }
     return true;
   }

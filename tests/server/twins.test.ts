@@ -43,7 +43,6 @@ beforeAll(async () => {
     // What is drawn ahead must make no difference either.
     await site.idle();
   }
-  expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
 }, 60_000);
 afterAll(() => contents.forEach((content) => content.remove()));
 
@@ -62,7 +61,10 @@ function addresses(): string[] {
     ...[2024, 2025, 2026, 2027].map((year) => `year=${year}`),
     ...["CANARY", MARK, "title", "body", "2026", "股", "paper"].map((q) => `q=${encodeURIComponent(q)}`),
     ...cursors.map((cursor) => `cursor=${cursor}`),
-    ...["limit=0", "year=x", "categroy=a", "q=a&q=b"],
+    "limit=0",
+    "year=x",
+    "categroy=a",
+    "q=a&q=b",
   ];
   const papers = [2, 4, 6].map((index) => {
     const sha256 = createHash("sha256").update(pdfBytes(`paper ${index}`)).digest("hex");
@@ -76,7 +78,14 @@ function addresses(): string[] {
     ...["announcements", "careers"].flatMap((call) => LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`))),
     ...["announcements", "careers", "site", "pages/terms", "openapi.json", "nothing"].map((call) => `/api/${call}`),
     ...LANGUAGES.flatMap((language) => [`/api/site?lang=${language}`, `/feed.${language}.xml`, `/feed.${language}.json`, `/calendar.${language}.ics`]),
-    ...["/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/healthz", "/readyz", "/metrics", "/content/site.yaml", "/.git/config"],
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/content/site.yaml",
+    "/.git/config",
     ...papers,
     ...files,
     ...items.flatMap(({ id }) => [`/announcements/${id}/meta.yaml`, `/content/announcements/${id}/en.md`, `/announcement/${id}/`]),
@@ -104,6 +113,7 @@ async function ask(site: LiveSite, path: string, variant: { method: string; head
 }
 
 it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60_000 }, async () => {
+  expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
   const all = addresses();
   expect(new Set(all).size).toBeGreaterThan(2000);
   const find = leaks(items);

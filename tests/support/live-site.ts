@@ -49,7 +49,7 @@ export class LiveSite {
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
     this.watch = new ContentWatch(root, wallNow);
-    this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first) });
+    this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
     this.site = createSite({
       clock,
       store: this.store,
