@@ -55,8 +55,8 @@ export class ContentLibrary {
       if (content === null) {
         verdicts.push({ name, outcome: this.refuse(name, now) ? "kept" : "absent", issues });
       } else {
-        this.take(name, content, now);
-        if (issues.length > 0) verdicts.push({ name, outcome: "noted", issues });
+        const partly = this.take(name, content, now);
+        if (issues.length > 0) verdicts.push({ name, outcome: partly ? "kept" : "noted", issues });
       }
     }
     if (together) verdicts.push(...this.joinSiteFiles(now));
@@ -88,16 +88,19 @@ export class ContentLibrary {
     };
   }
 
-  private take(name: UnitName, content: UnitContent, now: Instant): void {
+  /** @returns whether a part of it is not valid and stays up as it was. */
+  private take(name: UnitName, content: UnitContent, now: Instant): boolean {
     switch (content.kind) {
       case "names":
         break;
       case "site":
         this.read = { ...this.read, site: content.site };
         break;
-      case "documents":
-        this.read = { ...this.read, rows: this.withLastGood(content.rows, now) };
-        break;
+      case "documents": {
+        const rows = this.withLastGood(content.rows, now);
+        this.read = { ...this.read, rows };
+        return rows.some((row, index) => row !== content.rows[index]);
+      }
       case "pages":
         this.pages = content;
         break;
@@ -110,6 +113,7 @@ export class ContentLibrary {
         else this.careers.set(name, content.record);
         break;
     }
+    return false;
   }
 
   /** A unit that is not valid. @returns whether a public version of it stays up. */

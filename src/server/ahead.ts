@@ -46,7 +46,7 @@ export interface AheadOptions {
   readonly renderer: PageRenderer;
   readonly idle: Idle;
   /** A page that cannot be drawn is no reason to stop serving: its reader is told. */
-  readonly onError: (error: unknown) => void;
+  readonly onError: () => void;
 }
 
 export class Ahead {
@@ -93,8 +93,8 @@ export class Ahead {
       try {
         const made = await step();
         await Promise.all(CODINGS.map(async (coding) => made.bytes(coding)));
-      } catch (error) {
-        this.options.onError(error);
+      } catch {
+        this.options.onError();
       }
       this.options.idle(() => run(index + 1));
     };

@@ -39,7 +39,14 @@ export function createSite(options: SiteOptions): Hono<Env> {
   const ahead =
     idle === undefined
       ? null
-      : new Ahead({ store, cache: answering.cache, renderer, idle, onError: (err) => logger.error({ err }, "a page could not be drawn ahead") });
+      : new Ahead({
+          store,
+          cache: answering.cache,
+          renderer,
+          idle,
+          // Without the error: it may speak of what the page would say, and the page may not be public yet.
+          onError: () => logger.error("a page could not be drawn ahead: it is drawn when it is asked for"),
+        });
   store.listen(() => ahead?.notice(clock.now()));
 
   const refuse = (kind: ProblemKind, request: Request, now: Instant, extra: Readonly<Record<string, string>> = {}) =>

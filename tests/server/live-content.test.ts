@@ -2,7 +2,8 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ContentFixture } from "../support/content-folder.ts";
+import { sha256Hex } from "../../src/content/folder.ts";
+import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
 import { HandClock, LiveSite } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
@@ -101,6 +102,31 @@ describe("a broken edit", () => {
     site.settle();
     expect([await status("/en"), await status("/zh/terms"), await status("/readyz")]).toEqual([200, 200, 200]);
     expect(site.log.filter(({ level }) => level === "error")).toHaveLength(2);
+  });
+
+  it("of one paper in the register leaves that paper up, and takes the rest of the edit", async () => {
+    const bytes = pdfBytes("rules");
+    const row = (name: string, size: number, publishAt: string): object => ({
+      id: "rules",
+      publishAt,
+      name: say(name),
+      files: [{ path: "rules.pdf", lang: "en", bytes: size, sha256: sha256Hex(bytes) }],
+    });
+    const names = async (): Promise<string[]> =>
+      ((await (await site.fetch("/api/site")).json()) as { documents: { name: string }[] }).documents.map(({ name }) => name); // our own API
+    content.write("documents/rules.pdf", bytes).document({ ...row("Rules", bytes.length, "2026-01-01T09:00+08:00") });
+    site.settle();
+    expect(await names()).toEqual(["Bye-laws", "Rules"]);
+    content.document({ ...row("New rules", 1, "2026-01-01T09:00+08:00") });
+    site.settle();
+    expect(await names()).toEqual(["Bye-laws", "Rules"]);
+    expect(logged()).toMatch(/^error \{"content":"documents".*the public version stays up/m);
+    content.document({ ...row("Rules to come", bytes.length, SOON) });
+    site.settle();
+    content.write("documents.yaml", "documents: [");
+    site.settle();
+    clock.set(SOON);
+    expect(await names()).toEqual(["Bye-laws"]);
   });
 
   it("that names an id which does not exist waits until the other file is there too", () => {

@@ -45,7 +45,7 @@ export class LiveSite {
 
   constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME) {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
-      this.log.push({ level, text: `${JSON.stringify(details)} ${message ?? ""}` });
+      this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
     this.watch = new ContentWatch(root, wallNow);
