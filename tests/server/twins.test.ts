@@ -115,11 +115,13 @@ async function ask(site: LiveSite, path: string, variant: { method: string; head
 it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60_000 }, async () => {
   expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
   const all = addresses();
+  const conditionOf = ({ head }: Answer) => ({ method: "GET", headers: { "if-none-match": /\["etag","((?:[^"\\]|\\.)*)"\]/.exec(head)?.[1]?.replaceAll("\\", "") ?? "" } });
   expect(new Set(all).size).toBeGreaterThan(2000);
   const find = leaks(items);
   const checked = new Set<string>();
   const differences: string[] = [];
   const traces: string[] = [];
+  let unchanged = 0;
   for (const [index, path] of all.entries()) {
     // In short, each address plainly and in two other ways; in full, in every way.
     const variants = LONG ? VARIANTS : [0, 1 + ((index * 7) % 20), 1 + ((index * 13) % (VARIANTS.length - 1))].map((place) => VARIANTS[place] ?? VARIANTS[0]);
@@ -127,6 +129,11 @@ it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60
       if (variant === undefined) continue;
       const [plain, marked] = [await ask(pair[0], path, variant), await ask(pair[1], path, variant)];
       if (plain.head !== marked.head || !plain.body.equals(marked.body)) differences.push(`${variant.method} ${path} ${JSON.stringify(variant.headers)}`);
+      if (variant === VARIANTS[0]) {
+        const [same, other] = [await ask(pair[0], path, conditionOf(plain)), await ask(pair[1], path, conditionOf(plain))];
+        if (same.head !== other.head) differences.push(`${path}, with its own validator`);
+        if (same.head.startsWith("304")) unchanged += 1;
+      }
       const text = marked.head + marked.body.toString("latin1");
       const print = createHash("sha256").update(text).digest("base64");
       // An address that names a mark may be repeated to its reader; what else it holds is in the other twin too.
@@ -139,6 +146,7 @@ it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60
   expect(differences).toEqual([]);
   expect(traces).toEqual([]);
   expect(checked.size).toBeGreaterThan(300);
+  expect(unchanged).toBeGreaterThan(200);
   expect(pair.flatMap((site) => site.log.filter(({ level }) => level === "error"))).toEqual([]);
   expect(pair[1].log.map(({ text }) => find(text)).filter((trace) => trace !== null)).toEqual([]);
 });
