@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild
       ? {
-          input: { main: "src/server/main.ts" },
+          input: { main: "src/server/main.ts", "content-worker": "src/server/content-worker.ts" },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         }
       : {
