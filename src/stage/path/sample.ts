@@ -1,0 +1,114 @@
+/**
+ * Point and direction at a length along a measured path.
+ * Entries of the table are read with `!`: every index comes from the table itself, and a check would cost each frame.
+ */
+import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
+import { gaussLength, PIECE_SIZE, speedAt } from "./quadrature.ts";
+
+/** How far, as a share of half a stretch, to look for the direction where the curve stands still. */
+const NUDGE = 1e-6;
+
+/** A place on a path, in user units. */
+export interface PathSample {
+  x: number;
+  y: number;
+  /** Unit direction of travel; 0, 0 on a path without length. */
+  dx: number;
+  dy: number;
+}
+
+export function emptySample(): PathSample {
+  return { x: 0, y: 0, dx: 0, dy: 0 };
+}
+
+/**
+ * Writes the place at `distance` (user units from the start, clamped to the path) into `out`, without allocating.
+ * Inside a stretch, t as a function of length is a cubic Hermite curve (its slopes are 1 / speed), then one Newton step.
+ * @throws RangeError for NaN
+ */
+export function sampleAt(path: PathMeasure, distance: number, out: PathSample): PathSample {
+  if (Number.isNaN(distance)) throw new RangeError("The distance along the path is not a number");
+  const { starts, stretches } = path;
+  if (stretches.length === 0) return Object.assign(out, emptySample());
+  const s = Math.min(Math.max(distance, 0), path.length);
+  const index = stretchAt(starts, s);
+  const row = index * STRETCH_SIZE;
+  const piece = stretches[row]!;
+  const from = stretches[row + 1]!;
+  const to = stretches[row + 2]!;
+  const begin = starts[index]!;
+  const length = starts[index + 1]! - begin;
+  const t = parameterAt(path, piece, from, to, stretches[row + 3]!, stretches[row + 4]!, s - begin, length);
+  return place(path, piece, t, from, to, out);
+}
+
+/** The last stretch that begins at or before `s`, by bisection. */
+function stretchAt(starts: Float64Array, s: number): number {
+  let low = 0;
+  let high = starts.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= s) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function parameterAt(
+  path: PathMeasure,
+  piece: number,
+  from: number,
+  to: number,
+  speedIn: number,
+  speedOut: number,
+  along: number,
+  length: number,
+): number {
+  const u = along / length;
+  const span = to - from;
+  if (u <= 0) return from;
+  if (u >= 1) return to;
+  // Fritsch–Carlson: slopes of at most three times the secant keep the guess monotone, at cusps too.
+  const slopeIn = Math.min(length / speedIn, 3 * span);
+  const slopeOut = Math.min(length / speedOut, 3 * span);
+  const v = 1 - u;
+  const guess = from + u * (v * v * slopeIn + u * (span * (3 - 2 * u) - v * slopeOut));
+  const speed = speedAt(path, piece, guess);
+  if (speed === 0) return guess;
+  const next = guess - (gaussLength(path, piece, from, guess) - along) / speed;
+  return Math.min(Math.max(next, from), to);
+}
+
+function place(path: PathMeasure, piece: number, t: number, from: number, to: number, out: PathSample): PathSample {
+  const { numbers } = path;
+  const at = piece * PIECE_SIZE;
+  if (path.arcs[piece] === 1) {
+    const angle = numbers[at + 6]! + t * numbers[at + 7]!;
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    out.x = numbers[at]! + c * numbers[at + 2]! + s * numbers[at + 4]!;
+    out.y = numbers[at + 1]! + c * numbers[at + 3]! + s * numbers[at + 5]!;
+    const way = Math.sign(numbers[at + 7]!);
+    out.dx = way * (c * numbers[at + 4]! - s * numbers[at + 2]!);
+    out.dy = way * (c * numbers[at + 5]! - s * numbers[at + 3]!);
+  } else {
+    out.x = ((numbers[at]! * t + numbers[at + 1]!) * t + numbers[at + 2]!) * t + numbers[at + 3]!;
+    out.y = ((numbers[at + 4]! * t + numbers[at + 5]!) * t + numbers[at + 6]!) * t + numbers[at + 7]!;
+    out.dx = (3 * numbers[at]! * t + 2 * numbers[at + 1]!) * t + numbers[at + 2]!;
+    out.dy = (3 * numbers[at + 4]! * t + 2 * numbers[at + 5]!) * t + numbers[at + 6]!;
+  }
+  const speed = Math.hypot(out.dx, out.dy);
+  if (speed > 0) {
+    out.dx /= speed;
+    out.dy /= speed;
+    return out;
+  }
+  // At a cusp, or where a control point lies on its end, the direction is the limit from inside the stretch.
+  const inside = t + ((from + to) / 2 - t) * NUDGE;
+  if (inside === t) return out;
+  const { x, y } = out;
+  place(path, piece, inside, inside, inside, out);
+  out.x = x;
+  out.y = y;
+  return out;
+}
