@@ -80,6 +80,16 @@ export function strokeTable(rows: readonly StrokeRow[], pathCount: number): Stro
   return { data, width, height, firstRow };
 }
 
+/** Slots that a tween may write one at a time. */
+export type TweenedSlot = Exclude<keyof typeof SLOT, "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour">;
+
+/** Sets one number of one path's look, for animation: no checks beyond finiteness, nothing allocated. */
+export function writeSlot({ data, firstRow }: StrokeTable, path: number, slot: TweenedSlot, value: number): void {
+  finite(slot, value);
+  const end = firstRow[path + 1] ?? 0;
+  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + SLOT[slot]] = value;
+}
+
 /**
  * Sets the look of one path, all its contours. The caller uploads `data` once a frame if anything was written.
  * @throws RangeError for a number that is not finite, a bad dash pattern, or one of more than eight lengths
