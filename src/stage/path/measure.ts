@@ -4,11 +4,15 @@
  */
 import type { CentredArc } from "./arc.ts";
 import type { PathData } from "./data.ts";
-import { type CurveStore, gaussLength, speedAt } from "./quadrature.ts";
+import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrature.ts";
 import { walkPath } from "./walk.ts";
 
-/** Halves may differ from the whole by this share of the piece before it is cut again, at most `DEEPEST` times. */
+/**
+ * A stretch is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
+ * the piece, or while the guess in the middle of a half is off by more than `GUESS` of it: the Newton step squares that.
+ */
 const AGREEMENT = 1e-9;
+const GUESS = 1e-3;
 const DEEPEST = 12;
 
 /** The table's rows, one a stretch of one piece: read with `sampleAt`. */
@@ -99,10 +103,16 @@ class MeasureBuilder {
     const middle = (from + to) / 2;
     const left = gaussLength(store, 0, from, middle);
     const right = gaussLength(store, 0, middle, to);
-    if (depth === 0 || Math.abs(left + right - whole) <= allowed) {
-      const speed = speedAt(store, 0, middle);
-      this.stretch(piece, from, middle, speedAt(store, 0, from), speed, left);
-      this.stretch(piece, middle, to, speed, speedAt(store, 0, to), right);
+    const speedIn = speedAt(store, 0, from);
+    const speed = speedAt(store, 0, middle);
+    const speedOut = speedAt(store, 0, to);
+    const smooth =
+      Math.abs(left + right - whole) <= allowed &&
+      guessIsGood(store, from, middle, speedIn, speed, left) &&
+      guessIsGood(store, middle, to, speed, speedOut, right);
+    if (depth === 0 || smooth) {
+      this.stretch(piece, from, middle, speedIn, speed, left);
+      this.stretch(piece, middle, to, speed, speedOut, right);
       return;
     }
     this.refine(store, piece, from, middle, left, allowed, depth - 1);
@@ -115,4 +125,16 @@ class MeasureBuilder {
     this.stretches.push(piece, from, to, speedIn, speedOut);
     this.length += length;
   }
+}
+
+function guessIsGood(
+  store: CurveStore,
+  from: number,
+  to: number,
+  speedIn: number,
+  speedOut: number,
+  length: number,
+): boolean {
+  const guess = guessParameter(0.5, from, to, speedIn, speedOut, length);
+  return Math.abs(gaussLength(store, 0, from, guess) - length / 2) <= GUESS * length;
 }

@@ -1,5 +1,5 @@
 /**
- * The speed of curves, and its integral: the arc length.
+ * The speed of curves, its integral (the arc length), and a guess at the inverse of that.
  * Numbers are read with `!`: a piece's eight are written together, and a check would cost each of sixteen reads.
  */
 
@@ -46,4 +46,24 @@ export function gaussLength(store: CurveStore, piece: number, from: number, to: 
     sum += WEIGHTS[i]! * (speedAt(store, piece, middle - offset) + speedAt(store, piece, middle + offset));
   }
   return half * sum;
+}
+
+/**
+ * Guesses t where the share `u` of a stretch's length has been covered: the cubic Hermite curve through both ends, whose
+ * slopes are 1 / speed. Slopes of at most three times the secant keep it monotone, at cusps too (Fritsch and Carlson,
+ * 1980).
+ */
+export function guessParameter(
+  u: number,
+  from: number,
+  to: number,
+  speedIn: number,
+  speedOut: number,
+  length: number,
+): number {
+  const span = to - from;
+  const slopeIn = Math.min(length / speedIn, 3 * span);
+  const slopeOut = Math.min(length / speedOut, 3 * span);
+  const v = 1 - u;
+  return from + u * (v * v * slopeIn + u * (span * (3 - 2 * u) - v * slopeOut));
 }

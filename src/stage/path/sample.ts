@@ -3,7 +3,7 @@
  * Entries of the table are read with `!`: every index comes from the table itself, and a check would cost each frame.
  */
 import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
-import { gaussLength, PIECE_SIZE, speedAt } from "./quadrature.ts";
+import { gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
 
 /** How far, as a share of half a stretch, to look for the direction where the curve stands still. */
 const NUDGE = 1e-6;
@@ -23,7 +23,7 @@ export function emptySample(): PathSample {
 
 /**
  * Writes the place at `distance` (user units from the start, clamped to the path) into `out`, without allocating.
- * Inside a stretch, t as a function of length is a cubic Hermite curve (its slopes are 1 / speed), then one Newton step.
+ * Inside a stretch, t comes from a cubic Hermite guess and one Newton step.
  * @throws RangeError for NaN
  */
 export function sampleAt(path: PathMeasure, distance: number, out: PathSample): PathSample {
@@ -65,14 +65,9 @@ function parameterAt(
   length: number,
 ): number {
   const u = along / length;
-  const span = to - from;
   if (u <= 0) return from;
   if (u >= 1) return to;
-  // Fritsch–Carlson: slopes of at most three times the secant keep the guess monotone, at cusps too.
-  const slopeIn = Math.min(length / speedIn, 3 * span);
-  const slopeOut = Math.min(length / speedOut, 3 * span);
-  const v = 1 - u;
-  const guess = from + u * (v * v * slopeIn + u * (span * (3 - 2 * u) - v * slopeOut));
+  const guess = guessParameter(u, from, to, speedIn, speedOut, length);
   const speed = speedAt(path, piece, guess);
   if (speed === 0) return guess;
   const next = guess - (gaussLength(path, piece, from, guess) - along) / speed;
