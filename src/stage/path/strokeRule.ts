@@ -16,16 +16,21 @@ export interface StrokeFragment {
   readonly flags: number;
 }
 
+/** How far to either side of a join to look, in half widths: a dash that ends at the join must not count as going on. */
+const ASIDE = 0.01;
+
 /** @param seconds the shader's time */
 export function isInked(table: Float32Array, fragment: StrokeFragment, seconds: number): boolean {
   const { row, from, length, along, flags } = fragment;
-  const contour = table[row * 4 * TEXELS_PER_ROW + SLOT.length] ?? 0;
+  const number = (slot: number): number => table[row * 4 * TEXELS_PER_ROW + slot] ?? 0;
+  const contour = number(SLOT.length);
+  const aside = ASIDE * number(SLOT.halfWidth);
   const at = (place: number): boolean => isOn(table, row, place, seconds);
   const end = from + length;
-  // Outside a join, both sides must be on; they differ only where a closed contour's end meets its start.
-  if ((flags & FLAGS.corner) !== 0) return (flags & FLAGS.seamAtEnd) === 0 ? at(from) : at(contour) && at(0);
-  if (along < 0) return at(from) && ((flags & FLAGS.seamAtStart) === 0 || at(contour));
-  if (along > length) return at(end) && ((flags & FLAGS.seamAtEnd) === 0 || at(0));
+  const corner = (flags & FLAGS.corner) !== 0;
+  // Outside its chord a fragment belongs to a join: both sides must be on. At the seam they are a contour apart.
+  if (corner || along > length) return at(end - aside) && at((flags & FLAGS.seamAtEnd) === 0 ? end + aside : aside);
+  if (along < 0) return at(from + aside) && at(((flags & FLAGS.seamAtStart) === 0 ? from : contour) - aside);
   return at(from + along);
 }
 
