@@ -120,7 +120,8 @@ class MeasureBuilder {
   }
 
   private stretch(piece: number, from: number, to: number, speedIn: number, speedOut: number, length: number): void {
-    if (length === 0) return;
+    // Too short to move the sum: it could not be found again.
+    if (this.length + length === this.length) return;
     this.starts.push(this.length);
     this.stretches.push(piece, from, to, speedIn, speedOut);
     this.length += length;

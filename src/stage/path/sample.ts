@@ -5,7 +5,9 @@
 import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
 import { gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
 
-/** How far, as a share of half a stretch, to look for the direction where the curve stands still. */
+/** A curve slower than this share of its stretch's mean speed stands still: its derivative is rounding noise. */
+const STILL = 1e-9;
+/** How far, as a share of the stretch, to look for the direction then. */
 const NUDGE = 1e-6;
 
 /** A place on a path, in user units. */
@@ -39,7 +41,21 @@ export function sampleAt(path: PathMeasure, distance: number, out: PathSample): 
   const begin = starts[index]!;
   const length = starts[index + 1]! - begin;
   const t = parameterAt(path, piece, from, to, stretches[row + 3]!, stretches[row + 4]!, s - begin, length);
-  return place(path, piece, t, from, to, out);
+  derive(path, piece, t, out);
+  let speed = Math.hypot(out.dx, out.dy);
+  if (speed <= (STILL * length) / (to - from)) {
+    // At a cusp, or where a control point lies on its end, the direction is the limit from inside the stretch.
+    const { x, y } = out;
+    derive(path, piece, t + (2 * t < from + to ? NUDGE : -NUDGE) * (to - from), out);
+    speed = Math.hypot(out.dx, out.dy);
+    out.x = x;
+    out.y = y;
+  }
+  if (speed > 0) {
+    out.dx /= speed;
+    out.dy /= speed;
+  }
+  return out;
 }
 
 /** The last stretch that begins at or before `s`, by bisection. */
@@ -74,36 +90,22 @@ function parameterAt(
   return Math.min(Math.max(next, from), to);
 }
 
-function place(path: PathMeasure, piece: number, t: number, from: number, to: number, out: PathSample): PathSample {
-  const { numbers } = path;
+/** The place at t, and the derivative there. */
+function derive({ numbers, arcs }: PathMeasure, piece: number, t: number, out: PathSample): void {
   const at = piece * PIECE_SIZE;
-  if (path.arcs[piece] === 1) {
-    const angle = numbers[at + 6]! + t * numbers[at + 7]!;
+  if (arcs[piece] === 1) {
+    const sweep = numbers[at + 7]!;
+    const angle = numbers[at + 6]! + t * sweep;
     const c = Math.cos(angle);
     const s = Math.sin(angle);
     out.x = numbers[at]! + c * numbers[at + 2]! + s * numbers[at + 4]!;
     out.y = numbers[at + 1]! + c * numbers[at + 3]! + s * numbers[at + 5]!;
-    const way = Math.sign(numbers[at + 7]!);
-    out.dx = way * (c * numbers[at + 4]! - s * numbers[at + 2]!);
-    out.dy = way * (c * numbers[at + 5]! - s * numbers[at + 3]!);
-  } else {
-    out.x = ((numbers[at]! * t + numbers[at + 1]!) * t + numbers[at + 2]!) * t + numbers[at + 3]!;
-    out.y = ((numbers[at + 4]! * t + numbers[at + 5]!) * t + numbers[at + 6]!) * t + numbers[at + 7]!;
-    out.dx = (3 * numbers[at]! * t + 2 * numbers[at + 1]!) * t + numbers[at + 2]!;
-    out.dy = (3 * numbers[at + 4]! * t + 2 * numbers[at + 5]!) * t + numbers[at + 6]!;
+    out.dx = sweep * (c * numbers[at + 4]! - s * numbers[at + 2]!);
+    out.dy = sweep * (c * numbers[at + 5]! - s * numbers[at + 3]!);
+    return;
   }
-  const speed = Math.hypot(out.dx, out.dy);
-  if (speed > 0) {
-    out.dx /= speed;
-    out.dy /= speed;
-    return out;
-  }
-  // At a cusp, or where a control point lies on its end, the direction is the limit from inside the stretch.
-  const inside = t + ((from + to) / 2 - t) * NUDGE;
-  if (inside === t) return out;
-  const { x, y } = out;
-  place(path, piece, inside, inside, inside, out);
-  out.x = x;
-  out.y = y;
-  return out;
+  out.x = ((numbers[at]! * t + numbers[at + 1]!) * t + numbers[at + 2]!) * t + numbers[at + 3]!;
+  out.y = ((numbers[at + 4]! * t + numbers[at + 5]!) * t + numbers[at + 6]!) * t + numbers[at + 7]!;
+  out.dx = (3 * numbers[at]! * t + 2 * numbers[at + 1]!) * t + numbers[at + 2]!;
+  out.dy = (3 * numbers[at + 4]! * t + 2 * numbers[at + 5]!) * t + numbers[at + 6]!;
 }

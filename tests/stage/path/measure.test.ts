@@ -132,6 +132,12 @@ describe("a place", () => {
     }
   });
 
+  it("at the end is not lost in the rounding of what was drawn there", () => {
+    // The last line is a millionth of a billionth long: relative coordinates that do not quite return.
+    const end = sample("M0 0h100v1e-15", 1e9);
+    expect(end).toEqual({ x: 100, y: 0, dx: 1, dy: 0 });
+  });
+
   it("is written into the object given", () => {
     const out = emptySample();
     expect(sampleAt(measure("M0 0H1"), 0.5, out)).toBe(out);
