@@ -22,6 +22,11 @@ for (const code of [TAB, 10, 12, 13, 32]) WHITE[code] = 1;
 const TENS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 const EXACT_DIGITS = 15;
 
+/** 0 past the end, which is no character of path data: reading there natively gives NaN, and is slow. */
+function codeAt(text: string, at: number): number {
+  return at < text.length ? text.charCodeAt(at) : 0;
+}
+
 export class Scanner {
   readonly text: string;
   /** Offset of the next unread character. */
@@ -30,36 +35,36 @@ export class Scanner {
   faultAt = -1;
 
   constructor(text: string) {
-    this.text = `${text}\0`;
+    this.text = text;
   }
 
   /** Skips `wsp*`. */
   space(): void {
-    while (WHITE[this.text.charCodeAt(this.at)] === 1) this.at++;
+    while (WHITE[codeAt(this.text, this.at)] === 1) this.at++;
   }
 
   /** The offset after `comma_wsp?`, which starts at `at` with the character `code`. */
   private afterSeparator(at: number, code: number): number {
     const { text } = this;
-    while (WHITE[code] === 1) code = text.charCodeAt(++at);
+    while (WHITE[code] === 1) code = codeAt(text, ++at);
     if (code !== COMMA) return at;
-    do code = text.charCodeAt(++at);
+    do code = codeAt(text, ++at);
     while (WHITE[code] === 1);
     return at;
   }
 
   /** Whether the next character can begin a number. */
   startsNumber(): boolean {
-    const code = this.text.charCodeAt(this.at);
+    const code = codeAt(this.text, this.at);
     return (code >= ZERO && code <= NINE) || code === MINUS || code === POINT || code === PLUS;
   }
 
   /** An arc flag and the separator after it; where there is none, 0 and `faultAt`. */
   flag(): number {
-    const flag = this.text.charCodeAt(this.at) - ZERO;
+    const flag = codeAt(this.text, this.at) - ZERO;
     if (flag !== 0 && flag !== 1) return this.refuse(this.at);
     this.at++;
-    this.at = this.afterSeparator(this.at, this.text.charCodeAt(this.at));
+    this.at = this.afterSeparator(this.at, codeAt(this.text, this.at));
     return flag;
   }
 
@@ -72,37 +77,37 @@ export class Scanner {
     const { text } = this;
     const start = this.at;
     let at = start;
-    let code = text.charCodeAt(at);
+    let code = codeAt(text, at);
     const negative = code === MINUS;
-    if (negative || code === PLUS) code = text.charCodeAt(++at);
+    if (negative || code === PLUS) code = codeAt(text, ++at);
     let value = 0;
     const first = at;
     while (code >= ZERO && code <= NINE) {
       value = value * 10 + (code - ZERO);
-      code = text.charCodeAt(++at);
+      code = codeAt(text, ++at);
     }
     let digits = at - first;
     let power = 0;
     if (code === POINT) {
-      code = text.charCodeAt(++at);
+      code = codeAt(text, ++at);
       const decimals = at;
       while (code >= ZERO && code <= NINE) {
         value = value * 10 + (code - ZERO);
-        code = text.charCodeAt(++at);
+        code = codeAt(text, ++at);
       }
       power = decimals - at;
       digits = power === 0 ? 0 : digits - power;
     }
     if (digits === 0) return this.refuse(at);
     if ((code | 32) === 101) {
-      code = text.charCodeAt(++at);
+      code = codeAt(text, ++at);
       const down = code === MINUS;
-      if (down || code === PLUS) code = text.charCodeAt(++at);
+      if (down || code === PLUS) code = codeAt(text, ++at);
       const exponentStart = at;
       let exponent = 0;
       while (code >= ZERO && code <= NINE) {
         exponent = exponent * 10 + (code - ZERO);
-        code = text.charCodeAt(++at);
+        code = codeAt(text, ++at);
       }
       if (at === exponentStart) return this.refuse(at);
       power += down ? -exponent : exponent;
