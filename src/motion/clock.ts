@@ -90,7 +90,7 @@ export function createClock(environment: ClockEnvironment): Clock {
     for (const phase of PHASES) {
       const due = steps[phase];
       // A copy: a step added now waits for the next frame, one removed now does not run any more.
-      for (const step of [...due]) if (due.has(step)) run(due, step, frame);
+      for (const step of Array.from(due)) if (due.has(step)) run(due, step, frame);
     }
     inFrame = false;
   }

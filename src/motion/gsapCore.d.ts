@@ -12,12 +12,11 @@ declare module "gsap/gsap-core" {
     duration(): number;
     kill(): void;
   }
-  const gsap: {
+  export const gsap: {
     timeline(vars: { readonly paused: boolean; readonly repeat: number }): Timeline;
     parseEase(name: string): (progress: number) => number;
     getTweensOf(target: object): readonly unknown[];
     readonly globalTimeline: { getChildren(): readonly unknown[] };
     readonly ticker: { sleep(): void; readonly frame: number };
   };
-  export default gsap;
 }

@@ -69,7 +69,7 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
   let release: (() => void) | null = null;
 
   const leave = clock.on("tweens", ({ delta }) => {
-    for (const run of [...playing]) if (run.state === "playing") run.seek(run.elapsed + delta);
+    for (const run of Array.from(playing)) if (run.state === "playing") run.seek(run.elapsed + delta);
   });
 
   /** Holds the clock while anything plays. */

@@ -66,14 +66,14 @@ export function resolvePreset<Field extends string>(
   const ofChange = layered<FieldTiming>(change.fields);
   const { duration, ease } = timing;
   const tracks = Object.entries(to).map(([field, value]): FieldTrack => {
-    const own = { duration, ease, delay: 0, ...given(ofPreset[field]), ...given(ofChange[field]) };
+    const own = Object.assign({ duration, ease, delay: 0 }, given(ofPreset[field]), given(ofChange[field]));
     checkTime(`${field}: duration`, own.duration);
     checkTime(`${field}: delay`, own.delay);
     if (!isEaseName(own.ease)) throw new RangeError(`${field}: there is no ease "${String(own.ease)}"`);
     checkFinite(`${field}: to`, value);
     const start = from[field];
     if (start !== undefined) checkFinite(`${field}: from`, start);
-    return { field, from: start, to: value, ...own };
+    return { field, from: start, to: value, duration: own.duration, ease: own.ease, delay: own.delay };
   });
   const { loop, delay, stagger } = timing;
   checkTime("delay", delay);

@@ -1,5 +1,5 @@
 /** One animation: a paused GSAP timeline and the moment it shows. Times in milliseconds. */
-import gsap, { type Timeline } from "gsap/gsap-core";
+import { gsap, type Timeline } from "gsap/gsap-core";
 import { EASES } from "./eases.ts";
 import type { FieldTrack, ResolvedPreset } from "./preset.ts";
 

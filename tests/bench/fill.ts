@@ -4,6 +4,7 @@ import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
 import { parsePath } from "../../src/stage/path/parse.ts";
 import { tessellate } from "../../src/stage/path/tessellate.ts";
 import { icons } from "./corpus.ts";
+import { print } from "./harness.ts";
 
 const GRID = 48;
 const BOX = 24;
@@ -71,7 +72,7 @@ for (const d of paths) {
     thrown++;
   }
 }
-console.log(
+print(
   `fill of ${paths.length} icons: ${poor} (${((100 * poor) / paths.length).toFixed(2)} %, target at most 3 %) below 0.95 overlap, ` +
     `${thrown} thrown, ${(time / paths.length).toFixed(3)} ms each`,
 );

@@ -42,5 +42,9 @@ export function quantile(values: readonly number[], share: number): number {
 export function report(what: string, { milliseconds, ratio }: Contest, against: string, target?: number): void {
   const times = Object.entries(milliseconds).map(([name, time]) => `${name} ${time.toFixed(2)} ms`);
   const goal = target === undefined ? "" : ` (target ${target})`;
-  console.log(`${what}: ${ratio(against).toFixed(2)} x ${against}${goal} · ${times.join(" · ")}`);
+  print(`${what}: ${ratio(against).toFixed(2)} x ${against}${goal} · ${times.join(" · ")}`);
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

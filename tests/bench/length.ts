@@ -4,7 +4,7 @@ import { parsePath } from "../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
 import { walkPath } from "../../src/stage/path/walk.ts";
 import { icons, random } from "./corpus.ts";
-import { median, quantile } from "./harness.ts";
+import { median, print, quantile } from "./harness.ts";
 
 /** A curve as speed and place by parameter, straight from its control points. */
 interface Curve {
@@ -107,9 +107,9 @@ function worstPlace(measured: PathMeasure, curves: readonly Curve[], lengths: re
 
 const show = (errors: readonly number[]): string =>
   `median ${median(errors).toExponential(1)}, p95 ${quantile(errors, 0.95).toExponential(1)}, max ${Math.max(...errors).toExponential(1)}`;
-console.log(`${paths.length} icons, relative to the path's length (targets: p95 1e-6, max 1e-4)`);
-console.log(`  length: ${show(lengthErrors)}`);
-console.log(`  place at a length: ${show(placeErrors)}`);
+print(`${paths.length} icons, relative to the path's length (targets: p95 1e-6, max 1e-4)`);
+print(`  length: ${show(lengthErrors)}`);
+print(`  place at a length: ${show(placeErrors)}`);
 
 const measures = paths.slice(0, 400).map((d) => measurePath(parsePath(d)));
 const next = random(7);
@@ -121,4 +121,4 @@ for (let repetition = 0; repetition < 7; repetition++) {
   for (const measured of measures) for (const share of shares) sampleAt(measured, share * measured.length, out);
   if (repetition > 1) rates.push((measures.length * shares.length) / (performance.now() - start) / 1000);
 }
-console.log(`  random places: ${median(rates).toFixed(1)} million a second`);
+print(`  random places: ${median(rates).toFixed(1)} million a second`);

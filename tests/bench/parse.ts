@@ -3,7 +3,7 @@ import svgpath from "svgpath";
 import { NUMBERS_PER_OP } from "../../src/stage/path/data.ts";
 import { parsePath } from "../../src/stage/path/parse.ts";
 import { icons, longPath } from "./corpus.ts";
-import { compete, report } from "./harness.ts";
+import { compete, print, report } from "./harness.ts";
 
 const paths = icons();
 const long = longPath(100_000);
@@ -37,7 +37,7 @@ const different = paths.filter((d) => {
   const [a, b] = [ourEnds(d), theirEnds(d)];
   return a.length !== b.length || a.some((value, i) => Math.abs(value - (b[i] ?? Number.NaN)) > 1e-9);
 }).length;
-console.log(`${paths.length} icons: ${faults} with a fault, ${different} read differently by svgpath`);
+print(`${paths.length} icons: ${faults} with a fault, ${different} read differently by svgpath`);
 
 const oneByOne = (parse: (d: string) => unknown) => () => {
   for (const d of paths) parse(d);

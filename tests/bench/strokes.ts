@@ -5,7 +5,7 @@ import { parsePath } from "../../src/stage/path/parse.ts";
 import { strokeMesh } from "../../src/stage/path/strokeMesh.ts";
 import { strokeTable, writeSlot, writeStroke } from "../../src/stage/path/strokeTable.ts";
 import { random } from "./corpus.ts";
-import { compete, report } from "./harness.ts";
+import { compete, print, report } from "./harness.ts";
 
 /** Paths of 60 chords, as in a scene. */
 function scene(count: number) {
@@ -23,7 +23,7 @@ for (const count of [500, 5000]) {
   const built = performance.now() - start;
   const table = strokeTable(mesh.rows, count);
   paths.forEach((_, path) => writeStroke(table, path, { width: 2, colour: [0, 0, 0, 1], dash: [6, 4] }));
-  console.log(
+  print(
     `${count} paths: mesh of ${mesh.vertexCount} vertices built once in ${built.toFixed(1)} ms, ` +
       `${(mesh.vertices.byteLength / 2 ** 20).toFixed(1)} MiB and ${(table.data.byteLength / 2 ** 10).toFixed(0)} KiB of table`,
   );

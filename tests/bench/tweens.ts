@@ -1,5 +1,5 @@
 /** Ten thousand items: one preset over a list against one GSAP tween each, the same clock for both. */
-import gsap from "gsap/gsap-core";
+import { gsap } from "gsap/gsap-core";
 import { createClock } from "../../src/motion/clock.ts";
 import { EASES } from "../../src/motion/eases.ts";
 import { createPlayer } from "../../src/motion/player.ts";

@@ -1,5 +1,5 @@
 /** The curves by name are the published ones, and GSAP draws the same. */
-import gsap from "gsap/gsap-core";
+import { gsap } from "gsap/gsap-core";
 import { describe, expect, it } from "vitest";
 import { cssEase, EASES, type EaseName, isEaseName } from "../../src/motion/eases.ts";
 

@@ -1,9 +1,6 @@
-/**
- * Point and direction at a length along a measured path.
- * Entries of the table are read with `!`: every index comes from the table itself, and a check would cost each frame.
- */
+/** Point and direction at a length along a measured path. */
 import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
-import { gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
+import { entry, gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
 
 /** A curve slower than this share of its stretch's mean speed stands still: its derivative is rounding noise. */
 const STILL = 1e-9;
@@ -35,12 +32,12 @@ export function sampleAt(path: PathMeasure, distance: number, out: PathSample): 
   const s = Math.min(Math.max(distance, 0), path.length);
   const index = stretchAt(starts, s);
   const row = index * STRETCH_SIZE;
-  const piece = stretches[row]!;
-  const from = stretches[row + 1]!;
-  const to = stretches[row + 2]!;
-  const begin = starts[index]!;
-  const length = starts[index + 1]! - begin;
-  const t = parameterAt(path, piece, from, to, stretches[row + 3]!, stretches[row + 4]!, s - begin, length);
+  const piece = entry(stretches, row);
+  const from = entry(stretches, row + 1);
+  const to = entry(stretches, row + 2);
+  const begin = entry(starts, index);
+  const length = entry(starts, index + 1) - begin;
+  const t = parameterAt(path, piece, from, to, entry(stretches, row + 3), entry(stretches, row + 4), s - begin, length);
   derive(path, piece, t, out);
   let speed = Math.hypot(out.dx, out.dy);
   if (speed <= (STILL * length) / (to - from)) {
@@ -64,7 +61,7 @@ function stretchAt(starts: Float64Array, s: number): number {
   let high = starts.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= s) low = middle;
+    if (entry(starts, middle) <= s) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -94,18 +91,18 @@ function parameterAt(
 function derive({ numbers, arcs }: PathMeasure, piece: number, t: number, out: PathSample): void {
   const at = piece * PIECE_SIZE;
   if (arcs[piece] === 1) {
-    const sweep = numbers[at + 7]!;
-    const angle = numbers[at + 6]! + t * sweep;
+    const sweep = entry(numbers, at + 7);
+    const angle = entry(numbers, at + 6) + t * sweep;
     const c = Math.cos(angle);
     const s = Math.sin(angle);
-    out.x = numbers[at]! + c * numbers[at + 2]! + s * numbers[at + 4]!;
-    out.y = numbers[at + 1]! + c * numbers[at + 3]! + s * numbers[at + 5]!;
-    out.dx = sweep * (c * numbers[at + 4]! - s * numbers[at + 2]!);
-    out.dy = sweep * (c * numbers[at + 5]! - s * numbers[at + 3]!);
+    out.x = entry(numbers, at) + c * entry(numbers, at + 2) + s * entry(numbers, at + 4);
+    out.y = entry(numbers, at + 1) + c * entry(numbers, at + 3) + s * entry(numbers, at + 5);
+    out.dx = sweep * (c * entry(numbers, at + 4) - s * entry(numbers, at + 2));
+    out.dy = sweep * (c * entry(numbers, at + 5) - s * entry(numbers, at + 3));
     return;
   }
-  out.x = ((numbers[at]! * t + numbers[at + 1]!) * t + numbers[at + 2]!) * t + numbers[at + 3]!;
-  out.y = ((numbers[at + 4]! * t + numbers[at + 5]!) * t + numbers[at + 6]!) * t + numbers[at + 7]!;
-  out.dx = (3 * numbers[at]! * t + 2 * numbers[at + 1]!) * t + numbers[at + 2]!;
-  out.dy = (3 * numbers[at + 4]! * t + 2 * numbers[at + 5]!) * t + numbers[at + 6]!;
+  out.x = ((entry(numbers, at) * t + entry(numbers, at + 1)) * t + entry(numbers, at + 2)) * t + entry(numbers, at + 3);
+  out.y = ((entry(numbers, at + 4) * t + entry(numbers, at + 5)) * t + entry(numbers, at + 6)) * t + entry(numbers, at + 7);
+  out.dx = (3 * entry(numbers, at) * t + 2 * entry(numbers, at + 1)) * t + entry(numbers, at + 2);
+  out.dy = (3 * entry(numbers, at + 4) * t + 2 * entry(numbers, at + 5)) * t + entry(numbers, at + 6);
 }

@@ -11,9 +11,8 @@ function pointAt(arc: CentredArc, share: number): [number, number] {
   return [arc.cx + c * arc.ux + s * arc.vx, arc.cy + c * arc.uy + s * arc.vy];
 }
 
-function close(actual: readonly number[], expected: readonly number[]): void {
-  actual.forEach((value, i) => expect(value).toBeCloseTo(expected[i] ?? Number.NaN, 9));
-}
+/** To nine decimals, without a negative zero. */
+const rounded = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 1e9) / 1e9 + 0);
 
 describe("flags", () => {
   // From (0, 0) to (10, 10) with radius 10: circles about (10, 0) and (0, 10); y points down.
@@ -25,10 +24,10 @@ describe("flags", () => {
   ] as const)("large %s, sweep %s: centre %j, %d radians", (large, clockwise, centre, sweep) => {
     const arc = centreArc(0, 0, 10, 10, 0, large, clockwise, 10, 10);
     if (arc === null) throw new Error("no arc");
-    close([arc.cx, arc.cy], centre);
+    expect(rounded([arc.cx, arc.cy])).toEqual(rounded(centre));
     expect(arc.sweep).toBeCloseTo(sweep, 12);
-    close(pointAt(arc, 0), [0, 0]);
-    close(pointAt(arc, 1), [10, 10]);
+    expect(rounded(pointAt(arc, 0))).toEqual(rounded([0, 0]));
+    expect(rounded(pointAt(arc, 1))).toEqual(rounded([10, 10]));
   });
 });
 
@@ -42,17 +41,17 @@ describe("radii", () => {
   it("too small are scaled up until they just reach: half a circle about the middle", () => {
     const arc = centreArc(0, 0, 1, 1, 0, false, true, 10, 0);
     if (arc === null) throw new Error("no arc");
-    close([arc.cx, arc.cy], [5, 0]);
-    close([Math.hypot(arc.ux, arc.uy), Math.abs(arc.sweep)], [5, Math.PI]);
-    close(pointAt(arc, 0.5), [5, -5]);
+    expect(rounded([arc.cx, arc.cy])).toEqual(rounded([5, 0]));
+    expect(rounded([Math.hypot(arc.ux, arc.uy), Math.abs(arc.sweep)])).toEqual(rounded([5, Math.PI]));
+    expect(rounded(pointAt(arc, 0.5))).toEqual(rounded([5, -5]));
   });
 
   it("are scaled up together, keeping their ratio and rotation", () => {
     const arc = centreArc(0, 0, 1, 2, 90, true, false, 0, 40);
     if (arc === null) throw new Error("no arc");
     // Turned by 90°, the first radius lies along y and has to reach 20.
-    close([Math.hypot(arc.ux, arc.uy), Math.hypot(arc.vx, arc.vy)], [20, 40]);
-    close(pointAt(arc, 1), [0, 40]);
+    expect(rounded([Math.hypot(arc.ux, arc.uy), Math.hypot(arc.vx, arc.vy)])).toEqual(rounded([20, 40]));
+    expect(rounded(pointAt(arc, 1))).toEqual(rounded([0, 40]));
   });
 
   it("may be negative: the sign is dropped", () => {
@@ -62,7 +61,7 @@ describe("radii", () => {
   it("of very different size still end where they should", () => {
     const arc = centreArc(0, 0, 1e-2, 1e2, 30, false, true, 3, 4);
     if (arc === null) throw new Error("no arc");
-    close(pointAt(arc, 1), [3, 4]);
+    expect(rounded(pointAt(arc, 1))).toEqual(rounded([3, 4]));
   });
 });
 
@@ -75,7 +74,7 @@ describe("degenerate", () => {
   it("rotations are taken modulo 360°", () => {
     const [a, b] = [-330, 750].map((turn) => centreArc(0, 0, 7, 3, turn, true, false, 4, 2));
     if (a === null || b === null || a === undefined || b === undefined) throw new Error("no arc");
-    close(Object.values(a), Object.values(b));
+    expect(rounded(Object.values(a))).toEqual(rounded(Object.values(b)));
   });
 });
 
@@ -100,6 +99,6 @@ it("keeps to the ellipse all the way, whatever the rotation and flags", () => {
 it("runs from its start to its end when sampled", () => {
   const path = measurePath(parsePath("M10 0A10 10 0 0 1 0 10"));
   const quarter = sampleAt(path, path.length / 2, emptySample());
-  close([quarter.x, quarter.y], [10 * Math.SQRT1_2, 10 * Math.SQRT1_2]);
-  close([quarter.dx, quarter.dy], [-Math.SQRT1_2, Math.SQRT1_2]);
+  expect(rounded([quarter.x, quarter.y])).toEqual(rounded([10 * Math.SQRT1_2, 10 * Math.SQRT1_2]));
+  expect(rounded([quarter.dx, quarter.dy])).toEqual(rounded([-Math.SQRT1_2, Math.SQRT1_2]));
 });

@@ -42,7 +42,7 @@ describe("a vertex", () => {
   it("carries point, edge, direction, span, row and flags", () => {
     const [left, right, endLeft, endRight] = readVertices(mesh("M9 9h1", "M2 3h5"))
       .slice(4)
-      .map((vertex) => ({ ...vertex, mx: vertex.mx + 0, my: +vertex.my.toFixed(3) }));
+      .map(({ my, mx, ...rest }) => Object.assign(rest, { mx: mx + 0, my: +my.toFixed(3) }));
     const shared = { mx: 0, dx: 1, dy: 0, from: 0, length: 5, row: 1, y: 3 };
     expect(left).toEqual({ ...shared, x: 2, my: -1, flags: 0 });
     expect(right).toEqual({ ...shared, x: 2, my: 1, flags: FLAGS.right });
