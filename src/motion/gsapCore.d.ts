@@ -16,7 +16,7 @@ declare module "gsap/gsap-core" {
     timeline(vars: { readonly paused: boolean; readonly repeat: number }): Timeline;
     parseEase(name: string): (progress: number) => number;
     getTweensOf(target: object): readonly unknown[];
-    readonly globalTimeline: { getChildren(): readonly unknown[] };
+    readonly globalTimeline: { getChildren(): readonly { repeat(): number }[] };
     readonly ticker: { sleep(): void; readonly frame: number };
   };
 }

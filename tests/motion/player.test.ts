@@ -76,6 +76,12 @@ describe("playing", () => {
     expect(playing.state).toBe("finished");
   });
 
+  it("plays once as GSAP's repeat 0", () => {
+    const { player } = stage();
+    player.playPreset(slide, { x: 0 });
+    expect(gsap.globalTimeline.getChildren().map((child) => child.repeat())).toEqual([0, 0]);
+  });
+
   it("can go on for ever, until it is stopped", () => {
     const { player, clock, browser } = stage();
     const target = { x: 0 };

@@ -46,6 +46,12 @@ describe("radii", () => {
     expect(rounded(pointAt(arc, 0.5))).toEqual(rounded([5, -5]));
   });
 
+  it("only a little too small are scaled up as well", () => {
+    const arc = centreArc(0, 0, 4, 4, 0, false, true, 10, 0);
+    if (arc === null) throw new Error("no arc");
+    expect(rounded([arc.cx, arc.cy, Math.hypot(arc.ux, arc.uy)])).toEqual([5, 0, 5]);
+  });
+
   it("are scaled up together, keeping their ratio and rotation", () => {
     const arc = centreArc(0, 0, 1, 2, 90, true, false, 0, 40);
     if (arc === null) throw new Error("no arc");

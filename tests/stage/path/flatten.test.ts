@@ -69,9 +69,9 @@ describe("contours", () => {
   });
 
   it("drop rounding noise, also at the seam of a closed contour", () => {
-    const tenths = `M0 0${"h.1".repeat(10)}v1${"h-.1".repeat(10)}z`;
-    const path = flat(tenths);
-    expect(path.lengths.length).toBe(23);
+    // 0.1 + 0.2 - 0.3 is not quite 0: the close would draw a line of 6e-17.
+    const path = flat("M0 0h.1h.2v1h-.3v-1z");
+    expect(contours(path)).toEqual(["0,0 0.1,0 0.3,0 0.3,1 0,1 0,0 Z"]);
     expect([...path.points.subarray(-2)]).toEqual([0, 0]);
   });
 });
