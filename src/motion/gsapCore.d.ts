@@ -8,7 +8,8 @@ declare module "gsap/gsap-core" {
   }
   export interface Timeline {
     to(targets: readonly object[], vars: TweenVars, position: number): Timeline;
-    totalTime(seconds: number, suppressEvents: boolean): Timeline;
+    /** Shows a moment. Unlike `totalTime` it does not wake the ticker. */
+    render(seconds: number, suppressEvents: boolean): Timeline;
     duration(): number;
     kill(): void;
   }

@@ -5,7 +5,7 @@
 import type { Clock } from "./clock.ts";
 import { type Preset, type PresetChange, resolvePreset } from "./preset.ts";
 import { type PresetField, type PresetName, presetNamed } from "./presets/index.ts";
-import { type PlayState, Run } from "./run.ts";
+import { type PlayState, Run, sleepTicker } from "./run.ts";
 
 /** An animation that was started. Times in milliseconds. */
 export interface Playing {
@@ -67,6 +67,7 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
   /** Which run moves which number of a target. */
   const owners = new WeakMap<object, Map<string, Run>>();
   let release: (() => void) | null = null;
+  sleepTicker();
 
   const leave = clock.on("tweens", ({ delta }) => {
     for (const run of Array.from(playing)) if (run.state === "playing") run.seek(run.elapsed + delta);

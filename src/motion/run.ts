@@ -69,7 +69,7 @@ export class Run {
     if (Number.isNaN(time)) throw new RangeError("Cannot seek to a time that is not a number");
     if (time >= this.duration) return this.finish();
     this.shown = Math.max(0, time);
-    this.timeline?.totalTime(Math.max(0, this.shown - this.preset.delay) / SECOND, true);
+    this.timeline?.render(Math.max(0, this.shown - this.preset.delay) / SECOND, true);
     this.observer.moved();
   }
 
@@ -111,9 +111,13 @@ function buildTimeline({ tracks, loop, stagger }: ResolvedPreset, targets: reado
     else group.push(track);
   }
   for (const group of groups.values()) addTween(timeline, group, targets, stagger);
-  // Making an animation wakes GSAP's ticker, which would run frames of its own.
-  gsap.ticker.sleep();
+  sleepTicker();
   return timeline;
+}
+
+/** GSAP's ticker wakes when the package loads and with each animation; it would run frames of its own. */
+export function sleepTicker(): void {
+  gsap.ticker.sleep();
 }
 
 function addTween(timeline: Timeline, group: readonly FieldTrack[], targets: readonly Numbers[], stagger: number): void {

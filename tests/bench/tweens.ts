@@ -31,7 +31,7 @@ const contest = compete({
     for (let i = 0; i < FRAMES; i++) clock.advance(1000 / 60);
   },
   "10,000 tweens": () => {
-    for (let i = 0; i < FRAMES; i++) timeline.totalTime((time += 1 / 60), true);
+    for (let i = 0; i < FRAMES; i++) timeline.render((time += 1 / 60), true);
   },
 });
 report(`${FRAMES} frames of ${COUNT} items`, contest, "10,000 tweens", 2);

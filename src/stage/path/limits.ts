@@ -5,7 +5,7 @@ export const MAX_DASH_STEPS = 10_000;
 /** Points of one flattened path: about 28 MB of stroke mesh. */
 export const MAX_POINTS = 250_000;
 
-/** A path or pattern too large to draw: the caller shows its bitmap instead. */
+/** A figure that cannot be drawn whole, mostly because it is too large: the caller shows its bitmap instead. */
 export class PathLimitError extends Error {
   override readonly name = "PathLimitError";
 }

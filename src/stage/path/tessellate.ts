@@ -1,14 +1,23 @@
 /** The only file that knows the tessellator: libtess, SGI's GLU tessellator in JavaScript. */
 import libtess from "libtess";
-import type { FillRule, Tessellate } from "./fill.ts";
+import type { FillRule, Tessellate, Triangles } from "./fill.ts";
+import { PathLimitError } from "./limits.ts";
 
 const WINDING: Readonly<Record<FillRule, number>> = {
   nonzero: libtess.windingRule.GLU_TESS_WINDING_NONZERO,
   evenodd: libtess.windingRule.GLU_TESS_WINDING_ODD,
 };
 
-/** @throws Error when the tessellator reports one: never a part of a shape */
+/** @throws PathLimitError when the tessellator gives up: never a part of a shape */
 export const tessellate: Tessellate = (rings, rule) => {
+  try {
+    return triangulate(rings, rule);
+  } catch (cause) {
+    throw new PathLimitError("The tessellator gave up", { cause });
+  }
+};
+
+function triangulate(rings: readonly Float64Array[], rule: FillRule): Triangles {
   const { gluEnum } = libtess;
   const positions: number[] = [];
   const indices: number[] = [];
@@ -21,7 +30,7 @@ export const tessellate: Tessellate = (rings, rule) => {
   // Being asked about edges makes it give plain triangles, neither fans nor strips.
   tessellator.gluTessCallback(gluEnum.GLU_TESS_EDGE_FLAG, () => undefined);
   tessellator.gluTessCallback(gluEnum.GLU_TESS_ERROR, (code: number) => {
-    throw new Error(`The tessellator gave up with error ${code}`);
+    throw new Error(`GLU error ${code}`);
   });
   tessellator.gluTessNormal(0, 0, 1);
   tessellator.gluTessBeginPolygon();
@@ -35,4 +44,4 @@ export const tessellate: Tessellate = (rings, rule) => {
   }
   tessellator.gluTessEndPolygon();
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
-};
+}
