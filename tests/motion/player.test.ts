@@ -141,17 +141,6 @@ describe("the clock", () => {
     browser.frame(100);
     expect(browser.pending).toBe(0);
   });
-
-  it("is the only one: GSAP's ticker sleeps", async () => {
-    const { player } = stage();
-    const target = { x: 0 };
-    const playing = player.playPreset(slide, target);
-    const before = gsap.ticker.frame;
-    for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
-    expect(gsap.ticker.frame).toBe(before);
-    expect(target.x).toBe(0);
-    playing.stop();
-  });
 });
 
 describe("stopping mid-flight", () => {
