@@ -5,9 +5,14 @@
 import * as v from "valibot";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
-import { DIRECTOR_KINDS, TRADING_STATES } from "./schema/site.ts";
-import { DOCUMENT_KINDS, MILESTONE_STATES } from "./schema/story.ts";
-import { EMPLOYMENT_TYPES } from "./schema/records.ts";
+import {
+  DIRECTOR_KINDS,
+  DOCUMENT_KINDS,
+  EMPLOYMENT_TYPES,
+  MILESTONE_STATES,
+  SYSTEM_IDS,
+  TRADING_STATES,
+} from "../core/vocabulary.ts";
 
 const language = v.picklist(LANGUAGES);
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
@@ -72,6 +77,8 @@ export type AnnouncementDetail = v.InferOutput<typeof announcementDetail>;
 const page = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: v.array(item),
+    /** Names the place that this page begins after; null on the first page. */
+    cursor: nullable(v.string()),
     /** Names the place after the last item; null at the end. */
     nextCursor: nullable(v.string()),
     /** Names the place before the page that comes before this one; null on the first page. */
@@ -221,7 +228,7 @@ export const site = v.object({
     title: v.string(),
     lead: v.string(),
     systems: v.object({ lpt: system, apq: system }),
-    exchange: v.array(v.object({ from: v.picklist(["lpt", "apq"]), what: v.string(), weight: v.number() })),
+    exchange: v.array(v.object({ from: v.picklist(SYSTEM_IDS), what: v.string(), weight: v.number() })),
   }),
 });
 export type Site = v.InferOutput<typeof site>;

@@ -10,6 +10,10 @@ import { isLanguage, LANGUAGES, type Language } from "./languages.ts";
 export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+export function isContentPage(name: string): name is ContentPage {
+  return CONTENT_PAGES.some((page) => page === name);
+}
+
 export const ROUTE_PATHS = {
   home: "/",
   careers: "/careers",

@@ -132,3 +132,15 @@ export function partialDateOrder(text: string): number {
   const month = match[2] === undefined ? Number(match[3] ?? "1") : Number(match[2]) * 3 - 2;
   return Date.UTC(Number(match[1]), month - 1, Number(match[4] ?? "1"));
 }
+
+/** The days that a partial date can mean, as UTC midnights: first day, and the day after the last; null for no date. */
+export function partialDateSpan(text: string): { readonly start: Instant; readonly end: Instant } | null {
+  const match = PARTIAL_DATE.exec(text);
+  if (match === null) return null;
+  const year = Number(match[1]);
+  const start = partialDateOrder(text);
+  if (match[4] !== undefined) return { start, end: start + 24 * 60 * 60 * 1000 };
+  const months = match[2] !== undefined ? 3 : match[3] !== undefined ? 1 : 12;
+  const firstMonth = match[2] !== undefined ? Number(match[2]) * 3 - 3 : Number(match[3] ?? "1") - 1;
+  return { start, end: Date.UTC(year, firstMonth + months, 1) };
+}

@@ -1,6 +1,7 @@
 /** `meta.yaml` of announcements and careers: one folder each, named by its id. */
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
+import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
 import { attachment, id, instant, language, line, localLine } from "./common.ts";
 
 const flag = v.boolean("true or false");
@@ -31,8 +32,6 @@ export const announcementMeta = v.strictObject({
   corrections: v.optional(v.array(correction, "a list"), []),
 });
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;
-
-export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internship"] as const;
 
 /** `careers/<id>/meta.yaml` */
 export const careerMeta = v.strictObject({

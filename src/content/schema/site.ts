@@ -1,11 +1,10 @@
 /** `site.yaml`: names, code, home page texts, offices, links, trading status. */
 import * as v from "valibot";
+import { DIRECTOR_KINDS, TRADING_STATES } from "../../core/vocabulary.ts";
 import { httpsAddress, id, instant, line, localLine, localParagraph } from "./common.ts";
 
 const textBlock = v.strictObject({ title: localLine, body: localParagraph });
 const fact = v.strictObject({ label: localLine, value: localLine });
-
-export const TRADING_STATES = ["trading", "halted", "suspended"] as const;
 
 export const siteFile = v.strictObject({
   /** True while this is sample content: every page then says so. */
@@ -59,8 +58,6 @@ export const siteFile = v.strictObject({
   social: v.array(v.strictObject({ id, name: line, href: httpsAddress }), "a list"),
 });
 export type SiteFile = v.InferOutput<typeof siteFile>;
-
-export const DIRECTOR_KINDS = ["executive", "non-executive", "independent"] as const;
 
 /** `people.yaml` */
 export const peopleFile = v.strictObject({

@@ -1,8 +1,8 @@
 /** `timelines.yaml`, `ecosystem.yaml` and `documents.yaml`. */
 import * as v from "valibot";
+import { CONTENT_PAGES } from "../../core/routes.ts";
+import { DOCUMENT_KINDS, MILESTONE_STATES, SYSTEM_IDS } from "../../core/vocabulary.ts";
 import { attachment, id, instant, language, localLine, localParagraph, partialDate } from "./common.ts";
-
-export const MILESTONE_STATES = ["done", "planned", "slipped"] as const;
 
 const milestone = v.strictObject({
   id,
@@ -22,14 +22,9 @@ const timeline = v.strictObject({
   milestones: v.array(milestone, "a list"),
 });
 
-export const TIMELINE_IDS = ["group", "partner"] as const;
-export type TimelineId = (typeof TIMELINE_IDS)[number];
-
 /** `timelines.yaml`: one file feeds the stage, the accessible list, print and the calendar. */
 export const timelinesFile = v.strictObject({ group: timeline, partner: timeline });
 export type TimelinesFile = v.InferOutput<typeof timelinesFile>;
-
-export const SYSTEM_IDS = ["lpt", "apq"] as const;
 
 const whole = (low: number, high: number) =>
   v.pipe(
@@ -69,17 +64,6 @@ export const ecosystemFile = v.strictObject({
 });
 export type EcosystemFile = v.InferOutput<typeof ecosystemFile>;
 
-export const DOCUMENT_KINDS = [
-  "constitution",
-  "directors",
-  "procedure",
-  "terms-of-reference",
-  "report",
-  "policy",
-  "dissemination",
-  "display",
-] as const;
-
 /** `documents.yaml`: which documents the company must hold, and which it holds: register and ledger. */
 export const documentsFile = v.strictObject({
   documents: v.array(
@@ -100,7 +84,7 @@ export const documentsFile = v.strictObject({
       /** Files lie in `documents/`. */
       files: v.optional(v.array(attachment, "a list"), []),
       /** A page of the site that holds the text itself, such as dissemination. */
-      page: v.optional(v.picklist(["privacy", "terms", "dissemination"], "privacy, terms or dissemination")),
+      page: v.optional(v.picklist(CONTENT_PAGES, `one of ${CONTENT_PAGES.join(", ")}`)),
     }),
     "a list",
   ),

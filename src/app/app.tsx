@@ -1,0 +1,121 @@
+/** The whole page below `<body>`: providers, shell and the current screen. */
+import type { i18n } from "i18next";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { Router } from "wouter";
+import { ApiProvider } from "../api/api-context.tsx";
+import type { ApiClient } from "../api/client.ts";
+import type { Language } from "../core/languages.ts";
+import { withLanguage } from "../core/routes.ts";
+import { LanguageProvider } from "../i18n/language-context.tsx";
+import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
+import { ShellProvider } from "../ui/shell-context.tsx";
+import { ToastProvider } from "../ui/toast-queue.tsx";
+import { FailedScreen } from "./failed-screen.tsx";
+import { headOf } from "./head.ts";
+import type { HistoryEntries } from "./history-entry.ts";
+import { renderPage } from "./page-modules.tsx";
+import { PageShell } from "./shell/shell.tsx";
+import type { Screen } from "./screen.ts";
+import { useNavigation, type NavigationEnvironment } from "./use-navigation.ts";
+import { useReadingPlace } from "./use-reading-place.ts";
+
+export interface AppEnvironment {
+  readonly i18n: i18n;
+  readonly api: ApiClient;
+  readonly storage: ChoiceStorage;
+  /** Null on the server. */
+  readonly entries: HistoryEntries | null;
+  /** Absent on the server. */
+  readonly body?: Element | undefined;
+  storeLanguage(language: Language): void;
+}
+
+export interface AppProps {
+  readonly initial: Screen;
+  readonly environment: AppEnvironment;
+}
+
+export function App({ initial, environment }: AppProps) {
+  const { i18n, api, storage, entries, body } = environment;
+  // A missing page is drawn without its address: see the language switch below.
+  const missing = initial.data.name === "not-found";
+  const { path, search, pinned } = initial.address;
+  return (
+    <Router
+      ssrPath={missing ? "/404" : withLanguage(path, pinned)}
+      ssrSearch={missing ? "" : search}
+      aroundNav={(navigate, to, options) =>
+        navigate(withoutSlash(to), { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") })
+      }
+    >
+      <I18nextProvider i18n={i18n}>
+        <ThemeProvider storage={storage} body={body}>
+          <ApiProvider client={api}>
+            <ToastProvider>
+              <CurrentScreen initial={initial} environment={environment} />
+            </ToastProvider>
+          </ApiProvider>
+        </ThemeProvider>
+      </I18nextProvider>
+    </Router>
+  );
+}
+
+function CurrentScreen({ initial, environment }: { initial: Screen; environment: NavigationEnvironment }) {
+  const navigation = useNavigation(initial, environment);
+  const { screen, arrival, pendingLanguage, switchTo } = navigation;
+  useReadingPlace(screen, arrival, environment.entries);
+  useHead(screen, environment.i18n);
+
+  const { pinned } = screen.address;
+  const language = useMemo(
+    () => ({
+      language: screen.language,
+      pinned,
+      pending: pendingLanguage,
+      // A missing page is missing in every language: its alternates are the home pages, so that
+      // the page for an unknown address and for one not yet released are the same to the byte.
+      path: screen.data.name === "not-found" ? "/" : screen.address.path,
+      switchTo,
+    }),
+    [screen, pinned, pendingLanguage, switchTo],
+  );
+  return (
+    <LanguageProvider value={language}>
+      <ShellProvider shell={screen.shell}>
+        <PinnedRouter pinned={pinned}>
+          <PageShell busy={navigation.busy}>
+            {navigation.failure === null ? (
+              renderPage(screen.data)
+            ) : (
+              <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
+            )}
+          </PageShell>
+        </PinnedRouter>
+      </ShellProvider>
+    </LanguageProvider>
+  );
+}
+
+/** One address for one page: the home page of a language is `/zh`, also with an anchor or a query. */
+function withoutSlash(href: string): string {
+  return href.replace(/^(\/[^/?#]+)\/(?=$|[?#])/, "$1");
+}
+
+/** Links inside a pinned page stay in its language. */
+function PinnedRouter({ pinned, children }: { pinned: Language | null; children: ReactNode }) {
+  return (
+    <Router base={pinned === null ? "" : `/${pinned}`} hrefs={withoutSlash}>
+      {children}
+    </Router>
+  );
+}
+
+/** Keeps the document's own language and title in step with the screen. */
+function useHead(screen: Screen, i18n: i18n): void {
+  useEffect(() => {
+    document.documentElement.lang = screen.language;
+    document.title = headOf(screen.data, screen.shell, i18n).title;
+  }, [screen, i18n]);
+}

@@ -1,0 +1,108 @@
+/** The HTML document around a screen. */
+import { escapeHtml } from "../core/html.ts";
+import { INITIAL_THEME, THEME_CLASSES } from "../core/theme.ts";
+import { LANGUAGES, type Language } from "../core/languages.ts";
+import { alternates, withLanguage } from "../core/routes.ts";
+import type { Address } from "./address.ts";
+import { HANDOVER_ID, type Handover } from "./handover.ts";
+import type { Head } from "./head.ts";
+import { STARTER_SOURCE } from "./starter.ts";
+
+/** Built files that a document refers to, as addresses. */
+export interface DocumentAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Modules that the script will import: fetched at once instead of one after another. */
+  readonly modules: readonly string[];
+  readonly fonts: readonly string[];
+  /** Extra head markup of the development server. */
+  readonly development?: string;
+}
+
+/** JSON inside a script element: no `<` may stand in it (HTML, 4.12.1.3). */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+export interface DocumentInput {
+  readonly address: Address;
+  readonly language: Language;
+  readonly head: Head;
+  readonly handover: Handover;
+  readonly html: string;
+  readonly assets: DocumentAssets;
+  /** False for pages that search engines must not list: missing ones. */
+  readonly listed: boolean;
+}
+
+/** Query parameters that make a page of its own; the cursor is only a place in it. */
+function canonicalSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of ["category", "year"]) {
+    const value = params.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.size === 0 ? "" : `?${kept}`;
+}
+
+function addressTags({ address, language, handover, listed }: DocumentInput): string[] {
+  if (!listed) return ['<meta name="robots" content="noindex">'];
+  const search = canonicalSearch(address.search);
+  const { origin } = handover.shell;
+  const tag = (rel: string, path: string, hreflang?: string): string =>
+    `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escapeHtml(origin + path + search)}">`;
+  return [
+    tag("canonical", withLanguage(address.path, address.pinned ?? language)),
+    ...alternates(address.path).map((alternate) => tag("alternate", alternate.path, alternate.language)),
+    tag("alternate", address.path, "x-default"),
+    `<link rel="alternate" type="application/atom+xml" href="/feed.${language}.xml" title="${escapeHtml(handover.shell.names.group)}">`,
+    `<link rel="alternate" type="application/feed+json" href="/feed.${language}.json" title="${escapeHtml(handover.shell.names.group)}">`,
+  ];
+}
+
+/** Open Graph's names for our languages. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", zh: "zh_CN", "zh-TW": "zh_HK" };
+
+function socialTags({ address, language, head, handover }: DocumentInput): string[] {
+  const property = (name: string, content: string): string =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    property("title", head.title),
+    property("description", head.description),
+    property("type", handover.data.name === "announcement" ? "article" : "website"),
+    property("url", handover.shell.origin + withLanguage(address.path, language)),
+    property("site_name", handover.shell.names.group),
+    ...LANGUAGES.map((code) => property(code === language ? "locale" : "locale:alternate", OPEN_GRAPH_LOCALES[code])),
+  ];
+}
+
+export function renderDocument(input: DocumentInput): string {
+  const { address, language, head, handover, html, assets } = input;
+  return [
+    "<!doctype html>",
+    `<html lang="${language}" class="no-js"${address.pinned === null ? "" : " data-pinned"}>`,
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...addressTags(input),
+    ...socialTags(input),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    assets.development ?? "",
+    `<script type="module" src="${assets.script}"></script>`,
+    "</head>",
+    `<body class="${THEME_CLASSES[INITIAL_THEME]}">`,
+    `<script>${STARTER_SOURCE}</script>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="${HANDOVER_ID}">${jsonForHtml(handover)}</script>`,
+    "</body>",
+    "</html>",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}

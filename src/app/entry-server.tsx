@@ -1,0 +1,64 @@
+/** Draws a screen on the server: the same React app that the browser takes over. */
+import { renderToString } from "react-dom/server";
+import type { ApiClient } from "../api/client.ts";
+import type { PageData, Shell } from "../content/contract.ts";
+import type { Language } from "../core/languages.ts";
+import { createI18n, type Messages } from "../i18n/create-i18n.ts";
+import en from "../i18n/locales/en.json";
+import zhTW from "../i18n/locales/zh-TW.json";
+import zh from "../i18n/locales/zh.json";
+import type { Address } from "./address.ts";
+import { App } from "./app.tsx";
+import { renderDocument, type DocumentAssets } from "./document.ts";
+import { headOf } from "./head.ts";
+import { loadAllPageModules } from "./page-modules.tsx";
+import { screenKey } from "./screen.ts";
+
+export { STARTER_SOURCE } from "./starter.ts";
+export type { DocumentAssets } from "./document.ts";
+export { parseAddress, type Address } from "./address.ts";
+export { HOME_NEWS_COUNT } from "./load-page.ts";
+
+const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW };
+
+await loadAllPageModules();
+
+const outOfReach = (): never => {
+  throw new Error("the server draws from its own view and calls no API");
+};
+const noApi: ApiClient = {
+  announcements: outOfReach,
+  announcement: outOfReach,
+  careers: outOfReach,
+  site: outOfReach,
+  page: outOfReach,
+};
+
+export interface PageInput {
+  readonly address: Address;
+  readonly language: Language;
+  readonly shell: Shell;
+  readonly data: PageData;
+  readonly assets: DocumentAssets;
+}
+
+/** @returns a complete HTML document. */
+export function renderPageDocument({ address, language, shell, data, assets }: PageInput): string {
+  const i18n = createI18n(language, MESSAGES);
+  const initial = { key: screenKey(address, language), address, language, shell, data };
+  const html = renderToString(
+    <App
+      initial={initial}
+      environment={{ i18n, api: noApi, storage: null, entries: null, storeLanguage: () => undefined }}
+    />,
+  );
+  return renderDocument({
+    address,
+    language,
+    head: headOf(data, shell, i18n),
+    handover: { pinned: address.pinned, language, shell, data },
+    html,
+    assets,
+    listed: data.name !== "not-found",
+  });
+}

@@ -1,0 +1,64 @@
+/** Fetches what a screen shows, for navigations after the first page. */
+import type { ApiClient } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import type { PageData, Shell } from "../content/contract.ts";
+import { readQuery } from "../core/announcement-query.ts";
+import type { Language } from "../core/languages.ts";
+import { isContentPage } from "../core/routes.ts";
+import type { Address } from "./address.ts";
+
+/** How many announcements the home page shows. */
+export const HOME_NEWS_COUNT = 5;
+
+export interface LoadedPage {
+  readonly data: PageData;
+  /** The shell's texts, when the call brought them along. */
+  readonly shell: Shell | null;
+}
+
+export async function loadPage(
+  api: ApiClient,
+  address: Address,
+  lang: Language,
+  needsShell: boolean,
+  signal: AbortSignal,
+): Promise<LoadedPage> {
+  const site = needsShell || address.match.name === "home" ? api.site({ lang }, signal) : null;
+  const [data, shell] = await Promise.all([loadData(api, address, lang, signal, site), site]);
+  return { data, shell };
+}
+
+async function loadData(
+  api: ApiClient,
+  { match, search }: Address,
+  lang: Language,
+  signal: AbortSignal,
+  site: ReturnType<ApiClient["site"]> | null,
+): Promise<PageData> {
+  switch (match.name) {
+    case "home": {
+      const [texts, news] = await Promise.all([
+        site ?? api.site({ lang }, signal),
+        api.announcements({ lang, limit: HOME_NEWS_COUNT }, signal),
+      ]);
+      return { name: "home", site: texts, news };
+    }
+    case "announcements":
+      return { name: "announcements", page: await api.announcements({ lang, ...readQuery(search) }, signal) };
+    case "careers":
+      return { name: "careers", page: await api.careers({ lang, cursor: readQuery(search).cursor }, signal) };
+    case "announcement":
+      try {
+        return { name: "announcement", announcement: await api.announcement(match.id, { lang }, signal) };
+      } catch (error) {
+        if (error instanceof ApiError && error.reason === "not-found") return { name: "not-found" };
+        throw error;
+      }
+    case "not-found":
+      return { name: "not-found" };
+    default:
+      return isContentPage(match.name)
+        ? { name: "text", page: await api.page(match.name, { lang }, signal) }
+        : { name: "not-found" };
+  }
+}

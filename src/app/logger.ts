@@ -1,0 +1,31 @@
+/** The site's console: quiet for readers, talkative when the storage key `mode` is `development`. */
+import { version } from "../../package.json";
+
+export const MODE_STORAGE_KEY = "mode";
+export const DEVELOPMENT_MODE = "development";
+
+export interface SiteLogger {
+  /** Logs the version, always: the first question about a report is which version it is about. */
+  version(): void;
+  debug(...values: readonly unknown[]): void;
+  error(...values: readonly unknown[]): void;
+}
+
+export function createSiteLogger(
+  storage: Pick<Storage, "getItem"> | null,
+  console: Pick<Console, "info" | "debug" | "error">,
+): SiteLogger {
+  let development = false;
+  try {
+    development = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
+  } catch {
+    // Storage is refused: not a developer's machine.
+  }
+  return {
+    version: () => console.info(`version ${version}`),
+    debug: (...values) => {
+      if (development) console.debug(...values);
+    },
+    error: (...values) => console.error(...values),
+  };
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n/language-context.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useShell } from "../../ui/shell-context.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
+import { Wordmark } from "./wordmark.tsx";
+import "./footer.css";
+
+function Column({ branch }: { branch: NavigationBranch }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <p className="footer-title">{t(branch.label)}</p>
+      <ul className="footer-links">
+        {branch.children.map((leaf) => (
+          <li key={leaf.key}>
+            <Link href={leaf.href} target="_self">
+              {t(leaf.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Social accounts, and the feed for those who read announcements in a reader. */
+function Follow() {
+  const { t } = useTranslation();
+  const { social } = useShell();
+  const { language } = useLanguage();
+  return (
+    <li>
+      <p className="footer-title">{t("footer.follow")}</p>
+      <ul className="footer-links">
+        {social.map(({ id, name, href }) => (
+          <li key={id}>
+            <Link href={href}>{name}</Link>
+          </li>
+        ))}
+        <li>
+          <Link href={`/feed.${language}.xml`}>{t("footer.feed")}</Link>
+        </li>
+        <li>
+          <Link href={`/calendar.${language}.ics`}>{t("footer.calendar")}</Link>
+        </li>
+      </ul>
+    </li>
+  );
+}
+
+/** Everything the navigation reaches, once more: also the navigation of those without scripts. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { names, stockCode } = useShell();
+  return (
+    <footer className="site-footer wrap">
+      <div className="footer-frame">
+        <div className="footer-mark">
+          <Wordmark />
+          <p className="small soft">{t("time.zone")}</p>
+        </div>
+        <nav aria-label={t("footer.label")}>
+          <ul className="footer-columns">
+            {NAVIGATION.filter(isBranch).map((branch) => (
+              <Column key={branch.key} branch={branch} />
+            ))}
+            <li>
+              <p className="footer-title">{t("footer.more")}</p>
+              <ul className="footer-links">
+                {NAVIGATION.map((entry) =>
+                  isBranch(entry) ? null : (
+                    <li key={entry.key}>
+                      <Link href={entry.href} target="_self">
+                        {t(entry.label)}
+                      </Link>
+                    </li>
+                  ),
+                )}
+                <li>
+                  <Link href="/dissemination" target="_self">
+                    {t("footer.dissemination")}
+                  </Link>
+                </li>
+              </ul>
+            </li>
+            <Follow />
+          </ul>
+        </nav>
+      </div>
+      <div className="footer-end small">
+        <p className="soft tabular">
+          © {names.company} · {t("stockCode")} {stockCode}
+        </p>
+        <ul className="footer-legal">
+          <li>
+            <Link href="/privacy" target="_self">
+              {t("footer.privacy")}
+            </Link>
+          </li>
+          <li>
+            <Link href="/terms" target="_self">
+              {t("footer.terms")}
+            </Link>
+          </li>
+        </ul>
+        <LanguageLinks className="footer-legal footer-languages" />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "../../core/languages.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Dropdown } from "./dropdown.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { Menu } from "./menu.tsx";
+import { holdsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useWhereabouts } from "./use-whereabouts.ts";
+import { Wordmark } from "./wordmark.tsx";
+import "./header.css";
+
+function Entry({ entry }: { entry: NavigationEntry }) {
+  const { t } = useTranslation();
+  const place = useWhereabouts();
+  if (!isBranch(entry)) {
+    return (
+      <li className="nav-entry">
+        <Link
+          href={entry.href}
+          target="_self"
+          className="nav-button"
+          aria-current={isCurrent(entry, place) ? "page" : undefined}
+        >
+          {t(entry.label)}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <Dropdown label={t(entry.label)} active={holdsCurrent(entry, place)}>
+      <ul className="nav-list">
+        {entry.children.map((leaf) => (
+          <li key={leaf.key}>
+            <Link href={leaf.href} target="_self" aria-current={isCurrent(leaf, place) ? "page" : undefined}>
+              {t(leaf.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+}
+
+function LanguageEntry() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Dropdown
+      className="nav-language"
+      label={
+        <>
+          <Icon name="language" size={18} />
+          <span className="visually-hidden">{t("nav.language")}: </span>
+          <span>{LANGUAGE_NAMES[language]}</span>
+        </>
+      }
+    >
+      <LanguageLinks className="nav-list" />
+    </Dropdown>
+  );
+}
+
+export function Header({ motionControl }: { motionControl?: ReactNode }) {
+  const { t } = useTranslation();
+  const { path } = useWhereabouts();
+  return (
+    <header className="site-header">
+      <div className="header-bar">
+        <Wordmark isHome={path === "/"} />
+        <nav className="header-nav" aria-label={t("nav.label")}>
+          <ul className="nav">
+            {NAVIGATION.map((entry) => (
+              <Entry key={entry.key} entry={entry} />
+            ))}
+            <LanguageEntry />
+          </ul>
+        </nav>
+        <div className="tools">
+          {motionControl}
+          <ThemeSwitch />
+          <Menu />
+        </div>
+      </div>
+    </header>
+  );
+}

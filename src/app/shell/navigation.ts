@@ -1,0 +1,92 @@
+/** The navigation tree, as data: header, small-screen menu and footer draw the same one. */
+import type { ParseKeys } from "i18next";
+import { isCategory, type Category } from "../../core/categories.ts";
+
+export interface NavigationLeaf {
+  readonly key: string;
+  readonly label: ParseKeys;
+  /** A canonical path, with query or anchor. */
+  readonly href: string;
+}
+
+export interface NavigationBranch {
+  readonly key: string;
+  readonly label: ParseKeys;
+  readonly children: readonly NavigationLeaf[];
+}
+
+export type NavigationEntry = NavigationLeaf | NavigationBranch;
+
+export const NAVIGATION: readonly NavigationEntry[] = [
+  {
+    key: "about",
+    label: "nav.about",
+    children: [
+      { key: "group", label: "nav.group", href: "/#about" },
+      { key: "partner", label: "nav.partner", href: "/#about-partner" },
+      { key: "claim", label: "nav.claim", href: "/#claim" },
+      { key: "team", label: "nav.team", href: "/#team" },
+      { key: "partnership", label: "nav.partnership", href: "/#partnership" },
+    ],
+  },
+  {
+    key: "ecosystem",
+    label: "nav.ecosystem",
+    children: [
+      { key: "lpt", label: "nav.lpt", href: "/#lpt" },
+      { key: "apq", label: "nav.apq", href: "/#apq" },
+    ],
+  },
+  {
+    key: "news",
+    label: "nav.news",
+    children: [
+      { key: "announcement", label: "category.announcement", href: "/announcements?category=announcement" },
+      { key: "policies", label: "category.industry-policies", href: "/announcements?category=industry-policies" },
+    ],
+  },
+  {
+    key: "investors",
+    label: "nav.investors",
+    children: [
+      { key: "governance", label: "nav.governance", href: "/#governance" },
+      {
+        key: "disclosure",
+        label: "category.information-disclosure",
+        href: "/announcements?category=information-disclosure",
+      },
+      { key: "events", label: "nav.events", href: "/#events" },
+    ],
+  },
+  { key: "careers", label: "nav.careers", href: "/careers" },
+  { key: "contact", label: "nav.contact", href: "/#contact" },
+];
+
+/** Where the reader is, as far as the navigation can point at it. */
+export interface Whereabouts {
+  readonly path: string;
+  readonly category: Category | null;
+}
+
+export function whereabouts(path: string, search: string): Whereabouts {
+  const category = new URLSearchParams(search).get("category");
+  return { path, category: isCategory(category) ? category : null };
+}
+
+/** Whether a leaf is the page that is shown. Anchors of the home page never are: they are places in it. */
+export function isCurrent(leaf: NavigationLeaf, { path, category }: Whereabouts): boolean {
+  const [leafPath = "", leafSearch] = leaf.href.split("?");
+  if (leafPath !== path) return false;
+  return leafSearch === undefined || new URLSearchParams(leafSearch).get("category") === category;
+}
+
+export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
+  return "children" in entry;
+}
+
+/** Whether a branch leads to the page that is shown; an announcement belongs to the news. */
+export function holdsCurrent(branch: NavigationBranch, place: Whereabouts): boolean {
+  if (branch.children.some((leaf) => isCurrent(leaf, place))) return true;
+  const unfiltered = place.path === "/announcements" && place.category === null;
+  return branch.key === "news" && (unfiltered || place.path.startsWith("/announcement/"));
+}

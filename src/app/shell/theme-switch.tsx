@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useTheme } from "../../theme/theme-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Says what pressing it will do; without scripts it could do nothing, and is not there. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  const other = theme === "light" ? "dark" : "light";
+  const label = t(other === "dark" ? "theme.toDark" : "theme.toLight");
+  return (
+    <button
+      type="button"
+      className="tool js-only"
+      data-theme-switch=""
+      onClick={() => setTheme(other)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="theme" size={20} />
+    </button>
+  );
+}

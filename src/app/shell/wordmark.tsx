@@ -1,0 +1,13 @@
+import { Link } from "../../ui/link.tsx";
+import { useShell } from "../../ui/shell-context.tsx";
+
+/** The Group's name and its code: the wordmark. */
+export function Wordmark({ isHome = false, onClick }: { isHome?: boolean; onClick?: () => void }) {
+  const { names, stockCode } = useShell();
+  return (
+    <Link href="/" target="_self" className="wordmark" aria-current={isHome ? "page" : undefined} onClick={onClick}>
+      <span className="wordmark-name">{names.group}</span>
+      <span className="wordmark-code tabular">{stockCode}</span>
+    </Link>
+  );
+}

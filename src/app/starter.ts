@@ -1,0 +1,34 @@
+/**
+ * The inline script at the start of the body: it puts the stored theme and language in force before
+ * anything is painted. It stands in every page, so it is short; the CSP allows it by its hash.
+ * Storage keys and values are those of core/theme.ts and core/languages.ts; a test holds them together.
+ *
+ * A stored language other than the served one, on a canonical address: the cookie is written and the
+ * page asked for again; where the cookie changes nothing (a static export, cookies refused), the
+ * address of that language is taken.
+ */
+import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
+import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
+
+/** A year, in seconds. */
+export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
+
+/** The cookie that tells the server of the choice made in the browser. */
+export function languageCookie(language: string): string {
+  return `${LANGUAGE_STORAGE_KEY}=${language}; path=/; max-age=${LANGUAGE_COOKIE_MAX_AGE}; samesite=lax`;
+}
+
+export const STARTER_SOURCE = [
+  "(function(d,l){var e=d.documentElement,s,c,k;e.classList.remove('no-js');",
+  "try{s=localStorage}catch(_){return}",
+  `if(s.getItem('${THEME_STORAGE_KEY}')==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
+  `c=s.getItem('${LANGUAGE_STORAGE_KEY}');`,
+  `if(e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${LANGUAGES.join("|")})$/.test(c))return;`,
+  `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
+  "function has(){return d.cookie.split('; ').indexOf(k)>=0}",
+  "if(!has()){",
+  `d.cookie=k+'${languageCookie("").slice(LANGUAGE_STORAGE_KEY.length + 1)}';`,
+  "if(has()){l.reload();return}}",
+  "l.replace('/'+c+(l.pathname==='/'?'':l.pathname)+l.search+l.hash)",
+  "})(document,location)",
+].join("");

@@ -1,0 +1,86 @@
+/** Takes over the server's HTML: reads what it was drawn from, then hydrates it. */
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createLazyApiClient } from "../api/lazy-client.ts";
+import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
+import { createI18n } from "../i18n/create-i18n.ts";
+import { loadMessages } from "../i18n/load-messages.ts";
+import { parseAddress } from "./address.ts";
+import { App } from "./app.tsx";
+import { HANDOVER_ID, type Handover } from "./handover.ts";
+import { HistoryEntries } from "./history-entry.ts";
+import { createSiteLogger } from "./logger.ts";
+import { loadPageModule } from "./page-modules.tsx";
+import { screenKey, type Screen } from "./screen.ts";
+import { languageCookie } from "./starter.ts";
+
+/** Storage, or null where the browser refuses it: reading the property itself may throw. */
+function storageOf(read: () => Storage): Storage | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+export async function start(window: Window): Promise<void> {
+  const { document, location } = window;
+  const localStorage = storageOf(() => window.localStorage);
+  const sessionStorage = storageOf(() => window.sessionStorage);
+  const logger = createSiteLogger(localStorage, console);
+  logger.version();
+
+  const block = document.getElementById(HANDOVER_ID);
+  const root = document.getElementById("root");
+  if (block === null || root === null) throw new Error(`the page has no #root or no #${HANDOVER_ID}`);
+  // Written by our own server into this very document, so its shape is known.
+  const { language, shell, data } = JSON.parse(block.textContent) as Handover;
+
+  const [messages] = await Promise.all([loadMessages(language), loadPageModule(data.name)]);
+  const i18n = createI18n(language, { [language]: messages });
+  const address = parseAddress(location.pathname, location.search);
+  const entries = new HistoryEntries(window, sessionStorage);
+  entries.listen();
+  const initial: Screen = { key: screenKey(address, language), address, language, shell, data };
+  entries.remember(entries.current(), initial);
+  window.history.scrollRestoration = "manual";
+  window.addEventListener("pagehide", () => {
+    // A reload is painted before any script runs: until then the browser keeps the place.
+    window.history.scrollRestoration = "auto";
+  });
+
+  const storeLanguage = (choice: Language): void => {
+    document.cookie = languageCookie(choice);
+    try {
+      localStorage?.setItem(LANGUAGE_STORAGE_KEY, choice);
+    } catch {
+      // Storage may be full or refused: the cookie alone then carries the choice.
+    }
+  };
+
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App
+        initial={initial}
+        environment={{
+          i18n,
+          api: createLazyApiClient({
+            baseURL: import.meta.env.VITE_API_BASE ?? "/api",
+            fetch: window.fetch.bind(window),
+            origin: location.origin,
+          }),
+          storage: localStorage,
+          entries,
+          body: document.body,
+          storeLanguage,
+        }}
+      />
+    </StrictMode>,
+    {
+      onRecoverableError: (error) => logger.error("the page was drawn again", error),
+    },
+  );
+  document.documentElement.dataset["ready"] = "";
+  logger.debug("hydrated", data.name, language);
+}

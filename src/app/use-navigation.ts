@@ -1,0 +1,139 @@
+/**
+ * Navigation: the address asks for a screen, the screen is fetched whole (code, words, data), and
+ * only then shown. The latest choice wins: what an earlier one still fetches is aborted.
+ */
+import type { i18n } from "i18next";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useApi } from "../api/api-context.tsx";
+import { asApiError, type ApiError } from "../api/error.ts";
+import type { Language } from "../core/languages.ts";
+import { withLanguage } from "../core/routes.ts";
+import { loadMessages } from "../i18n/load-messages.ts";
+import { prepareRichText } from "../ui/sanitise.ts";
+import { parseAddress, type Address } from "./address.ts";
+import type { Arrival, HistoryEntries } from "./history-entry.ts";
+import { loadPageModule } from "./page-modules.tsx";
+import { hasRichText, screenKey, type Screen } from "./screen.ts";
+
+export interface Navigation {
+  readonly screen: Screen;
+  readonly arrival: Arrival;
+  /** The language that is being fetched, or null. */
+  readonly pendingLanguage: Language | null;
+  /** True while another screen is being fetched. */
+  readonly busy: boolean;
+  /** Why the asked screen could not be fetched; the old one stays. */
+  readonly failure: { readonly error: ApiError; readonly address: Address } | null;
+  retry(): void;
+  switchTo(language: Language): void;
+}
+
+export interface NavigationEnvironment {
+  readonly i18n: i18n;
+  /** Null on the server. */
+  readonly entries: HistoryEntries | null;
+  /** Stores the reader's choice of language. */
+  storeLanguage(language: Language): void;
+}
+
+type Failure = Navigation["failure"];
+
+export function useNavigation(initial: Screen, environment: NavigationEnvironment): Navigation {
+  const { i18n, entries, storeLanguage } = environment;
+  const api = useApi();
+  const [fullPath, navigate] = useLocation();
+  const search = useSearch();
+  const [screen, setScreen] = useState(initial);
+  const [choice, setChoice] = useState(initial.language);
+  const [failure, setFailure] = useState<Failure>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [arrival, setArrival] = useState<Arrival>("start");
+
+  const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
+  const language = address.pinned ?? choice;
+  const key = screenKey(address, language);
+  const shown = useRef(screen);
+  useEffect(() => {
+    shown.current = screen;
+  }, [screen]);
+
+  const wanted = useRef(address);
+  useEffect(() => {
+    wanted.current = address;
+  }, [address]);
+
+  useEffect(() => {
+    if (shown.current.key === key) {
+      setFailure(null);
+      return undefined;
+    }
+    const controller = new AbortController();
+    const target = wanted.current;
+    const how = entries?.arrival ?? "start";
+    // Read now: when the screen has arrived, the reader may be at another entry already.
+    const entry = entries?.current() ?? "";
+    const show = (made: Screen): void => {
+      entries?.remember(entry, made);
+      startTransition(() => {
+        setFailure(null);
+        setArrival(how);
+        setScreen(made);
+      });
+    };
+    const { signal } = controller;
+    const from = shown.current;
+    const fetchScreen = async (): Promise<Screen> => {
+      const known = how === "pop" ? entries?.screen(entry) : null;
+      const [words, page] = await Promise.all([
+        i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
+        known?.key === key
+          ? { data: known.data, shell: known.shell }
+          : import("./load-page.ts").then(({ loadPage }) =>
+              loadPage(api, target, language, language !== from.language, signal),
+            ),
+      ]);
+      await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
+      if (signal.aborted) return from;
+      if (words !== null) i18n.addResourceBundle(language, "translation", words);
+      if (i18n.language !== language) await i18n.changeLanguage(language);
+      return { key, address: target, language, data: page.data, shell: page.shell ?? from.shell };
+    };
+    fetchScreen().then(
+      (made) => {
+        if (!signal.aborted) show(made);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setFailure({ error: asApiError(error), address: target });
+      },
+    );
+    return () => controller.abort();
+    // A retry asks for the same screen once more: its count is a reason of its own.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key, language, attempt, api, entries, i18n]);
+
+  const switchTo = useCallback(
+    (to: Language): void => {
+      storeLanguage(to);
+      setChoice(to);
+      entries?.note("replace");
+      const now = wanted.current;
+      if (now.pinned === null) return;
+      const query = now.search === "" ? "" : `?${now.search}`;
+      navigate(`${withLanguage(now.path, to)}${query}${window.location.hash}`, { replace: true });
+    },
+    [entries, navigate, storeLanguage],
+  );
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  return {
+    screen,
+    arrival,
+    pendingLanguage: language === screen.language || failure !== null ? null : language,
+    busy: screen.key !== key && failure === null,
+    failure: screen.key === key ? null : failure,
+    retry,
+    switchTo,
+  };
+}

@@ -1,0 +1,179 @@
+/** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
+import type { Category } from "../core/categories.ts";
+import { LANGUAGES, type Language } from "../core/languages.ts";
+import type { ContentPage } from "../core/routes.ts";
+import { hongKongIso, hongKongTime } from "../core/time.ts";
+import type {
+  AnnouncementDetail,
+  AnnouncementItem,
+  AnnouncementPage,
+  AnnouncementReference,
+  CareerPage,
+  FileReference,
+  TextPage,
+} from "./contract.ts";
+import { FIRST_PLACE, pageAfter, type Place } from "./cursor.ts";
+import { bestTranslation, fold, type Announcement, type StoredFile, type Translations } from "./model.ts";
+import { fileAddress, type View } from "./view.ts";
+
+
+export function languagesOf(translations: Translations): Language[] {
+  return LANGUAGES.filter((language) => translations[language] !== undefined);
+}
+
+export function fileReference(file: StoredFile): FileReference {
+  return {
+    url: fileAddress(file),
+    name: file.name,
+    title: file.title,
+    mediaType: "application/pdf",
+    bytes: file.bytes,
+    sha256: file.sha256,
+    lang: file.lang,
+    pages: file.pages,
+  };
+}
+
+export function announcementReference(announcement: Announcement, asked: Language): AnnouncementReference {
+  const text = bestTranslation(announcement.translations, asked);
+  return {
+    id: announcement.id,
+    title: text?.document.title ?? announcement.id,
+    lang: text?.lang ?? asked,
+    publishedAt: hongKongIso(announcement.publishAt),
+  };
+}
+
+export function announcementItem(view: View, announcement: Announcement, asked: Language): AnnouncementItem {
+  const text = bestTranslation(announcement.translations, asked);
+  return {
+    id: announcement.id,
+    category: announcement.category,
+    publishedAt: hongKongIso(announcement.publishAt),
+    title: text?.document.title ?? announcement.id,
+    summary: text?.document.summary ?? "",
+    lang: text?.lang ?? asked,
+    languages: languagesOf(announcement.translations),
+    files: announcement.files.map(fileReference),
+    priceSensitive: announcement.priceSensitive,
+    supersedes: publicId(view, announcement.supersedes),
+    supersededBy: view.supersededBy.get(announcement.id) ?? null,
+    sample: announcement.sample,
+  };
+}
+
+/** An id only if the view holds it: naming a future item would announce it. */
+function publicId(view: View, id: string | null): string | null {
+  return id !== null && view.places.has(id) ? id : null;
+}
+
+export interface AnnouncementQuery {
+  readonly category?: Category | undefined;
+  readonly year?: number | undefined;
+  /** Text to find in title or body, in any language. */
+  readonly q?: string | undefined;
+  readonly after?: Place | typeof FIRST_PLACE | undefined;
+  readonly limit: number;
+}
+
+export function listAnnouncements(view: View, query: AnnouncementQuery, asked: Language): AnnouncementPage {
+  const inCategory =
+    query.category === undefined
+      ? view.announcements
+      : view.announcements.filter((announcement) => announcement.category === query.category);
+  const years = [...new Set(inCategory.map((announcement) => hongKongTime(announcement.publishAt).year))];
+  const wanted = query.q === undefined ? "" : fold(query.q);
+  const matching =
+    query.year === undefined && wanted === ""
+      ? inCategory
+      : inCategory.filter(
+          (announcement) =>
+            (query.year === undefined || hongKongTime(announcement.publishAt).year === query.year) &&
+            announcement.searchText.includes(wanted),
+        );
+  const slice = pageAfter(matching, query.after ?? FIRST_PLACE, query.limit);
+  return { ...slice, items: slice.items.map((item) => announcementItem(view, item, asked)), years };
+}
+
+const RELATED_COUNT = 3;
+
+/** The announcements named as related; then the newest of the same category fill up. */
+function relatedTo(view: View, announcement: Announcement): Announcement[] {
+  const chosen = new Map<string, Announcement>();
+  for (const id of announcement.related) {
+    const found = announcementById(view, id);
+    if (found !== null) chosen.set(id, found);
+  }
+  for (const other of view.announcements) {
+    if (chosen.size >= RELATED_COUNT) break;
+    if (other.category === announcement.category && other.id !== announcement.id) chosen.set(other.id, other);
+  }
+  return [...chosen.values()].slice(0, RELATED_COUNT);
+}
+
+export function announcementById(view: View, id: string): Announcement | null {
+  const place = view.places.get(id);
+  return place === undefined ? null : (view.announcements[place] ?? null);
+}
+
+/** One announcement with its neighbours in time, or null when the view does not hold it. */
+export function announcementDetail(view: View, id: string, asked: Language): AnnouncementDetail | null {
+  const place = view.places.get(id);
+  const announcement = place === undefined ? undefined : view.announcements[place];
+  if (place === undefined || announcement === undefined) return null;
+  const reference = (other: Announcement | undefined): AnnouncementReference | null =>
+    other === undefined ? null : announcementReference(other, asked);
+  return {
+    ...announcementItem(view, announcement, asked),
+    bodyHtml: bestTranslation(announcement.translations, asked)?.document.bodyHtml ?? "",
+    previous: reference(view.announcements[place + 1]),
+    next: reference(view.announcements[place - 1]),
+    related: relatedTo(view, announcement).map((other) => announcementReference(other, asked)),
+    corrections: announcement.corrections.map((correction) => ({
+      at: hongKongIso(correction.at),
+      name: correction.path,
+      sha256: correction.sha256,
+      reason: correction.reason[asked],
+    })),
+  };
+}
+
+export function listCareers(
+  view: View,
+  query: { readonly after?: Place | typeof FIRST_PLACE | undefined; readonly limit: number },
+  asked: Language,
+): CareerPage {
+  const slice = pageAfter(view.careers, query.after ?? FIRST_PLACE, query.limit);
+  return {
+    ...slice,
+    items: slice.items.flatMap((career) => {
+      const text = bestTranslation(career.translations, asked);
+      if (text === null) return [];
+      const { title, summary, bodyHtml } = text.document;
+      return [
+        {
+          id: career.id,
+          publishedAt: hongKongIso(career.publishAt),
+          closesAt: career.meta.closesAt === undefined ? null : hongKongIso(career.meta.closesAt),
+          title,
+          summary,
+          bodyHtml,
+          lang: text.lang,
+          languages: languagesOf(career.translations),
+          team: career.meta.team[asked],
+          location: career.meta.location[asked],
+          employment: career.meta.employment,
+          sample: career.meta.sample,
+        },
+      ];
+    }),
+  };
+}
+
+export function textPage(view: View, page: ContentPage, asked: Language): TextPage | null {
+  const translations = view.pack.pages[page];
+  const text = bestTranslation(translations, asked);
+  if (text === null) return null;
+  const { title, bodyHtml } = text.document;
+  return { id: page, title, bodyHtml, lang: text.lang, languages: languagesOf(translations) };
+}

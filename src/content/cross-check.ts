@@ -1,0 +1,54 @@
+/** References between files of the pack: every id that is named must exist. */
+import { describe, nearestName, type ContentIssue } from "./issue.ts";
+import type { ContentPack } from "./model.ts";
+
+function missing(file: string, field: string, id: string, known: readonly string[]): ContentIssue {
+  const nearest = nearestName(id, known);
+  return {
+    file,
+    field,
+    found: describe(id),
+    allowed: "an id that exists",
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+function duplicates(file: string, field: string, ids: readonly string[]): ContentIssue[] {
+  return ids
+    .filter((id, index) => ids.indexOf(id) !== index)
+    .map((id) => ({ file, field, found: `${describe(id)} twice`, allowed: "each id once" }));
+}
+
+/**
+ * Only references inside the site-wide files are errors here. A milestone, `supersedes` or `related` that
+ * names an announcement which is not public is simply not shown: that must not reveal whether it exists.
+ * @param documents ids of all rows of documents.yaml, those with incomplete files included.
+ */
+export function crossCheck(pack: ContentPack, documents: readonly string[]): ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  const people = pack.people.map((person) => person.id);
+  issues.push(...duplicates("people.yaml", "people", people));
+  issues.push(...duplicates("documents.yaml", "documents", documents));
+  for (const [index, committee] of pack.governance.committees.entries()) {
+    for (const [position, member] of committee.members.entries()) {
+      if (people.includes(member.person)) continue;
+      issues.push(missing("committees.yaml", `committees.${index}.members.${position}.person`, member.person, people));
+    }
+    if (committee.terms !== undefined && !documents.includes(committee.terms)) {
+      issues.push(missing("committees.yaml", `committees.${index}.terms`, committee.terms, documents));
+    }
+  }
+  for (const [name, timeline] of Object.entries(pack.timelines)) {
+    issues.push(...duplicates("timelines.yaml", `${name}.milestones`, timeline.milestones.map((m) => m.id)));
+  }
+  for (const [name, system] of Object.entries(pack.ecosystem.systems)) {
+    const participants = system.participants.map((participant) => participant.id);
+    for (const [index, flow] of system.flows.entries()) {
+      for (const end of ["from", "to"] as const) {
+        if (participants.includes(flow[end])) continue;
+        issues.push(missing("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants));
+      }
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,92 @@
+/**
+ * Reading the content folder: regular files only, by names found in it. Symbolic links, pipes and
+ * devices are never opened.
+ */
+import { createHash } from "node:crypto";
+import { lstatSync, readdirSync, readFileSync, type Dirent } from "node:fs";
+import { join } from "node:path";
+import { describe, type ContentIssue } from "./issue.ts";
+import { decodeText, parseYaml, type Read } from "./text-file.ts";
+
+/** Largest attachment, in bytes. */
+export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
+
+export function sha256Hex(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+export class ContentFolder {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Names in a folder, sorted; empty when the folder does not exist. */
+  private entries(folder: string): Dirent[] {
+    try {
+      return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  folders(folder: string): string[] {
+    return this.entries(folder)
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+      .map((entry) => entry.name);
+  }
+
+  /** File names in a folder, and an issue for each entry that is neither a file nor expected. */
+  files(folder: string): { names: string[]; issues: ContentIssue[] } {
+    const names: string[] = [];
+    const issues: ContentIssue[] = [];
+    for (const entry of this.entries(folder)) {
+      if (entry.isFile()) {
+        if (!entry.name.startsWith(".")) names.push(entry.name);
+      } else {
+        issues.push({
+          file: `${folder}/${entry.name}`,
+          field: "",
+          found: entry.isSymbolicLink() ? "a symbolic link" : entry.isDirectory() ? "a folder" : "a special file",
+          allowed: "regular files only",
+        });
+      }
+    }
+    return { names, issues };
+  }
+
+  /** The bytes of a regular file inside the folder. */
+  bytes(path: string, limit: number): Read<Buffer<ArrayBuffer>> {
+    const refuse = (found: string, allowed: string): Read<Buffer<ArrayBuffer>> => ({
+      ok: false,
+      issue: { file: path, field: "", found, allowed },
+    });
+    const full = join(this.root, path);
+    try {
+      const stat = lstatSync(full);
+      if (!stat.isFile()) return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
+      if (stat.size > limit) return refuse(`${stat.size} bytes`, `at most ${limit} bytes`);
+      const bytes = readFileSync(full);
+      return { ok: true, value: bytes };
+    } catch (error) {
+      if (isMissing(error)) return refuse("no such file", "a file of this name");
+      return refuse(describe(error instanceof Error ? error.message : error), "a readable file");
+    }
+  }
+
+  text(path: string, limit: number): Read<string> {
+    const read = this.bytes(path, limit);
+    return read.ok ? decodeText(read.value, path) : read;
+  }
+
+  yaml(path: string, limit: number): Read<unknown> {
+    const read = this.text(path, limit);
+    return read.ok ? parseYaml(read.value, path) : read;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

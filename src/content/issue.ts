@@ -1,0 +1,123 @@
+/** What is wrong with the content folder, in words that tell the web team what to do. */
+import { distance } from "fastest-levenshtein";
+import * as v from "valibot";
+
+export interface ContentIssue {
+  /** Path inside the content folder, with forward slashes. */
+  readonly file: string;
+  /** Dotted path of the field, or an empty string for the file as a whole. */
+  readonly field: string;
+  readonly found: string;
+  readonly allowed: string;
+  /** The known key that an unknown one was probably meant to be. */
+  readonly nearest?: string;
+}
+
+export function formatIssue(issue: ContentIssue): string {
+  const place = issue.field === "" ? issue.file : `${issue.file}, ${issue.field}`;
+  const nearest = issue.nearest === undefined ? "" : ` (did you mean "${issue.nearest}"?)`;
+  return `${place}: found ${issue.found}; allowed: ${issue.allowed}${nearest}`;
+}
+
+const SHOWN_LENGTH = 60;
+
+/** A value as an error shows it: short, on one line. */
+export function describe(value: unknown): string {
+  if (value === undefined) return "nothing";
+  let text: string;
+  try {
+    text = JSON.stringify(value) ?? typeof value;
+  } catch {
+    text = typeof value;
+  }
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+/** The known name closest to an unknown one, when it is close enough to be a slip. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const far = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (far < bestDistance) [best, bestDistance] = [candidate, far];
+  }
+  return best;
+}
+
+type AnySchema = v.GenericSchema | v.GenericSchemaAsync;
+
+/** The keys that an object schema knows at a path; empty where the path leads to no object. */
+function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
+  let node: unknown = schema;
+  for (const key of path) {
+    node = unwrap(node);
+    if (hasEntries(node) && typeof key === "string") node = node.entries[key];
+    else if (typeof node === "object" && node !== null && "item" in node) node = node.item;
+    else return [];
+  }
+  node = unwrap(node);
+  return hasEntries(node) ? Object.keys(node.entries) : [];
+}
+
+function hasEntries(node: unknown): node is { entries: Record<string, AnySchema> } {
+  return typeof node === "object" && node !== null && "entries" in node && typeof node.entries === "object";
+}
+
+function unwrap(node: unknown): unknown {
+  let current = node;
+  while (typeof current === "object" && current !== null && "wrapped" in current) current = current.wrapped;
+  return current;
+}
+
+/**
+ * Checks parsed data against a schema.
+ * @returns the typed output, or every problem with file, field, what was found and what is allowed.
+ */
+export function validate<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  file: string,
+): { readonly ok: true; readonly output: v.InferOutput<S> } | { readonly ok: false; readonly issues: ContentIssue[] } {
+  const result = v.safeParse(schema, value);
+  if (result.success) return { ok: true, output: result.output };
+  return {
+    ok: false,
+    issues: result.issues.map((issue) => {
+      const path = (issue.path ?? []).map((item) => (typeof item.key === "number" ? item.key : String(item.key)));
+      const key = path.at(-1);
+      const field = path.join(".");
+      if (issue.type === "strict_object" && typeof key === "string" && issue.expected === "never") {
+        const known = keysAt(schema, path.slice(0, -1));
+        const nearest = nearestName(key, known);
+        return {
+          file,
+          field,
+          found: `the unknown key "${key}"`,
+          allowed: known.join(", "),
+          ...(nearest === undefined ? {} : { nearest }),
+        };
+      }
+      if (issue.received === "undefined") {
+        return { file, field, found: "nothing", allowed: missingAllowed(schema, path, issue) };
+      }
+      return { file, field, found: describe(issue.input), allowed: issue.message };
+    }),
+  };
+}
+
+/** A missing key is reported by the object; what it may hold is known by the entry's own message. */
+function missingAllowed(
+  schema: unknown,
+  path: readonly (string | number)[],
+  issue: v.BaseIssue<unknown>,
+): string {
+  if (issue.type !== "strict_object") return issue.message;
+  let node: unknown = schema;
+  for (const key of path) {
+    node = unwrap(node);
+    if (hasEntries(node)) node = node.entries[String(key)];
+    else if (typeof node === "object" && node !== null && "item" in node) node = node.item;
+  }
+  const message = typeof node === "object" && node !== null && "message" in node ? node.message : undefined;
+  return typeof message === "string" ? message : "a value (the key is required)";
+}

@@ -1,0 +1,86 @@
+/**
+ * Markdown to safe HTML by an allow-list: raw HTML is text, links lead only where `isAllowedLink`
+ * says, images and automatic links are off.
+ */
+import MarkdownIt from "markdown-it";
+import type { Token } from "markdown-it";
+
+/** `https:`, `mailto:`, `tel:`, in-page and in-site addresses, and nothing else. */
+export function isAllowedLink(href: string): boolean {
+  // Space, control characters and the backslash mean different things to different browsers.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
+  if (href.startsWith("#")) return true;
+  if (href.startsWith("/")) return !href.startsWith("//");
+  return /^(?:https:\/\/[^/]|mailto:[^/]|tel:\+?[0-9])/i.test(href);
+}
+
+const md = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(["image"]);
+md.validateLink = isAllowedLink;
+
+const { rules } = md.renderer;
+
+rules["table_open"] = () => '<div class="table-scroll" tabindex="0" role="group"><table>\n';
+rules["table_close"] = () => "</table></div>\n";
+rules["th_open"] = (tokens, index, options, _env, self) => {
+  tokens[index]?.attrSet("scope", "col");
+  return self.renderToken(tokens, index, options);
+};
+// The page's own title is the only h1; a second one in the text becomes a section heading.
+rules["heading_open"] = (tokens, index) => `<${sectionHeading(tokens[index])}>`;
+rules["heading_close"] = (tokens, index) => `</${sectionHeading(tokens[index])}>\n`;
+
+function sectionHeading(token: Token | undefined): string {
+  return token?.tag === undefined || token.tag === "h1" ? "h2" : token.tag;
+}
+
+rules["link_open"] = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  if (String(token?.attrGet("href") ?? "").startsWith("https://")) {
+    token?.attrSet("target", "_blank");
+    token?.attrSet("rel", "noopener noreferrer");
+  }
+  return self.renderToken(tokens, index, options);
+};
+
+export interface MarkdownDocument {
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly summary: string;
+  /** Everything after the title, the summary's paragraph included. */
+  readonly bodyHtml: string;
+  /** Title and body as plain text, for search. */
+  readonly text: string;
+}
+
+function plain(token: Token): string {
+  if (token.children === null) return token.content;
+  return token.children
+    .map((child) => (child.type === "softbreak" || child.type === "hardbreak" ? " " : child.content))
+    .join("");
+}
+
+/**
+ * A document begins with `# Title`; its first paragraph is the summary.
+ * @returns the document, or what is missing.
+ */
+export function parseMarkdown(source: string): MarkdownDocument | { readonly missing: string } {
+  const tokens = md.parse(source, {});
+  const [open, inline] = tokens;
+  if (open?.type !== "heading_open" || open.tag !== "h1" || inline === undefined) {
+    return { missing: "a first line of the form: # Title" };
+  }
+  const title = plain(inline).trim();
+  if (title === "") return { missing: "a title after #" };
+  const body = tokens.slice(3);
+  const first = body.findIndex((token) => token.type === "paragraph_open");
+  const summaryToken = first === -1 ? undefined : body[first + 1];
+  if (summaryToken === undefined) return { missing: "a first paragraph, which is the summary" };
+  const text = [title, ...body.filter((token) => token.type === "inline" || token.type === "fence").map(plain)].join("\n");
+  return {
+    title,
+    summary: plain(summaryToken).trim(),
+    bodyHtml: md.renderer.render(body, md.options, {}),
+    text,
+  };
+}

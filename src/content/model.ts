@@ -1,0 +1,95 @@
+/** The content pack as the server holds it: validated, immutable, in all languages. */
+import type { Category } from "../core/categories.ts";
+import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
+import type { ContentPage } from "../core/routes.ts";
+import type { Instant } from "../core/time.ts";
+import type { MarkdownDocument } from "./markdown.ts";
+import type { CommitteesFile, PeopleFile, SiteFile } from "./schema/site.ts";
+import type { DocumentsFile, EcosystemFile, TimelinesFile } from "./schema/story.ts";
+import type { AnnouncementMeta, CareerMeta } from "./schema/records.ts";
+
+/** A document as it is served; its plain text lives on only in `searchText`. */
+export type PublishedText = Omit<MarkdownDocument, "text">;
+
+export type Translations = Partial<Readonly<Record<Language, PublishedText>>>;
+
+/** An attachment whose bytes were checked against its manifest. */
+export interface StoredFile {
+  readonly name: string;
+  readonly lang: Language;
+  readonly title: string | null;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly pages: number | null;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+export interface Announcement {
+  readonly id: string;
+  readonly category: Category;
+  readonly publishAt: Instant;
+  readonly priceSensitive: boolean;
+  readonly supersedes: string | null;
+  readonly sample: boolean;
+  readonly related: readonly string[];
+  readonly corrections: AnnouncementMeta["corrections"];
+  readonly files: readonly StoredFile[];
+  readonly translations: Translations;
+  /** Folded title and body of all languages, for search. */
+  readonly searchText: string;
+}
+
+export interface Career {
+  readonly id: string;
+  readonly meta: CareerMeta;
+  readonly publishAt: Instant;
+  readonly translations: Translations;
+}
+
+export interface RegisterDocument {
+  readonly meta: DocumentsFile["documents"][number];
+  readonly publishAt: Instant | null;
+  readonly files: readonly StoredFile[];
+}
+
+export interface ContentPack {
+  /** Changes whenever any content changes. */
+  readonly revision: string;
+  readonly site: SiteFile;
+  readonly people: PeopleFile["people"];
+  readonly governance: CommitteesFile;
+  readonly timelines: TimelinesFile;
+  readonly ecosystem: EcosystemFile;
+  readonly documents: readonly RegisterDocument[];
+  readonly pages: Readonly<Record<ContentPage, Translations>>;
+  /** Newest first; nothing that is on hold. */
+  readonly announcements: readonly Announcement[];
+  /** Newest first; nothing that is on hold. */
+  readonly careers: readonly Career[];
+}
+
+/** Newest first; equal times by id, so that the order is total and cursors can name a place in it. */
+export function newestFirst(
+  a: { readonly publishAt: Instant; readonly id: string },
+  b: { readonly publishAt: Instant; readonly id: string },
+): number {
+  if (a.publishAt !== b.publishAt) return b.publishAt - a.publishAt;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}
+
+/** What may be said in which language: the translation a reader gets, and which language it is in. */
+export function bestTranslation(
+  translations: Translations,
+  asked: Language,
+): { readonly lang: Language; readonly document: PublishedText } | null {
+  for (const lang of LANGUAGE_SUBSTITUTES[asked]) {
+    const document = translations[lang];
+    if (document !== undefined) return { lang, document };
+  }
+  return null;
+}
+
+/** Folds text for searching: compatibility forms, case and spaces do not matter. */
+export function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,177 @@
+import { useTranslation } from "react-i18next";
+import type { AnnouncementDetail, AnnouncementReference, PageData } from "../content/contract.ts";
+import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { announcementPath } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { ViewMore } from "../ui/button.tsx";
+import { FileTable } from "../ui/file-links.tsx";
+import { RichText } from "../ui/html.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Flags } from "../ui/ledger.tsx";
+import { Link } from "../ui/link.tsx";
+import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Phrases } from "../ui/phrases.tsx";
+import { useShell } from "../ui/shell-context.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { Corrections } from "./corrections.tsx";
+import "./page.css";
+import "./announcement.css";
+
+/** What a filed document carries in its margin. */
+function Meta({ announcement }: { announcement: AnnouncementDetail }) {
+  const { t } = useTranslation();
+  const { stockCode, names } = useShell();
+  return (
+    <dl className="article-meta">
+      <div>
+        <dt>{t("announcement.published")}</dt>
+        <dd className="tabular">
+          <Moment at={announcement.publishedAt} withTime /> {t("time.zoneShort")}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("announcement.category")}</dt>
+        <dd>{t(`category.${announcement.category}`)}</dd>
+      </div>
+      <div>
+        <dt>{names.company}</dt>
+        <dd className="tabular">
+          {t("stockCode")} {stockCode}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("announcement.languages")}</dt>
+        <dd>
+          {announcement.languages.map((language) => (
+            <span key={language} lang={language} className="article-language">
+              {LANGUAGE_NAMES[language]}
+            </span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Superseding and superseded announcements point at each other. */
+function Standing({ announcement }: { announcement: AnnouncementDetail }) {
+  const { t } = useTranslation();
+  const { supersededBy, supersedes } = announcement;
+  return (
+    <>
+      {supersededBy === null ? null : (
+        <p className="notice notice-grave">
+          {t("announcement.supersededNotice")}{" "}
+          <Link href={announcementPath(supersededBy)} target="_self">
+            {t("announcement.readNewer")}
+          </Link>
+        </p>
+      )}
+      {supersedes === null ? null : (
+        <p className="notice">
+          {t("announcement.supersedesNotice")}{" "}
+          <Link href={announcementPath(supersedes)} target="_self">
+            {t("announcement.readOlder")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Neighbour({ reference, rel }: { reference: AnnouncementReference | null; rel: "next" | "prev" }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (reference === null) return <span />;
+  return (
+    <Link href={announcementPath(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
+      <span className="neighbour-label small soft">
+        {rel === "prev" ? <Icon name="arrow-left" size={18} /> : null}
+        {t(rel === "prev" ? "announcement.older" : "announcement.newer")}
+        {rel === "next" ? <Icon name="arrow-right" size={18} /> : null}
+      </span>
+      <span className="neighbour-title" lang={reference.lang === language ? undefined : reference.lang}>
+        {reference.title}
+      </span>
+    </Link>
+  );
+}
+
+function Related({ related }: { related: readonly AnnouncementReference[] }) {
+  const { t } = useTranslation();
+  if (related.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related-title">
+      <h2 id="related-title" className="article-subtitle">
+        {t("announcement.related")}
+      </h2>
+      <ul>
+        {related.map((reference) => (
+          <RelatedRow key={reference.id} reference={reference} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelatedRow({ reference }: { reference: AnnouncementReference }) {
+  const lang = useForeignLang(reference.lang);
+  return (
+    <li className="related-row">
+      <span className="small soft tabular">
+        <Moment at={reference.publishedAt} />
+      </span>
+      <Link href={announcementPath(reference.id)} target="_self" lang={lang}>
+        {reference.title}
+      </Link>
+    </li>
+  );
+}
+
+export default function AnnouncementDetailPage({ data }: { data: Extract<PageData, { name: "announcement" }> }) {
+  const { announcement } = data;
+  const { t } = useTranslation();
+  const lang = useForeignLang(announcement.lang);
+  return (
+    <div className="page wrap">
+      <article className="article">
+        <div className="article-head">
+          <p className="article-back small">
+            <Link href="/announcements" target="_self">
+              {t("announcements.title")}
+            </Link>
+          </p>
+          <h1 tabIndex={-1} data-page-title className="article-title" lang={lang}>
+            <Phrases text={announcement.title} />
+          </h1>
+          <Flags item={announcement} />
+        </div>
+        <Meta announcement={announcement} />
+        <div className="article-body">
+          <MissingTranslation served={announcement.lang} />
+          <Standing announcement={announcement} />
+          <RichText html={announcement.bodyHtml} lang={lang} />
+          {announcement.files.length === 0 ? null : (
+            <section aria-labelledby="files-title">
+              <h2 id="files-title" className="article-subtitle">
+                {t("files.label")}
+              </h2>
+              <FileTable files={announcement.files} />
+            </section>
+          )}
+          <Corrections corrections={announcement.corrections} />
+          <Related related={announcement.related} />
+          <CopyLink path={announcementPath(announcement.id)} />
+        </div>
+      </article>
+      <nav className="neighbours" aria-label={t("announcement.neighbours")}>
+        <Neighbour reference={announcement.previous} rel="prev" />
+        <Neighbour reference={announcement.next} rel="next" />
+      </nav>
+      <p className="way-on">
+        <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { useApi } from "../api/api-context.tsx";
+import type { AnnouncementItem, PageData } from "../content/contract.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { byYear, Ledger, LedgerRow } from "../ui/ledger.tsx";
+import { Link } from "../ui/link.tsx";
+import { ListHead, ListTail } from "../ui/list-tail.tsx";
+import { useInfiniteList } from "../ui/use-infinite-list.ts";
+import { announcementsHref, readQuery } from "../core/announcement-query.ts";
+import { useFailureText } from "./failure-text.ts";
+import { Filters } from "./filters.tsx";
+import { PageHead } from "./page-head.tsx";
+import "./announcements.css";
+
+function NothingFound() {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <p className="empty-title">{t("announcements.none")}</p>
+      <p>
+        <Link href="/announcements" target="_self">
+          {t("announcements.clear")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A ledger by year, newest first, that grows as it is read. */
+export default function AnnouncementsPage({ data }: { data: Extract<PageData, { name: "announcements" }> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const api = useApi();
+  const query = readQuery(useSearch());
+  const describeFailure = useFailureText();
+  const list = useInfiniteList<AnnouncementItem>({
+    initial: data.page,
+    fetchPage: (cursor, signal) => api.announcements({ lang: language, ...query, cursor }, signal),
+    describeFailure,
+  });
+  const at = (cursor: string | null): string | null => (cursor === null ? null : announcementsHref({ ...query, cursor }));
+  return (
+    <div className="page wrap">
+      <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>
+        <p className="page-lead">{t("announcements.lead")}</p>
+      </PageHead>
+      <Filters query={query} years={data.page.years} />
+      <p className="announcements-total small soft tabular">{t("announcements.total", { number: list.total })}</p>
+      <ListHead list={list} previousHref={at(list.previousCursor)} />
+      {list.items.length === 0 ? <NothingFound /> : null}
+      <div ref={list.listRef}>
+        {byYear(list.items).map(({ year, items }) => (
+          <section key={year} className="year" aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`} className="year-marker tabular">
+              {year}
+            </h2>
+            <Ledger>
+              {items.map((item) => (
+                <LedgerRow key={item.id} item={item} />
+              ))}
+            </Ledger>
+          </section>
+        ))}
+      </div>
+      <ListTail list={list} nextHref={at(list.nextCursor)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { CareerItem } from "../content/contract.ts";
+import { RichText } from "../ui/html.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
+import { Moment } from "../ui/moment.tsx";
+
+/** One position: a line of the ledger that opens, by the browser's own disclosure. */
+export function CareerRow({ career }: { career: CareerItem }) {
+  const { t } = useTranslation();
+  const lang = useForeignLang(career.lang);
+  return (
+    <li className="career" id={`row-${career.id}`} data-row="">
+      <details className="career-details">
+        <summary className="career-summary">
+          <span className="career-team small soft">{career.team}</span>
+          <h2 className="career-title" lang={lang}>
+            {career.title}
+          </h2>
+          <span className="career-place small">
+            {career.location}
+            <br />
+            <span className="soft">{t(`employment.${career.employment}`)}</span>
+          </span>
+          <Icon name="plus" size={22} className="career-mark" />
+        </summary>
+        <div className="career-body">
+          <MissingTranslation served={career.lang} />
+          <RichText html={career.bodyHtml} lang={lang} />
+          <p className="small soft tabular">
+            {t("careers.posted")} <Moment at={career.publishedAt} />
+            {career.closesAt === null ? null : (
+              <>
+                {" · "}
+                {t("careers.closes")} <Moment at={career.closesAt} withTime /> {t("time.zoneShort")}
+              </>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

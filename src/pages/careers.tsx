@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useApi } from "../api/api-context.tsx";
+import type { CareerItem, PageData } from "../content/contract.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { ViewMore } from "../ui/button.tsx";
+import { ListHead, ListTail } from "../ui/list-tail.tsx";
+import { useInfiniteList } from "../ui/use-infinite-list.ts";
+import { CareerRow } from "./career-row.tsx";
+import { useFailureText } from "./failure-text.ts";
+import { PageHead } from "./page-head.tsx";
+import "./careers.css";
+
+const at = (cursor: string | null): string | null =>
+  cursor === null ? null : `/careers?${new URLSearchParams({ cursor }).toString()}`;
+
+/** Open positions in the same ledger as announcements; the details open in place. */
+export default function CareersPage({ data }: { data: Extract<PageData, { name: "careers" }> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const api = useApi();
+  const describeFailure = useFailureText("careers");
+  const list = useInfiniteList<CareerItem>({
+    initial: data.page,
+    fetchPage: (cursor, signal) => api.careers({ lang: language, cursor }, signal),
+    describeFailure,
+  });
+  return (
+    <div className="page wrap">
+      <PageHead title={t("careers.title")}>
+        <p className="page-lead">{t("careers.lead")}</p>
+      </PageHead>
+      <ListHead list={list} previousHref={at(list.previousCursor)} />
+      {list.items.length === 0 ? (
+        <div className="empty">
+          <p className="empty-title">{t("careers.none")}</p>
+          <ViewMore href="/#contact">{t("wayOn.contact")}</ViewMore>
+        </div>
+      ) : (
+        <ul className="careers" ref={list.listRef}>
+          {list.items.map((career) => (
+            <CareerRow key={career.id} career={career} />
+          ))}
+        </ul>
+      )}
+      <ListTail list={list} nextHref={at(list.nextCursor)} />
+    </div>
+  );
+}

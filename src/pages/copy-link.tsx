@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { withLanguage } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { Button } from "../ui/button.tsx";
+import { useShell } from "../ui/shell-context.tsx";
+import { useToast } from "../ui/toast-queue.tsx";
+
+/** Copies the address that pins the language being read, so that the receiver sees the same text. */
+export function CopyLink({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { origin } = useShell();
+  const { show } = useToast();
+  const address = origin.replace(/\/$/, "") + withLanguage(path, language);
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => show(t("copyLink.done"), "check"),
+      () => show(t("copyLink.failed", { address })),
+    );
+  };
+  return (
+    <p className="js-only">
+      <Button variant="plain" icon="copy" onClick={copy}>
+        {t("copyLink.label")}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { AnnouncementDetail } from "../content/contract.ts";
+import { Moment } from "../ui/moment.tsx";
+
+/** The record of replaced files: when, why, and the fingerprint of what was replaced. */
+export function Corrections({ corrections }: { corrections: AnnouncementDetail["corrections"] }) {
+  const { t } = useTranslation();
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections-title">
+      <h2 id="corrections-title" className="article-subtitle">
+        {t("corrections.title")}
+      </h2>
+      <ol className="corrections">
+        {corrections.map(({ at, name, sha256, reason }) => (
+          <li key={`${at} ${name}`} className="correction">
+            <p className="small soft tabular">
+              <Moment at={at} withTime /> {t("time.zoneShort")}
+            </p>
+            <p>{reason}</p>
+            <p className="small soft">
+              {t("corrections.replaced")} {name}
+              <br />
+              SHA-256 <code className="correction-hash">{sha256}</code>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { PageData } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { OpenRing } from "../ui/still/open-ring.tsx";
+import "./page.css";
+import "./not-found.css";
+
+/** A ring that lacks one segment: what was asked for is not part of it. */
+export default function NotFoundPage(_props: { data: Extract<PageData, { name: "not-found" }> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap not-found">
+      <div className="not-found-picture" aria-hidden="true">
+        <OpenRing />
+        <span className="not-found-code tabular">404</span>
+      </div>
+      <div className="not-found-text">
+        <h1 tabIndex={-1} data-page-title className="not-found-title">
+          {t("notFound.title")}
+        </h1>
+        <p className="page-lead">{t("notFound.body")}</p>
+        <p className="way-on">
+          <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+        </p>
+        <p className="not-found-home">
+          <ViewMore href="/">{t("notFound.home")}</ViewMore>
+        </p>
+      </div>
+    </div>
+  );
+}

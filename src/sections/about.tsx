@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Section } from "./section.tsx";
+import "./about.css";
+
+function Facts({ facts }: { facts: Site["group"]["facts"] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="facts-row">
+          <dt className="small soft">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who the Group is: text beside a short table of facts. */
+export function AboutGroup({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="about" number={2} name={t("section.about")} title={site.group.title}>
+      <div className="about">
+        <div className="prose">
+          <Paragraphs text={site.group.body} />
+          {site.names.renaming === null ? null : <p className="about-renaming">{site.names.renaming}</p>}
+          <p className="way-on">
+            <ViewMore href="/#governance">{t("wayOn.governance")}</ViewMore>
+          </p>
+        </div>
+        <Facts facts={site.group.facts} />
+      </div>
+    </Section>
+  );
+}
+
+export function AboutPartner({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="about-partner" number={3} name={t("section.aboutPartner")} title={site.partner.title} className="partner">
+      <div className="about">
+        <div className="prose">
+          <Paragraphs text={site.partner.body} />
+          <p className="way-on">
+            <ViewMore href="/#ecosystem">{t("wayOn.ecosystem")}</ViewMore>
+          </p>
+        </div>
+        <Facts facts={site.partner.facts} />
+      </div>
+    </Section>
+  );
+}

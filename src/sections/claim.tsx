@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Image } from "../ui/image.tsx";
+import { Eyebrow } from "./section.tsx";
+import "./claim.css";
+
+/** The one loud sentence, on a dark band, engraved like the edge of a share certificate. */
+export function Claim({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  return (
+    <section id="claim" className="claim" aria-labelledby="claim-title">
+      <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />
+      <div className="wrap claim-inner">
+        <div className="claim-frame">
+          <Eyebrow number={4} name={t("section.claim")} />
+          <h2 id="claim-title" className="visually-hidden">
+            {t("section.claim")}
+          </h2>
+          <figure className="claim-figure">
+            <Icon name="quote" size={48} className="claim-mark" />
+            <blockquote className="claim-quotation">{site.claim.quotation}</blockquote>
+            <figcaption className="claim-source small">{site.claim.source}</figcaption>
+          </figure>
+          <p className="claim-way-on">
+            <ViewMore href="/#team">{t("wayOn.team")}</ViewMore>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { Shell } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { Section } from "./section.tsx";
+import "./contact.css";
+
+/** A telephone number as a dialler takes it: digits and the leading plus. */
+const dialled = (telephone: string): string => `tel:${telephone.replace(/[^\d+]/g, "")}`;
+
+function Office({ office }: { office: Shell["offices"][number] }) {
+  return (
+    <li className="office">
+      <h3>{office.name}</h3>
+      <address className="office-lines">
+        <p className="office-line">
+          <Icon name="location" />
+          <span>
+            {office.address.map((line) => (
+              <span key={line} className="office-address-line">
+                {line}
+              </span>
+            ))}
+          </span>
+        </p>
+        {office.telephone === null ? null : (
+          <p className="office-line tabular">
+            <Icon name="phone" />
+            <Link href={dialled(office.telephone)}>{office.telephone}</Link>
+          </p>
+        )}
+        {office.email === null ? null : (
+          <p className="office-line">
+            <Icon name="email" />
+            <Link href={`mailto:${office.email}`}>{office.email}</Link>
+          </p>
+        )}
+      </address>
+    </li>
+  );
+}
+
+/** Offices, the people to write to, and where else the Group speaks. */
+export function Contact({ shell }: { shell: Shell }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="contact" number={13} name={t("section.contact")} title={t("contact.title")}>
+      <div className="contact">
+        <ul className="offices">
+          {shell.offices.map((office) => (
+            <Office key={office.id} office={office} />
+          ))}
+        </ul>
+        {shell.contacts.length === 0 ? null : (
+          <dl className="contacts">
+            {shell.contacts.map(({ id, name, email }) => (
+              <div key={id} className="contacts-row">
+                <dt className="small soft">{name}</dt>
+                <dd>
+                  <Link href={`mailto:${email}`}>{email}</Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <p className="way-on">
+        <ViewMore href="/dissemination">{t("wayOn.dissemination")}</ViewMore>
+      </p>
+    </Section>
+  );
+}

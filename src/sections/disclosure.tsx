@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { FileLinks } from "../ui/file-links.tsx";
+import { Link } from "../ui/link.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "./section.tsx";
+import "./disclosure.css";
+
+type RegisterDocument = Site["documents"][number];
+
+/** The files, the page that holds the text, or that nothing has been published yet. */
+function Copies({ document }: { document: RegisterDocument }) {
+  const { t } = useTranslation();
+  if (document.files.length > 0) return <FileLinks files={document.files} short />;
+  if (document.page !== null) {
+    return (
+      <Link href={`/${document.page}`} target="_self" className="small">
+        {t("disclosure.read")}
+      </Link>
+    );
+  }
+  return <span className="small soft">{t("disclosure.notYet")}</span>;
+}
+
+/** The register of documents: what the company holds for its shareholders, since when, in which languages. */
+export function Disclosure({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="disclosure" number={11} name={t("section.disclosure")} title={t("disclosure.title")} lead={t("disclosure.lead")}>
+      <ul className="documents">
+        {site.documents.map((document) => (
+          <li key={document.id} className="document">
+            <h3 className="document-name">{document.name}</h3>
+            <p className="document-kind small soft">{t(`document.${document.kind}`)}</p>
+            <p className="document-date small tabular">
+              {document.publishedAt === null ? "–" : <Moment at={document.publishedAt} />}
+            </p>
+            <div className="document-copies">
+              <Copies document={document} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="way-on">
+        <ViewMore href="/announcements?category=information-disclosure">{t("wayOn.disclosure")}</ViewMore>
+      </p>
+    </Section>
+  );
+}

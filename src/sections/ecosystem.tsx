@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import type { EcosystemSystem, Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { StageSlot } from "../ui/stage-slot.tsx";
+import { Section } from "./section.tsx";
+import "./ecosystem.css";
+
+/** One system in words: everything its picture shows. */
+function SystemCard({ id, system }: { id: "lpt" | "apq"; system: EcosystemSystem }) {
+  const { t } = useTranslation();
+  const nameOf = new Map(system.participants.map((participant) => [participant.id, participant.name]));
+  return (
+    <article id={id} className={`system system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h3 id={`${id}-title`} className="system-name">
+        {system.name}
+      </h3>
+      <p className="system-tagline">{system.tagline}</p>
+      <div className="system-body">
+        <Paragraphs text={system.body} />
+      </div>
+      <h4 className="system-list-title">{t("ecosystem.participants")}</h4>
+      <ul className="system-participants">
+        {system.participants.map((participant) => (
+          <li key={participant.id}>{participant.name}</li>
+        ))}
+      </ul>
+      <h4 className="system-list-title">{t("ecosystem.flows")}</h4>
+      <ul className="system-flows">
+        {system.flows.map(({ from, to, what }) => (
+          <li key={`${from} ${to} ${what}`}>
+            <span className="system-route">
+              {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
+            </span>
+            <span className="soft">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** What one system gives to the other across the edge. */
+function Crossing({ from, ecosystem }: { from: "lpt" | "apq"; ecosystem: Site["ecosystem"] }) {
+  const { t } = useTranslation();
+  const { systems, exchange } = ecosystem;
+  return (
+    <ul className="system-flows">
+      {exchange
+        .filter((crossing) => crossing.from === from)
+        .map(({ what }) => (
+          <li key={what}>
+            <span className="system-route">
+              {systems[from].name} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} />{" "}
+              {systems[from === "lpt" ? "apq" : "lpt"].name}
+            </span>
+            <span className="soft">{what}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+export function Ecosystem({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const { title, lead, systems } = site.ecosystem;
+  return (
+    <Section id="ecosystem" number={7} name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">
+      <StageSlot className="ecosystem-stage" still={{ scene: "ecosystem", ecosystem: site.ecosystem }} />
+      <div className="systems">
+        <SystemCard id="lpt" system={systems.lpt} />
+        <SystemCard id="apq" system={systems.apq} />
+      </div>
+      <div className="exchange">
+        <h3 className="system-list-title">{t("ecosystem.exchange")}</h3>
+        <div className="systems-columns">
+          <Crossing from="lpt" ecosystem={site.ecosystem} />
+          <Crossing from="apq" ecosystem={site.ecosystem} />
+        </div>
+      </div>
+      <p className="way-on">
+        <ViewMore href="/announcements?category=industry-policies">{t("wayOn.policies")}</ViewMore>
+      </p>
+    </Section>
+  );
+}

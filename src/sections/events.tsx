@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Section } from "./section.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** Two timelines: what was done, what was announced, and what slipped, each in words. */
+export function Events({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="events" number={8} name={t("section.events")} title={t("events.title")} lead={t("events.lead")} wide>
+      <Timeline owner="group" timeline={site.timelines.group} />
+      <Timeline owner="partner" timeline={site.timelines.partner} />
+      <p className="way-on">
+        <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { Milestone } from "../content/contract.ts";
+import { announcementPath } from "../core/routes.ts";
+import { formatPartialDate } from "../core/time.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { Link } from "../ui/link.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+
+/** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
+export function MilestoneItem({ milestone }: { milestone: Milestone }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { state, announcedFor, announcement } = milestone;
+  return (
+    <li className={`milestone milestone-${state}`}>
+      <p className="milestone-date tabular">{formatPartialDate(milestone.date, language)}</p>
+      <p className="milestone-state small">
+        {t(`milestone.${state}`)}
+        {announcedFor === null ? null : (
+          <> · {t("milestone.announcedFor", { date: formatPartialDate(announcedFor, language) })}</>
+        )}
+      </p>
+      <h4 className="milestone-title">{milestone.title}</h4>
+      {milestone.body === null ? null : (
+        <div className="milestone-body">
+          <Paragraphs text={milestone.body} />
+        </div>
+      )}
+      {announcement === null ? null : (
+        <p className="milestone-evidence small">
+          <Link
+            href={announcementPath(announcement.id)}
+            target="_self"
+            lang={announcement.lang === language ? undefined : announcement.lang}
+          >
+            <span className="visually-hidden">{t("milestone.evidence")} </span>
+            {announcement.title}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}

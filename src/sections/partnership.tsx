@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { Section } from "./section.tsx";
+import "./partnership.css";
+
+export function Partnership({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const { title, lead, points } = site.partnership;
+  return (
+    <Section id="partnership" number={6} name={t("section.partnership")} title={title} lead={lead}>
+      <ol className="points">
+        {points.map((point) => (
+          <li key={point.title} className="point">
+            <h3>{point.title}</h3>
+            <p className="point-body">{point.body}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="way-on">
+        <ViewMore href="/#events">{t("wayOn.events")}</ViewMore>
+      </p>
+    </Section>
+  );
+}

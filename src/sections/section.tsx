@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { HomeSection } from "../core/routes.ts";
+import { Phrases } from "../ui/phrases.tsx";
+import "./section.css";
+
+interface SectionProps {
+  readonly id: HomeSection;
+  readonly number: number;
+  /** The short name in the eyebrow. */
+  readonly name: string;
+  readonly title: string;
+  readonly lead?: string | null;
+  /** Content over the full width, under the head; else beside the eyebrow. */
+  readonly wide?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** "02 — About the Group": the number is for the eye, the name for everyone. */
+export function Eyebrow({ number, name }: { number: number; name: string }) {
+  return (
+    <p className="eyebrow">
+      <span className="tabular" aria-hidden="true">
+        {String(number).padStart(2, "0")} —{" "}
+      </span>
+      {name}
+    </p>
+  );
+}
+
+/** The frame of every home section: a hairline, a numbered eyebrow, a title, one idea. */
+export function Section({ id, number, name, title, lead, wide = false, className = "", children }: SectionProps) {
+  return (
+    <section id={id} className={`section wrap ${wide ? "section-wide" : ""} ${className}`} aria-labelledby={`${id}-title`}>
+      <div className="section-frame">
+        <Eyebrow number={number} name={name} />
+        <div className="section-head">
+          <h2 id={`${id}-title`}>
+            <Phrases text={title} />
+          </h2>
+          {lead === undefined || lead === null ? null : <p className="section-lead">{lead}</p>}
+        </div>
+        <div className="section-body">{children}</div>
+      </div>
+    </section>
+  );
+}

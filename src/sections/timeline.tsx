@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Site } from "../content/contract.ts";
+import { Icon } from "../ui/icon.tsx";
+import { StageSlot } from "../ui/stage-slot.tsx";
+import { MilestoneItem } from "./milestone.tsx";
+import "./events.css";
+
+/** The share of its width by which a press moves the track. */
+const STRIDE = 0.7;
+
+interface TimelineProps {
+  readonly owner: "group" | "partner";
+  readonly timeline: Site["timelines"]["group"];
+}
+
+/** On large screens a track that scrolls by touch, keyboard, wheel or its two buttons; else a list. */
+export function Timeline({ owner, timeline }: TimelineProps) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLElement>(null);
+  const move = (direction: 1 | -1): void => {
+    const element = scroller.current;
+    element?.scrollBy({ left: direction * element.clientWidth * STRIDE, behavior: "smooth" });
+  };
+  return (
+    <div className={`timeline timeline-${owner}`}>
+      <div className="timeline-head">
+        <div>
+          <h3 id={`timeline-${owner}`}>{timeline.title}</h3>
+          {timeline.lead === null ? null : <p className="soft">{timeline.lead}</p>}
+        </div>
+        <div className="timeline-buttons js-only">
+          <button type="button" className="timeline-button" aria-label={t("events.earlier")} onClick={() => move(-1)}>
+            <Icon name="prev" size={20} />
+          </button>
+          <button type="button" className="timeline-button" aria-label={t("events.later")} onClick={() => move(1)}>
+            <Icon name="next" size={20} />
+          </button>
+        </div>
+      </div>
+      {/* Wider than the window on large screens: the keyboard must be able to scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={scroller} className="timeline-scroller" aria-labelledby={`timeline-${owner}`} tabIndex={0}>
+        <div className="timeline-track">
+          <StageSlot
+            className="timeline-stage"
+            still={{ scene: `${owner}-timeline`, milestones: timeline.milestones }}
+          />
+          <ol className="timeline-list">
+            {timeline.milestones.map((milestone) => (
+              <MilestoneItem key={milestone.id} milestone={milestone} />
+            ))}
+          </ol>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** What machines read beside the API: feeds, calendar, sitemap, robots, security contact. */
+import { Feed } from "feed";
+import type { Hono } from "hono";
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import { escapeHtml } from "../core/html.ts";
+import { LANGUAGES, type Language } from "../core/languages.ts";
+import { alternates, announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../core/routes.ts";
+import { hongKongIso, partialDateSpan, type Instant } from "../core/time.ts";
+import { bestTranslation } from "../content/model.ts";
+import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
+import { fileAddress, type View } from "../content/view.ts";
+import { answer, type Answering, type Env } from "./context.ts";
+import { Representation } from "./representation.ts";
+
+/** How many announcements a feed holds. */
+const FEED_LENGTH = 30;
+
+function text(mediaType: string, body: string, language?: Language): Representation {
+  return new Representation({
+    status: 200,
+    mediaType,
+    body,
+    headers: language === undefined ? {} : { "Content-Language": language },
+    cache: "grid",
+  });
+}
+
+function feedOf(view: View, language: Language): Feed {
+  const shell = shellAnswer(view, language);
+  const home = shell.origin + withLanguage("/", language);
+  const newest = view.announcements[0];
+  const feed = new Feed({
+    id: home,
+    link: home,
+    title: `${shell.names.group} (${shell.stockCode})`,
+    description: shell.description,
+    language,
+    copyright: shell.names.company,
+    // The newest release, so that equal content gives equal bytes.
+    updated: new Date(newest?.publishAt ?? 0),
+    generator: shell.names.group,
+    feedLinks: {
+      atom: `${shell.origin}/feed.${language}.xml`,
+      json: `${shell.origin}/feed.${language}.json`,
+    },
+  });
+  for (const announcement of view.announcements.slice(0, FEED_LENGTH)) {
+    const translation = bestTranslation(announcement.translations, language);
+    if (translation === null) continue;
+    const lastCorrection = announcement.corrections.reduce((latest, { at }) => Math.max(latest, at), 0);
+    const link = shell.origin + withLanguage(announcementPath(announcement.id), language);
+    const [file] = announcement.files;
+    feed.addItem({
+      id: link,
+      link,
+      title: translation.document.title,
+      description: translation.document.summary,
+      content: translation.document.bodyHtml.replaceAll('href="/', `href="${shell.origin}/`),
+      published: new Date(announcement.publishAt),
+      date: new Date(Math.max(announcement.publishAt, lastCorrection)),
+      category: [{ name: announcement.category }],
+      ...(file === undefined
+        ? {}
+        : { enclosure: { url: shell.origin + fileAddress(file), type: "application/pdf", length: file.bytes } }),
+    });
+  }
+  return feed;
+}
+
+/** The timelines as a calendar (RFC 5545): all-day events as long as the date is vague. */
+function calendarOf(view: View, language: Language): string {
+  const site = siteAnswer(view, language);
+  const calendar = ical({
+    name: site.names.group,
+    prodId: { company: "listed-group-site", product: "timelines", language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const stamp = new Date(view.announcements[0]?.publishAt ?? 0);
+  for (const [name, timeline] of Object.entries(site.timelines)) {
+    for (const milestone of timeline.milestones) {
+      const span = partialDateSpan(milestone.date);
+      if (span === null) continue;
+      calendar.createEvent({
+        id: `${name}-${milestone.id}@${new URL(site.origin).host}`,
+        start: new Date(span.start),
+        end: new Date(span.end),
+        allDay: true,
+        stamp,
+        summary: milestone.title,
+        description: milestone.body ?? "",
+        transparency: ICalEventTransparency.TRANSPARENT,
+        ...(milestone.announcement === null
+          ? {}
+          : { url: site.origin + withLanguage(announcementPath(milestone.announcement.id), language) }),
+      });
+    }
+  }
+  return calendar.toString();
+}
+
+/** Sitemap protocol 0.9 with language alternates. */
+function sitemapOf(view: View): string {
+  const { origin } = shellAnswer(view, "en");
+  const entry = (path: string, changed: Instant | undefined): string[] => {
+    const links = alternates(path).map(
+      ({ language, path: address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + address)}"/>`,
+    );
+    const date = changed === undefined ? "" : `<lastmod>${hongKongIso(changed)}</lastmod>`;
+    return alternates(path).map(
+      ({ path: address }) => `<url><loc>${escapeHtml(origin + address)}</loc>${date}${links.join("")}</url>`,
+    );
+  };
+  const newest = view.announcements[0]?.publishAt;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entry(ROUTE_PATHS.home, newest),
+    ...entry(ROUTE_PATHS.announcements, newest),
+    ...entry(ROUTE_PATHS.careers, view.careers[0]?.publishAt),
+    ...CONTENT_PAGES.flatMap((page) => entry(ROUTE_PATHS[page], undefined)),
+    ...view.announcements.flatMap((announcement) => entry(announcementPath(announcement.id), announcement.publishAt)),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** RFC 9116; it expires half a year after the month in which it is read. */
+function securityText(view: View, month: string): string {
+  const { origin, contacts, offices } = shellAnswer(view, "en");
+  const email = contacts[0]?.email ?? offices[0]?.email;
+  const [year = 1970, number = 1] = month.split("-").map(Number);
+  return [
+    `Contact: ${email === undefined || email === null ? origin : `mailto:${email}`}`,
+    `Expires: ${new Date(Date.UTC(year, number + 5, 1)).toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+export function addFeeds(site: Hono<Env>, answering: Answering): void {
+  for (const language of LANGUAGES) {
+    site.get(`/feed.${language}.xml`, (c) =>
+      answer(c, answering, `atom ${language}`, (view) =>
+        text("application/atom+xml; charset=utf-8", feedOf(view, language).atom1(), language),
+      ),
+    );
+    site.get(`/feed.${language}.json`, (c) =>
+      answer(c, answering, `jsonfeed ${language}`, (view) =>
+        text("application/feed+json", feedOf(view, language).json1(), language),
+      ),
+    );
+    site.get(`/calendar.${language}.ics`, (c) =>
+      answer(c, answering, `calendar ${language}`, (view) =>
+        text("text/calendar; charset=utf-8", calendarOf(view, language), language),
+      ),
+    );
+  }
+  site.get("/sitemap.xml", (c) =>
+    answer(c, answering, "sitemap", (view) => text("application/xml; charset=utf-8", sitemapOf(view))),
+  );
+  site.get("/robots.txt", (c) =>
+    answer(c, answering, "robots", (view) =>
+      text("text/plain; charset=utf-8", `User-agent: *\nAllow: /\n\nSitemap: ${shellAnswer(view, "en").origin}/sitemap.xml\n`),
+    ),
+  );
+  site.get("/.well-known/security.txt", (c) => {
+    const month = hongKongIso(c.get("state").now).slice(0, 7);
+    return answer(c, answering, `security ${month}`, (view) =>
+      text("text/plain; charset=utf-8", securityText(view, month)),
+    );
+  });
+}

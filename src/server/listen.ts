@@ -1,0 +1,69 @@
+/** The listening socket: limits, time-outs and a shutdown that lets requests finish. */
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import type { Server } from "node:http";
+
+/** A start that failed for a reason the operator can mend. */
+export class StartError extends Error {}
+
+const LIMITS = {
+  /** Larger header blocks are answered 431 by Node. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
+/** How long requests in flight may take after SIGTERM. */
+const DRAIN_MS = 10_000;
+
+export interface ListeningServer {
+  readonly address: string;
+  /** Stops accepting, lets requests finish, then resolves. */
+  close(): Promise<void>;
+}
+
+/** @throws StartError when the port cannot be used, saying what to do. */
+export async function listen(
+  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<ListeningServer> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as HttpBindings), // created without TLS, so always HTTP/1
+    serverOptions: LIMITS,
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(startError(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  const actual = typeof bound === "object" && bound !== null ? bound.port : port;
+  return {
+    address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
+    close: () => close(server),
+  };
+}
+
+function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError(`port ${port} on ${host} is taken; stop what uses it, or choose another: PORT=8081 npm start`);
+    case "EACCES":
+      return new StartError(`port ${port} on ${host} may not be used by this account; choose one above 1023: PORT=8080 npm start`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new StartError(`HOST: ${host} is no address of this machine; allowed: 127.0.0.1, 0.0.0.0 or one of its own`);
+    default:
+      return error;
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

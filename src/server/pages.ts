@@ -1,0 +1,107 @@
+/** HTML pages: the data of a screen from the request's view, drawn by the React app. */
+import type { Context } from "hono";
+import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/answers.ts";
+import type { PageData } from "../content/contract.ts";
+import { decodeCursor, FIRST_PLACE } from "../content/cursor.ts";
+import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
+import type { View } from "../content/view.ts";
+import { readQuery } from "../core/announcement-query.ts";
+import type { Language } from "../core/languages.ts";
+import { isContentPage } from "../core/routes.ts";
+import type { Address, DocumentAssets } from "../app/entry-server.tsx";
+import type { RenderPage } from "./renderer.ts";
+import { answer, type Answering, type Env } from "./context.ts";
+import { LIMIT_DEFAULT } from "./query.ts";
+import { readersLanguage } from "./readers-language.ts";
+import { Representation } from "./representation.ts";
+
+export interface PageRenderer {
+  readonly render: RenderPage["renderPageDocument"];
+  readonly parseAddress: RenderPage["parseAddress"];
+  readonly homeNewsCount: number;
+  /** Built files of the screen with this name. */
+  assetsOf(name: PageData["name"], language: Language): DocumentAssets;
+}
+
+/** What a screen shows, or a missing page; the steps are the same for public, future and unknown ids. */
+function pageData(view: View, { match, search }: Address, language: Language, renderer: PageRenderer): PageData {
+  switch (match.name) {
+    case "home":
+      return {
+        name: "home",
+        site: siteAnswer(view, language),
+        news: listAnnouncements(view, { limit: renderer.homeNewsCount }, language),
+      };
+    case "announcements": {
+      const { cursor, ...filters } = readQuery(search);
+      const after = decodeCursor(cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
+      return { name: "announcements", page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language) };
+    }
+    case "announcement": {
+      const announcement = announcementDetail(view, match.id, language);
+      return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
+    }
+    case "careers": {
+      const after = decodeCursor(readQuery(search).cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
+      return { name: "careers", page: listCareers(view, { after, limit: LIMIT_DEFAULT }, language) };
+    }
+    case "not-found":
+      return { name: "not-found" };
+    default: {
+      const page = isContentPage(match.name) ? textPage(view, match.name, language) : null;
+      return page === null ? { name: "not-found" } : { name: "text", page };
+    }
+  }
+}
+
+/** Only what changes a page stays in its address: other parameters make no second copy in the cache. */
+function pageSearch({ match, search }: Address): string {
+  if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
+  const { category, year, q, cursor } = readQuery(search);
+  const kept = new URLSearchParams();
+  if (match.name === "announcements") {
+    if (category !== undefined) kept.set("category", category);
+    if (year !== undefined) kept.set("year", String(year));
+    if (q !== undefined) kept.set("q", q);
+  }
+  if (cursor !== undefined) kept.set("cursor", cursor);
+  return kept.toString();
+}
+
+export function renderPage(view: View, address: Address, language: Language, renderer: PageRenderer): Representation {
+  const data = pageData(view, address, language, renderer);
+  const missing = data.name === "not-found";
+  const html = renderer.render({
+    // A missing page is the same to the byte whatever was asked for.
+    address: missing ? { ...address, path: "/404", search: "", match: { name: "not-found" } } : address,
+    language,
+    shell: shellAnswer(view, language),
+    data,
+    assets: renderer.assetsOf(data.name, language),
+  });
+  return new Representation({
+    status: missing ? 404 : 200,
+    mediaType: "text/html; charset=utf-8",
+    body: html,
+    headers: {
+      "Content-Language": language,
+      ...(address.pinned === null ? { Vary: "Accept-Language, Cookie" } : {}),
+    },
+    cache: "grid",
+  });
+}
+
+export function createPageHandler(answering: Answering, renderer: PageRenderer) {
+  return (c: Context<Env>): Response | Promise<Response> => {
+    const url = c.req.url;
+    const questionMark = url.indexOf("?");
+    const parsed = renderer.parseAddress(c.req.path, questionMark === -1 ? "" : url.slice(questionMark));
+    const address = { ...parsed, search: pageSearch(parsed) };
+    const language = address.pinned ?? readersLanguage(c);
+    const { view } = c.get("state");
+    const known = address.match.name !== "announcement" || view.places.has(address.match.id);
+    const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : "404";
+    const key = `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
+    return answer(c, answering, key, () => renderPage(view, address, language, renderer));
+  };
+}

@@ -1,0 +1,7 @@
+/** The built React app as the server sees it. */
+import type * as entry from "../app/entry-server.tsx";
+
+export type RenderPage = Pick<
+  typeof entry,
+  "renderPageDocument" | "parseAddress" | "HOME_NEWS_COUNT" | "STARTER_SOURCE"
+>;

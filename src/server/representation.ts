@@ -1,0 +1,102 @@
+/** Bytes to serve, with their validators and codings: made once, sent many times. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export const CODINGS = ["br", "gzip", "identity"] as const;
+export type Coding = (typeof CODINGS)[number];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Below this size a coding saves nothing worth a header. */
+const COMPRESS_FROM_BYTES = 400;
+/** Brotli's 5 takes a few milliseconds a page; built assets bring their own, made with 11. */
+const BROTLI_QUALITY = 5;
+
+export interface RepresentationInit {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: Bytes | string;
+  /** Headers of this answer only, such as Content-Language. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `grid`: until the next tick; `immutable`: a year; `none`: not stored. */
+  readonly cache: "grid" | "immutable" | "none";
+  readonly compress?: boolean;
+  readonly ranges?: boolean;
+}
+
+export class Representation {
+  readonly status: number;
+  readonly cache: RepresentationInit["cache"];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly identity: Bytes;
+  readonly compressible: boolean;
+  readonly ranges: boolean;
+  private readonly tag: string;
+  private readonly coded = new Map<Coding, Bytes>();
+  private readonly pending = new Map<Coding, Promise<Bytes>>();
+
+  constructor(init: RepresentationInit) {
+    this.status = init.status;
+    this.cache = init.cache;
+    this.identity = typeof init.body === "string" ? new TextEncoder().encode(init.body) : init.body;
+    this.headers = { "Content-Type": init.mediaType, ...init.headers };
+    this.compressible = (init.compress ?? true) && this.identity.length >= COMPRESS_FROM_BYTES;
+    this.ranges = init.ranges ?? false;
+    this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
+    this.coded.set("identity", this.identity);
+  }
+
+  /** Takes over codings that were made at build time. */
+  withCoding(coding: Coding, bytes: Bytes): this {
+    this.coded.set(coding, bytes);
+    return this;
+  }
+
+  /** A strong validator: each coding is a representation of its own (RFC 9110, 8.8.1). */
+  etag(coding: Coding): string {
+    return coding === "identity" ? `"${this.tag}"` : `"${this.tag}-${coding}"`;
+  }
+
+  /** The bytes in a coding, at once when they exist, else after they were made (once). */
+  bytes(coding: Coding): Bytes | Promise<Bytes> {
+    const known = this.coded.get(coding);
+    if (known !== undefined) return known;
+    let promise = this.pending.get(coding);
+    if (promise === undefined) {
+      promise = this.compress(coding).then((bytes) => {
+        this.coded.set(coding, bytes);
+        this.pending.delete(coding);
+        return bytes;
+      });
+      this.pending.set(coding, promise);
+    }
+    return promise;
+  }
+
+  /** About how much memory this holds. */
+  get size(): number {
+    let total = 512;
+    for (const bytes of this.coded.values()) total += bytes.length;
+    // Codings that will be made on demand are about a quarter each.
+    return this.compressible && this.coded.size === 1 ? total + this.identity.length / 2 : total;
+  }
+
+  private async compress(coding: Coding): Promise<Bytes> {
+    const { identity } = this;
+    const made =
+      coding === "br"
+        ? await brotli(identity, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+              [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+            },
+          })
+        : await gzipped(identity, { level: 6 });
+    return made;
+  }
+}

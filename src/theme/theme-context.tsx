@@ -1,0 +1,82 @@
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
+
+/** The part of Web Storage the choices need; null where the browser refuses storage. */
+export type ChoiceStorage = Pick<Storage, "getItem" | "setItem"> | null;
+
+interface ThemeContextValue {
+  readonly theme: Theme;
+  /** Applies and stores a theme. */
+  setTheme(theme: Theme): void;
+}
+
+const ThemeContext = createContext<ThemeContextValue | null>(null);
+
+/** The stored theme, or the initial one when nothing valid is stored or storage is refused. */
+export function readStoredTheme(storage: ChoiceStorage): Theme {
+  try {
+    const stored = storage?.getItem(THEME_STORAGE_KEY);
+    return isTheme(stored) ? stored : INITIAL_THEME;
+  } catch {
+    return INITIAL_THEME;
+  }
+}
+
+/** Swaps the theme class on the body, leaving its other classes alone. */
+export function applyTheme(body: Element, theme: Theme): void {
+  for (const other of THEMES) body.classList.toggle(THEME_CLASSES[other], other === theme);
+}
+
+interface ThemeProviderProps {
+  readonly storage: ChoiceStorage;
+  /** The element that carries the theme class; absent on the server. */
+  readonly body?: Element | undefined;
+  readonly children: ReactNode;
+}
+
+/** The chosen theme outside React, so that hydration can begin with what the server drew. */
+function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
+  let theme = readStoredTheme(storage);
+  const listeners = new Set<() => void>();
+  return {
+    read: () => theme,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (next: Theme) => {
+      theme = next;
+      if (body !== undefined) applyTheme(body, next);
+      try {
+        storage?.setItem(THEME_STORAGE_KEY, next);
+      } catch {
+        // Storage may be full or refused: the choice then lasts as long as the page.
+      }
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const serverTheme = (): Theme => INITIAL_THEME;
+
+/**
+ * The server draws the initial theme; the inline starter has already put the stored theme's class on
+ * the body, and React's state follows right after hydration.
+ */
+export function ThemeProvider({ storage, body, children }: ThemeProviderProps) {
+  const [store] = useState(() => createThemeStore(storage, body));
+  const theme = useSyncExternalStore(store.subscribe, store.read, serverTheme);
+
+  useEffect(() => {
+    if (body !== undefined) applyTheme(body, store.read());
+  }, [store, body]);
+
+  const value = useMemo(() => ({ theme, setTheme: store.set }), [theme, store]);
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+export function useTheme(): ThemeContextValue {
+  const value = use(ThemeContext);
+  if (value === null) throw new Error("useTheme needs a ThemeProvider above it");
+  return value;
+}

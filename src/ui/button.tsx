@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Link } from "./link.tsx";
+import "./button.css";
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+  readonly type?: "button" | "submit";
+  readonly variant?: "line" | "solid" | "plain";
+  readonly icon?: IconName;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+export function Button({
+  children,
+  onClick,
+  type = "button",
+  variant = "line",
+  icon,
+  disabled = false,
+  className = "",
+}: ButtonProps) {
+  return (
+    <button type={type} className={`button button-${variant} ${className}`} onClick={onClick} disabled={disabled}>
+      {children}
+      {icon === undefined ? null : <Icon name={icon} size={18} />}
+    </button>
+  );
+}
+
+interface ViewMoreProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly target?: "_self" | "_blank";
+}
+
+/** The way on at the end of a section. */
+export function ViewMore({ href, children, target = "_self" }: ViewMoreProps) {
+  return (
+    <Link href={href} target={target} className="view-more">
+      <span className="view-more-text">{children}</span>
+      <Icon name={target === "_self" ? "arrow-right" : "arrow-up-right"} size={20} />
+    </Link>
+  );
+}

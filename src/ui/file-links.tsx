@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { FileReference } from "../content/contract.ts";
+import { LANGUAGE_NAMES, LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { formatBytes } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import "./file-links.css";
+
+/** The files a reader can use first come first: their own language, then what they read sooner. */
+function inReadingOrder(files: readonly FileReference[], language: Language): readonly FileReference[] {
+  const order = LANGUAGE_SUBSTITUTES[language];
+  return files.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
+}
+
+interface FileLinksProps {
+  readonly files: readonly FileReference[];
+  /** Leaves out the files' own titles where the row has said what they are. */
+  readonly short?: boolean;
+}
+
+/** The files of a row, small: title or language, and size. */
+export function FileLinks({ files, short = false }: FileLinksProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <ul className="file-links" aria-label={t("files.label")}>
+      {inReadingOrder(files, language).map((file) => (
+        <li key={file.url}>
+          <Link href={file.url} className="file-link">
+            <span className="file-kind">PDF</span>{" "}
+            <span lang={file.lang}>{short || file.title === null ? LANGUAGE_NAMES[file.lang] : file.title}</span>{" "}
+            <span className="soft tabular">{formatBytes(file.bytes)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files of an announcement, in full: title, language, pages and size. */
+export function FileTable({ files }: { files: readonly FileReference[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <ul className="file-table">
+      {inReadingOrder(files, language).map((file) => (
+        <li key={file.url}>
+          <Link href={file.url} className="file-card">
+            <Icon name="file" size={24} />
+            <span className="file-card-name" lang={file.lang}>
+              {file.title ?? LANGUAGE_NAMES[file.lang]}
+            </span>
+            <span className="small soft tabular">
+              {file.title === null ? null : (
+                <>
+                  <span lang={file.lang}>{LANGUAGE_NAMES[file.lang]}</span> ·{" "}
+                </>
+              )}
+              {file.name}
+              {file.pages === null ? null : <> · {t("files.pages", { number: file.pages })}</>} · {formatBytes(file.bytes)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

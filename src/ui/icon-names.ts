@@ -1,0 +1,31 @@
+/** The icons there are; a test holds that each has a drawing and that no drawing is nameless. */
+export const ICON_NAMES = [
+  "arrow-down",
+  "arrow-left",
+  "arrow-right",
+  "arrow-up",
+  "arrow-up-right",
+  "check",
+  "check-circle",
+  "chevron-down",
+  "close",
+  "copy",
+  "email",
+  "external",
+  "file",
+  "language",
+  "location",
+  "menu",
+  "minus",
+  "motion",
+  "next",
+  "phone",
+  "plus",
+  "prev",
+  "quote",
+  "search",
+  "split",
+  "theme",
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];

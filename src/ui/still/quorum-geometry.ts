@@ -1,0 +1,113 @@
+/**
+ * Where things are in the still picture of "the quorum": holders on three tilted orbits, and the
+ * ring of decisions in the middle. A square of 1000 units, its centre at 500.
+ */
+import { seeded } from "./seeded.ts";
+
+const CENTRE = 500;
+export const RING_RADIUS = 164;
+
+interface Orbit {
+  readonly radius: number;
+  /** Short half-axis as a share of the long one. */
+  readonly flat: number;
+  /** Radians. */
+  readonly turn: number;
+  readonly spread: number;
+  readonly count: number;
+}
+
+export const ORBITS: readonly Orbit[] = [
+  { radius: 268, flat: 0.88, turn: -0.52, spread: 15, count: 130 },
+  { radius: 374, flat: 0.76, turn: -0.44, spread: 20, count: 220 },
+  { radius: 492, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
+];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Holder extends Point {
+  /** 0 far away, 1 near: nearer holders are drawn larger. */
+  readonly near: number;
+}
+
+function onOrbit(orbit: Orbit, angle: number, radius: number): Point {
+  const along = radius * Math.cos(angle);
+  const across = radius * orbit.flat * Math.sin(angle);
+  return {
+    x: Math.round(CENTRE + along * Math.cos(orbit.turn) - across * Math.sin(orbit.turn)),
+    y: Math.round(CENTRE + along * Math.sin(orbit.turn) + across * Math.cos(orbit.turn)),
+  };
+}
+
+function scatter(): readonly Holder[] {
+  const random = seeded(399);
+  const bell = (): number => random() + random() + random() - 1.5;
+  return ORBITS.flatMap((orbit, index) => {
+    const holders: Holder[] = [];
+    while (holders.length < orbit.count) {
+      const angle = random() * Math.PI * 2;
+      // Holders gather: two crowds on every orbit, with quiet stretches between.
+      const crowd = 0.5 + 0.5 * Math.cos(2 * angle + index * 1.9);
+      if (random() > 0.18 + 0.82 * crowd) continue;
+      const point = onOrbit(orbit, angle, orbit.radius + bell() * orbit.spread * 1.4);
+      holders.push({ ...point, near: 0.5 + 0.5 * Math.sin(angle) });
+    }
+    return holders;
+  });
+}
+
+export const HOLDERS = scatter();
+
+/** One path of dots: a line of no length with a round end is a dot. */
+export function dots(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `M${x} ${y}h0`).join("");
+}
+
+export function orbitPath(orbit: Orbit): string {
+  const start = onOrbit(orbit, 0, orbit.radius);
+  const end = onOrbit(orbit, Math.PI, orbit.radius);
+  const degrees = Math.round((orbit.turn * 180) / Math.PI);
+  const arc = `A${orbit.radius} ${Math.round(orbit.radius * orbit.flat)} ${degrees} 0 1`;
+  return `M${start.x} ${start.y}${arc} ${end.x} ${end.y}${arc} ${start.x} ${start.y}`;
+}
+
+const onRing = (angle: number, radius: number): Point => ({
+  x: Math.round(CENTRE + radius * Math.cos(angle)),
+  y: Math.round(CENTRE + radius * Math.sin(angle)),
+});
+
+/** The middle line of one segment of the ring, the first at twelve o'clock. */
+export function segmentPath(index: number, count: number, radius: number): string {
+  const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;
+  const sweep = (Math.PI * 2) / count;
+  const from = -Math.PI / 2 + index * sweep + gap / 2;
+  const start = onRing(from, radius);
+  const end = onRing(from + sweep - gap, radius);
+  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${end.x} ${end.y}`;
+}
+
+/** Bent lines from holders to the segment they speak to, and pulses on their way. */
+export function voices(count: number): { readonly paths: string; readonly pulses: readonly Point[] } {
+  const random = seeded(2026);
+  const pulses: Point[] = [];
+  const speakers = HOLDERS.filter((_, index) => index % 11 === 4);
+  const paths = speakers.map((holder) => {
+    const angle = Math.atan2(holder.y - CENTRE, holder.x - CENTRE);
+    const sweep = (Math.PI * 2) / count;
+    const segment = Math.floor((angle + 0.5 + Math.PI / 2 + Math.PI * 4) / sweep);
+    const goal = onRing(-Math.PI / 2 + (segment + 0.2 + random() * 0.6) * sweep, RING_RADIUS + 16);
+    const distance = Math.hypot(holder.x - CENTRE, holder.y - CENTRE);
+    const bend = onRing(angle + 0.5, RING_RADIUS + (distance - RING_RADIUS) * 0.55);
+    if (random() < 0.42) {
+      const t = 0.3 + random() * 0.6;
+      const at = (a: number, b: number, c: number): number =>
+        Math.round((1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c);
+      pulses.push({ x: at(holder.x, bend.x, goal.x), y: at(holder.y, bend.y, goal.y) });
+    }
+    return `M${holder.x} ${holder.y}Q${bend.x} ${bend.y} ${goal.x} ${goal.y}`;
+  });
+  return { paths: paths.join(""), pulses };
+}

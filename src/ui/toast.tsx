@@ -1,0 +1,44 @@
+import { useCallback, useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon.tsx";
+import "./toast.css";
+
+export type ToastVariant = "check" | "base";
+
+interface ToastProps {
+  readonly visible: boolean;
+  readonly content: ReactNode;
+  readonly variant: ToastVariant;
+  readonly onClose: () => void;
+}
+
+/** A short notice. The `check` variant confirms something and can be closed by its icon or Escape. */
+export function Toast({ visible, content, variant, onClose }: ToastProps) {
+  const { t } = useTranslation();
+  const closable = visible && variant === "check";
+  const closeOnEscape = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    },
+    [onClose],
+  );
+
+  useEffect(() => {
+    if (!closable) return undefined;
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [closable, closeOnEscape]);
+
+  if (!visible) return null;
+  return (
+    <span className={`toast toast-${variant}`}>
+      {variant === "check" ? <Icon name="check-circle" size={22} className="toast-mark" /> : null}
+      <span className="toast-content">{content}</span>
+      {variant === "check" ? (
+        <button type="button" className="toast-close" onClick={onClose} aria-label={t("toast.close")}>
+          <Icon name="close" size={18} />
+        </button>
+      ) : null}
+    </span>
+  );
+}

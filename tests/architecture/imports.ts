@@ -1,0 +1,56 @@
+/** The import graph of a folder, read by a parser: static and dynamic imports, re-exports and type imports. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "oxc-parser";
+
+export interface Edge {
+  /** Importing file, from the project's root. */
+  readonly from: string;
+  /** Imported file from the project's root, or the name of a package as it was written. */
+  readonly to: string;
+  readonly dynamic: boolean;
+  readonly typeOnly: boolean;
+}
+
+const SOURCE = /\.tsx?$/;
+
+function resolve(from: string, request: string): string {
+  if (!request.startsWith(".")) return request;
+  return posix.normalize(posix.join(dirname(from), request));
+}
+
+export function readEdges(folder: string): Edge[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
+  return files.flatMap((from) => {
+    const text = readFileSync(from, "utf8");
+    const { module } = parseSync(from, text);
+    const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      dynamic: false,
+      typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+    }));
+    const passedOn = module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.moduleRequest === null ? [] : [{ request: entry.moduleRequest.value, dynamic: false, typeOnly: entry.isType }],
+      ),
+    );
+    const onDemand = module.dynamicImports.map(({ moduleRequest }) => ({
+      request: text.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
+      dynamic: true,
+      typeOnly: false,
+    }));
+    return [...fixed, ...passedOn, ...onDemand].map(({ request, dynamic, typeOnly }) => {
+      const to = resolve(from, request);
+      if (request.startsWith(".") && !existsSync(to)) throw new Error(`${from} imports ${to}, which is no file`);
+      return { from, to, dynamic, typeOnly };
+    });
+  });
+}
+
+export function groupByFrom(edges: readonly Edge[]): Map<string, Edge[]> {
+  const groups = new Map<string, Edge[]>();
+  for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge]);
+  return groups;
+}

@@ -1,0 +1,89 @@
+/**
+ * The house has rooms, and a room says whose door it opens: see the map in the README. The rule is
+ * checked over the real import graph, type imports included.
+ */
+import { expect, it } from "vitest";
+import { groupByFrom, readEdges } from "./imports.ts";
+
+/** Who may import whom; a room may always import itself. Packages are listed where a room must not have others. */
+const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>> = {
+  core: { rooms: [], packages: [] },
+  content: { rooms: ["core"], packages: ["valibot", "js-yaml", "markdown-it", "fastest-levenshtein"] },
+  theme: { rooms: ["core"], packages: ["react"] },
+  i18n: { rooms: ["core"], packages: ["i18next", "react-i18next", "react"] },
+  motion: { rooms: ["core"], packages: ["gsap"] },
+  stage: { rooms: ["core", "motion"], packages: ["react", "pixi.js", "@pixi/react", "libtess"] },
+  api: { rooms: ["core", "content"], packages: ["redaxios", "valibot", "react"] },
+  ui: { rooms: ["core", "i18n", "theme", "motion", "content"] },
+  sections: { rooms: ["core", "ui", "api", "i18n", "content"] },
+  pages: { rooms: ["core", "ui", "api", "i18n", "content", "sections"] },
+  app: { rooms: ["core", "api", "content", "i18n", "theme", "motion", "ui", "sections", "pages", "styles", "stage"] },
+  server: { rooms: ["core", "content", "app"] },
+  studio: { rooms: ["core", "motion", "stage", "ui"] },
+};
+
+/** Rooms that know content by the shapes on the wire, never its files, views or schemas. */
+const WIRE_ONLY = ["api", "ui", "sections", "pages", "app"];
+
+const room = (path: string): string | undefined => /^src\/([a-z0-9]+)\//.exec(path)?.[1];
+
+const edges = readEdges("src");
+const rooms = new Set(edges.map(({ from }) => room(from)));
+
+it("sees the code", () => {
+  expect(edges.length).toBeGreaterThan(300);
+  for (const name of rooms) {
+    if (name !== undefined && name !== "styles") expect(RULES, `the room ${name} has no rule`).toHaveProperty(name);
+  }
+});
+
+it("keeps every room to the doors it may open", () => {
+  const broken = edges.filter(({ from, to }) => {
+    const [here, there] = [room(from), room(to)];
+    return here !== undefined && there !== undefined && here !== there && RULES[here]?.rooms.includes(there) === false;
+  });
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("lets the browser's rooms know content only by its wire contract", () => {
+  const broken = edges.filter(
+    ({ from, to }) => WIRE_ONLY.includes(room(from) ?? "") && room(to) === "content" && to !== "src/content/contract.ts",
+  );
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("lets the server know the app by its server entry alone", () => {
+  const broken = edges.filter(
+    ({ from, to }) => room(from) === "server" && room(to) === "app" && to !== "src/app/entry-server.tsx",
+  );
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("loads the stage and the studio only on demand", () => {
+  const broken = edges.filter(
+    ({ from, to, dynamic }) => !dynamic && ["stage", "studio"].includes(room(to) ?? "") && room(from) !== room(to) && room(from) === "app",
+  );
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("keeps packages to the rooms that may have them", () => {
+  const broken = edges.filter(({ from, to }) => {
+    const name = /^(?![./]|src\/|node:)((?:@[^/]+\/)?[^/]+)/.exec(to)?.[1];
+    const allowed = RULES[room(from) ?? ""]?.packages;
+    return name !== undefined && allowed !== undefined && !allowed.includes(name);
+  });
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("has no import cycle", () => {
+  const next = groupByFrom(edges.filter(({ dynamic, typeOnly }) => !dynamic && !typeOnly));
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(" → ")];
+    if (done.has(file)) return [];
+    const found = (next.get(file) ?? []).flatMap(({ to }) => visit(to, [...path, file]));
+    done.add(file);
+    return found;
+  };
+  expect([...next.keys()].flatMap((file) => visit(file, []))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+/** Language and theme: chosen, stored, applied without a flash; the latest choice wins. */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "./support.ts";
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test.describe("language", () => {
+  test.describe("of the browser", () => {
+    for (const [locale, expected] of [["zh-HK", "zh-TW"], ["zh-CN", "zh"], ["fr-FR", "en"]] as const) {
+      test(`${locale} reads ${expected} on a canonical address`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ locale, baseURL: baseURL ?? "" });
+        const page = await context.newPage();
+        await page.goto("/");
+        expect(await language(page)).toBe(expected);
+        await context.close();
+      });
+    }
+  });
+
+  test("a stored choice is in the first painted page, also after the cookie is gone", async ({ page, context }) => {
+    await page.goto("/announcements");
+    await isReady(page);
+    await page.evaluate(() => localStorage.setItem("locale", "zh"));
+    await context.clearCookies();
+    // Every language the document ever had while a frame could be painted.
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      requestAnimationFrame(function note() {
+        if (!document.documentElement.hidden && document.body !== null) painted.push(document.documentElement.lang);
+        requestAnimationFrame(note);
+      });
+    });
+    await page.goto("/announcements");
+    await isReady(page);
+    expect(await language(page)).toBe("zh");
+    expect(new Set(await page.evaluate(() => (window as unknown as { painted: string[] }).painted))).toEqual(new Set(["zh"]));
+    expect(page.url()).toMatch(/\/announcements$/);
+  });
+
+  test("a prefixed address pins the language, whatever is stored", async ({ page }) => {
+    await page.goto("/");
+    await isReady(page);
+    await page.evaluate(() => localStorage.setItem("locale", "zh"));
+    await page.goto("/zh-TW/careers");
+    await isReady(page);
+    expect(await language(page)).toBe("zh-TW");
+    expect(await stored(page, "locale")).toBe("zh");
+  });
+
+  test("switching changes text, lang, title and address, stores the choice and keeps the place", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.locator("#ecosystem").scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => document.querySelector("#ecosystem")?.getBoundingClientRect().top ?? 0);
+    const title = await page.title();
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh-TW]")?.click());
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+    await expect(page).toHaveURL(/\/zh-TW$/);
+    expect(await page.title()).not.toBe(title);
+    expect(await stored(page, "locale")).toBe("zh-TW");
+    const after = await page.evaluate(() => document.querySelector("#ecosystem")?.getBoundingClientRect().top ?? 0);
+    expect(Math.abs(after - before)).toBeLessThan(60);
+    await page.reload();
+    await isReady(page);
+    expect(await language(page)).toBe("zh-TW");
+  });
+
+  test("the latest of two quick switches wins, also when the first answers last", async ({ page }) => {
+    await page.goto("/en/announcements");
+    await isReady(page);
+    let releaseZh = (): void => undefined;
+    const zhAsked = new Promise<void>((resolve) => {
+      void page.route(/\/api\/.*lang=zh(?:&|$)/, async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          releaseZh = go;
+        });
+        await route.continue().catch(() => undefined);
+      });
+    });
+    const choose = (to: string) => page.evaluate((code) => document.querySelector<HTMLElement>(`header a[hreflang=${code}]`)?.click(), to);
+    await choose("zh");
+    await zhAsked;
+    await choose("zh-TW");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+    releaseZh();
+    await page.waitForLoadState("networkidle");
+    expect(await language(page)).toBe("zh-TW");
+    await expect(page).toHaveURL(/\/zh-TW\/announcements$/);
+  });
+});
+
+test.describe("theme", () => {
+  test("starts light, switches the body class, is stored, and is there before the first paint", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await expect(page.locator("body")).toHaveClass(/light-theme/);
+    await page.locator("header").getByRole("button", { name: /dark/i }).click();
+    await expect(page.locator("body")).toHaveClass(/dark-theme/);
+    await expect(page.locator("body")).not.toHaveClass(/light-theme/);
+    expect(await stored(page, "theme")).toBe("dark");
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      requestAnimationFrame(function note() {
+        if (document.querySelector("#root > *") !== null) painted.push(document.body.className);
+        requestAnimationFrame(note);
+      });
+    });
+    await page.reload();
+    await isReady(page);
+    const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted);
+    expect(painted.every((name) => name.includes("dark-theme"))).toBe(true);
+  });
+});

@@ -1,0 +1,167 @@
+/** Lists that load more, let go after three pages, and keep the reader's place. */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "./support.ts";
+
+const rows = (page: Page) => page.locator("main [data-row]");
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+async function loadAutomatically(page: Page): Promise<void> {
+  await expect(async () => {
+    await toEnd(page);
+    expect(await rows(page).count()).toBe(40);
+  }).toPass();
+}
+
+test("announcements load three pages by themselves, then on demand, to the end", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await expect(rows(page)).toHaveCount(10);
+  await loadAutomatically(page);
+  await toEnd(page);
+  const more = page.getByRole("link", { name: "Load more" });
+  await expect(more).toBeVisible();
+  await expect(page.locator("footer")).toBeInViewport();
+  await more.click();
+  await expect(rows(page)).toHaveCount(50);
+  for (;;) {
+    const before = await rows(page).count();
+    if (await page.getByText("All content loaded").isVisible()) break;
+    await more.click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  }
+  const ids = await rows(page).evaluateAll((all) => all.map((row) => row.id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("says that it is loading while it is", async ({ page }) => {
+  let go = (): void => undefined;
+  await page.route("**/api/announcements?*cursor*", async (route) => {
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await toEnd(page);
+  await expect(page.getByText("Loading more...")).toBeVisible();
+  go();
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("Back returns to the same row without asking again", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await loadAutomatically(page);
+  const row = rows(page).nth(27);
+  await row.scrollIntoViewIfNeeded();
+  const id = await row.getAttribute("id");
+  const top = () => page.evaluate((name) => document.getElementById(name ?? "")?.getBoundingClientRect().top ?? Number.NaN, id);
+  await page.waitForTimeout(0);
+  const before = await top();
+  await row.locator("a").first().click();
+  await expect(page).toHaveURL(/\/en\/announcement\//);
+  await expect(page.locator("h1")).toBeFocused();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(request.url());
+  });
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(40);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+  expect(asked).toEqual([]);
+});
+
+test("a reload shows the same row at the same place", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await loadAutomatically(page);
+  const row = rows(page).nth(33);
+  await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
+  await expect(page).toHaveURL(/cursor=/);
+  const id = await row.getAttribute("id");
+  await page.reload();
+  await isReady(page);
+  await expect
+    .poll(() => page.evaluate((name) => Math.round(document.getElementById(name ?? "")?.getBoundingClientRect().top ?? -9999), id))
+    .toBeGreaterThan(150);
+  expect(await page.evaluate((name) => document.getElementById(name ?? "")?.getBoundingClientRect().top ?? 9999, id)).toBeLessThan(250);
+});
+
+test("a filter shows its own list, and Back undoes it", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const first = await rows(page).first().getAttribute("id");
+  await page.locator("main").getByRole("link", { name: "Industry policies" }).click();
+  await expect(page).toHaveURL(/category=industry-policies/);
+  await expect(page.locator("h1")).toHaveText("Industry policies");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/announcements$/);
+  await expect(rows(page).first()).toHaveAttribute("id", first ?? "");
+});
+
+test("careers load on, and details open in place", async ({ page }) => {
+  await page.goto("/en/careers");
+  await isReady(page);
+  await expect(rows(page)).toHaveCount(10);
+  for (const count of [20, 24]) {
+    await toEnd(page);
+    await expect(rows(page)).toHaveCount(count);
+  }
+  await expect(page.getByText("All content loaded")).toBeVisible();
+  await rows(page).first().locator("summary").click();
+  await expect(rows(page).first().locator(".rich-text")).toBeVisible();
+});
+
+for (const [name, answer] of [
+  ["HTML with status 200", { status: 200, contentType: "text/html", body: "<!doctype html><p>hello" }],
+  ["truncated JSON", { status: 200, contentType: "application/json", body: '{"items":[' }],
+  ["another shape", { status: 200, contentType: "application/json", body: '{"items":{}}' }],
+  ["429 with Retry-After", { status: 429, headers: { "retry-after": "7" }, body: "" }],
+  ["500", { status: 500, contentType: "application/problem+json", body: "{}" }],
+  ["offline", null],
+] as const) {
+  test(`a failure (${name}) is said in words, keeps what was loaded, and one press mends it`, async ({ page }) => {
+    const uncaught: string[] = [];
+    page.on("pageerror", (error) => uncaught.push(error.message));
+    await page.route("**/api/announcements?*", (route) => (answer === null ? route.abort("internetdisconnected") : route.fulfill(answer)));
+    await page.goto("/en/announcements");
+    await isReady(page);
+    await toEnd(page);
+    const message = page.locator("main").getByText("Failed to fetch announcement:").first();
+    await expect(message).toBeVisible();
+    if (name.startsWith("429")) await expect(message).toContainText("7 seconds");
+    await expect(rows(page)).toHaveCount(10);
+    await page.unroute("**/api/announcements?*");
+    await page.locator("main").getByRole("button", { name: "Try again" }).click();
+    // Mended, the list goes on by itself while its end is in sight.
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
+    expect(uncaught).toEqual([]);
+  });
+}
+
+test("a navigation that fails keeps the page usable and recovers with one press", async ({ page }) => {
+  await page.goto("/en/careers");
+  await isReady(page);
+  await page.route("**/api/announcements?*", (route) => route.abort("internetdisconnected"));
+  await page.locator("footer").getByRole("link", { name: "Announcements" }).first().click();
+  await expect(page.getByText("Failed to fetch announcement:").first()).toBeVisible();
+  await page.unroute("**/api/announcements?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test("a hang that the reader leaves is aborted and forgotten", async ({ page }) => {
+  const aborted: string[] = [];
+  page.on("requestfailed", (request) => aborted.push(request.url()));
+  await page.route("**/api/announcements?*", () => undefined);
+  await page.goto("/en/careers");
+  await isReady(page);
+  await page.locator("footer").getByRole("link", { name: "Announcements" }).first().click();
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+  await page.locator("footer").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page).toHaveURL(/privacy/);
+  await expect.poll(() => aborted.some((url) => url.includes("/api/announcements"))).toBe(true);
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+});

@@ -1,0 +1,138 @@
+/**
+ * A release is a look-up: the view of a moment holds what is public then, and no structure of it
+ * leads to anything later.
+ */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { announcementDetail, listAnnouncements } from "../../src/content/answers.ts";
+import { decodeCursor, encodeCursor, FIRST_PLACE } from "../../src/content/cursor.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { siteAnswer } from "../../src/content/site-answer.ts";
+import { ViewTimeline } from "../../src/content/view.ts";
+import { parseInstant } from "../../src/core/time.ts";
+import { ContentFixture } from "../support/content-folder.ts";
+
+const at = (text: string): number => parseInstant(text) ?? Number.NaN;
+
+let content: ContentFixture;
+beforeEach(() => {
+  content = new ContentFixture();
+});
+afterEach(() => content.remove());
+
+function timeline(): ViewTimeline {
+  const { pack, issues } = loadContent(content.root);
+  expect(issues).toEqual([]);
+  if (pack === null) throw new Error("no pack");
+  return new ViewTimeline(pack);
+}
+
+describe("the minute of release", () => {
+  const release = "2026-12-01T16:30+08:00";
+
+  it("shows nothing one millisecond before, everything at the instant", () => {
+    content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+    content.announcement("2026-001", { publishAt: release, attachment: "secret", meta: { supersedes: "2025-001" } });
+    const views = timeline();
+    const before = views.at(at(release) - 1);
+    const after = views.at(at(release));
+    expect(JSON.stringify([listAnnouncements(before, { limit: 50 }, "en"), siteAnswer(before, "en")])).not.toContain("2026-001");
+    expect(announcementDetail(before, "2026-001", "en")).toBeNull();
+    expect(announcementDetail(before, "2025-001", "en")).toMatchObject({ supersededBy: null, next: null, related: [] });
+    expect(before.files.size).toBe(0);
+
+    expect(announcementDetail(after, "2026-001", "en")).toMatchObject({ supersedes: "2025-001" });
+    expect(announcementDetail(after, "2025-001", "en")).toMatchObject({ supersededBy: "2026-001", next: { id: "2026-001" } });
+    expect(after.files.size).toBe(1);
+  });
+
+  it("gives the identical view between two releases, and another after each", () => {
+    content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+    content.announcement("2026-001", { publishAt: release });
+    const views = timeline();
+    expect(views.at(at("2026-01-01T00:00Z"))).toBe(views.at(at(release) - 1));
+    expect(views.at(at(release))).not.toBe(views.at(at(release) - 1));
+    expect(views.at(at("2030-01-01T00:00Z"))).toBe(views.at(at(release)));
+    expect(views.prepareNext(at(release) - 1)).toBe(views.at(at(release)));
+    expect(views.prepareNext(at(release))).toBeNull();
+  });
+
+  it("does not name a future announcement as a milestone's evidence", () => {
+    content.announcement("2024-001", { publishAt: release });
+    const views = timeline();
+    const evidence = (moment: number) => siteAnswer(views.at(moment), "en").timelines.group.milestones[0]?.announcement;
+    expect(evidence(at(release) - 1)).toBeNull();
+    expect(evidence(at(release))).toMatchObject({ id: "2024-001" });
+  });
+});
+
+describe("cursors name a place", () => {
+  const place = { publishAt: at("2025-03-01T09:00+08:00"), id: "2025-003" };
+
+  it("survive encoding, and refuse what is none", () => {
+    expect(decodeCursor(encodeCursor(place))).toEqual(place);
+    expect(decodeCursor(FIRST_PLACE)).toBe(FIRST_PLACE);
+    for (const text of ["", "x", "a.b", "!!!!", encodeCursor({ publishAt: 1, id: "../x" }), "a".repeat(300)]) {
+      expect(decodeCursor(text), text).toBeNull();
+    }
+  });
+
+  it("neither repeat nor hide a row when something is released between two pages", () => {
+    for (let day = 1; day <= 9; day += 1) {
+      content.announcement(`2025-00${day}`, { publishAt: `2025-03-0${day}T09:00+08:00` });
+    }
+    const release = "2026-01-01T09:00+08:00";
+    content.announcement("2026-001", { publishAt: release });
+    const views = timeline();
+    const first = listAnnouncements(views.at(at(release) - 1), { limit: 4 }, "en");
+    const after = decodeCursor(first.nextCursor ?? "") ?? FIRST_PLACE;
+    const second = listAnnouncements(views.at(at(release)), { limit: 4, after }, "en");
+    const seen = [...first.items, ...second.items].map((item) => item.id);
+    expect(seen).toEqual(["2025-009", "2025-008", "2025-007", "2025-006", "2025-005", "2025-004", "2025-003", "2025-002"]);
+    expect(second.nextCursor).not.toBeNull();
+    expect(listAnnouncements(views.at(at(release)), { limit: 4, after: decodeCursor(second.nextCursor ?? "") ?? FIRST_PLACE }, "en")).toMatchObject({
+      nextCursor: null,
+      total: 10,
+    });
+    // The page before the second one begins where a released item now is.
+    expect(second.previousCursor).not.toBeNull();
+    expect(second.cursor).toBe(first.nextCursor);
+  });
+
+  it("walk a list of equal times in one total order", () => {
+    for (let index = 1; index <= 7; index += 1) content.announcement(`2025-00${index}`, { publishAt: "2025-03-01T09:00+08:00" });
+    const view = timeline().at(at("2026-01-01T00:00Z"));
+    const seen: string[] = [];
+    let after: ReturnType<typeof decodeCursor> = FIRST_PLACE;
+    while (after !== null) {
+      const page = listAnnouncements(view, { limit: 2, after }, "en");
+      seen.push(...page.items.map((item) => item.id));
+      after = page.nextCursor === null ? null : decodeCursor(page.nextCursor);
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((index) => `2025-00${index}`));
+  });
+});
+
+describe("finding", () => {
+  beforeEach(() => {
+    content.announcement("2025-001", { publishAt: "2025-12-31T20:00Z", body: "Ｗeb３ governance 股東週年大會" });
+    content.announcement("2024-002", { publishAt: "2024-06-01T09:00+08:00", category: "industry-policies" });
+  });
+
+  it("finds by text in any language, folded; by year in Hong Kong; by category", () => {
+    const view = timeline().at(at("2026-06-01T00:00Z"));
+    const found = (query: object) => listAnnouncements(view, { limit: 10, ...query }, "en").items.map((item) => item.id);
+    expect(found({ q: "web3 GOVERNANCE" })).toEqual(["2025-001"]);
+    expect(found({ q: "週年" })).toEqual(["2025-001"]);
+    expect(found({ q: "nothing" })).toEqual([]);
+    expect(found({ year: 2026 })).toEqual(["2025-001"]);
+    expect(found({ year: 2025 })).toEqual([]);
+    expect(found({ category: "industry-policies" })).toEqual(["2024-002"]);
+    expect(listAnnouncements(view, { limit: 10 }, "en").years).toEqual([2026, 2024]);
+  });
+});
+
+it("serves the nearest language that exists, and says which", () => {
+  content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", languages: ["en", "zh-TW"] });
+  const view = timeline().at(at("2026-01-01T00:00Z"));
+  expect(announcementDetail(view, "2025-001", "zh")).toMatchObject({ lang: "zh-TW", languages: ["en", "zh-TW"], title: "Title of 2025-001 zh-TW" });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+/** Icons: every name has a drawing, alt text is cut at 100 characters, a wrong name leaves a box of its size. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
+import { DRAWN_NAMES, iconDrawings, readDrawing } from "../../src/ui/icons.ts";
+import { Icon } from "../../src/ui/icon.tsx";
+import { draw, one, point, type Drawn } from "./support.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+  vi.restoreAllMocks();
+});
+
+const paths = (root: ParentNode): (string | null)[] => [...root.querySelectorAll("path")].map((path) => path.getAttribute("d"));
+const pathsOf = (name: string): string[] => iconDrawings(name).flatMap(({ value }) => value.paths.map(({ d }) => d));
+
+describe("icon files", () => {
+  it("has a drawing for each name and a name for each drawing", () => {
+    expect(DRAWN_NAMES).toEqual(ICON_NAMES.toSorted());
+  });
+
+  it.each(ICON_NAMES)("reads %s", (name) => {
+    const drawings = iconDrawings(name);
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const { value } of drawings) {
+      expect(value.viewBox).toBe("0 0 24 24");
+      expect(value.paths.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("takes the theme's own drawing before the shared one", () => {
+    expect(iconDrawings("theme").map(({ only }) => only)).toEqual(["light", "dark"]);
+    expect(iconDrawings("check").map(({ only }) => only)).toEqual(["both"]);
+  });
+
+  it("reads nothing but paths", () => {
+    const drawing = readDrawing('<svg viewBox="0 0 8 8"><script>x</script><path d="M0 0h8"/></svg>');
+    expect(drawing).toEqual({ viewBox: "0 0 8 8", paths: [{ d: "M0 0h8", filled: false }] });
+  });
+});
+
+describe("Icon", () => {
+  it("is silent without alt text", () => {
+    drawn = draw(<Icon name="check" />);
+    expect(one(drawn.container, "svg").getAttribute("aria-hidden")).toBe("true");
+  });
+
+  it("cuts alt text at 100 characters, never through one", () => {
+    drawn = draw(<Icon name="check" alt={"字".repeat(99) + "𠮷𠮷"} />);
+    expect(one(drawn.container, "svg").getAttribute("aria-label")).toBe("字".repeat(99) + "𠮷");
+  });
+
+  it("has the size it is told, width and height before size", () => {
+    drawn = draw(<Icon name="check" size={32} height={16} />);
+    const svg = one(drawn.container, "svg");
+    expect([svg.getAttribute("width"), svg.getAttribute("height")]).toEqual(["2em", "1em"]);
+  });
+
+  it("shows the hovered variant while the pointer is over it", () => {
+    drawn = draw(<Icon name="plus" hoveredName="check" />);
+    const svg = one(drawn.container, "svg");
+    expect(paths(drawn.container)).toEqual(pathsOf("plus"));
+    point(svg, "over");
+    expect(paths(drawn.container)).toEqual(pathsOf("check"));
+    point(one(drawn.container, "svg"), "out");
+    expect(paths(drawn.container)).toEqual(pathsOf("plus"));
+  });
+
+  it("warns once of an unknown name and keeps its place", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    // A name that got past the types, as from content.
+    const unknown = "no-such-icon" as IconName;
+    drawn = draw(
+      <>
+        <Icon name={unknown} size={24} />
+        <Icon name={unknown} size={24} />
+      </>,
+    );
+    expect(warn).toHaveBeenCalledTimes(1);
+    const boxes = drawn.container.querySelectorAll("svg");
+    expect(boxes).toHaveLength(2);
+    expect(boxes[0]?.getAttribute("width")).toBe("1.5em");
+    expect(paths(drawn.container)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+/** Images: the theme's folder first, then the shared one; webp with png behind it; the size always known. */
+import { afterEach, describe, expect, it } from "vitest";
+import { hasImage, Image } from "../../src/ui/image.tsx";
+import { byFolder, themed } from "../../src/ui/themed.ts";
+import { draw, type Drawn } from "./support.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+});
+
+describe("the theme's folder first", () => {
+  const folders = byFolder({
+    "../../assets/shared/images/a.png": "shared a",
+    "../../assets/dark/images/a.png": "dark a",
+    "../../assets/shared/images/b.png": "shared b",
+    "../../assets/light/images/c.png": "light c",
+    "../../assets/elsewhere/images/d.png": "no",
+  });
+
+  it("gives each theme its own, and the shared one to the other", () => {
+    expect(themed(folders, "a")).toEqual([
+      { value: "shared a", only: "light" },
+      { value: "dark a", only: "dark" },
+    ]);
+  });
+
+  it("gives one for both where only the shared folder has it", () => {
+    expect(themed(folders, "b")).toEqual([{ value: "shared b", only: "both" }]);
+  });
+
+  it("gives nothing to a theme that has none", () => {
+    expect(themed(folders, "c")).toEqual([{ value: "light c", only: "light" }]);
+    expect(themed(folders, "d")).toEqual([]);
+  });
+});
+
+describe("Image", () => {
+  it("offers webp before png, with size and alt text, and waits until it is near", () => {
+    drawn = draw(<Image name="guilloche" alt="engraving" width={880} height={880} />);
+    const pictures = [...drawn.container.querySelectorAll("picture")];
+    expect(pictures.map((picture) => picture.className.trim())).toEqual(["image only-light", "image only-dark"]);
+    for (const picture of pictures) {
+      expect(picture.querySelector("source")?.getAttribute("srcset")).toMatch(/\.webp/);
+      const img = picture.querySelector("img");
+      expect(img?.getAttribute("src")).toMatch(/\.png/);
+      expect([img?.alt, img?.getAttribute("width"), img?.getAttribute("height"), img?.getAttribute("loading")]).toEqual([
+        "engraving",
+        "880",
+        "880",
+        "lazy",
+      ]);
+    }
+  });
+
+  it("knows which pictures exist", () => {
+    expect(hasImage("guilloche")).toBe(true);
+    expect(hasImage("sample-director-1")).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+/** Links: one leading slash in the same window is a route; everything else opens in a new window. */
+import { afterEach, describe, expect, it } from "vitest";
+import { destination, Link } from "../../src/ui/link.tsx";
+import { draw, one, press, type Drawn } from "./support.tsx";
+
+let drawn: Drawn | null = null;
+afterEach(() => {
+  drawn?.unmount();
+  drawn = null;
+});
+
+describe("where a link leads", () => {
+  it.each([
+    ["/careers", "_self", "route"],
+    ["/announcements?category=announcement", "_self", "route"],
+    ["/#team", "_self", "route"],
+    ["/careers", "_blank", "window"],
+    ["//elsewhere.example/x", "_self", "window"],
+    ["https://elsewhere.example/", "_self", "window"],
+    ["https://elsewhere.example/", "_blank", "window"],
+    ["#team", "_blank", "plain"],
+    ["mailto:ir@example.com", "_blank", "plain"],
+    ["tel:+85200000000", "_self", "plain"],
+  ] as const)("%s with %s is a %s", (href, target, kind) => {
+    expect(destination(href, target, "/careers").kind).toBe(kind);
+  });
+
+  it("leaves an anchor of the page that is shown to the browser", () => {
+    expect(destination("/#team", "_self", "/")).toEqual({ kind: "here", href: "#team" });
+  });
+});
+
+describe("Link", () => {
+  it("opens a new window by default, says so, and gives it no opener", () => {
+    drawn = draw(<Link href="https://elsewhere.example/">Elsewhere</Link>);
+    const link = one<HTMLAnchorElement>(drawn.container, "a");
+    expect([link.target, link.rel]).toEqual(["_blank", "noopener"]);
+    expect(link.textContent).toBe("Elsewhere (opens in a new window)");
+  });
+
+  it("navigates inside the app in the same window", () => {
+    drawn = draw(
+      <Link href="/careers" target="_self">
+        Careers
+      </Link>,
+    );
+    const link = one<HTMLAnchorElement>(drawn.container, "a");
+    expect(link.hasAttribute("target")).toBe(false);
+    expect(press(link).defaultPrevented).toBe(true);
+    expect(drawn.history.at(-1)).toBe("/careers");
+  });
+
+  it("leaves a press with a modifier to the browser", () => {
+    drawn = draw(
+      <Link href="/careers" target="_self">
+        Careers
+      </Link>,
+    );
+    press(one(drawn.container, "a"), { ctrlKey: true });
+    expect(drawn.history.at(-1)).toBe("/");
+  });
+});

@@ -1,0 +1,44 @@
+/** Answers as they cross the wire: the bytes before any decompression. */
+import { get, type IncomingHttpHeaders } from "node:http";
+
+export interface Answer {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What browsers accept over plain HTTP and our server can give. */
+export const BROWSER_CODINGS = "gzip, deflate, br";
+
+/** @throws Error when the answer is no 200. */
+export function fetchRaw(address: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve({ headers: response.headers, body: Buffer.concat(parts) });
+        else reject(new Error(`${address} answered ${response.statusCode}`));
+      });
+    }).on("error", reject);
+  });
+}
+
+/** The id of the newest public announcement. @throws Error when the content has none. */
+export async function newestAnnouncement(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/announcements?limit=1`);
+  const { items } = (await response.json()) as { readonly items: ReadonlyArray<{ readonly id: string }> }; // our own API
+  const newest = items[0];
+  if (newest === undefined) throw new Error("the content has no public announcement: the bench needs one");
+  return newest.id;
+}
+
+/** The addresses that are measured, and how the table names them. */
+export async function measuredRoutes(origin: string): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> {
+  return [
+    { name: "/", path: "/" },
+    { name: "/careers", path: "/careers" },
+    { name: "/announcements", path: "/announcements" },
+    { name: "/announcement/:id", path: `/announcement/${await newestAnnouncement(origin)}` },
+  ];
+}

@@ -1,0 +1,123 @@
+/** Child processes of the bench: our server and others, none of which outlives it. */
+import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+
+const STOP_MS = 5000;
+const START_MS = 120_000;
+const ERROR_TAIL = 2000;
+
+const running = new Set<ChildProcess>();
+// The last resort: an exit in the middle of a measurement leaves nothing behind.
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** `spawn`, with the child ended at the latest when the bench ends. */
+export function spawnOwned(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  child.once("error", () => running.delete(child));
+  return child;
+}
+
+/** Asks a child to end, and makes it after a while. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+export interface Output {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end. */
+export async function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Output> {
+  const child = spawnOwned(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const parts = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (parts.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (parts.stderr += text));
+  const [status] = (await once(child, "close")) as [number | null]; // the documented arguments of `close`
+  return { status, ...parts };
+}
+
+export interface SiteServer {
+  readonly origin: string;
+  /** From starting the process to its first 200 of /readyz, in milliseconds. */
+  readonly readyMs: number;
+  /** The most memory it has held, in bytes; null where the system does not tell. */
+  peakMemory(): number | null;
+  stop(): Promise<void>;
+}
+
+/** The address that the server prints once it listens. */
+async function printedAddress(child: ChildProcess): Promise<string> {
+  let stdout = "";
+  let stderr = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-ERROR_TAIL)));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server was not up after ${START_MS / 1000} s\n${stderr}`)), START_MS);
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+      const address = /^http:\/\/\S+$/m.exec(stdout)?.[0];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once("close", (status) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with status ${status}\n${stderr}`));
+    });
+    child.once("error", reject);
+  });
+}
+
+function peakMemory(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8"))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/**
+ * Starts the built server on a free port of this machine alone.
+ * @param contentDir its content folder; without one, the environment's CONTENT_DIR or its own default.
+ * @throws Error with what the server said when it does not come up.
+ */
+export async function startSite(contentDir?: string): Promise<SiteServer> {
+  const started = performance.now();
+  const child = spawnOwned(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      ...(contentDir === undefined ? {} : { CONTENT_DIR: contentDir }),
+    },
+  });
+  try {
+    const origin = await printedAddress(child);
+    const ready = await fetch(`${origin}/readyz`);
+    const readyMs = performance.now() - started;
+    if (ready.status !== 200) throw new Error(`/readyz answered ${ready.status}`);
+    const report = (status: number | null, signal: NodeJS.Signals | null): void => {
+      process.stderr.write(`the server ended in the middle of a measurement: ${signal ?? `status ${status}`}\n`);
+    };
+    child.once("exit", report);
+    const end = async (): Promise<void> => {
+      child.off("exit", report);
+      await stop(child);
+    };
+    return { origin, readyMs, peakMemory: () => peakMemory(child.pid), stop: end };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}

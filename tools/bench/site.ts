@@ -1,0 +1,115 @@
+/** `npm run bench:site`: sizes, requests per second, content and Lighthouse against their budgets. */
+import { parseArgs } from "node:util";
+import { build } from "../build.ts";
+import { fingerprint, isFresh } from "../freshness.ts";
+import { content } from "./content.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { requests } from "./requests.ts";
+import { startSite, type SiteServer } from "./server-process.ts";
+import { sizes } from "./sizes.ts";
+import { formatTable, type Row } from "./table.ts";
+
+const PARTS = ["sizes", "requests", "content", "lighthouse"] as const;
+type Part = (typeof PARTS)[number];
+
+const HELP = `npm run bench:site -- [--only sizes,requests,content,lighthouse] [--runs 3]
+
+  sizes       what the first visit of each page downloads
+  requests    requests per second of /en, beside nginx (needs nginx and wrk)
+  content     10,000 announcements: time until ready, memory
+  lighthouse  mobile scores, the median of --runs; installs Lighthouse into tools/bench on first use
+
+  --only      comma-separated parts; all of them without it
+  --runs      Lighthouse reports of each page, 1 to 15; 3 without it
+  --help      this text
+
+CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
+Ends with status 1 when a budget is missed, 2 when it is called wrongly.
+`;
+
+interface Options {
+  readonly parts: readonly Part[];
+  readonly runs: number;
+}
+
+class UsageError extends Error {}
+
+/** @returns null when only the help is wanted. @throws UsageError saying what was found and what is allowed. */
+function readOptions(args: readonly string[]): Options | null {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { only: { type: "string" }, runs: { type: "string" }, help: { type: "boolean" } },
+    }));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help === true) return null;
+  const asked = values.only?.split(",") ?? [...PARTS];
+  for (const name of asked) {
+    if (!PARTS.some((part) => part === name)) {
+      throw new UsageError(`--only: found ${JSON.stringify(name)}; allowed: ${PARTS.join(", ")}`);
+    }
+  }
+  const runs = Number(values.runs ?? "3");
+  if (!Number.isInteger(runs) || runs < 1 || runs > 15) {
+    throw new UsageError(`--runs: found ${JSON.stringify(values.runs)}; allowed: a whole number from 1 to 15`);
+  }
+  return { parts: PARTS.filter((part) => asked.includes(part)), runs };
+}
+
+async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<Row[]> {
+  const site = await startSite();
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measure(part: Part, runs: number): Promise<Row[]> {
+  process.stderr.write(`${part} …\n`);
+  switch (part) {
+    case "sizes":
+      return withSite(sizes);
+    case "requests":
+      return withSite(requests);
+    case "content":
+      return content();
+    case "lighthouse":
+      return withSite((site) => lighthouse(site, runs));
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) {
+    process.stdout.write(HELP);
+    return;
+  }
+  // An exit runs the clean-up of child processes and temporary folders; a bare signal would not.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  const root = process.cwd();
+  const print = fingerprint(root);
+  if (!isFresh(root, print)) {
+    process.stderr.write("building …\n");
+    await build(root, print);
+  }
+  const rows: Row[] = [];
+  for (const part of options.parts) rows.push(...(await measure(part, options.runs)));
+  process.stdout.write(`${formatTable(rows)}\n`);
+  const missed = rows.filter(({ state }) => state === "missed").length;
+  process.stdout.write(missed === 0 ? "every budget is met\n" : `${missed} ${missed === 1 ? "budget is" : "budgets are"} missed\n`);
+  if (missed > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${HELP}`);
+    process.exitCode = 2;
+    return;
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,93 @@
+/** What the first visit of a page downloads, as a browser that accepts Brotli gets it. */
+import { brotliDecompressSync } from "node:zlib";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { BROWSER_CODINGS, fetchRaw, measuredRoutes, type Answer } from "./http.ts";
+import type { SiteServer } from "./server-process.ts";
+import { grouped, info, judged, type Row } from "./table.ts";
+
+const PART = "sizes";
+
+/** Bytes over the wire; 1 KB is 1,000 bytes here. */
+const HOME_BUDGETS = { script: 95_000, style: 20_000, font: 60_000 } as const;
+
+interface Sizes {
+  readonly html: number;
+  readonly script: number;
+  readonly style: number;
+  readonly font: number;
+  /** Fonts that are fetched only when a character needs them. */
+  readonly laterFonts: number;
+}
+
+function decoded({ headers, body }: Answer): string {
+  return (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString("utf8");
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+/** Addresses of the files that a document asks for at once, by kind. */
+export function firstLoad(html: string): Record<"script" | "style" | "font", ReadonlySet<string>> {
+  const links = html.match(/<link\s[^>]*>/g) ?? [];
+  const hrefs = (wanted: (tag: string) => boolean): string[] => links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
+  const scripts = (html.match(/<script\s[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, "src") ?? []);
+  return {
+    script: new Set([...scripts, ...hrefs((tag) => attribute(tag, "rel") === "modulepreload")]),
+    style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet")),
+    font: new Set(hrefs((tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
+  };
+}
+
+/** Every font address in a style sheet, made absolute. */
+function fontsOf(css: string, address: string): string[] {
+  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map((match) => new URL(match[1] ?? "", address).pathname);
+}
+
+async function measure(origin: string, path: string, language: Language): Promise<Sizes> {
+  const headers = { "Accept-Encoding": BROWSER_CODINGS, "Accept-Language": language };
+  const load = async (addresses: Iterable<string>): Promise<Answer[]> =>
+    Promise.all([...addresses].map((address) => fetchRaw(new URL(address, origin).href, headers)));
+  const total = (answers: readonly Answer[]): number => answers.reduce((sum, { body }) => sum + body.length, 0);
+
+  const page = await fetchRaw(origin + path, headers);
+  const html = decoded(page);
+  const served = /<html lang="([^"]+)"/.exec(html)?.[1];
+  if (served !== language) throw new Error(`${path} asked for in ${language} came in ${served}`);
+  const { script, style, font } = firstLoad(html);
+  const styles = await load(style);
+  const named = new Set(styles.flatMap((answer) => fontsOf(decoded(answer), origin)));
+  return {
+    html: page.body.length,
+    script: total(await load(script)),
+    style: total(styles),
+    font: total(await load(font)),
+    laterFonts: total(await load([...named].filter((address) => !font.has(address)))),
+  };
+}
+
+export async function sizes(site: SiteServer): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of await measuredRoutes(site.origin)) {
+    const home = path === "/";
+    const row = (what: string, bytes: number, budget: number | null): void => {
+      const label = `${name} ${what}`;
+      const figure = `${grouped(bytes)} bytes`;
+      rows.push(
+        budget === null || !home
+          ? info(PART, label, figure)
+          : judged(PART, label, figure, `at most ${grouped(budget)} bytes`, bytes <= budget),
+      );
+    };
+    for (const language of LANGUAGES) {
+      const { script, style, font, html, laterFonts } = await measure(site.origin, path, language);
+      row(`JavaScript, ${language}`, script, HOME_BUDGETS.script);
+      if (language !== LANGUAGES[0]) continue;
+      row("CSS", style, HOME_BUDGETS.style);
+      row("fonts", font, HOME_BUDGETS.font);
+      if (laterFonts > 0) row("fonts, only when needed", laterFonts, null);
+      row(`HTML, ${language}`, html, null);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run dev`: the same site, drawn from source on every request, with hot reload. A changed server
+ * or content file restarts it (package.json, `--include`).
+ */
+import { getRequestListener } from "@hono/node-server";
+import { createServer } from "node:http";
+import { createServer as createVite } from "vite";
+import { formatIssue } from "../src/content/issue.ts";
+import { loadContent } from "../src/content/load.ts";
+import { createSite } from "../src/server/app.ts";
+import { readConfig } from "../src/server/config.ts";
+import { ContentStore } from "../src/server/content-store.ts";
+import { createLogger } from "../src/server/log.ts";
+import { ReleaseClock, systemTime } from "../src/server/release-clock.ts";
+import type { RenderPage } from "../src/server/renderer.ts";
+
+const config = readConfig({ PORT: "5173", ...process.env }, process.cwd());
+const http = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+
+const { pack, issues } = loadContent(config.contentDir);
+for (const issue of issues) process.stderr.write(`content: ${formatIssue(issue)}\n`);
+if (pack === null) {
+  process.stderr.write("the content is not valid: waiting for a change\n");
+} else {
+  const store = new ContentStore();
+  store.replace(pack);
+  const source = async () => (await vite.ssrLoadModule("/src/app/entry-server.tsx")) as RenderPage; // its own exports
+
+  const refresh = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
+  const development = /<head>([\s\S]*?)<\/head>/.exec(refresh)?.[1] ?? "";
+
+  const handle = async (request: Request): Promise<Response> => {
+    const { renderPageDocument, parseAddress, HOME_NEWS_COUNT } = await source();
+    // A site per request: what it would cache, an edit may have changed.
+    return createSite({
+      clock: new ReleaseClock(systemTime),
+      store,
+      assets: new Map(),
+      renderer: {
+        render: renderPageDocument,
+        parseAddress,
+        homeNewsCount: HOME_NEWS_COUNT,
+        assetsOf: () => ({
+          script: "/src/app/entry-client.tsx",
+          styles: ["/src/styles/index.css"],
+          modules: [],
+          fonts: [],
+          development,
+        }),
+      },
+      logger: createLogger(config.logLevel),
+      headers: {},
+    }).fetch(request);
+  };
+  const site = getRequestListener(handle);
+
+  http.on("request", (request, response) => {
+    // Vite answers what it knows (modules, public files); pages fall through to the site.
+    vite.middlewares.handle(request, response, () => void site(request, response));
+  });
+  http.listen(config.port, config.host, () => {
+    process.stdout.write(`http://${config.host}:${config.port} (development)\n`);
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * Cuts the two Latin families down to what the site writes and measures them against the fonts most
+ * readers already have, so that text does not move when ours arrive.
+ *
+ *   npx tsx tools/fonts.ts
+ *
+ * Writes assets/fonts/*.woff2 and src/styles/fonts.css. Chinese is set in the reader's own fonts.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { averageWidth, readMetrics, type FallbackWidths } from "./fonts/metrics.ts";
+import { ARIAL_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const BUDGET_BYTES = 60 * 1024;
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+const CHARACTERS = `${ASCII}\u00a0–—‘’‚“”„…·•©®€£¥§×′″№°→←↑↓↗ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûüÿœŒ`;
+
+/**
+ * Beside Chinese only letters and figures are Latin: quotation marks, dashes and dots must come from
+ * the Chinese font, which draws them full width. Same file, so nothing is fetched twice.
+ */
+const BESIDE_HAN = "U+20-7E, U+A9, U+C0-FF, U+152-153";
+
+interface Family {
+  readonly name: string;
+  readonly file: string;
+  readonly source: string;
+  readonly weights: readonly [number, number];
+  /** Axes other than weight, pinned to one value. */
+  readonly pinned: Readonly<Record<string, number>>;
+  readonly fallback: { readonly name: string; readonly local: readonly string[]; readonly widths: FallbackWidths };
+}
+
+const FAMILIES: readonly Family[] = [
+  {
+    name: "Newsreader Display",
+    file: "newsreader-display.woff2",
+    source: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+    weights: [300, 400],
+    // The largest optical size: thin hairlines that only large type can carry.
+    pinned: { opsz: 72 },
+    fallback: {
+      name: "Newsreader Fallback",
+      local: ["Times New Roman", "Liberation Serif", "Times"],
+      widths: TIMES_WIDTHS,
+    },
+  },
+  {
+    name: "Instrument Sans",
+    file: "instrument-sans.woff2",
+    source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    weights: [400, 600],
+    pinned: {},
+    fallback: {
+      name: "Instrument Fallback",
+      local: ["Arial", "Liberation Sans", "Helvetica"],
+      widths: ARIAL_WIDTHS,
+    },
+  },
+];
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(2)}%`;
+
+async function build(family: Family): Promise<{ bytes: number; css: string }> {
+  const original = await readFile(createRequire(import.meta.url).resolve(family.source));
+  const [min, max] = family.weights;
+  const options = {
+    variationAxes: { ...family.pinned, wght: { min, max } },
+    keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "pnum"],
+    noHinting: true,
+  };
+  const woff2 = await subsetFont(original, CHARACTERS, { ...options, targetFormat: "woff2" });
+  await writeFile(`${ROOT}assets/fonts/${family.file}`, woff2);
+
+  const metrics = readMetrics(await subsetFont(original, CHARACTERS, { ...options, targetFormat: "sfnt" }));
+  const size = averageWidth(metrics.widths) / averageWidth(family.fallback.widths);
+  const face = (name: string, range: string): string => `@font-face {
+  font-family: "${name}";
+  src: url("../../assets/fonts/${family.file}") format("woff2");
+  font-weight: ${min} ${max};
+  font-style: normal;
+  font-display: swap;${range}
+}
+`;
+  const css = `${face(family.name, "")}
+${face(`${family.name} Han`, `\n  unicode-range: ${BESIDE_HAN};`)}
+@font-face {
+  font-family: "${family.fallback.name}";
+  src: ${family.fallback.local.map((local) => `local("${local}")`).join(", ")};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(metrics.ascent / size)};
+  descent-override: ${percent(metrics.descent / size)};
+  line-gap-override: ${percent(metrics.lineGap / size)};
+}
+`;
+  return { bytes: woff2.byteLength, css };
+}
+
+await mkdir(`${ROOT}assets/fonts`, { recursive: true });
+const built = await Promise.all(FAMILIES.map(build));
+const total = built.reduce((sum, { bytes }) => sum + bytes, 0);
+if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes; at most ${BUDGET_BYTES} are allowed.`);
+const notice = "/* Written by tools/fonts.ts: change that file and run it again. */\n";
+await writeFile(`${ROOT}src/styles/fonts.css`, notice + built.map(({ css }) => css).join("\n"));
+console.log(`${FAMILIES.map(({ file }, index) => `${file} ${built[index]?.bytes}`).join(", ")}; total ${total} bytes`);

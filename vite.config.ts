@@ -1,0 +1,45 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
+const SHELL_ROOMS = /\/src\/(?:core|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page)|styles)/;
+const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slot|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+
+function isShell(id: string): boolean {
+  return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
+}
+
+/** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  // wouter carries a stand-in for a hook that React has had since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
+  appType: "custom",
+  publicDir: isSsrBuild ? false : "assets/public",
+  define: { "import.meta.vitest": "undefined" },
+  build: {
+    target: "es2022",
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Fonts and images keep their own address: the policy of the page allows no data: fonts.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rollupOptions: isSsrBuild
+      ? {
+          input: { main: "src/server/main.ts" },
+          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+        }
+      : {
+          input: ["src/app/entry-client.tsx"],
+          output: {
+            // What every page needs, in one file: it compresses better than a dozen.
+            codeSplitting: {
+              groups: [{ name: "shell", test: isShell }],
+            },
+          },
+        },
+  },
+}));
