@@ -10,14 +10,15 @@ import { withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../ui/shell-context.tsx";
-import { ToastProvider } from "../ui/toast-queue.tsx";
+import { useFailureText } from "../pages/failure-text.ts";
+import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 import { headOf } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
-import { useNavigation, type NavigationEnvironment } from "./use-navigation.ts";
+import { useNavigation, type Navigation, type NavigationEnvironment } from "./use-navigation.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 
 export interface AppEnvironment {
@@ -67,6 +68,9 @@ function CurrentScreen({ initial, environment }: { initial: Screen; environment:
   const { screen, arrival, pendingLanguage, switchTo } = navigation;
   useReadingPlace(screen, arrival, environment.entries);
   useHead(screen, environment.i18n);
+  useFailureToast(navigation.failure);
+  // Another language of the same page that could not be fetched leaves the page as it is.
+  const lost = navigation.failure !== null && navigation.failure.address.path !== screen.address.path;
 
   const { pinned } = screen.address;
   const language = useMemo(
@@ -86,10 +90,10 @@ function CurrentScreen({ initial, environment }: { initial: Screen; environment:
       <ShellProvider shell={screen.shell}>
         <PinnedRouter pinned={pinned}>
           <PageShell busy={navigation.busy}>
-            {navigation.failure === null ? (
-              renderPage(screen.data)
-            ) : (
+            {lost && navigation.failure !== null ? (
               <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
+            ) : (
+              renderPage(screen.data)
             )}
           </PageShell>
         </PinnedRouter>
@@ -110,6 +114,18 @@ function PinnedRouter({ pinned, children }: { pinned: Language | null; children:
       {children}
     </Router>
   );
+}
+
+/** Says a failed navigation once, wherever the reader is looking. */
+function useFailureToast(failure: Navigation["failure"]): void {
+  const { show } = useToast();
+  const describe = useFailureText();
+  useEffect(() => {
+    const words = failure === null ? null : describe(failure.error);
+    if (words !== null) show(words);
+    // Said again only for another failure, not when its words change with the language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure, show]);
 }
 
 /** Keeps the document's own language and title in step with the screen. */

@@ -19,10 +19,10 @@ export function languageCookie(language: string): string {
 }
 
 export const STARTER_SOURCE = [
-  "(function(d,l){var e=d.documentElement,s,c,k;e.classList.remove('no-js');",
-  "try{s=localStorage}catch(_){return}",
-  `if(s.getItem('${THEME_STORAGE_KEY}')==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
-  `c=s.getItem('${LANGUAGE_STORAGE_KEY}');`,
+  "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
+  // Storage may be refused at any step, and is null in some embedded browsers.
+  `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
+  `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
   `if(e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${LANGUAGES.join("|")})$/.test(c))return;`,
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
   "function has(){return d.cookie.split('; ').indexOf(k)>=0}",

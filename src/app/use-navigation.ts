@@ -11,6 +11,7 @@ import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
+import { useServerHtml } from "../ui/use-server-html.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import { loadPageModule } from "./page-modules.tsx";
@@ -53,6 +54,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
   const language = address.pinned ?? choice;
   const key = screenKey(address, language);
+  const takingOver = useServerHtml();
   const shown = useRef(screen);
   useEffect(() => {
     shown.current = screen;
@@ -116,6 +118,8 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
+      // Pressed again after a failure, the same choice is another try.
+      setAttempt((count) => count + 1);
       entries?.note("replace");
       const now = wanted.current;
       if (now.pinned === null) return;
@@ -131,7 +135,8 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     screen,
     arrival,
     pendingLanguage: language === screen.language || failure !== null ? null : language,
-    busy: screen.key !== key && failure === null,
+    // A missing page is taken over without its address (app.tsx): that is no navigation.
+    busy: screen.key !== key && failure === null && !takingOver,
     failure: screen.key === key ? null : failure,
     retry,
     switchTo,

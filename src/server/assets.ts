@@ -83,15 +83,15 @@ const STILL_PICTURES = "src/ui/still/pictures.tsx";
 export function documentAssets(manifest: Manifest, name: PageData["name"], language: Language): DocumentAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
-  const visit = (source: string): void => {
+  const visit = (source: string, found: Set<string>): void => {
     const { file, css, imports } = chunk(manifest, source);
-    if (modules.has(`/${file}`)) return;
+    if (found.has(`/${file}`)) return;
     for (const style of css ?? []) styles.add(`/${style}`);
-    modules.add(`/${file}`);
-    for (const imported of imports ?? []) visit(imported);
+    found.add(`/${file}`);
+    for (const imported of imports ?? []) visit(imported, found);
   };
-  for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source);
-  if (name === "home") for (const style of chunk(manifest, STILL_PICTURES).css ?? []) styles.add(`/${style}`);
+  for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source, modules);
+  if (name === "home") visit(STILL_PICTURES, new Set());
   const script = `/${chunk(manifest, ENTRY).file}`;
   modules.delete(script);
   const fonts = Object.values(manifest)

@@ -1,8 +1,9 @@
-import type { MouseEvent } from "react";
+import { useEffect, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouteLink } from "wouter";
 import { Button } from "./button.tsx";
 import { LiveRegion } from "./live-region.tsx";
+import { useToast } from "./toast-queue.tsx";
 import type { InfiniteList } from "./use-infinite-list.ts";
 import "./list-tail.css";
 
@@ -29,7 +30,11 @@ export function followInPlace(act: () => void): (event: MouseEvent) => void {
 /** The end of a list that grows: what it is doing, the way to more, and a way out of a failure. */
 export function ListTail({ list, nextHref }: ListTailProps) {
   const { t } = useTranslation();
-  const { status, added } = list;
+  const { status, added, failure } = list;
+  const { show } = useToast();
+  useEffect(() => {
+    if (status === "failed" && failure !== null) show(failure);
+  }, [status, failure, show]);
   return (
     <div className="list-tail" ref={list.sentinelRef} data-status={status}>
       {status === "loading" ? (
@@ -55,9 +60,8 @@ export function ListTail({ list, nextHref }: ListTailProps) {
           {t("list.loadMore")}
         </RouteLink>
       ) : null}
-      <LiveRegion>
-        {status === "failed" ? list.failure : added > 0 ? t("list.added", { number: added }) : ""}
-      </LiveRegion>
+      {/* A failure is said by its toast. */}
+      <LiveRegion>{status !== "failed" && added > 0 ? t("list.added", { number: added }) : ""}</LiveRegion>
     </div>
   );
 }

@@ -130,6 +130,7 @@ for (const [name, answer] of [
     await toEnd(page);
     const message = page.locator("main").getByText("Failed to fetch announcement:").first();
     await expect(message).toBeVisible();
+    await expect(page.locator(".toast")).toContainText("Failed to fetch announcement:");
     if (name.startsWith("429")) await expect(message).toContainText("7 seconds");
     await expect(rows(page)).toHaveCount(10);
     await page.unroute("**/api/announcements?*");
@@ -149,6 +150,18 @@ test("a navigation that fails keeps the page usable and recovers with one press"
   await page.unroute("**/api/announcements?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(10);
+});
+
+test("another language that cannot be fetched leaves the page as it is, and says so", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
+  await expect(page.locator(".toast")).toContainText("Failed to fetch announcement:");
+  await expect(rows(page)).toHaveCount(10);
+  await page.unroute("**/api/**");
+  await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh-TW]")?.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
 });
 
 test("a hang that the reader leaves is aborted and forgotten", async ({ page }) => {

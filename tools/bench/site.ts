@@ -1,4 +1,5 @@
 /** `npm run bench:site`: sizes, requests per second, content and Lighthouse against their budgets. */
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../build.ts";
 import { fingerprint, isFresh } from "../freshness.ts";
@@ -7,7 +8,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { requests } from "./requests.ts";
 import { startSite, type SiteServer } from "./server-process.ts";
 import { sizes } from "./sizes.ts";
-import { formatTable, type Row } from "./table.ts";
+import { formatTable, info, type Row } from "./table.ts";
 
 const PARTS = ["sizes", "requests", "content", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
@@ -96,8 +97,10 @@ async function main(): Promise<void> {
     process.stderr.write("building …\n");
     await build(root, print);
   }
-  const rows: Row[] = [];
+  const load = (when: string): Row => info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
+  const rows = [load("before")];
   for (const part of options.parts) rows.push(...(await measure(part, options.runs)));
+  rows.push(load("after"));
   process.stdout.write(`${formatTable(rows)}\n`);
   const missed = rows.filter(({ state }) => state === "missed").length;
   process.stdout.write(missed === 0 ? "every budget is met\n" : `${missed} ${missed === 1 ? "budget is" : "budgets are"} missed\n`);

@@ -1,0 +1,102 @@
+/** The server as a process: what it prints, how it fails, how it stops. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+function start(env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", ...env },
+  });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
+}
+
+async function address({ output }: Started): Promise<string> {
+  await expect.poll(output, { timeout: 15_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? "";
+}
+
+async function exitCode({ child }: Started): Promise<number | null> {
+  if (child.exitCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+test("prints its address and the content counts, and nothing about who read what", async () => {
+  const server = start({ LOG_LEVEL: "debug" });
+  const base = await address(server);
+  expect(server.output()).toMatch(/62 announcements, 24 careers, \d+ files are public \(sample content\)/);
+  await fetch(`${base}/announcement/secret-reader?q=my-query`, { headers: { cookie: "locale=zh; id=me" } });
+  server.child.kill("SIGTERM");
+  expect(await exitCode(server)).toBe(0);
+  expect(server.output()).not.toMatch(/secret-reader|my-query|id=me|127\.0\.0\.1:\d+.*127\.0\.0\.1/);
+});
+
+test("a port that is taken is one clear line", async () => {
+  const other: Server = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo; // listening on a port, so it has one
+  const server = start({ PORT: String(port) });
+  expect(await exitCode(server)).toBe(1);
+  expect(server.output()).toContain(`port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another`);
+  expect(server.output()).not.toContain("    at ");
+  other.close();
+});
+
+test("invalid content is named by file, field and remedy", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "broken-"));
+  writeFileSync(join(folder, "site.yaml"), "stockCode: 399\n");
+  const server = start({ CONTENT_DIR: folder });
+  expect(await exitCode(server)).toBe(1);
+  expect(server.output()).toContain("site.yaml, stockCode: found 399; allowed: five digits");
+  expect(server.output()).toContain("npm run check");
+  rmSync(folder, { recursive: true });
+});
+
+test("settings that make no sense are named", async () => {
+  for (const [name, value] of [["PORT", "eighty"], ["LOG_LEVEL", "loud"], ["HOST", "203.0.113.9"]] as const) {
+    const server = start({ [name]: value });
+    expect(await exitCode(server)).toBe(1);
+    expect(server.output()).toContain(`${name}: `);
+    expect(server.output()).toContain("allowed: ");
+  }
+});
+
+test("SIGTERM lets a request in flight finish, then ends", async () => {
+  const server = start({});
+  const base = await address(server);
+  const socket = connect(Number(new URL(base).port), "127.0.0.1");
+  await once(socket, "connect");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+  // Half a request, and a whole one after it, which shows that the half has arrived.
+  socket.write("GET /healthz HTTP/1.1\r\nHost: site\r\n");
+  await (await fetch(`${base}/healthz`)).text();
+  server.child.kill("SIGTERM");
+  await expect.poll(server.output).toContain('"stopping"');
+  socket.write("Connection: close\r\n\r\n");
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await exitCode(server)).toBe(0);
+  expect(server.output()).toContain('"stopped"');
+});
+
+test("limits: header blocks, half-open requests", async () => {
+  const server = start({});
+  const base = await address(server);
+  const huge = await fetch(`${base}/`, { headers: { "x-long": "a".repeat(20_000) } });
+  expect(huge.status).toBe(431);
+  server.child.kill("SIGTERM");
+  await exitCode(server);
+});
