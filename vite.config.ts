@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
-const SHELL_ROOMS = /\/src\/(?:core|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page)|styles)/;
+const SHELL_ROOMS = /\/src\/(?:core\/(?!picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page|stage\/)|styles)/;
 const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slot|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {

@@ -1,4 +1,4 @@
-import { segmentPath } from "./quorum-geometry.ts";
+import { segmentPath } from "../../core/picture/quorum.ts";
 import "./quorum.css";
 
 const SEGMENTS = 12;
