@@ -1,17 +1,28 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
 
 const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS = /\/src\/(?:core\/(?!picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page|stage\/)|styles)/;
-const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slot|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
 }
 
+/** @pixi/react takes PixiJS through the stage's own thin entry: PixiJS's would bring every renderer. */
+const thinPixi: Plugin = {
+  name: "thin-pixi",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (source !== "pixi.js" || importer?.includes("/node_modules/@pixi/react/") !== true) return null;
+    return fileURLToPath(new URL("src/stage/pixi.ts", import.meta.url));
+  },
+};
+
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [thinPixi, react()],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   appType: "custom",

@@ -2,7 +2,7 @@
  * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
-import type { Point } from "./quorum.ts";
+import type { Point } from "./ring.ts";
 
 export const ECOSYSTEM_WIDTH = 1248;
 export const ECOSYSTEM_HEIGHT = 500;

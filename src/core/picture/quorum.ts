@@ -2,11 +2,8 @@
  * Where things are in "the quorum": holders on three tilted orbits, and the ring of decisions in the
  * middle. A square of 1000 units, its centre at 500. The still picture and the stage both draw from it.
  */
+import { CENTRE, onRing, type Point, RING_RADIUS } from "./ring.ts";
 import { seeded } from "./seeded.ts";
-
-export const QUORUM_SIZE = 1000;
-export const CENTRE = 500;
-export const RING_RADIUS = 164;
 
 interface Orbit {
   readonly radius: number;
@@ -23,11 +20,6 @@ export const ORBITS: readonly Orbit[] = [
   { radius: 374, flat: 0.76, turn: -0.44, spread: 20, count: 220 },
   { radius: 492, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
 ];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Holder extends Point {
   /** 0 far away, 1 near: nearer holders are drawn larger. */
@@ -73,21 +65,6 @@ export function orbitPath(orbit: Orbit): string {
   const degrees = Math.round((orbit.turn * 180) / Math.PI);
   const arc = `A${orbit.radius} ${Math.round(orbit.radius * orbit.flat)} ${degrees} 0 1`;
   return `M${start.x} ${start.y}${arc} ${end.x} ${end.y}${arc} ${start.x} ${start.y}`;
-}
-
-const onRing = (angle: number, radius: number): Point => ({
-  x: Math.round(CENTRE + radius * Math.cos(angle)),
-  y: Math.round(CENTRE + radius * Math.sin(angle)),
-});
-
-/** The middle line of one segment of the ring, the first at twelve o'clock. */
-export function segmentPath(index: number, count: number, radius: number): string {
-  const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;
-  const sweep = (Math.PI * 2) / count;
-  const from = -Math.PI / 2 + index * sweep + gap / 2;
-  const start = onRing(from, radius);
-  const end = onRing(from + sweep - gap, radius);
-  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${end.x} ${end.y}`;
 }
 
 /** A bent line from a holder to the segment it speaks to: a quadratic curve. */

@@ -12,7 +12,7 @@ import {
   type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
-import type { Point } from "../../core/picture/quorum.ts";
+import type { Point } from "../../core/picture/ring.ts";
 import "./ecosystem-still.css";
 
 type Ecosystem = Site["ecosystem"];

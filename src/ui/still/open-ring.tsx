@@ -1,4 +1,4 @@
-import { segmentPath } from "../../core/picture/quorum.ts";
+import { segmentPath } from "../../core/picture/ring.ts";
 import "./quorum.css";
 
 const SEGMENTS = 12;

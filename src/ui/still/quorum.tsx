@@ -4,13 +4,11 @@ import {
   ORBITS,
   onVoice,
   orbitPath,
-  type Point,
-  RING_RADIUS,
-  segmentPath,
   TICKS,
   voicePath,
   voices,
 } from "../../core/picture/quorum.ts";
+import { type Point, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
 import "./quorum.css";
 
 export interface RingSegment {
