@@ -127,17 +127,10 @@ export class StageEngine {
     for (const { scene } of this.shown) scene.emphasise?.(part);
   }
 
-  /** For tests and developers: the clock by hand, from here on until `release`. */
-  driveByHand(): { advance(milliseconds: number): void; release(): void } {
+  /** For tests and developers: from now on only `clock.advance` makes frames. */
+  driveByHand(): void {
     this.manual = true;
     this.updatePaused();
-    return {
-      advance: (milliseconds) => this.clock.advance(milliseconds),
-      release: () => {
-        this.manual = false;
-        this.updatePaused();
-      },
-    };
   }
 
   dispose(): void {
@@ -209,7 +202,7 @@ export class StageEngine {
 
   private measure(): void {
     const { app, moved } = this;
-    if (app?.renderer == null || app.canvas === null) return;
+    if (app === null || app.canvas === null) return;
     if (moved) for (const shown of this.shown) shown.measure(this.window);
     this.moved = false;
     const view = this.view();
@@ -229,12 +222,12 @@ export class StageEngine {
     style.top = `${canvas.y}px`;
     style.width = `${canvas.width}px`;
     style.height = `${canvas.height}px`;
-    const masked = [...this.shown].find(({ box, area }) => area !== null && box !== null && box.mask !== null);
-    const box = masked?.box;
+    const box = [...this.shown].map((shown) => shown.box).find((one) => one !== null && one.mask !== null) ?? null;
     style.maskImage = box?.mask ?? "";
     style.maskRepeat = "no-repeat";
-    style.maskSize = box == null ? "" : `${box.slot.width}px ${box.slot.height}px`;
-    style.maskPosition = box == null ? "" : `${box.slot.x - canvas.x}px ${box.slot.y - canvas.y}px`;
+    // Our masks fade upwards only: a scene that draws beyond its slot is not cut at the slot's sides.
+    style.maskSize = box === null ? "" : `100% ${box.slot.height}px`;
+    style.maskPosition = box === null ? "" : `0 ${box.slot.y - canvas.y}px`;
     for (const shown of this.shown) shown.place(canvas, ratio);
   }
 
@@ -242,12 +235,16 @@ export class StageEngine {
     const { app, canvas } = this;
     let moving = false;
     if (app !== null && canvas !== null && !this.lost) {
+      // A clock that drops long gaps must not make calm motion last longer than its five seconds.
+      const real = this.manual || this.lastDraw === 0 ? delta : this.window.performance.now() - this.lastDraw;
       for (const { scene, pace, visible } of this.shown) {
-        scene.draw(visible ? pace.step(delta / 1000) : 0);
+        scene.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
         if (visible && scene.restless && !pace.resting) moving = true;
       }
       app.render();
     }
+    // Nobody sees what still springs: it is over at once, so that the frames end too.
+    if (![...this.shown].some(({ visible }) => visible)) this.player.finishAll();
     for (const shown of this.shown) shown.show(app !== null && canvas !== null && !this.lost && shown.isOn(canvas));
     if (moving) this.release ??= this.clock.hold();
     else {

@@ -30,12 +30,15 @@ export class Pace {
     this.run = 0;
   }
 
-  /** @returns the scene's own seconds in `seconds` of the clock */
-  step(seconds: number): number {
+  /**
+   * @param real what has passed for the reader: on a slow machine more than `seconds` of the clock
+   * @returns the scene's own seconds in `seconds` of the clock
+   */
+  step(seconds: number, real = seconds): number {
     if (this.motion === "full") return seconds;
     const before = this.travelled();
-    this.run += seconds;
-    return this.travelled() - before;
+    this.run += Math.max(seconds, real);
+    return Math.min(seconds, this.travelled() - before);
   }
 
   /** The integral of the speed: 1, then down to 0 in a straight line. */

@@ -23,9 +23,8 @@ extensions.add(MeshPipe);
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** @pixi/react asks whether children are one of these. The stage draws with meshes, so they are only names here. */
-export const Graphics = class {};
-export const Filter = class {};
+// @pixi/react asks whether a child is one of these. Ours never are: any class that is no child will do for an answer.
+export { Geometry as Graphics, Shader as Filter } from "pixi.js";
 export const TextStyle = { defaultTextStyle: {} };
 
 export interface ApplicationOptions extends Partial<WebGLOptions> {

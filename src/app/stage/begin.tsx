@@ -11,6 +11,9 @@ import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
 
+/** In development mode, `hand` stops the stage's clock: frames come only by calls. */
+const CLOCK_STORAGE_KEY = "clock";
+
 export interface StageBeginning {
   readonly window: Window;
   readonly storage: Storage | null;
@@ -80,8 +83,9 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     watchEmphasis(document, (part) => engine.emphasise(part)),
   );
   if (storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE) {
-    // For developers and tests: the clock by hand, see the README.
+    // For developers and tests, see the README: `stage.clock.advance(16)` makes a frame.
     Object.assign(window, { stage: engine });
+    if (storage.getItem(CLOCK_STORAGE_KEY) === "hand") engine.driveByHand();
     ends.push(() => Object.assign(window, { stage: undefined }));
   }
   const slots = { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe };

@@ -20,7 +20,7 @@ export function MotionControl({ store }: { store: MotionStore }) {
       type="button"
       className="tool motion-control"
       data-motion={motion}
-      onClick={() => store.choose(NEXT[motion])}
+      onClick={() => store.choose(NEXT[store.read()])}
       aria-label={label}
       title={label}
     >
