@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS = /\/src\/(?:core\/(?!picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|load-page|stage\/)|styles)/;
-const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|ledger|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
@@ -25,6 +25,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [thinPixi, react()],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
+  // Bundled beforehand, it would not pass the resolver above.
+  optimizeDeps: {
+    exclude: ["@pixi/react"],
+    include: ["@pixi/react > react-reconciler", "@pixi/react > react-reconciler/constants.js", "@pixi/react > its-fine"],
+  },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
   define: { "import.meta.vitest": "undefined" },

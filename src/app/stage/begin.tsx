@@ -52,8 +52,18 @@ export function begin(beginning: StageBeginning): ComponentType {
   return () => <MotionControl store={store} />;
 }
 
+/** Once the page has nothing else to do. */
+function idle(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if (window.requestIdleCallback === undefined) window.setTimeout(resolve, 300);
+    else window.requestIdleCallback(() => resolve());
+  });
+}
+
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
+  await idle(window);
   const { Stage, StageEngine } = await import("../../stage/stage.tsx");
   const motion = store.read();
   if (motion === "off") return () => undefined;
