@@ -250,6 +250,43 @@ test.describe("what it costs", () => {
   });
 });
 
+test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
+  // Every frame comes late: as on a device that cannot keep up.
+  await page.addInitScript(() => {
+    const own = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => own((time) => setTimeout(() => callback(time), 90));
+  });
+  await open(page, { motion: "full" });
+  const control = page.locator(".motion-control");
+  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 30_000 });
+  await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
+  expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
+});
+
+test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({ page }) => {
+  await open(page, { ...HOOK, motion: "full" });
+  await page.waitForFunction(() => "stage" in window);
+  const clip = { x: 700, y: 300, width: 600, height: 96 };
+  const top = await page.evaluate(() => {
+    const slot = document.querySelector('[data-stage-slot="group-timeline"]');
+    return (slot?.getBoundingClientRect().top ?? 0) + scrollY;
+  });
+  const scrollTo = async (y: number): Promise<void> => {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.waitForTimeout(50);
+    await advance(page, 16);
+  };
+  await expect(async () => {
+    // Near the window, and not in it.
+    await scrollTo(top - 1100);
+    await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await scrollTo(top - 300);
+  const begun = await page.screenshot({ clip });
+  await advance(page, 16, 160);
+  expect((await page.screenshot({ clip })).equals(begun)).toBe(false);
+});
+
 test.describe("when it cannot draw", () => {
   test("a refused WebGL keeps the still pictures", async ({ page }) => {
     const trouble = await watchForTrouble(page);
