@@ -2,7 +2,7 @@
  * The stage in a real Chromium with software WebGL: it takes over from the still pictures without a jump, gives them
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
-import { expect, test, type Page } from "@playwright/test";
+import { expect as patient, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { isReady, ROUTES, watchForTrouble } from "./support.ts";
 
@@ -12,6 +12,9 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
+
+/** The stage waits until the page has settled, and software WebGL takes its time. */
+const expect = patient.configure({ timeout: 15_000 });
 
 type Store = Readonly<Record<string, string>>;
 
@@ -189,7 +192,8 @@ test.describe("what it costs", () => {
     const asked = chunks(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
-    await page.waitForTimeout(500);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(3000);
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
   });
@@ -295,7 +299,8 @@ test.describe("when it cannot draw", () => {
     });
     await open(page, { motion: "full" });
     await expect(page.locator(".motion-control")).toHaveCount(1);
-    await page.waitForTimeout(1500);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(4000);
     await expect(page.locator("canvas")).toHaveCount(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     expect(trouble()).toEqual([]);
@@ -378,7 +383,8 @@ test.describe("on the site", () => {
       await page.goto(route);
       await isReady(page);
       await expect(page.locator(".motion-control")).toHaveCount(1);
-      await page.waitForTimeout(600);
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(2500);
     }
     expect(trouble()).toEqual([]);
   });
