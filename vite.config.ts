@@ -38,6 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [thinPixi, react(), ...(isSsrBuild ? [] : [plainImports()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
+  // Bundled beforehand, it would not pass the resolver above.
+  optimizeDeps: {
+    exclude: ["@pixi/react"],
+    include: ["@pixi/react > react-reconciler", "@pixi/react > react-reconciler/constants.js", "@pixi/react > its-fine"],
+  },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
   define: { "import.meta.vitest": "undefined" },

@@ -68,6 +68,7 @@ void main() {
   if (coverage <= 0.0) discard;
   float place = vPath.x + vChord.x + clamp(vPlace.x, 0.0, vChord.y);
   float glow = vShape.z > 0.0 ? clamp(1.0 - abs(place - vShape.y * vPath.z) / (0.5 * vShape.z), 0.0, 1.0) : 0.0;
-  float alpha = mix(vColour.a, 1.0, glow) * coverage * uAlpha;
+  // Brighter than its line, but a line that has stepped back keeps its pulses back too.
+  float alpha = mix(vColour.a, sqrt(vColour.a), glow) * coverage * uAlpha;
   finalColor = vec4(mix(vColour.rgb, uPulse, glow) * alpha, alpha);
 }

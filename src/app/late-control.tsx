@@ -4,7 +4,10 @@ import { useEffect, useState, type ComponentType } from "react";
 export function LateControl({ late }: { late: Promise<ComponentType> | undefined }) {
   const [Control, setControl] = useState<ComponentType | null>(null);
   useEffect(() => {
-    void late?.then((loaded) => setControl(() => loaded));
+    late?.then(
+      (loaded) => setControl(() => loaded),
+      () => undefined, // Its code did not come: the page stays as it is, with its still pictures.
+    );
   }, [late]);
   return Control === null ? <span className="tool js-only" /> : <Control />;
 }

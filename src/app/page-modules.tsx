@@ -37,37 +37,10 @@ export async function loadAllPageModules(): Promise<void> {
   await Promise.all((Object.keys(loaders) as PageName[]).map(loadPageModule));
 }
 
-function present<C>(component: C | undefined, name: PageName): C {
-  if (component === undefined) throw new Error(`the code of the screen "${name}" was not loaded before drawing it`);
-  return component;
-}
-
 /** Draws the screen for its data. */
 export function renderPage(data: PageData): ReactNode {
-  switch (data.name) {
-    case "home": {
-      const Page = present(loaded.home, data.name);
-      return <Page data={data} />;
-    }
-    case "announcements": {
-      const Page = present(loaded.announcements, data.name);
-      return <Page data={data} />;
-    }
-    case "announcement": {
-      const Page = present(loaded.announcement, data.name);
-      return <Page data={data} />;
-    }
-    case "careers": {
-      const Page = present(loaded.careers, data.name);
-      return <Page data={data} />;
-    }
-    case "text": {
-      const Page = present(loaded.text, data.name);
-      return <Page data={data} />;
-    }
-    case "not-found": {
-      const Page = present(loaded["not-found"], data.name);
-      return <Page data={data} />;
-    }
-  }
+  // Each name's component takes that name's data: TypeScript cannot follow the pair through one look-up.
+  const Page = loaded[data.name] as ComponentType<{ readonly data: PageData }> | undefined;
+  if (Page === undefined) throw new Error(`screen "${data.name}" is drawn before its code was loaded`);
+  return <Page data={data} />;
 }

@@ -9,14 +9,7 @@
  */
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
-
-/** A year, in seconds. */
-export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
-
-/** The cookie that tells the server of the choice made in the browser. */
-export function languageCookie(language: string): string {
-  return `${LANGUAGE_STORAGE_KEY}=${language}; path=/; max-age=${LANGUAGE_COOKIE_MAX_AGE}; samesite=lax`;
-}
+import { languageCookie } from "./language-cookie.ts";
 
 export const STARTER_SOURCE = [
   "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",

@@ -9,10 +9,10 @@ import { parseAddress } from "./address.ts";
 import { App } from "./app.tsx";
 import { HANDOVER_ID, type Handover } from "./handover.ts";
 import { HistoryEntries } from "./history-entry.ts";
+import { languageCookie } from "./language-cookie.ts";
 import { createSiteLogger } from "./logger.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
-import { languageCookie } from "./starter.ts";
 
 /** Storage, or null where the browser refuses it: reading the property itself may throw. */
 function storageOf(read: () => Storage): Storage | null {
@@ -23,16 +23,11 @@ function storageOf(read: () => Storage): Storage | null {
   }
 }
 
-/** Once the page is loaded and has nothing else to do. */
-function idle(window: Window): Promise<void> {
+/** After everything that the page itself needs. */
+function loaded({ document, addEventListener }: Window): Promise<unknown> {
   return new Promise((resolve) => {
-    const wait = (): void => {
-      // Safari has no idle callbacks.
-      if (window.requestIdleCallback === undefined) window.setTimeout(resolve, 300);
-      else window.requestIdleCallback(() => resolve());
-    };
-    if (window.document.readyState === "complete") wait();
-    else window.addEventListener("load", wait, { once: true });
+    if (document.readyState === "complete") resolve(null);
+    else addEventListener("load", resolve, { once: true });
   });
 }
 
@@ -94,7 +89,7 @@ export async function start(window: Window): Promise<void> {
               entries,
               body: document.body,
               storeLanguage,
-              motionControl: idle(window)
+              motionControl: loaded(window)
                 .then(() => import("./stage/begin.tsx"))
                 .then(({ begin }) => begin({ window, storage: localStorage, report: logger.error })),
             }}

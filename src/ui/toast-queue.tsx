@@ -35,11 +35,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return <ToastContext value={value}>{children}</ToastContext>;
 }
 
-/** Provides a queue only where none is above, so that the shell works with and without one. */
-export function EnsureToasts({ children }: { children: ReactNode }) {
-  return use(ToastContext) === null ? <ToastProvider>{children}</ToastProvider> : children;
-}
-
 export function useToast(): Pick<ToastQueue, "show"> {
   return required(use(ToastContext), "ToastProvider");
 }

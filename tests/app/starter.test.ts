@@ -7,7 +7,8 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
 import { THEME_STORAGE_KEY } from "../../src/core/theme.ts";
-import { languageCookie, STARTER_SOURCE } from "../../src/app/starter.ts";
+import { languageCookie } from "../../src/app/language-cookie.ts";
+import { STARTER_SOURCE } from "../../src/app/starter.ts";
 
 interface Situation {
   /** What is stored; a function throws or gives what the browser gives instead of storage. */

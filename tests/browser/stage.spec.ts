@@ -2,7 +2,7 @@
  * The stage in a real Chromium with software WebGL: it takes over from the still pictures without a jump, gives them
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
-import { expect, test, type Page } from "@playwright/test";
+import { expect as patient, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { isReady, ROUTES, watchForTrouble } from "./support.ts";
 
@@ -12,6 +12,9 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
+
+/** The stage waits until the page has settled, and software WebGL takes its time. */
+const expect = patient.configure({ timeout: 15_000 });
 
 type Store = Readonly<Record<string, string>>;
 
@@ -189,7 +192,8 @@ test.describe("what it costs", () => {
     const asked = chunks(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
-    await page.waitForTimeout(500);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(3000);
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
   });
@@ -250,6 +254,43 @@ test.describe("what it costs", () => {
   });
 });
 
+test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
+  // Every frame comes late: as on a device that cannot keep up.
+  await page.addInitScript(() => {
+    const own = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => own((time) => setTimeout(() => callback(time), 90));
+  });
+  await open(page, { motion: "full" });
+  const control = page.locator(".motion-control");
+  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 30_000 });
+  await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
+  expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
+});
+
+test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({ page }) => {
+  await open(page, { ...HOOK, motion: "full" });
+  await page.waitForFunction(() => "stage" in window);
+  const clip = { x: 700, y: 300, width: 600, height: 96 };
+  const top = await page.evaluate(() => {
+    const slot = document.querySelector('[data-stage-slot="group-timeline"]');
+    return (slot?.getBoundingClientRect().top ?? 0) + scrollY;
+  });
+  const scrollTo = async (y: number): Promise<void> => {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.waitForTimeout(50);
+    await advance(page, 16);
+  };
+  await expect(async () => {
+    // Near the window, and not in it.
+    await scrollTo(top - 1100);
+    await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await scrollTo(top - 300);
+  const begun = await page.screenshot({ clip });
+  await advance(page, 16, 160);
+  expect((await page.screenshot({ clip })).equals(begun)).toBe(false);
+});
+
 test.describe("when it cannot draw", () => {
   test("a refused WebGL keeps the still pictures", async ({ page }) => {
     const trouble = await watchForTrouble(page);
@@ -258,7 +299,8 @@ test.describe("when it cannot draw", () => {
     });
     await open(page, { motion: "full" });
     await expect(page.locator(".motion-control")).toHaveCount(1);
-    await page.waitForTimeout(1500);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(4000);
     await expect(page.locator("canvas")).toHaveCount(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     expect(trouble()).toEqual([]);
@@ -341,7 +383,8 @@ test.describe("on the site", () => {
       await page.goto(route);
       await isReady(page);
       await expect(page.locator(".motion-control")).toHaveCount(1);
-      await page.waitForTimeout(600);
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(2500);
     }
     expect(trouble()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../ui/shell-context.tsx";
-import { EnsureToasts, ToastArea } from "../../ui/toast-queue.tsx";
+import { ToastArea } from "../../ui/toast-queue.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./shell.css";
@@ -18,20 +18,18 @@ export function PageShell({ children, motionControl, busy = false }: PageShellPr
   const { t } = useTranslation();
   const { sample } = useShell();
   return (
-    <EnsureToasts>
-      <div className={sample ? "shell shell-sample" : "shell"}>
-        <a className="skip-link" href="#main">
-          {t("skip")}
-        </a>
-        {sample ? <aside className="sample-strip wrap">{t("sample")}</aside> : null}
-        <Header motionControl={motionControl} />
-        <div className="busy-bar" data-busy={busy} />
-        <main id="main" tabIndex={-1} aria-busy={busy}>
-          {children}
-        </main>
-        <Footer />
-        <ToastArea />
-      </div>
-    </EnsureToasts>
+    <div className={sample ? "shell shell-sample" : "shell"}>
+      <a className="skip-link" href="#main">
+        {t("skip")}
+      </a>
+      {sample ? <aside className="sample-strip wrap">{t("sample")}</aside> : null}
+      <Header motionControl={motionControl} />
+      <div className="busy-bar" data-busy={busy} />
+      <main id="main" tabIndex={-1} aria-busy={busy}>
+        {children}
+      </main>
+      <Footer />
+      <ToastArea />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import { watchEmphasis } from "./emphasis.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
+import { idle, quietStart } from "./quiet-start.ts";
 import { slotRequests } from "./scene-of.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
@@ -38,23 +39,30 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
   let taken: Promise<() => void> | null = null;
+  let ready: Promise<unknown> = quietStart(beginning.window);
   const follow = (): void => {
     if (store.read() === "off") {
       taken?.then((leave) => leave(), () => undefined);
       taken = null;
     } else if (taken === null) {
-      taken = raise(beginning, store);
+      taken = ready.then(() => raise(beginning, store));
       taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
-  store.subscribe(follow);
   follow();
+  store.subscribe(() => {
+    // Whoever uses the control is waiting for it.
+    ready = Promise.resolve();
+    follow();
+  });
   return () => <MotionControl store={store} />;
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
   const { Stage, StageEngine } = await import("../../stage/stage.tsx");
+  // One task for its code, another for its beginning: none of them long.
+  await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
   const { document } = window;

@@ -5,7 +5,6 @@ import type { Motion } from "../../core/motion.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast-queue.tsx";
 import type { MotionStore } from "./motion-store.ts";
-import "./motion-control.css";
 
 const NEXT: Readonly<Record<Motion, Motion>> = { full: "calm", calm: "off", off: "full" };
 

@@ -22,7 +22,7 @@ import { StrokeLayer } from "../layers/strokes.ts";
 import { measurePath, type PathMeasure } from "../path/measure.ts";
 import { parsePath } from "../path/parse.ts";
 import { emptySample, sampleAt } from "../path/sample.ts";
-import type { Palette } from "../palette.ts";
+import type { Palette, Rgb } from "../palette.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import { flat } from "./flat.ts";
 import type { Scene, SceneTools } from "./scene.ts";
@@ -98,6 +98,13 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
   container.addChild(strokes.view, dots.view);
 
   const colourOf = (system: SystemId) => (system === "lpt" ? colours.jade : colours.gold);
+  /** Marks fade into the paper, so that no line shows through them. */
+  const paled = (colour: Rgb, alpha: number): Rgb => {
+    const { paper } = colours;
+    const share = Math.min(1, alpha);
+    const mixed = (channel: 0 | 1 | 2): number => paper[channel] + (colour[channel] - paper[channel]) * share;
+    return [mixed(0), mixed(1), mixed(2)];
+  };
 
   /** Colours and widths: only when a system comes forward or steps back, or the theme changes. */
   function look(): void {
@@ -118,13 +125,12 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
         x,
         y,
         radius: radius + NODE_RIM / 2,
-        alpha: Math.min(1, states[system].alpha),
-        colour: colourOf(system),
+        colour: paled(colourOf(system), states[system].alpha),
         rim: { width: NODE_RIM, colour: colours.paper },
       }),
     );
     crossings.forEach(({ system }, index) =>
-      dots.set(still.length + index, { x: 0, y: 0, radius: 0, alpha: Math.min(1, states[system].alpha), colour: colourOf(system) }),
+      dots.set(still.length + index, { x: 0, y: 0, radius: 0, colour: paled(colourOf(system), states[system].alpha) }),
     );
   }
 
