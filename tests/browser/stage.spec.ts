@@ -34,6 +34,10 @@ const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
   await store(page, values);
   await page.goto(path);
   await isReady(page);
+  // The stage begins at the first sign of a reader.
+  await page.locator(".motion-control").waitFor();
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
 };
 
 const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);

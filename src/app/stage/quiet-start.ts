@@ -1,7 +1,7 @@
 /** When the stage may begin: not while the page still settles, unless the reader is there already. */
 
-/** The still picture stands meanwhile: milliseconds after the page is loaded. */
-const SETTLED = 2500;
+/** Without any sign of a reader the still picture stands this long after the page is loaded: milliseconds. */
+const SETTLED = 6000;
 /** Signs of a reader. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll", "wheel"] as const;
 
