@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild
       ? {
-          input: { main: "src/server/main.ts" },
+          input: { main: "src/server/main.ts", site: "src/server/built-site.ts" },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         }
       : {
