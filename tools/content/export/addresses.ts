@@ -43,11 +43,10 @@ interface Filter {
   readonly year: number | undefined;
 }
 
+/** Every year with every category, empty lists included: a page offers the category beside its own year. */
 function filters(view: View): Filter[] {
-  return [undefined, ...CATEGORIES].flatMap((category) => {
-    const { years } = listAnnouncements(view, { category, limit: 1 }, FALLBACK_LANGUAGE);
-    return [undefined, ...years].map((year) => ({ category, year }));
-  });
+  const { years } = listAnnouncements(view, { limit: 1 }, FALLBACK_LANGUAGE);
+  return [undefined, ...CATEGORIES].flatMap((category) => [undefined, ...years].map((year) => ({ category, year })));
 }
 
 /** All places of a list that a reader reaches by its cursors, forwards and backwards; null is the beginning. */
