@@ -71,7 +71,8 @@ let replicas: Replica[] = [];
 test.beforeAll(async () => {
   prefix = mkdtempSync(join(tmpdir(), "replicas-"));
   mkdirSync(join(prefix, "temp"));
-  const [listen = 0, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const listen = await freePort();
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const file = join(prefix, "nginx.conf");
   writeFileSync(file, configuration(listen, ports, prefix));
   const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
