@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/chromium.ts";
 
-const PORT = 8391;
+const PORT = Number(process.env["TEST_PORT"] ?? 8391);
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -1,13 +1,24 @@
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 const SHELL_PACKAGES = /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
-const SHELL_ROOMS = /\/src\/(?:core|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-)|api\/(?!client)|pages\/failure-text)/;
-const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slot|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+const SHELL_ROOMS = /\/src\/(?:core\/(?!picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|stage\/)|api\/(?!client)|pages\/failure-text)/;
+const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
 }
+
+/** @pixi/react takes PixiJS through the stage's own thin entry: PixiJS's would bring every renderer. */
+const thinPixi: Plugin = {
+  name: "thin-pixi",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (source !== "pixi.js" || importer?.includes("/node_modules/@pixi/react/") !== true) return null;
+    return fileURLToPath(new URL("src/stage/pixi.ts", import.meta.url));
+  },
+};
 
 /**
  * Vite wraps every dynamic import in a helper that fetches style sheets and modules for it. Here there is
@@ -24,7 +35,7 @@ function plainImports(): Plugin {
 
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [plainImports()])],
+  plugins: [thinPixi, react(), ...(isSsrBuild ? [] : [plainImports()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   appType: "custom",
@@ -45,7 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild
       ? {
-          input: { main: "src/server/main.ts", site: "src/server/built-site.ts" },
+          input: {
+            main: "src/server/main.ts",
+            "content-worker": "src/server/content-worker.ts",
+            site: "src/server/built-site.ts",
+          },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         }
       : {

@@ -1,6 +1,6 @@
 /** The whole page below `<body>`: providers, shell and the current screen. */
 import type { i18n } from "i18next";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Router } from "wouter";
 import { ApiProvider } from "../api/api-context.tsx";
@@ -15,10 +15,11 @@ import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 import { headOf } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
+import { LateControl } from "./late-control.tsx";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
-import { useNavigation, type Navigation, type NavigationEnvironment } from "./use-navigation.ts";
+import { useNavigation, type Navigation } from "./use-navigation.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 
 export interface AppEnvironment {
@@ -29,6 +30,8 @@ export interface AppEnvironment {
   readonly entries: HistoryEntries | null;
   /** Absent on the server. */
   readonly body?: Element | undefined;
+  /** The header's motion control, once it is fetched. Absent on the server. */
+  readonly motionControl?: Promise<ComponentType>;
   storeLanguage(language: Language): void;
 }
 
@@ -63,7 +66,7 @@ export function App({ initial, environment }: AppProps) {
   );
 }
 
-function CurrentScreen({ initial, environment }: { initial: Screen; environment: NavigationEnvironment }) {
+function CurrentScreen({ initial, environment }: AppProps) {
   const navigation = useNavigation(initial, environment);
   const { screen, arrival, pendingLanguage, switchTo } = navigation;
   useReadingPlace(screen, arrival, environment.entries);
@@ -89,7 +92,7 @@ function CurrentScreen({ initial, environment }: { initial: Screen; environment:
     <LanguageProvider value={language}>
       <ShellProvider shell={screen.shell}>
         <PinnedRouter pinned={pinned}>
-          <PageShell busy={navigation.busy}>
+          <PageShell busy={navigation.busy} motionControl={<LateControl late={environment.motionControl} />}>
             {lost && navigation.failure !== null ? (
               <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
             ) : (

@@ -23,6 +23,19 @@ function storageOf(read: () => Storage): Storage | null {
   }
 }
 
+/** Once the page is loaded and has nothing else to do. */
+function idle(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = (): void => {
+      // Safari has no idle callbacks.
+      if (window.requestIdleCallback === undefined) window.setTimeout(resolve, 300);
+      else window.requestIdleCallback(() => resolve());
+    };
+    if (window.document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+  });
+}
+
 export async function start(window: Window): Promise<void> {
   const { document, location } = window;
   const localStorage = storageOf(() => window.localStorage);
@@ -81,6 +94,9 @@ export async function start(window: Window): Promise<void> {
               entries,
               body: document.body,
               storeLanguage,
+              motionControl: idle(window)
+                .then(() => import("./stage/begin.tsx"))
+                .then(({ begin }) => begin({ window, storage: localStorage, report: logger.error })),
             }}
           />
         </Ready>

@@ -1,6 +1,6 @@
 /** References between files of the pack: every id that is named must exist. */
 import { describe, nearestName, type ContentIssue } from "./issue.ts";
-import type { ContentPack } from "./model.ts";
+import type { SitePack } from "./model.ts";
 
 function missing(file: string, field: string, id: string, known: readonly string[]): ContentIssue {
   const nearest = nearestName(id, known);
@@ -24,7 +24,7 @@ function duplicates(file: string, field: string, ids: readonly string[]): Conten
  * names an announcement which is not public is simply not shown: that must not reveal whether it exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
-export function crossCheck(pack: ContentPack, documents: readonly string[]): ContentIssue[] {
+export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly string[]): ContentIssue[] {
   const issues: ContentIssue[] = [];
   const people = pack.people.map((person) => person.id);
   issues.push(...duplicates("people.yaml", "people", people));

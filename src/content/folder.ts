@@ -3,13 +3,19 @@
  * devices are never opened.
  */
 import { createHash } from "node:crypto";
-import { lstatSync, readdirSync, readFileSync, type Dirent } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { describe, type ContentIssue } from "./issue.ts";
 import { decodeText, parseYaml, type Read } from "./text-file.ts";
 
 /** Largest attachment, in bytes. */
 export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Follows no link and waits for no writer: a file that became a link or a pipe after it was looked at
+ * is refused, not opened. Windows knows neither flag.
+ */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export function sha256Hex(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
@@ -22,9 +28,16 @@ export class ContentFolder {
     this.root = root;
   }
 
+  /** A folder inside the content folder that is one itself; the root may be a link to a release. */
+  private isFolder(folder: string): boolean {
+    const parts = folder === "" ? [] : folder.split("/");
+    return parts.every((_part, index) => lstatSync(join(this.root, ...parts.slice(0, index + 1))).isDirectory());
+  }
+
   /** Names in a folder, sorted; empty when the folder does not exist. */
   private entries(folder: string): Dirent[] {
     try {
+      if (!this.isFolder(folder)) return [];
       return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
       if (isMissing(error)) return [];
@@ -65,11 +78,12 @@ export class ContentFolder {
     });
     const full = join(this.root, path);
     try {
+      const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+      if (!this.isFolder(folder)) return refuse("a folder that is a link", "a folder");
       const stat = lstatSync(full);
       if (!stat.isFile()) return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
       if (stat.size > limit) return refuse(`${stat.size} bytes`, `at most ${limit} bytes`);
-      const bytes = readFileSync(full);
-      return { ok: true, value: bytes };
+      return readRegular(full, stat.size) ?? refuse("a file that changes while it is read", "a file at rest");
     } catch (error) {
       if (isMissing(error)) return refuse("no such file", "a file of this name");
       return refuse(describe(error instanceof Error ? error.message : error), "a readable file");
@@ -84,6 +98,19 @@ export class ContentFolder {
   yaml(path: string, limit: number): Read<unknown> {
     const read = this.text(path, limit);
     return read.ok ? parseYaml(read.value, path) : read;
+  }
+}
+
+/** The bytes of the file that was looked at, or undefined when it is another by now. */
+function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | undefined {
+  const file = openSync(full, OPEN_FLAGS);
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile() || stat.size !== size) return undefined;
+    const value = readFileSync(file);
+    return value.length === size ? { ok: true, value } : undefined;
+  } finally {
+    closeSync(file);
   }
 }
 

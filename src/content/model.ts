@@ -8,6 +8,9 @@ import type { CommitteesFile, PeopleFile, SiteFile } from "./schema/site.ts";
 import type { DocumentsFile, EcosystemFile, TimelinesFile } from "./schema/story.ts";
 import type { AnnouncementMeta, CareerMeta } from "./schema/records.ts";
 
+/** A hash over everything that a record was read from: equal digests mean equal records. */
+export type Digest = string;
+
 /** A document as it is served; its plain text lives on only in `searchText`. */
 export type PublishedText = Omit<MarkdownDocument, "text">;
 
@@ -37,6 +40,7 @@ export interface Announcement {
   readonly translations: Translations;
   /** Folded title and body of all languages, for search. */
   readonly searchText: string;
+  readonly digest: Digest;
 }
 
 export interface Career {
@@ -44,24 +48,32 @@ export interface Career {
   readonly meta: CareerMeta;
   readonly publishAt: Instant;
   readonly translations: Translations;
+  readonly digest: Digest;
 }
 
 export interface RegisterDocument {
   readonly meta: DocumentsFile["documents"][number];
   readonly publishAt: Instant | null;
   readonly files: readonly StoredFile[];
+  readonly digest: Digest;
 }
 
-export interface ContentPack {
-  /** Changes whenever any content changes. */
-  readonly revision: string;
+/** What has no moment of release: public as soon as it is valid. */
+export interface SitePack {
   readonly site: SiteFile;
   readonly people: PeopleFile["people"];
   readonly governance: CommitteesFile;
   readonly timelines: TimelinesFile;
   readonly ecosystem: EcosystemFile;
-  readonly documents: readonly RegisterDocument[];
   readonly pages: Readonly<Record<ContentPage, Translations>>;
+  /** Of the files above. */
+  readonly digest: Digest;
+}
+
+export interface ContentPack extends SitePack {
+  /** Changes whenever any content changes. */
+  readonly revision: string;
+  readonly documents: readonly RegisterDocument[];
   /** Newest first; nothing that is on hold. */
   readonly announcements: readonly Announcement[];
   /** Newest first; nothing that is on hold. */

@@ -4,13 +4,17 @@
  * no structure that a request can reach. There is no timer and no release job: see the README,
  * "How a release works".
  */
+import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
-import type { Announcement, Career, ContentPack, RegisterDocument, StoredFile } from "./model.ts";
+import type { Announcement, Career, ContentPack, Digest, RegisterDocument, SitePack, StoredFile } from "./model.ts";
 
 export interface View {
-  /** Names the view: the pack's revision and how many of its instants have come. */
+  /**
+   * Names the view by what is public in it, and by nothing else: an edit of a future item leaves it as it
+   * is, and with it every answer that was made, so that not even an answer's time tells of the edit.
+   */
   readonly key: string;
-  readonly pack: ContentPack;
+  readonly pack: SitePack;
   /** Newest first. */
   readonly announcements: readonly Announcement[];
   /** Place in `announcements` by id. */
@@ -32,9 +36,21 @@ function isPublic(at: Instant): (record: { readonly publishAt: Instant | null })
   return (record) => record.publishAt === null || record.publishAt <= at;
 }
 
-function buildView(pack: ContentPack, at: Instant, key: string): View {
+/** The part of a pack that has no moment of release; the rest is not reachable from it. */
+function sitePack({ site, people, governance, timelines, ecosystem, pages, digest }: ContentPack): SitePack {
+  return { site, people, governance, timelines, ecosystem, pages, digest };
+}
+
+function viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.map(({ digest }) => digest).join(" ")}\n`);
+  return hash.digest("base64url").slice(0, 22);
+}
+
+function buildView(pack: ContentPack, at: Instant): View {
   const announcements = pack.announcements.filter(isPublic(at));
   const documents = pack.documents.filter(isPublic(at));
+  const careers = pack.careers.filter(isPublic(at));
   const supersededBy = new Map<string, string>();
   const files = new Map<string, StoredFile>();
   for (const announcement of announcements) {
@@ -43,12 +59,12 @@ function buildView(pack: ContentPack, at: Instant, key: string): View {
   }
   for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
   return {
-    key,
-    pack,
+    key: viewKey([pack], announcements, careers, documents),
+    pack: sitePack(pack),
     announcements,
     places: new Map(announcements.map((announcement, place) => [announcement.id, place])),
     supersededBy,
-    careers: pack.careers.filter(isPublic(at)),
+    careers,
     documents,
     files,
   };
@@ -96,7 +112,7 @@ export class ViewTimeline {
     const known = this.built.get(released);
     if (known !== undefined) return known;
     const at = released === 0 ? -Infinity : (this.instants[released - 1] ?? -Infinity);
-    const view = buildView(this.pack, at, `${this.pack.revision}-${released}`);
+    const view = buildView(this.pack, at);
     this.built.set(released, view);
     // Past views are never asked for again; a reader is at most one release away from the next.
     for (const other of this.built.keys()) if (other < released - 1) this.built.delete(other);

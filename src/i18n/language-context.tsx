@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import { required } from "../core/required.ts";
 import type { Language } from "../core/languages.ts";
 
 export interface LanguageContextValue {
@@ -21,7 +22,5 @@ export function LanguageProvider({ value, children }: { value: LanguageContextVa
 }
 
 export function useLanguage(): LanguageContextValue {
-  const value = use(LanguageContext);
-  if (value === null) throw new Error("useLanguage needs a LanguageProvider above it");
-  return value;
+  return required(use(LanguageContext), "LanguageProvider");
 }

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.t
 
 const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
 
-export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger"> {
+export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "idle"> {
   /** Folder of the built client. */
   readonly clientDir: string;
   /** Where the browser's client finds the API, as it was told at build time. */

@@ -1,26 +1,20 @@
 /** Starts the production server: settings, content, built files, then the port; stops on SIGTERM. */
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { LANGUAGES } from "../core/languages.ts";
-import type { PageData } from "../content/contract.ts";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { formatIssue } from "../content/issue.ts";
-import { loadContent } from "../content/load.ts";
-import type { DocumentAssets } from "../app/entry-server.tsx";
-import { createSite } from "./app.ts";
-import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
+import { missingFolder } from "../content/load.ts";
+import { idleBetweenRequests } from "./ahead.ts";
+import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { LiveContent } from "./content-live.ts";
 import { ContentStore } from "./content-store.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger } from "./log.ts";
 import { ReleaseClock, systemTime } from "./release-clock.ts";
-import type { RenderPage } from "./renderer.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 const dist = dirname(dirname(fileURLToPath(import.meta.url)));
 const clientDir = join(dist, "client");
-
-const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
+const CONTENT_WORKER = pathToFileURL(join(dist, "server/content-worker.js"));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -29,60 +23,52 @@ async function main(): Promise<void> {
     logger.warn({ aheadMs: Math.round(aheadMs) }, "the wall clock jumped ahead: releases are on hold"),
   );
 
-  const { pack, issues } = loadContent(config.contentDir);
-  for (const issue of issues) process.stderr.write(`content: ${formatIssue(issue)}\n`);
-  if (pack === null) throw new StartError(`content in ${config.contentDir} is not valid; see "npm run check"`);
   const store = new ContentStore();
-  store.replace(pack);
-
-  const entry: RenderPage = await import("../app/entry-server.tsx");
-  const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
-  const assetsOf = new Map<string, DocumentAssets>(
-    PAGES.flatMap((name) => LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)])),
-  );
-  const csp = contentSecurityPolicy([scriptHash(entry.STARTER_SOURCE)], apiOrigins(process.env["VITE_API_BASE"]));
-  const site = createSite({
+  const { site } = await createBuiltSite({
+    clientDir,
+    apiBase: process.env["VITE_API_BASE"],
     clock,
     store,
-    assets: loadAssets(clientDir),
-    renderer: {
-      render: entry.renderPageDocument,
-      parseAddress: entry.parseAddress,
-      homeNewsCount: entry.HOME_NEWS_COUNT,
-      assetsOf: (name, language) => {
-        const assets = assetsOf.get(`${name} ${language}`);
-        if (assets === undefined) throw new Error(`no built files for ${name}`);
-        return assets;
-      },
-    },
     logger,
-    headers: securityHeaders(csp),
+    idle: idleBetweenRequests,
   });
 
+  // The port first: until the content is read, /readyz says why nothing is served.
   const server = await listen(site.fetch, config);
-  const view = store.viewAt(clock.now());
-  process.stdout.write(
-    `${server.address}\n${view?.announcements.length ?? 0} announcements, ${view?.careers.length ?? 0} careers, ` +
-      `${view?.files.size ?? 0} files are public${pack.site.sample ? " (sample content)" : ""}\n`,
-  );
-  logger.info({ revision: pack.revision, issues: issues.length }, "serving");
-  // The next release is looked up by its first reader; what it needs is made ready here.
-  store.prepareNext(clock.now());
+  const live = new LiveContent({ clock, store, logger, root: config.contentDir, script: CONTENT_WORKER });
 
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = async (): Promise<void> => {
+    await Promise.all([server.close(), live.stop()]);
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
     logger.info({ signal }, "stopping");
-    server.close().then(
+    stop().then(
       () => logger.info("stopped"),
       (error: unknown) => logger.error({ err: error }, "stopped with an error"),
     );
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.once("SIGTERM", onSignal);
+  process.once("SIGINT", onSignal);
+
+  try {
+    await firstContent(live, config.contentDir);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const view = store.viewAt(clock.now());
+  process.stdout.write(
+    `${server.address}\n${view?.announcements.length ?? 0} announcements, ${view?.careers.length ?? 0} careers, ` +
+      `${view?.files.size ?? 0} files are public${view?.pack.site.sample === true ? " (sample content)" : ""}\n`,
+  );
+  logger.info("serving");
 }
 
-/** The origin of an API that lives elsewhere, which the page must be allowed to call. */
-function apiOrigins(base: string | undefined): string[] {
-  return base !== undefined && /^https?:/.test(base) ? [new URL(base).origin] : [];
+/** @throws StartError when what every page needs is not valid; stderr then has each file and field. */
+async function firstContent(live: LiveContent, root: string): Promise<void> {
+  const { valid, folder, issues } = await live.first;
+  for (const issue of folder ? issues : [missingFolder(root)]) process.stderr.write(`content: ${formatIssue(issue)}\n`);
+  if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }
 
 main().catch((error: unknown) => {

@@ -91,6 +91,13 @@ export function renderPage(view: View, address: Address, language: Language, ren
   });
 }
 
+/** Names a page within its view; all missing pages of a language are one. */
+export function pageKey(view: View, address: Address, language: Language): string {
+  const known = address.match.name !== "announcement" || view.places.has(address.match.id);
+  const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : "404";
+  return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
+}
+
 export function createPageHandler(answering: Answering, renderer: PageRenderer) {
   return (c: Context<Env>): Response | Promise<Response> => {
     const url = c.req.url;
@@ -99,9 +106,6 @@ export function createPageHandler(answering: Answering, renderer: PageRenderer) 
     const address = { ...parsed, search: pageSearch(parsed) };
     const language = address.pinned ?? readersLanguage(c);
     const { view } = c.get("state");
-    const known = address.match.name !== "announcement" || view.places.has(address.match.id);
-    const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : "404";
-    const key = `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
-    return answer(c, answering, key, () => renderPage(view, address, language, renderer));
+    return answer(c, answering, pageKey(view, address, language), () => renderPage(view, address, language, renderer));
   };
 }

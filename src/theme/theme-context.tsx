@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { required } from "../core/required.ts";
 import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
 
 /** The part of Web Storage the choices need; null where the browser refuses storage. */
@@ -76,7 +77,5 @@ export function ThemeProvider({ storage, body, children }: ThemeProviderProps) {
 }
 
 export function useTheme(): ThemeContextValue {
-  const value = use(ThemeContext);
-  if (value === null) throw new Error("useTheme needs a ThemeProvider above it");
-  return value;
+  return required(use(ThemeContext), "ThemeProvider");
 }

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import { required } from "../core/required.ts";
 import type { Shell } from "../content/contract.ts";
 
 const ShellContext = createContext<Shell | null>(null);
@@ -9,7 +10,5 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
 
 /** Names, stock code, offices and links: what every page may show. */
 export function useShell(): Shell {
-  const value = use(ShellContext);
-  if (value === null) throw new Error("useShell needs a ShellProvider above it");
-  return value;
+  return required(use(ShellContext), "ShellProvider");
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { stageSlots } from "./stage-slots.ts";
 import type { StillPicture } from "./still/pictures.tsx";
 import { useServerHtml } from "./use-server-html.ts";
 import "./stage-slot.css";
@@ -60,7 +61,12 @@ function StillContent({ still }: { still: StillPicture }) {
 export function StageSlot({ className = "", still }: StageSlotProps) {
   const { language } = useLanguage();
   return (
-    <div className={`stage-slot ${className}`} data-stage-slot={still.scene} aria-hidden="true">
+    <div
+      ref={(element: HTMLDivElement) => stageSlots.add(element, still)}
+      className={`stage-slot ${className}`}
+      data-stage-slot={still.scene}
+      aria-hidden="true"
+    >
       <StillContent key={language} still={still} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { required } from "../core/required.ts";
 import { Toast, type ToastVariant } from "./toast.tsx";
 
 interface ToastMessage {
@@ -40,9 +41,7 @@ export function EnsureToasts({ children }: { children: ReactNode }) {
 }
 
 export function useToast(): Pick<ToastQueue, "show"> {
-  const value = use(ToastContext);
-  if (value === null) throw new Error("useToast needs a ToastProvider above it");
-  return value;
+  return required(use(ToastContext), "ToastProvider");
 }
 
 /** Where notices appear: a polite live region that is on the page from the start. */

@@ -16,7 +16,8 @@ const SOURCE = /\.tsx?$/;
 
 function resolve(from: string, request: string): string {
   if (!request.startsWith(".")) return request;
-  return posix.normalize(posix.join(dirname(from), request));
+  // A query, as in `?raw`, says how a file is read, not which.
+  return posix.normalize(posix.join(dirname(from), request.replace(/\?.*$/, "")));
 }
 
 export function readEdges(folder: string): Edge[] {

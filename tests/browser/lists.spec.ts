@@ -35,15 +35,20 @@ test("announcements load three pages by themselves, then on demand, to the end",
 
 test("says that it is loading while it is", async ({ page }) => {
   let go = (): void => undefined;
-  await page.route("**/api/announcements?*cursor*", async (route) => {
-    await new Promise<void>((resolve) => {
-      go = resolve;
+  const asked = new Promise<void>((resolve) => {
+    void page.route("**/api/announcements?*cursor*", async (route) => {
+      const released = new Promise<void>((release) => {
+        go = release;
+      });
+      resolve();
+      await released;
+      await route.continue();
     });
-    await route.continue();
   });
   await page.goto("/en/announcements");
   await isReady(page);
   await toEnd(page);
+  await asked;
   await expect(page.getByText("Loading more...")).toBeVisible();
   go();
   await expect(rows(page)).toHaveCount(20);

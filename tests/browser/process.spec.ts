@@ -1,7 +1,7 @@
 /** The server as a process: what it prints, how it fails, how it stops. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -62,6 +62,25 @@ test("invalid content is named by file, field and remedy", async () => {
   expect(server.output()).toContain("site.yaml, stockCode: found 399; allowed: five digits");
   expect(server.output()).toContain("npm run check");
   rmSync(folder, { recursive: true });
+});
+
+test("a change of the content is there within seconds; a broken one changes nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "changing-"));
+  cpSync("content", folder, { recursive: true });
+  const server = start({ CONTENT_DIR: folder });
+  const base = await address(server);
+  const page = async (): Promise<string> => (await fetch(`${base}/en/announcement/2026-016`)).text();
+  const text = join(folder, "announcements/2026-016/en.md");
+  writeFileSync(text, "# Changed while the server runs\n\nText.\n");
+  await expect.poll(page, { timeout: 15_000 }).toContain("Changed while the server runs");
+  writeFileSync(text, "no title\n");
+  await expect.poll(server.output, { timeout: 15_000 }).toContain("the public version stays up");
+  expect(await page()).toContain("Changed while the server runs");
+  rmSync(folder, { recursive: true });
+  await expect.poll(server.output, { timeout: 15_000 }).toContain("content vanished");
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  server.child.kill("SIGTERM");
+  expect(await exitCode(server)).toBe(0);
 });
 
 test("settings that make no sense are named", async () => {

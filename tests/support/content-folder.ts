@@ -44,6 +44,8 @@ const milestone = (id: string, date: string, state: string, announcement?: strin
   ...(announcement === undefined ? {} : { announcement }),
 });
 
+const BYE_LAWS = { id: "bye-laws", kind: "constitution", name: say("Bye-laws"), required: ["en", "zh-TW"], keep: "permanent" };
+
 const SITE_FILES: Readonly<Record<string, unknown>> = {
   "site.yaml": SITE,
   "people.yaml": {
@@ -56,7 +58,7 @@ const SITE_FILES: Readonly<Record<string, unknown>> = {
     framework: [{ title: say("Board"), body: say("Body") }],
   },
   "documents.yaml": {
-    documents: [{ id: "bye-laws", kind: "constitution", name: say("Bye-laws"), required: ["en", "zh-TW"], keep: "permanent" }],
+    documents: [BYE_LAWS],
   },
   "timelines.yaml": {
     group: { title: say("Group"), milestones: [milestone("listed", "2024-05", "done", "2024-001"), milestone("next", "2027-Q1", "planned")] },
@@ -147,6 +149,13 @@ export class ContentFixture {
       this.write(`careers/${id}/${language}.md`, `# ${id} ${language}\n\nSummary.\n\nBody.\n`);
     }
     return this;
+  }
+
+  /** Adds a row to documents.yaml beside the one that is always there. */
+  document(row: Readonly<Record<string, unknown>>): this {
+    return this.yaml("documents.yaml", {
+      documents: [BYE_LAWS, { kind: "constitution", name: say(`Document ${String(row["id"])}`), required: ["en"], keep: "permanent", ...row }],
+    });
   }
 
   remove(): void {

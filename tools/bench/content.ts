@@ -32,7 +32,7 @@ function text(language: TextLanguage, number: number): string {
   return `# ${sentence.trim()}\n\n${sentence.repeat(2).trim()}\n\n## 1\n\n${part}\n\n${list}\n\n## 2\n\n${part}\n`;
 }
 
-function generate(fixture: ContentFixture): void {
+export function generate(fixture: ContentFixture): void {
   for (let index = 0; index < YEARS * PER_YEAR; index += 1) {
     const year = FIRST_YEAR + Math.floor(index / PER_YEAR);
     const place = index % PER_YEAR;

@@ -1,4 +1,4 @@
-import { segmentPath } from "./quorum-geometry.ts";
+import { segmentPath } from "../../core/picture/ring.ts";
 import "./quorum.css";
 
 const SEGMENTS = 12;

@@ -1,4 +1,14 @@
-import { dots, HOLDERS, ORBITS, orbitPath, RING_RADIUS, segmentPath, voices } from "./quorum-geometry.ts";
+import {
+  dots,
+  HOLDERS,
+  ORBITS,
+  onVoice,
+  orbitPath,
+  TICKS,
+  voicePath,
+  voices,
+} from "../../core/picture/quorum.ts";
+import { type Point, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
 import "./quorum.css";
 
 export interface RingSegment {
@@ -8,13 +18,7 @@ export interface RingSegment {
   readonly locked: boolean;
 }
 
-const TICKS = Array.from({ length: 120 }, (_, index) => {
-  const angle = (index / 120) * Math.PI * 2;
-  const long = index % 10 === 0 ? 8 : 4;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const at = (radius: number): string => `${Math.round(500 + radius * cos)} ${Math.round(500 + radius * sin)}`;
-  return `M${at(RING_RADIUS - 26)}L${at(RING_RADIUS - 26 - long)}`;
-}).join("");
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
  * Many holders, one decision. The ring has a segment for each milestone of the two timelines, closed
@@ -22,13 +26,14 @@ const TICKS = Array.from({ length: 120 }, (_, index) => {
  */
 export function Quorum({ segments }: { segments: readonly RingSegment[] }) {
   const count = Math.max(segments.length, 1);
-  const { paths, pulses } = voices(count);
+  const lines = voices(count);
+  const pulses = lines.flatMap((line): Point[] => (line.pulse === null ? [] : [rounded(onVoice(line, line.pulse))]));
   return (
     <svg className="quorum" viewBox="0 0 1000 1000" focusable="false">
       {ORBITS.map((orbit) => (
         <path key={orbit.radius} className="quorum-orbit" d={orbitPath(orbit)} />
       ))}
-      <path className="quorum-voice" d={paths} />
+      <path className="quorum-voice" d={lines.map(voicePath).join("")} />
       <path className="quorum-far" d={dots(HOLDERS.filter(({ near }) => near < 0.34))} />
       <path className="quorum-mid" d={dots(HOLDERS.filter(({ near }) => near >= 0.34 && near < 0.78))} />
       <path className="quorum-near" d={dots(HOLDERS.filter(({ near }) => near >= 0.78))} />

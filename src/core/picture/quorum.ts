@@ -1,11 +1,9 @@
 /**
- * Where things are in the still picture of "the quorum": holders on three tilted orbits, and the
- * ring of decisions in the middle. A square of 1000 units, its centre at 500.
+ * Where things are in "the quorum": holders on three tilted orbits, and the ring of decisions in the
+ * middle. A square of 1000 units, its centre at 500. The still picture and the stage both draw from it.
  */
+import { CENTRE, onRing, type Point, RING_RADIUS } from "./ring.ts";
 import { seeded } from "./seeded.ts";
-
-const CENTRE = 500;
-export const RING_RADIUS = 164;
 
 interface Orbit {
   readonly radius: number;
@@ -22,11 +20,6 @@ export const ORBITS: readonly Orbit[] = [
   { radius: 374, flat: 0.76, turn: -0.44, spread: 20, count: 220 },
   { radius: 492, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
 ];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Holder extends Point {
   /** 0 far away, 1 near: nearer holders are drawn larger. */
@@ -74,40 +67,46 @@ export function orbitPath(orbit: Orbit): string {
   return `M${start.x} ${start.y}${arc} ${end.x} ${end.y}${arc} ${start.x} ${start.y}`;
 }
 
-const onRing = (angle: number, radius: number): Point => ({
-  x: Math.round(CENTRE + radius * Math.cos(angle)),
-  y: Math.round(CENTRE + radius * Math.sin(angle)),
-});
-
-/** The middle line of one segment of the ring, the first at twelve o'clock. */
-export function segmentPath(index: number, count: number, radius: number): string {
-  const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;
-  const sweep = (Math.PI * 2) / count;
-  const from = -Math.PI / 2 + index * sweep + gap / 2;
-  const start = onRing(from, radius);
-  const end = onRing(from + sweep - gap, radius);
-  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${end.x} ${end.y}`;
+/** A bent line from a holder to the segment it speaks to: a quadratic curve. */
+export interface Voice {
+  readonly from: Point;
+  readonly bend: Point;
+  readonly to: Point;
+  /** Parameter of the pulse that is on its way in the still picture, or null. */
+  readonly pulse: number | null;
 }
 
-/** Bent lines from holders to the segment they speak to, and pulses on their way. */
-export function voices(count: number): { readonly paths: string; readonly pulses: readonly Point[] } {
+/** @param count how many segments the ring has */
+export function voices(count: number): readonly Voice[] {
   const random = seeded(2026);
-  const pulses: Point[] = [];
   const speakers = HOLDERS.filter((_, index) => index % 11 === 4);
-  const paths = speakers.map((holder) => {
-    const angle = Math.atan2(holder.y - CENTRE, holder.x - CENTRE);
+  return speakers.map((from) => {
+    const angle = Math.atan2(from.y - CENTRE, from.x - CENTRE);
     const sweep = (Math.PI * 2) / count;
     const segment = Math.floor((angle + 0.5 + Math.PI / 2 + Math.PI * 4) / sweep);
-    const goal = onRing(-Math.PI / 2 + (segment + 0.2 + random() * 0.6) * sweep, RING_RADIUS + 16);
-    const distance = Math.hypot(holder.x - CENTRE, holder.y - CENTRE);
+    const to = onRing(-Math.PI / 2 + (segment + 0.2 + random() * 0.6) * sweep, RING_RADIUS + 16);
+    const distance = Math.hypot(from.x - CENTRE, from.y - CENTRE);
     const bend = onRing(angle + 0.5, RING_RADIUS + (distance - RING_RADIUS) * 0.55);
-    if (random() < 0.42) {
-      const t = 0.3 + random() * 0.6;
-      const at = (a: number, b: number, c: number): number =>
-        Math.round((1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c);
-      pulses.push({ x: at(holder.x, bend.x, goal.x), y: at(holder.y, bend.y, goal.y) });
-    }
-    return `M${holder.x} ${holder.y}Q${bend.x} ${bend.y} ${goal.x} ${goal.y}`;
+    const pulse = random() < 0.42 ? 0.3 + random() * 0.6 : null;
+    return { from, bend, to, pulse };
   });
-  return { paths: paths.join(""), pulses };
 }
+
+/** A place on a voice; `t` from 0 at the holder to 1 at the ring. */
+export function onVoice({ from, bend, to }: Voice, t: number): Point {
+  const at = (a: number, b: number, c: number): number => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;
+  return { x: at(from.x, bend.x, to.x), y: at(from.y, bend.y, to.y) };
+}
+
+export function voicePath({ from, bend, to }: Voice): string {
+  return `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
+}
+
+/** Marks inside of the ring, every tenth one longer. */
+export const TICKS = Array.from({ length: 120 }, (_, index) => {
+  const angle = (index / 120) * Math.PI * 2;
+  const long = index % 10 === 0 ? 8 : 4;
+  const start = onRing(angle, RING_RADIUS - 26);
+  const end = onRing(angle, RING_RADIUS - 26 - long);
+  return `M${start.x} ${start.y}L${end.x} ${end.y}`;
+}).join("");

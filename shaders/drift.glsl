@@ -1,0 +1,34 @@
+// Where a place of "the quorum" is now. Shared by dots and strokes, so that lines stay with their points.
+// The picture flows along its tilted orbits, to and fro, and the pointer draws its nearest parts a little closer.
+
+/** x, y of the middle; radius within which nothing moves; how far it has flowed, radians: 0 leaves all at home. */
+uniform vec4 uDrift;
+/** x, y of the pointer; how strongly it draws, 0 to 1; its reach. */
+uniform vec4 uBend;
+
+// The orbits' own shape as a function of their radius: see ORBITS in core/picture/quorum.ts.
+float flatAt(float radius) { return 0.88 - (radius - 268.0) * 0.00102; }
+float turnAt(float radius) { return -0.52 + (radius - 268.0) * 0.00072; }
+
+vec2 drifted(vec2 place) {
+  if (uDrift.z == 0.0) return place;
+  vec2 d = place - uDrift.xy;
+  float radius = length(d);
+  float still = uDrift.z;
+  if (radius <= still) return place;
+  vec2 own = d;
+  for (int i = 0; i < 3; i++) {
+    float c = cos(-turnAt(radius)), s = sin(-turnAt(radius));
+    own = vec2(c * d.x - s * d.y, (s * d.x + c * d.y) / flatAt(radius));
+    radius = length(own);
+  }
+  float share = smoothstep(still, still + 84.0, radius);
+  float lag = radius * 0.004;
+  float turned = atan(own.y, own.x) + 0.16 * share * (sin(uDrift.w + lag) - sin(lag));
+  vec2 along = vec2(cos(turned), sin(turned) * flatAt(radius)) * radius;
+  float c = cos(turnAt(radius)), s = sin(turnAt(radius));
+  vec2 flowed = mix(place, uDrift.xy + vec2(c * along.x - s * along.y, s * along.x + c * along.y), step(0.0001, share));
+  vec2 away = flowed - uBend.xy;
+  float pull = uBend.z * share * exp(-dot(away, away) / (uBend.w * uBend.w));
+  return flowed - 0.3 * pull * away;
+}

@@ -1,0 +1,35 @@
+#version 300 es
+// A quiet field behind the hero: two colours of the theme, breathing into each other, and grain.
+precision highp float;
+
+in vec2 vShare;
+in vec2 vPlace;
+
+uniform vec3 uNear;
+uniform vec3 uFar;
+/** x, y of the middle, user units. */
+uniform vec2 uMiddle;
+uniform float uTime;
+uniform float uAlpha;
+
+out vec4 finalColor;
+
+float grain(vec2 pixel) {
+  vec3 p = fract(vec3(pixel.xyx) * 0.1031);
+  p += dot(p, p.yzx + 33.33);
+  return fract((p.x + p.y) * p.z);
+}
+
+void main() {
+  vec2 d = (vPlace - uMiddle) / 620.0;
+  float t = uTime * 0.05;
+  float swell = sin(d.x * 2.1 + t) + sin(d.y * 2.7 - t * 1.3 + d.x) + sin((d.x + d.y) * 1.4 + t * 0.7);
+  float tone = 0.5 + swell / 6.0;
+  float middle = exp(-dot(d, d) * 1.1);
+  // Nothing at the edges: the field has no border of its own.
+  vec2 edge = smoothstep(0.0, 0.22, vShare) * smoothstep(0.0, 0.22, 1.0 - vShare);
+  float strength = middle * edge.x * edge.y * (0.62 + 0.38 * tone);
+  strength *= 0.8 + 0.4 * grain(gl_FragCoord.xy);
+  float alpha = 0.115 * strength * uAlpha;
+  finalColor = vec4(mix(uFar, uNear, tone) * alpha, alpha);
+}

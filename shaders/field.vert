@@ -1,0 +1,21 @@
+#version 300 es
+precision highp float;
+
+/** A corner of the field, 0 or 1 each way. */
+in vec2 aPosition;
+
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+/** Left, top, width and height of the field, user units. */
+uniform vec4 uArea;
+
+out vec2 vShare;
+out vec2 vPlace;
+
+void main() {
+  vShare = aPosition;
+  vPlace = uArea.xy + aPosition * uArea.zw;
+  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(vPlace, 1.0);
+  gl_Position = vec4(place.xy, 0.0, 1.0);
+}

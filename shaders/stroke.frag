@@ -1,0 +1,73 @@
+#version 300 es
+// Which places are inked: src/stage/path/strokeRule.ts, word for word, over a few places of each pixel.
+precision highp float;
+precision highp int;
+
+flat in vec4 vPath;
+flat in vec4 vDash;
+flat in vec4 vEnds0;
+flat in vec4 vEnds1;
+flat in vec4 vShape;
+flat in vec4 vReveal;
+flat in vec4 vColour;
+flat in vec3 vChord;
+in vec2 vPlace;
+
+uniform float uPixel;
+/** Seconds of the scene. */
+uniform float uTime;
+/** Of the whole layer. */
+uniform float uAlpha;
+/** Colour of pulses. */
+uniform vec3 uPulse;
+
+out vec4 finalColor;
+
+const int CORNER = 8;
+const int SEAM_AT_START = 16;
+const int SEAM_AT_END = 32;
+const float ASIDE = 0.01;
+
+bool isOn(float place) {
+  float total = vPath.z;
+  float start = vDash.z;
+  float shown = vReveal.y > 0.0 ? clamp((uTime - vReveal.x) / vReveal.y, 0.0, 1.0) : 1.0;
+  float end = start + (vDash.w - start) * shown;
+  float along = vPath.x + place;
+  if (end <= start || along < start * total || along > end * total) return false;
+  float period = vPath.w;
+  if (period == 0.0) return true;
+  float shifted = place + vDash.x + vDash.y * uTime;
+  float phase = shifted - floor(shifted / period) * period;
+  vec4 passed = step(vEnds0, vec4(phase)) + step(vEnds1, vec4(phase));
+  return mod(dot(passed, vec4(1.0)), 2.0) < 0.5;
+}
+
+bool isInked(float along, float aside, int flags) {
+  float from = vChord.x;
+  float length = vChord.y;
+  float end = from + length;
+  if ((flags & CORNER) != 0 || along > length) {
+    return isOn(end - aside) && isOn((flags & SEAM_AT_END) == 0 ? end + aside : aside);
+  }
+  if (along < 0.0) return isOn(from + aside) && isOn(((flags & SEAM_AT_START) == 0 ? from : vPath.y) - aside);
+  return isOn(from + along);
+}
+
+void main() {
+  float halfWidth = vShape.x;
+  float away = abs(vPlace.y);
+  float across = clamp((min(away + 0.5 * uPixel, halfWidth) - max(away - 0.5 * uPixel, -halfWidth)) / uPixel, 0.0, 1.0);
+  int flags = int(vChord.z + 0.5);
+  float aside = ASIDE * halfWidth;
+  float ink = 0.0;
+  for (int i = -1; i <= 1; i++) {
+    if (isInked(vPlace.x + float(i) * uPixel / 3.0, aside, flags)) ink += 1.0 / 3.0;
+  }
+  float coverage = across * ink;
+  if (coverage <= 0.0) discard;
+  float place = vPath.x + vChord.x + clamp(vPlace.x, 0.0, vChord.y);
+  float glow = vShape.z > 0.0 ? clamp(1.0 - abs(place - vShape.y * vPath.z) / (0.5 * vShape.z), 0.0, 1.0) : 0.0;
+  float alpha = mix(vColour.a, 1.0, glow) * coverage * uAlpha;
+  finalColor = vec4(mix(vColour.rgb, uPulse, glow) * alpha, alpha);
+}

@@ -1,0 +1,67 @@
+#version 300 es
+// Widens the stroke mesh of src/stage/path/strokeMesh.ts and hands each stroke's look on, read once a vertex.
+precision highp float;
+precision highp int;
+
+in vec2 aPosition;
+in vec2 aMitre;
+in vec2 aDirection;
+in vec2 aSpan;
+in vec2 aRow;
+
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+/** Seven texels a row: src/stage/path/strokeTable.ts. */
+uniform highp sampler2D uTable;
+/** User units a device pixel. */
+uniform float uPixel;
+
+// drift.glsl is put here
+
+flat out vec4 vPath;
+flat out vec4 vDash;
+flat out vec4 vEnds0;
+flat out vec4 vEnds1;
+flat out vec4 vShape;
+flat out vec4 vReveal;
+flat out vec4 vColour;
+/** Where the chord begins along the contour, its length, flags. */
+flat out vec3 vChord;
+/** Along the chord, and from its middle line: user units. */
+out vec2 vPlace;
+
+const float MITRE_LIMIT = 4.0;
+const int ROWS_PER_LINE = 64;
+const int TEXELS_PER_ROW = 7;
+const int END = 1;
+const int RIGHT = 2;
+const int CENTRE = 4;
+const int CORNER = 8;
+
+void main() {
+  int row = int(aRow.x + 0.5);
+  int flags = int(aRow.y + 0.5);
+  ivec2 texel = ivec2((row % ROWS_PER_LINE) * TEXELS_PER_ROW, row / ROWS_PER_LINE);
+  vPath = texelFetch(uTable, texel, 0);
+  vDash = texelFetch(uTable, texel + ivec2(1, 0), 0);
+  vEnds0 = texelFetch(uTable, texel + ivec2(2, 0), 0);
+  vEnds1 = texelFetch(uTable, texel + ivec2(3, 0), 0);
+  vShape = texelFetch(uTable, texel + ivec2(4, 0), 0);
+  vReveal = texelFetch(uTable, texel + ivec2(5, 0), 0);
+  vColour = texelFetch(uTable, texel + ivec2(6, 0), 0);
+  vChord = vec3(aSpan, aRow.y);
+
+  // One pixel wider than the ink, for a soft edge.
+  float grown = vShape.x + uPixel;
+  vec2 offset = aMitre * MITRE_LIMIT * grown;
+  float side = (flags & CENTRE) != 0 ? 0.0 : (flags & RIGHT) != 0 || (flags & CORNER) != 0 ? 1.0 : -1.0;
+  vPlace = vec2(dot(offset, aDirection) + ((flags & END) != 0 ? aSpan.y : 0.0), side * grown);
+
+  if (vShape.x <= 0.0 || vColour.a <= 0.0) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(aPosition) + offset, 1.0);
+  gl_Position = vec4(place.xy, 0.0, 1.0);
+}

@@ -1,0 +1,99 @@
+/**
+ * The stage's beginning, fetched once the page is usable: the motion control, and the stage itself for as long as
+ * motion is not off. It lives in a React root of its own, outside of the router, in an element before the page.
+ */
+import { StrictMode, type ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { stageSlots } from "../../ui/stage-slots.ts";
+import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
+import { watchEmphasis } from "./emphasis.ts";
+import { MotionControl } from "./motion-control.tsx";
+import { createMotionStore, type MotionStore } from "./motion-store.ts";
+import { slotRequests } from "./scene-of.ts";
+
+/** In development mode, `hand` stops the stage's clock: frames come only by calls. */
+const CLOCK_STORAGE_KEY = "clock";
+
+export interface StageBeginning {
+  readonly window: Window;
+  readonly storage: Storage | null;
+  report(...values: readonly unknown[]): void;
+}
+
+/** What some browsers say of the reader's connection (Network Information, 3.6). */
+interface DataSaving {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+function motionOf({ window, storage }: StageBeginning): MotionStore {
+  const { connection }: Navigator & DataSaving = window.navigator;
+  return createMotionStore({
+    storage,
+    reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    saveData: connection?.saveData === true,
+  });
+}
+
+/** @returns the control for the header */
+export function begin(beginning: StageBeginning): ComponentType {
+  const store = motionOf(beginning);
+  let taken: Promise<() => void> | null = null;
+  const follow = (): void => {
+    if (store.read() === "off") {
+      taken?.then((leave) => leave(), () => undefined);
+      taken = null;
+    } else if (taken === null) {
+      taken = raise(beginning, store);
+      taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
+    }
+  };
+  store.subscribe(follow);
+  follow();
+  return () => <MotionControl store={store} />;
+}
+
+/** Fetches the stage and puts it on the page. @returns what takes it away */
+async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
+  const { Stage, StageEngine } = await import("../../stage/stage.tsx");
+  const motion = store.read();
+  if (motion === "off") return () => undefined;
+  const { document } = window;
+  const host = document.createElement("div");
+  document.body.prepend(host);
+  const root = createRoot(host);
+  const engine = new StageEngine({
+    window,
+    motion,
+    onSoftware: store.spare,
+    onSlow: store.stepDown,
+    report: (error) => report("the stage", error),
+  });
+  const ends: (() => void)[] = [];
+  const leave = (): void => {
+    ends.splice(0).forEach((end) => end());
+    engine.dispose();
+    root.unmount();
+    host.remove();
+  };
+  ends.push(
+    store.subscribe(() => {
+      const now = store.read();
+      if (now !== "off") engine.setMotion(now);
+    }),
+    watchEmphasis(document, (part) => engine.emphasise(part)),
+  );
+  if (storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE) {
+    // For developers and tests, see the README: `stage.clock.advance(16)` makes a frame.
+    Object.assign(window, { stage: engine });
+    if (storage.getItem(CLOCK_STORAGE_KEY) === "hand") engine.driveByHand();
+    ends.push(() => Object.assign(window, { stage: undefined }));
+  }
+  const slots = { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe };
+  root.render(
+    <StrictMode>
+      {/* The still pictures stay; the canvas that could not be used goes. */}
+      <Stage engine={engine} slots={slots} onFailure={leave} />
+    </StrictMode>,
+  );
+  return leave;
+}

@@ -1,0 +1,68 @@
+/** The motion of this visit: the reader's choice, which is remembered, or what the device can do, which is not. */
+import { initialMotion, type Motion, MOTION_STORAGE_KEY, weaker } from "../../core/motion.ts";
+
+export interface MotionStore {
+  read(): Motion;
+  subscribe(listener: () => void): () => void;
+  /** The reader's own choice: remembered. */
+  choose(motion: Motion): void;
+  /** The device draws by its processor: begin calmly, unless the reader has chosen. */
+  spare(): void;
+  /** The device is too slow: one step weaker for this visit, and everyone who asked is told. */
+  stepDown(): void;
+  onStepDown(listener: () => void): () => void;
+}
+
+export interface MotionEnvironment {
+  /** Null where the browser refuses storage. */
+  readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
+  readonly reducedMotion: boolean;
+  readonly saveData: boolean;
+}
+
+function stored(storage: MotionEnvironment["storage"]): string | null {
+  try {
+    return storage?.getItem(MOTION_STORAGE_KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function createMotionStore({ storage, reducedMotion, saveData }: MotionEnvironment): MotionStore {
+  const choice = stored(storage);
+  let motion = initialMotion({ stored: choice, reducedMotion, saveData });
+  let chosen = choice !== null;
+  const listeners = new Set<() => void>();
+  const steppedDown = new Set<() => void>();
+  const set = (next: Motion): void => {
+    if (next === motion) return;
+    motion = next;
+    for (const listener of listeners) listener();
+  };
+  const subscriber = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => void all.delete(listener);
+  };
+  return {
+    read: () => motion,
+    subscribe: subscriber(listeners),
+    choose(next) {
+      chosen = true;
+      try {
+        storage?.setItem(MOTION_STORAGE_KEY, next);
+      } catch {
+        // Storage may be full or refused: the choice then lasts as long as the page.
+      }
+      set(next);
+    },
+    spare() {
+      if (!chosen && motion === "full") set("calm");
+    },
+    stepDown() {
+      if (motion === "off") return;
+      set(weaker(motion));
+      for (const listener of steppedDown) listener();
+    },
+    onStepDown: subscriber(steppedDown),
+  };
+}

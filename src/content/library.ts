@@ -1,0 +1,170 @@
+/**
+ * What the folder's units add up to: the newest valid reading of each. A broken edit leaves what is
+ * public up; what is not public yet must be valid to become so.
+ */
+import { createHash } from "node:crypto";
+import type { Instant } from "../core/time.ts";
+import { crossCheck } from "./cross-check.ts";
+import type { ContentIssue } from "./issue.ts";
+import { newestFirst, type Announcement, type Career, type ContentPack, type RegisterDocument, type SitePack } from "./model.ts";
+import type { LoadedUnit, RegisterRow, UnitContent, UnitName } from "./unit.ts";
+
+/** What became of a unit that has something wrong with it. */
+export interface Verdict {
+  readonly name: UnitName;
+  /** `kept`: the public version stays up; `absent`: it is not there; `noted`: it is valid, with remarks. */
+  readonly outcome: "kept" | "absent" | "noted";
+  readonly issues: readonly ContentIssue[];
+}
+
+interface Dated {
+  readonly publishAt: Instant | null;
+}
+
+function isPublic(record: Dated | null | undefined, now: Instant): boolean {
+  return record !== null && record !== undefined && (record.publishAt === null || record.publishAt <= now);
+}
+
+/** Rows without what is not public yet: an edit that failed may have been one that put it off. */
+function publicRows(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
+  return rows.map((row) => (isPublic(row.document, now) ? row : { id: row.id, document: null }));
+}
+
+interface SiteFiles {
+  readonly site: Omit<SitePack, "pages">;
+  readonly rows: readonly RegisterRow[];
+}
+
+export class ContentLibrary {
+  private readonly announcements = new Map<UnitName, Announcement>();
+  private readonly careers = new Map<UnitName, Career>();
+  private pages: (UnitContent & { kind: "pages" }) | null = null;
+  /** The newest readings; they are served once they agree with each other. */
+  private read: Partial<SiteFiles> = {};
+  private served: SiteFiles | null = null;
+
+  /**
+   * Takes new readings, all at once.
+   * @param now decides what is public, and so what a broken edit leaves up.
+   */
+  apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): Verdict[] {
+    const verdicts: Verdict[] = [];
+    let together = false;
+    for (const { name, content, issues } of loaded) {
+      if (name === "site" || name === "documents") together = true;
+      if (content === null) {
+        verdicts.push({ name, outcome: this.refuse(name, now) ? "kept" : "absent", issues });
+      } else {
+        const partly = this.take(name, content, now);
+        if (issues.length > 0) verdicts.push({ name, outcome: partly ? "kept" : "noted", issues });
+      }
+    }
+    if (together) verdicts.push(...this.joinSiteFiles(now));
+    for (const name of removed) {
+      this.announcements.delete(name);
+      this.careers.delete(name);
+    }
+    return verdicts;
+  }
+
+  /** Null until everything that every page needs is valid. */
+  pack(): ContentPack | null {
+    if (this.served === null || this.pages === null) return null;
+    const { site, rows } = this.served;
+    const announcements = [...this.announcements.values()].toSorted(newestFirst);
+    const careers = [...this.careers.values()].toSorted(newestFirst);
+    const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]));
+    const digest = `${site.digest}${this.pages.digest}`;
+    const revision = createHash("sha256").update(digest);
+    for (const record of [...announcements, ...careers, ...documents]) revision.update(record.digest);
+    return {
+      ...site,
+      pages: this.pages.pages,
+      digest,
+      revision: revision.digest("hex").slice(0, 16),
+      documents,
+      announcements,
+      careers,
+    };
+  }
+
+  /** @returns whether a part of it is not valid and stays up as it was. */
+  private take(name: UnitName, content: UnitContent, now: Instant): boolean {
+    switch (content.kind) {
+      case "names":
+        break;
+      case "site":
+        this.read = { ...this.read, site: content.site };
+        break;
+      case "documents": {
+        const rows = this.withLastGood(content.rows, now);
+        this.read = { ...this.read, rows };
+        return rows.some((row, index) => row !== content.rows[index]);
+      }
+      case "pages":
+        this.pages = content;
+        break;
+      case "announcements":
+        if (content.record === null) this.announcements.delete(name);
+        else this.announcements.set(name, content.record);
+        break;
+      case "careers":
+        if (content.record === null) this.careers.delete(name);
+        else this.careers.set(name, content.record);
+        break;
+    }
+    return false;
+  }
+
+  /** A unit that is not valid. @returns whether a public version of it stays up. */
+  private refuse(name: UnitName, now: Instant): boolean {
+    switch (name) {
+      case "names":
+        return false;
+      case "pages":
+        return this.pages !== null;
+      case "site":
+        return this.served !== null;
+      case "documents":
+        this.keepPublicRows(now);
+        return this.served !== null;
+      default: {
+        const known = this.announcements.get(name) ?? this.careers.get(name);
+        if (isPublic(known, now)) return true;
+        this.announcements.delete(name);
+        this.careers.delete(name);
+        return false;
+      }
+    }
+  }
+
+  private keepPublicRows(now: Instant): void {
+    if (this.served !== null) this.served = { ...this.served, rows: publicRows(this.served.rows, now) };
+    if (this.read.rows !== undefined) this.read = { ...this.read, rows: publicRows(this.read.rows, now) };
+  }
+
+  /** New rows, each with its public document where the new one's files are not complete. */
+  private withLastGood(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
+    const known = new Map<string, RegisterDocument | null>(this.served?.rows.map((row) => [row.id, row.document]));
+    return rows.map((row) => {
+      const last = known.get(row.id);
+      return row.document === null && last && isPublic(last, now) ? { id: row.id, document: last } : row;
+    });
+  }
+
+  /** The site's files name each other's ids: they are served together when every id exists. */
+  private joinSiteFiles(now: Instant): Verdict[] {
+    const { site, rows } = this.read;
+    if (site === undefined || rows === undefined) return [];
+    const issues = crossCheck(
+      site,
+      rows.map((row) => row.id),
+    );
+    if (issues.length === 0) {
+      this.served = { site, rows };
+      return [];
+    }
+    this.keepPublicRows(now);
+    return [{ name: "site", outcome: this.served === null ? "absent" : "kept", issues }];
+  }
+}

@@ -1,0 +1,133 @@
+/** What all units are read with: checked YAML, translations, attachments. */
+import type * as v from "valibot";
+import type { Language } from "../core/languages.ts";
+import { ATTACHMENT_LIMIT_BYTES, sha256Hex, type ContentFolder } from "./folder.ts";
+import { describe, nearestName, validate } from "./issue.ts";
+import { parseMarkdown } from "./markdown.ts";
+import { fold, type StoredFile, type Translations } from "./model.ts";
+import type { AttachmentMeta } from "./schema/common.ts";
+import { TEXT_LIMIT_BYTES } from "./text-file.ts";
+import type { UnitNotes } from "./unit.ts";
+
+/** A YAML file that fits its schema, or null with what is wrong in the notes. */
+export function readYaml<S extends v.GenericSchema>(
+  folder: ContentFolder,
+  notes: UnitNotes,
+  path: string,
+  schema: S,
+): v.InferOutput<S> | null {
+  const read = folder.yaml(path, TEXT_LIMIT_BYTES);
+  if (!read.ok) {
+    notes.issues.push(read.issue);
+    return null;
+  }
+  const checked = validate(schema, read.value, path);
+  if (!checked.ok) {
+    notes.issues.push(...checked.issues);
+    return null;
+  }
+  notes.read(path, JSON.stringify(read.value));
+  return checked.output;
+}
+
+/** The translations of one record; null when one is missing or broken, or a stray file lies beside them. */
+export function readTranslations(
+  folder: ContentFolder,
+  notes: UnitNotes,
+  base: string,
+  languages: readonly Language[],
+  attachments: readonly AttachmentMeta[],
+): { translations: Translations; searchText: string } | null {
+  const translations: { -readonly [L in Language]?: NonNullable<Translations[L]> } = {};
+  const texts: string[] = [];
+  let complete = true;
+  for (const language of languages) {
+    const path = `${base}/${language}.md`;
+    const read = folder.text(path, TEXT_LIMIT_BYTES);
+    if (!read.ok) {
+      notes.issues.push(read.issue);
+      complete = false;
+      continue;
+    }
+    const parsed = parseMarkdown(read.value);
+    if ("missing" in parsed) {
+      notes.issues.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
+      complete = false;
+      continue;
+    }
+    notes.read(path, read.value);
+    const { text, ...published } = parsed;
+    translations[language] = published;
+    texts.push(text);
+  }
+  const expected = ["meta.yaml", ...languages.map((language) => `${language}.md`), ...attachments.map((a) => a.path)];
+  if (!onlyExpected(folder, notes, base, expected)) complete = false;
+  return complete ? { translations, searchText: fold(texts.join("\n")) } : null;
+}
+
+/** Names every entry of a record's folder that should not be there; false when one of them hides something. */
+function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, expected: readonly string[]): boolean {
+  const { names, issues } = folder.files(base);
+  notes.issues.push(...issues);
+  let harmless = issues.length === 0;
+  for (const name of names) {
+    if (expected.includes(name)) continue;
+    const nearest = nearestName(name, expected);
+    notes.issues.push({
+      file: `${base}/${name}`,
+      field: "",
+      found: "a file that meta.yaml does not list",
+      allowed: expected.join(", "),
+      ...(nearest === undefined ? {} : { nearest }),
+    });
+    // A text or a paper that is not listed may be what a half-written meta.yaml does not list yet.
+    if (/\.(?:md|pdf)$/i.test(name)) harmless = false;
+  }
+  return harmless;
+}
+
+/** Bytes in a buffer of their own: Node reads small files into a shared one, which cannot go to another thread. */
+function ownBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes.buffer.byteLength === bytes.length ? bytes : new Uint8Array(bytes);
+}
+
+/** Attachments whose bytes match their manifest; null when one of them does not. */
+export function readAttachments(
+  folder: ContentFolder,
+  notes: UnitNotes,
+  base: string,
+  metaFile: string,
+  list: readonly AttachmentMeta[],
+): StoredFile[] | null {
+  const files: StoredFile[] = [];
+  let complete = true;
+  const seen = new Set<string>();
+  for (const [index, entry] of list.entries()) {
+    const refuse = (key: string, found: string, allowed: string): void => {
+      notes.issues.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
+      complete = false;
+    };
+    if (seen.has(entry.path)) refuse("path", describe(entry.path), "each file once");
+    seen.add(entry.path);
+    const read = folder.bytes(`${base}/${entry.path}`, ATTACHMENT_LIMIT_BYTES);
+    if (!read.ok) {
+      notes.issues.push(read.issue);
+      complete = false;
+      continue;
+    }
+    if (read.value.length !== entry.bytes) refuse("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
+    const hash = sha256Hex(read.value);
+    if (hash !== entry.sha256) refuse("sha256", entry.sha256, `${hash}, the hash of ${entry.path}`);
+    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") refuse("path", "a file that is no PDF", "a PDF");
+    files.push({
+      name: entry.path,
+      lang: entry.lang,
+      title: entry.title ?? null,
+      bytes: entry.bytes,
+      sha256: entry.sha256,
+      pages: entry.pages ?? null,
+      content: ownBytes(read.value),
+    });
+  }
+  return complete ? files : null;
+}

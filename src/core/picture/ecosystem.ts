@@ -1,0 +1,87 @@
+/**
+ * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
+ * the stage both draw from it.
+ */
+import type { Point } from "./ring.ts";
+
+export const ECOSYSTEM_WIDTH = 1248;
+export const ECOSYSTEM_HEIGHT = 500;
+export type SystemId = "lpt" | "apq";
+export const SYSTEM_IDS_DRAWN: readonly SystemId[] = ["lpt", "apq"];
+
+export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 330, y: 250 }, apq: { x: 918, y: 250 } };
+/** Half-axes of a system. */
+export const SYSTEM_WIDE = 197;
+export const SYSTEM_HIGH = 176;
+const EDGE_X = ECOSYSTEM_WIDTH / 2;
+export const SHARED_EDGE = `M${EDGE_X} 20V480`;
+
+export const NODE_RADIUS = 9;
+export const CROSSING_RADIUS = 5;
+/** Paper around a node, so that lines end before it. */
+export const NODE_RIM = 4;
+
+/** What of the ecosystem's data the picture is made from. */
+export interface EcosystemData {
+  readonly systems: Readonly<
+    Record<
+      SystemId,
+      {
+        readonly participants: ReadonlyArray<{ readonly id: string }>;
+        readonly flows: ReadonlyArray<{ readonly from: string; readonly to: string; readonly weight: number }>;
+      }
+    >
+  >;
+  readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
+}
+
+/** Widths of lines by weight, from 1; `ecosystem-still.css` says the same. */
+export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
+
+/** Participants stand on an ellipse, none of them right at the shared edge. */
+export function placeOf(system: SystemId, index: number, count: number): Point {
+  const start = system === "lpt" ? Math.PI : 0;
+  const angle = start + ((index + 0.5) / Math.max(count, 1)) * Math.PI * 2;
+  const { x, y } = SYSTEM_CENTRES[system];
+  return { x: Math.round(x + SYSTEM_WIDE * Math.cos(angle)), y: Math.round(y + SYSTEM_HIGH * Math.sin(angle)) };
+}
+
+/** A flow bends towards the middle of its system. */
+function flowPath(system: SystemId, from: Point, to: Point): string {
+  const { x, y } = SYSTEM_CENTRES[system];
+  const bend = (a: number, b: number, middle: number): number => Math.round(((a + b) / 2) * 0.35 + middle * 0.65);
+  return `M${from.x} ${from.y}Q${bend(from.x, to.x, x)} ${bend(from.y, to.y, y)} ${to.x} ${to.y}`;
+}
+
+export interface SystemPicture {
+  readonly places: readonly Point[];
+  /** In the order of the data; null where a flow names no participant. */
+  readonly flows: ReadonlyArray<string | null>;
+}
+
+export function systemPicture(id: SystemId, { participants, flows }: EcosystemData["systems"][SystemId]): SystemPicture {
+  const places = participants.map((_, index) => placeOf(id, index, participants.length));
+  const placeNamed = new Map(participants.map((participant, index) => [participant.id, places[index]]));
+  return {
+    places,
+    flows: flows.map(({ from, to }) => {
+      const [start, end] = [placeNamed.get(from), placeNamed.get(to)];
+      return start === undefined || end === undefined ? null : flowPath(id, start, end);
+    }),
+  };
+}
+
+export interface CrossingPicture {
+  /** From the rim of one system to the rim of the other. */
+  readonly path: string;
+  /** Where it crosses the shared edge. */
+  readonly at: Point;
+}
+
+export function crossingPicture(from: SystemId, index: number, count: number): CrossingPicture {
+  const y = Math.round(250 + (index - (count - 1) / 2) * 56);
+  const sign = from === "lpt" ? 1 : -1;
+  const start = SYSTEM_CENTRES[from].x + sign * SYSTEM_WIDE;
+  const goal = EDGE_X * 2 - start;
+  return { path: `M${start} 250Q${(start + EDGE_X) / 2} ${y} ${EDGE_X} ${y}T${goal} 250`, at: { x: EDGE_X, y } };
+}

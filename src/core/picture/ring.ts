@@ -1,0 +1,26 @@
+/** The ring in the middle of "the quorum"; a file of its own, because the first page draws a ring and nothing else. */
+
+/** The picture is a square of this size. */
+export const QUORUM_SIZE = 1000;
+export const CENTRE = 500;
+export const RING_RADIUS = 164;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const onRing = (angle: number, radius: number): Point => ({
+  x: Math.round(CENTRE + radius * Math.cos(angle)),
+  y: Math.round(CENTRE + radius * Math.sin(angle)),
+});
+
+/** The middle line of one segment of the ring, the first at twelve o'clock. */
+export function segmentPath(index: number, count: number, radius: number): string {
+  const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;
+  const sweep = (Math.PI * 2) / count;
+  const from = -Math.PI / 2 + index * sweep + gap / 2;
+  const start = onRing(from, radius);
+  const end = onRing(from + sweep - gap, radius);
+  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${end.x} ${end.y}`;
+}

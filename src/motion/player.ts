@@ -1,0 +1,136 @@
+/**
+ * Plays presets on plain objects. GSAP does the tweening, paused, and is moved by the one clock; its own ticker sleeps.
+ * A scene copies the numbers into its picture in the clock's draw phase.
+ */
+import type { Clock } from "./clock.ts";
+import { type Preset, type PresetChange, resolvePreset } from "./preset.ts";
+import { type PresetField, type PresetName, presetNamed } from "./presets/index.ts";
+import { type PlayState, Run, sleepTicker } from "./run.ts";
+
+/** An animation that was started. Times in milliseconds. */
+export interface Playing {
+  readonly state: PlayState;
+  /** Delay, stagger and all loops; Infinity for an endless one. */
+  readonly duration: number;
+  readonly elapsed: number;
+  pause(): void;
+  resume(): void;
+  /** Shows the moment `time`; at the end it is finished. Does nothing once finished or stopped. */
+  seek(time: number): void;
+  /** Jumps to the final state. */
+  finish(): void;
+  /** Leaves everything where it is. */
+  stop(): void;
+}
+
+/** The plain numbers that a preset moves. Rounded to a millionth on the way, exact at the end. */
+export type Target<Field extends string> = { [F in Field]: number };
+
+export interface PlayOptions<Field extends string> {
+  /** Laid over the preset, field by field. */
+  readonly change?: PresetChange<Field>;
+  /** Called once, when it has finished or was stopped, by hand or by a later animation of the same numbers. */
+  readonly onEnd?: (state: "finished" | "stopped") => void;
+}
+
+export interface Player {
+  /** Plays a preset by name on one target or on many at once. An animation already on the same numbers is stopped. */
+  play<Name extends PresetName>(
+    name: Name,
+    targets: Target<PresetField<Name>> | readonly Target<PresetField<Name>>[],
+    options?: PlayOptions<PresetField<Name>>,
+  ): Playing;
+  /** The same for a preset that has no name yet, as in an editor. */
+  playPreset<Field extends string>(
+    preset: Preset<Field>,
+    targets: Target<Field> | readonly Target<Field>[],
+    options?: PlayOptions<Field>,
+  ): Playing;
+  /** Jumps every animation to its final state: for when the reader turns motion off. */
+  finishAll(): void;
+  stopAll(): void;
+  /** Animations that are playing or paused. */
+  readonly count: number;
+  /** Stops everything and leaves the clock. */
+  dispose(): void;
+}
+
+export interface PlayerOptions {
+  readonly clock: Clock;
+  /** Asked at every start: true shows the final state at once. */
+  readonly reduced: () => boolean;
+}
+
+export function createPlayer({ clock, reduced }: PlayerOptions): Player {
+  const runs = new Set<Run>();
+  const playing = new Set<Run>();
+  /** Which run moves which number of a target. */
+  const owners = new WeakMap<object, Map<string, Run>>();
+  let release: (() => void) | null = null;
+  sleepTicker();
+
+  const leave = clock.on("tweens", ({ delta }) => {
+    for (const run of Array.from(playing)) if (run.state === "playing") run.seek(run.elapsed + delta);
+  });
+
+  /** Holds the clock while anything plays. */
+  function follow(run: Run): void {
+    if (run.state === "playing") playing.add(run);
+    else playing.delete(run);
+    if (run.ended) runs.delete(run);
+    if (playing.size > 0) release ??= clock.hold();
+    else {
+      release?.();
+      release = null;
+    }
+  }
+
+  /** Takes over the run's numbers from whatever moves them. */
+  function claim(run: Run): void {
+    for (const target of run.targets) {
+      const fields = owners.get(target) ?? new Map<string, Run>();
+      owners.set(target, fields);
+      for (const { field } of run.preset.tracks) {
+        fields.get(field)?.stop();
+        fields.set(field, run);
+      }
+    }
+  }
+
+  function playPreset<Field extends string>(
+    preset: Preset<Field>,
+    targets: Target<Field> | readonly Target<Field>[],
+    { change, onEnd }: PlayOptions<Field> = {},
+  ): Playing {
+    // The fields are the preset's own, as the signature says; inside they are any names.
+    const list = (Array.isArray(targets) ? targets : [targets]) as readonly Record<string, number>[];
+    const run = new Run(resolvePreset(preset, change), list, {
+      moved: () => clock.wake(),
+      changed: (changed) => {
+        follow(changed);
+        if (changed.state === "finished" || changed.state === "stopped") onEnd?.(changed.state);
+      },
+    });
+    claim(run);
+    runs.add(run);
+    if (reduced()) run.finish();
+    else run.begin();
+    return run;
+  }
+
+  const stopAll = (): void => [...runs].forEach((run) => run.stop());
+
+  return {
+    play: (name, targets, options) => playPreset(presetNamed(name), targets, options),
+    playPreset,
+    finishAll: () => [...runs].forEach((run) => run.finish()),
+    stopAll,
+    get count() {
+      return runs.size;
+    },
+    dispose() {
+      stopAll();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Animations as data: what a preset may say, its defaults, and how a change to one is laid over it. */
+import { type EaseName, isEaseName } from "./eases.ts";
+
+/** When and how a preset runs. Times in milliseconds. */
+export interface Timing {
+  readonly duration: number;
+  readonly ease: EaseName;
+  /** How many times it plays: a whole number from 1, or Infinity. */
+  readonly loop: number;
+  /** Before the first of the loops. */
+  readonly delay: number;
+  /** From one target's start to the next one's. */
+  readonly stagger: number;
+}
+
+/** What one field may time for itself; its delay counts from the start of each loop. */
+export type FieldTiming = Partial<Pick<Timing, "duration" | "ease" | "delay">>;
+
+/**
+ * An animation of plain numbers. Shares run from 0 to 1; lengths are design pixels; angles are radians.
+ * Without a `from`, a field starts where it is.
+ */
+export interface Preset<Field extends string = string> extends Partial<Timing> {
+  readonly from?: { readonly [F in Field]?: number };
+  readonly to: { readonly [F in Field]: number };
+  readonly fields?: { readonly [F in Field]?: FieldTiming };
+}
+
+/** A change to a preset: every field of it may be given alone. */
+export interface PresetChange<Field extends string = string> extends Partial<Timing> {
+  readonly from?: { readonly [F in Field]?: number };
+  readonly to?: { readonly [F in Field]?: number };
+  readonly fields?: { readonly [F in Field]?: FieldTiming };
+}
+
+/** The site's defaults: 1000 ms, elastic-out, once. */
+export const DEFAULT_TIMING: Timing = { duration: 1000, ease: "elastic-out", loop: 1, delay: 0, stagger: 0 };
+
+/** One field with everything decided. */
+export interface FieldTrack {
+  readonly field: string;
+  readonly from: number | undefined;
+  readonly to: number;
+  readonly duration: number;
+  readonly ease: EaseName;
+  readonly delay: number;
+}
+
+/** A preset with nothing left out. */
+export interface ResolvedPreset {
+  readonly tracks: readonly FieldTrack[];
+  readonly loop: number;
+  readonly delay: number;
+  readonly stagger: number;
+}
+
+/** Lays a change over a preset, field by field, and both over the defaults. @throws RangeError for an impossible value */
+export function resolvePreset<Field extends string>(
+  preset: Preset<Field>,
+  change: PresetChange<Field> = {},
+): ResolvedPreset {
+  const timing: Timing = { ...DEFAULT_TIMING, ...given(timingOf(preset)), ...given(timingOf(change)) };
+  const to: Readonly<Record<string, number>> = layered<number>(preset.to, change.to);
+  const from: Readonly<Record<string, number>> = layered<number>(preset.from, change.from);
+  const ofPreset = layered<FieldTiming>(preset.fields);
+  const ofChange = layered<FieldTiming>(change.fields);
+  const { duration, ease } = timing;
+  const tracks = Object.entries(to).map(([field, value]): FieldTrack => {
+    const own = Object.assign({ duration, ease, delay: 0 }, given(ofPreset[field]), given(ofChange[field]));
+    checkTime(`${field}: duration`, own.duration);
+    checkTime(`${field}: delay`, own.delay);
+    if (!isEaseName(own.ease)) throw new RangeError(`${field}: there is no ease "${String(own.ease)}"`);
+    checkFinite(`${field}: to`, value);
+    const start = from[field];
+    if (start !== undefined) checkFinite(`${field}: from`, start);
+    return { field, from: start, to: value, duration: own.duration, ease: own.ease, delay: own.delay };
+  });
+  const { loop, delay, stagger } = timing;
+  checkTime("delay", delay);
+  checkTime("stagger", stagger);
+  if (!(loop >= 1 && (Number.isInteger(loop) || loop === Infinity))) {
+    throw new RangeError(`loop is ${loop}, not a whole number from 1 or Infinity`);
+  }
+  return { tracks, loop, delay, stagger };
+}
+
+function timingOf({ duration, ease, loop, delay, stagger }: Partial<Timing>) {
+  return { duration, ease, loop, delay, stagger };
+}
+
+/** Without the entries that are undefined: those must not hide what lies below. */
+function given<Values extends object>(values: Values | undefined): { [K in keyof Values]?: Exclude<Values[K], undefined> } {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  // Only undefined values were taken out, which the result's type says.
+  return Object.fromEntries(entries) as { [K in keyof Values]?: Exclude<Values[K], undefined> };
+}
+
+/** By field name; later layers win. */
+function layered<Value>(...layers: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]): Record<string, Value> {
+  const all: Record<string, Value> = {};
+  for (const layer of layers) {
+    for (const [field, value] of Object.entries(layer ?? {})) if (value !== undefined) all[field] = value;
+  }
+  return all;
+}
+
+function checkFinite(name: string, value: number): void {
+  if (!Number.isFinite(value)) throw new RangeError(`${name} is ${value}, not a finite number`);
+}
+
+function checkTime(name: string, value: number): void {
+  if (!(value >= 0 && value < Infinity)) throw new RangeError(`${name} is ${value}, not a time in milliseconds`);
+}

@@ -1,0 +1,15 @@
+/** What the content worker and the server say to each other. */
+import type { LoadedUnit } from "../content/unit.ts";
+import type { PollEnd } from "../content/watch.ts";
+
+export type FromWorker =
+  /** Units that changed, a few at a time: the worker waits for a `next` after each message. */
+  | { readonly kind: "units"; readonly units: readonly LoadedUnit[] }
+  /** Everything that one look found has been sent. */
+  | { readonly kind: "end"; readonly end: PollEnd };
+
+export type ToWorker = "next";
+
+export interface WorkerSettings {
+  readonly root: string;
+}

@@ -1,0 +1,60 @@
+/**
+ * The thread that looks at the content folder: it scans, reads, validates and hashes, so that the
+ * serving thread never waits for a disk or a parser. It keeps no record: they go to the server.
+ */
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
+import type { LoadedUnit } from "../content/unit.ts";
+import { ContentWatch, POLL_MS, type PollEnd } from "../content/watch.ts";
+import type { FromWorker, WorkerSettings } from "./content-messages.ts";
+
+/** Small enough that taking one message in costs the serving thread about a millisecond. */
+const UNITS_A_MESSAGE = 16;
+
+/** The bytes of attachments change hands instead of being copied. */
+function attachments(units: readonly LoadedUnit[]): ArrayBuffer[] {
+  const files = units.flatMap(({ content }) => {
+    if (content?.kind === "announcements") return content.record?.files ?? [];
+    if (content?.kind === "documents") return content.rows.flatMap(({ document }) => document?.files ?? []);
+    return [];
+  });
+  return files.map((file) => file.content.buffer);
+}
+
+async function send(port: MessagePort, message: FromWorker, transfer: readonly ArrayBuffer[] = []): Promise<void> {
+  const taken = once(port, "message");
+  port.postMessage(message, transfer);
+  await taken;
+}
+
+/** One look at the folder, sent as it is read. */
+async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>): Promise<void> {
+  let units: LoadedUnit[] = [];
+  const flush = async (): Promise<void> => {
+    if (units.length === 0) return;
+    const sent = units;
+    units = [];
+    await send(port, { kind: "units", units: sent }, attachments(sent));
+  };
+  for (;;) {
+    const step = poll.next();
+    if (step.done === true) {
+      await flush();
+      return send(port, { kind: "end", end: step.value });
+    }
+    units.push(step.value);
+    if (units.length >= UNITS_A_MESSAGE) await flush();
+  }
+}
+
+async function main(port: MessagePort, { root }: WorkerSettings): Promise<void> {
+  const watch = new ContentWatch(root, Date.now);
+  for (;;) {
+    await sendPoll(port, watch.poll());
+    await pause(POLL_MS);
+  }
+}
+
+if (parentPort === null) throw new Error("the content worker is a thread of the server, not a program");
+await main(parentPort, workerData as WorkerSettings); // as content-live.ts starts it

@@ -1,0 +1,53 @@
+/** The quiet field behind the hero: one rectangle with a shader. */
+import fieldFragment from "../../../shaders/field.frag?raw";
+import fieldVertex from "../../../shaders/field.vert?raw";
+import type { Rgb } from "../palette.ts";
+import { Geometry, Mesh, type Shader, UniformGroup } from "../pixi.ts";
+import type { Rect } from "../placement.ts";
+import { layerShader } from "./shader.ts";
+
+const FIELD = { name: "field", vertex: fieldVertex, fragment: fieldFragment };
+
+export class FieldLayer {
+  readonly view: Mesh<Geometry, Shader>;
+  private readonly uniforms;
+
+  /** @param middle where it is strongest, user units */
+  constructor(middle: readonly [number, number]) {
+    this.uniforms = new UniformGroup({
+      uArea: { value: new Float32Array(4), type: "vec4<f32>" },
+      uNear: { value: new Float32Array(3), type: "vec3<f32>" },
+      uFar: { value: new Float32Array(3), type: "vec3<f32>" },
+      uMiddle: { value: new Float32Array(middle), type: "vec2<f32>" },
+      uTime: { value: 0, type: "f32" },
+      uAlpha: { value: 0, type: "f32" },
+    });
+    const geometry = new Geometry({
+      attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), format: "float32x2" } },
+      indexBuffer: new Uint32Array([0, 1, 2, 2, 1, 3]),
+    });
+    this.view = new Mesh({ geometry, shader: layerShader(FIELD, this.uniforms) });
+  }
+
+  colours(near: Rgb, far: Rgb): void {
+    this.uniforms.uniforms.uNear.set(near);
+    this.uniforms.uniforms.uFar.set(far);
+  }
+
+  /** @param area user units */
+  cover({ x, y, width, height }: Rect): void {
+    this.uniforms.uniforms.uArea.set([x, y, width, height]);
+  }
+
+  show(time: number, alpha: number): void {
+    this.uniforms.uniforms.uTime = time;
+    this.uniforms.uniforms.uAlpha = alpha;
+  }
+
+  destroy(): void {
+    const { geometry, shader } = this.view;
+    this.view.destroy();
+    geometry.destroy(true);
+    shader?.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+/** Programs of the layers, and the uniforms that all of them have. */
+import drift from "../../../shaders/drift.glsl?raw";
+import { GlProgram, Shader, UniformGroup, type BufferImageSource } from "../pixi.ts";
+
+const DRIFT_MARK = "// drift.glsl is put here";
+
+/** Numbers that layers may share: a scene sets them once for all of its layers. */
+export function layerUniforms() {
+  return new UniformGroup({
+    uPixel: { value: 1, type: "f32" },
+    uTime: { value: 0, type: "f32" },
+    uAlpha: { value: 1, type: "f32" },
+    uDrift: { value: new Float32Array(4), type: "vec4<f32>" },
+    uBend: { value: new Float32Array([0, 0, 0, 1]), type: "vec4<f32>" },
+    uPulse: { value: new Float32Array(3), type: "vec3<f32>" },
+  });
+}
+export type LayerUniforms = ReturnType<typeof layerUniforms>;
+
+interface Sources {
+  readonly name: string;
+  readonly vertex: string;
+  readonly fragment: string;
+}
+
+export function layerShader({ name, vertex, fragment }: Sources, uniforms: UniformGroup, table?: BufferImageSource): Shader {
+  return new Shader({
+    glProgram: GlProgram.from({ name, vertex: vertex.replace(DRIFT_MARK, drift), fragment }),
+    resources: { layer: uniforms, ...(table === undefined ? {} : { uTable: table }) },
+  });
+}

@@ -1,0 +1,69 @@
+/** A batched mesh of strokes: every path of a layer in one draw call, whatever moves. */
+import strokeFragment from "../../../shaders/stroke.frag?raw";
+import strokeVertex from "../../../shaders/stroke.vert?raw";
+import type { FlatPath } from "../path/flatten.ts";
+import { STROKE_LAYOUT } from "../path/strokeLayout.ts";
+import { strokeMesh } from "../path/strokeMesh.ts";
+import { type StrokeLook, type StrokeTable, strokeTable, type TweenedSlot, writeSlot, writeStroke } from "../path/strokeTable.ts";
+import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
+import { layerShader, type LayerUniforms } from "./shader.ts";
+import { numberTexture } from "./table.ts";
+
+const STROKES = { name: "stroke", vertex: strokeVertex, fragment: strokeFragment };
+
+export class StrokeLayer {
+  readonly view: Mesh<Geometry, Shader>;
+  private readonly table: StrokeTable;
+  private readonly texture: BufferImageSource;
+  private changed = false;
+
+  constructor(paths: readonly FlatPath[], uniforms: LayerUniforms) {
+    const mesh = strokeMesh(paths);
+    this.table = strokeTable(mesh.rows, paths.length);
+    this.texture = numberTexture(this.table.data, this.table.width, this.table.height);
+    const buffer = new Buffer({ data: new Float32Array(mesh.vertices), usage: BufferUsage.VERTEX, label: "strokes" });
+    const attribute = (name: Exclude<keyof typeof STROKE_LAYOUT, "stride">) => ({
+      buffer,
+      ...STROKE_LAYOUT[name],
+      stride: STROKE_LAYOUT.stride,
+    });
+    const geometry = new Geometry({
+      attributes: {
+        aPosition: attribute("position"),
+        aMitre: attribute("mitre"),
+        aDirection: attribute("direction"),
+        aSpan: attribute("span"),
+        aRow: attribute("row"),
+      },
+      indexBuffer: mesh.indices,
+    });
+    this.view = new Mesh({ geometry, shader: layerShader(STROKES, uniforms, this.texture) });
+    this.view.visible = mesh.vertexCount > 0;
+  }
+
+  /** Everything about one path. */
+  look(path: number, look: StrokeLook): void {
+    writeStroke(this.table, path, look);
+    this.changed = true;
+  }
+
+  /** One number of one path: for what moves each frame. */
+  set(path: number, slot: TweenedSlot, value: number): void {
+    writeSlot(this.table, path, slot, value);
+    this.changed = true;
+  }
+
+  /** Hands what was written to the GPU; once a frame. */
+  upload(): void {
+    if (this.changed) this.texture.update();
+    this.changed = false;
+  }
+
+  destroy(): void {
+    const { geometry, shader } = this.view;
+    this.view.destroy();
+    geometry.destroy(true);
+    shader?.destroy();
+    this.texture.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+/** The theme's colours as numbers, read from the CSS tokens. */
+
+/** Red, green, blue, 0 to 1. */
+export type Rgb = readonly [number, number, number];
+
+export const COLOURS = ["paper", "ink", "jade", "gold", "cinnabar"] as const;
+export type ColourName = (typeof COLOURS)[number];
+export type Palette = Readonly<Record<ColourName, Rgb>>;
+
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+
+/** @throws RangeError for anything but `#rgb` and `#rrggbb`, which is how tokens are written */
+export function parseColour(text: string): Rgb {
+  const digits = HEX.exec(text.trim())?.[1];
+  if (digits === undefined) throw new RangeError(`"${text}" is not a colour token: #rgb or #rrggbb`);
+  const wide = digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join("") : digits;
+  const channel = (index: number): number => Number.parseInt(wide.slice(2 * index, 2 * index + 2), 16) / 255;
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** @param token gives the value of a custom property, such as `--jade` */
+export function readPalette(token: (name: string) => string): Palette {
+  const colour = (name: ColourName): Rgb => parseColour(token(`--${name}`));
+  return {
+    paper: colour("paper"),
+    ink: colour("ink"),
+    jade: colour("jade"),
+    gold: colour("gold"),
+    cinnabar: colour("cinnabar"),
+  };
+}

@@ -1,0 +1,87 @@
+/** Cuts stretches out of a flattened path: what trimming and dashing have in common. */
+import type { FlatPath } from "./flatten.ts";
+
+/** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
+export type Ranges = readonly number[];
+
+/**
+ * Keeps the given stretches of each contour. On a closed contour a stretch that ends at the seam and one that begins
+ * there become one, as in Canvas2D, and a stretch over the whole contour stays closed.
+ * @param rangesOf the stretches to keep between two lengths, which are a contour's ends
+ */
+export function cutPath(path: FlatPath, rangesOf: (from: number, to: number) => Ranges): FlatPath {
+  const out = new Strands();
+  for (let contour = 0; contour < path.closed.length; contour++) {
+    const first = path.starts[contour] ?? 0;
+    const last = (path.starts[contour + 1] ?? 0) - 1;
+    const [from, to] = [path.lengths[first] ?? 0, path.lengths[last] ?? 0];
+    const ranges = rangesOf(from, to);
+    const count = ranges.length;
+    const seamless = path.closed[contour] === 1 && count > 0 && ranges[0] === from && ranges[count - 1] === to;
+    const wrapped = seamless && count > 2;
+    let cursor = first;
+    for (let i = wrapped ? 2 : 0; i < count; i += 2) {
+      out.begin(seamless && count === 2);
+      cursor = out.stretch(path, cursor, ranges[i] ?? 0, ranges[i + 1] ?? 0);
+    }
+    if (wrapped) out.stretch(path, first, from, ranges[1] ?? 0);
+  }
+  return out.finish();
+}
+
+class Strands {
+  private readonly points: number[] = [];
+  private readonly lengths: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly closed: number[] = [];
+  private total = 0;
+
+  begin(closed: boolean): void {
+    this.starts.push(this.lengths.length);
+    this.closed.push(closed ? 1 : 0);
+  }
+
+  /** Appends the path from one length to another, looking from point `cursor` on; gives back where it stopped. */
+  stretch(path: FlatPath, cursor: number, from: number, to: number): number {
+    const { lengths, points } = path;
+    let at = cursor;
+    while ((lengths[at + 1] ?? Infinity) <= from) at++;
+    this.between(path, at, from);
+    while ((lengths[at + 1] ?? Infinity) < to) {
+      at++;
+      this.point(points[2 * at] ?? 0, points[2 * at + 1] ?? 0);
+    }
+    this.between(path, at, to);
+    return at;
+  }
+
+  finish(): FlatPath {
+    return {
+      points: Float64Array.from(this.points),
+      lengths: Float64Array.from(this.lengths),
+      starts: Uint32Array.from([...this.starts, this.lengths.length]),
+      closed: Uint8Array.from(this.closed),
+      total: this.total,
+    };
+  }
+
+  /** The point at a length between points `at` and `at + 1`. */
+  private between({ points, lengths }: FlatPath, at: number, length: number): void {
+    const begin = lengths[at] ?? 0;
+    const share = Math.min(Math.max((length - begin) / ((lengths[at + 1] ?? 0) - begin), 0), 1);
+    const [x, y] = [points[2 * at] ?? 0, points[2 * at + 1] ?? 0];
+    if (share === 1) this.point(points[2 * at + 2] ?? 0, points[2 * at + 3] ?? 0);
+    else this.point(x + share * ((points[2 * at + 2] ?? 0) - x), y + share * ((points[2 * at + 3] ?? 0) - y));
+  }
+
+  private point(x: number, y: number): void {
+    const { points, lengths } = this;
+    if (this.starts.at(-1) !== lengths.length) {
+      const step = Math.hypot(x - (points.at(-2) ?? 0), y - (points.at(-1) ?? 0));
+      if (step === 0) return;
+      this.total += step;
+    }
+    points.push(x, y);
+    lengths.push(this.total);
+  }
+}

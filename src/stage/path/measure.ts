@@ -1,0 +1,141 @@
+/**
+ * Exact arc length, and point and direction at a length. A table of lengths by Gauss–Legendre quadrature, refined where
+ * two halves disagree with the whole; its inverse by a cubic Hermite guess and one Newton step.
+ */
+import type { CentredArc } from "./arc.ts";
+import type { PathData } from "./data.ts";
+import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrature.ts";
+import { walkPath } from "./walk.ts";
+
+/**
+ * A stretch is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
+ * the piece, or while the guess in the middle of a half is off by more than `GUESS` of it: the Newton step squares that.
+ */
+const AGREEMENT = 1e-9;
+const GUESS = 1e-3;
+const DEEPEST = 12;
+
+/** The table's rows, one a stretch of one piece: read with `sampleAt`. */
+export interface PathMeasure extends CurveStore {
+  /** Length of the whole path in user units; moves add nothing. */
+  readonly length: number;
+  /** Length from the path's start at which each stretch begins; then the whole length. */
+  readonly starts: Float64Array;
+  /** Per stretch: piece, t at begin, t at end, speed at begin, speed at end. */
+  readonly stretches: Float64Array;
+}
+
+export function measurePath(path: PathData): PathMeasure {
+  const builder = new MeasureBuilder();
+  walkPath(path, builder);
+  return builder.finish();
+}
+
+export const STRETCH_SIZE = 5;
+
+class MeasureBuilder {
+  private readonly numbers: number[] = [];
+  private readonly arcs: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly stretches: number[] = [];
+  private length = 0;
+
+  begin(): void {}
+  close(): void {}
+
+  line(x0: number, y0: number, x: number, y: number): void {
+    this.straight(x0, y0, x, y);
+  }
+
+  quad(x0: number, y0: number, x1: number, y1: number, x: number, y: number): void {
+    this.curve([0, x0 - 2 * x1 + x, 2 * (x1 - x0), x0, 0, y0 - 2 * y1 + y, 2 * (y1 - y0), y0], 0);
+  }
+
+  cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    const [x3, y3] = [x - 3 * x2 + 3 * x1 - x0, y - 3 * y2 + 3 * y1 - y0];
+    this.curve(
+      [x3, 3 * (x0 - 2 * x1 + x2), 3 * (x1 - x0), x0, y3, 3 * (y0 - 2 * y1 + y2), 3 * (y1 - y0), y0],
+      0,
+    );
+  }
+
+  arc(arc: CentredArc): void {
+    this.curve([arc.cx, arc.cy, arc.ux, arc.uy, arc.vx, arc.vy, arc.start, arc.sweep], 1);
+  }
+
+  finish(): PathMeasure {
+    return {
+      length: this.length,
+      numbers: Float64Array.from(this.numbers),
+      arcs: Uint8Array.from(this.arcs),
+      starts: Float64Array.from([...this.starts, this.length]),
+      stretches: Float64Array.from(this.stretches),
+    };
+  }
+
+  private straight(x0: number, y0: number, x: number, y: number): void {
+    const length = Math.hypot(x - x0, y - y0);
+    if (length === 0) return;
+    this.numbers.push(0, 0, x - x0, x0, 0, 0, y - y0, y0);
+    this.arcs.push(0);
+    this.stretch(this.arcs.length - 1, 0, 1, length, length, length);
+  }
+
+  private curve(numbers: readonly number[], arc: 0 | 1): void {
+    const piece = this.arcs.length;
+    this.numbers.push(...numbers);
+    this.arcs.push(arc);
+    // Measured on a copy of this piece alone: the lists are still growing.
+    const store = { numbers: Float64Array.from(numbers), arcs: Uint8Array.of(arc) };
+    const whole = gaussLength(store, 0, 0, 1);
+    if (whole > 0) this.refine(store, piece, 0, 1, whole, whole * AGREEMENT, DEEPEST);
+  }
+
+  private refine(
+    store: CurveStore,
+    piece: number,
+    from: number,
+    to: number,
+    whole: number,
+    allowed: number,
+    depth: number,
+  ): void {
+    const middle = (from + to) / 2;
+    const left = gaussLength(store, 0, from, middle);
+    const right = gaussLength(store, 0, middle, to);
+    const speedIn = speedAt(store, 0, from);
+    const speed = speedAt(store, 0, middle);
+    const speedOut = speedAt(store, 0, to);
+    const smooth =
+      Math.abs(left + right - whole) <= allowed &&
+      guessIsGood(store, from, middle, speedIn, speed, left) &&
+      guessIsGood(store, middle, to, speed, speedOut, right);
+    if (depth === 0 || smooth) {
+      this.stretch(piece, from, middle, speedIn, speed, left);
+      this.stretch(piece, middle, to, speed, speedOut, right);
+      return;
+    }
+    this.refine(store, piece, from, middle, left, allowed, depth - 1);
+    this.refine(store, piece, middle, to, right, allowed, depth - 1);
+  }
+
+  private stretch(piece: number, from: number, to: number, speedIn: number, speedOut: number, length: number): void {
+    // Too short to move the sum: it could not be found again.
+    if (this.length + length === this.length) return;
+    this.starts.push(this.length);
+    this.stretches.push(piece, from, to, speedIn, speedOut);
+    this.length += length;
+  }
+}
+
+function guessIsGood(
+  store: CurveStore,
+  from: number,
+  to: number,
+  speedIn: number,
+  speedOut: number,
+  length: number,
+): boolean {
+  const guess = guessParameter(0.5, from, to, speedIn, speedOut, length);
+  return Math.abs(gaussLength(store, 0, from, guess) - length / 2) <= GUESS * length;
+}

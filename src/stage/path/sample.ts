@@ -1,0 +1,108 @@
+/** Point and direction at a length along a measured path. */
+import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
+import { entry, gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
+
+/** A curve slower than this share of its stretch's mean speed stands still: its derivative is rounding noise. */
+const STILL = 1e-9;
+/** How far, as a share of the stretch, to look for the direction then. */
+const NUDGE = 1e-6;
+
+/** A place on a path, in user units. */
+export interface PathSample {
+  x: number;
+  y: number;
+  /** Unit direction of travel; 0, 0 on a path without length. */
+  dx: number;
+  dy: number;
+}
+
+export function emptySample(): PathSample {
+  return { x: 0, y: 0, dx: 0, dy: 0 };
+}
+
+/**
+ * Writes the place at `distance` (user units from the start, clamped to the path) into `out`, without allocating.
+ * Inside a stretch, t comes from a cubic Hermite guess and one Newton step.
+ * @throws RangeError for NaN
+ */
+export function sampleAt(path: PathMeasure, distance: number, out: PathSample): PathSample {
+  if (Number.isNaN(distance)) throw new RangeError("The distance along the path is not a number");
+  const { starts, stretches } = path;
+  if (stretches.length === 0) return Object.assign(out, emptySample());
+  const s = Math.min(Math.max(distance, 0), path.length);
+  const index = stretchAt(starts, s);
+  const row = index * STRETCH_SIZE;
+  const piece = entry(stretches, row);
+  const from = entry(stretches, row + 1);
+  const to = entry(stretches, row + 2);
+  const begin = entry(starts, index);
+  const length = entry(starts, index + 1) - begin;
+  const t = parameterAt(path, piece, from, to, entry(stretches, row + 3), entry(stretches, row + 4), s - begin, length);
+  derive(path, piece, t, out);
+  let speed = Math.hypot(out.dx, out.dy);
+  if (speed <= (STILL * length) / (to - from)) {
+    // At a cusp, or where a control point lies on its end, the direction is the limit from inside the stretch.
+    const { x, y } = out;
+    derive(path, piece, t + (2 * t < from + to ? NUDGE : -NUDGE) * (to - from), out);
+    speed = Math.hypot(out.dx, out.dy);
+    out.x = x;
+    out.y = y;
+  }
+  if (speed > 0) {
+    out.dx /= speed;
+    out.dy /= speed;
+  }
+  return out;
+}
+
+/** The last stretch that begins at or before `s`, by bisection. */
+function stretchAt(starts: Float64Array, s: number): number {
+  let low = 0;
+  let high = starts.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (entry(starts, middle) <= s) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function parameterAt(
+  path: PathMeasure,
+  piece: number,
+  from: number,
+  to: number,
+  speedIn: number,
+  speedOut: number,
+  along: number,
+  length: number,
+): number {
+  const u = along / length;
+  if (u <= 0) return from;
+  if (u >= 1) return to;
+  const guess = guessParameter(u, from, to, speedIn, speedOut, length);
+  const speed = speedAt(path, piece, guess);
+  if (speed === 0) return guess;
+  const next = guess - (gaussLength(path, piece, from, guess) - along) / speed;
+  return Math.min(Math.max(next, from), to);
+}
+
+/** The place at t, and the derivative there. */
+function derive({ numbers, arcs }: PathMeasure, piece: number, t: number, out: PathSample): void {
+  const at = piece * PIECE_SIZE;
+  if (arcs[piece] === 1) {
+    const sweep = entry(numbers, at + 7);
+    const angle = entry(numbers, at + 6) + t * sweep;
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    out.x = entry(numbers, at) + c * entry(numbers, at + 2) + s * entry(numbers, at + 4);
+    out.y = entry(numbers, at + 1) + c * entry(numbers, at + 3) + s * entry(numbers, at + 5);
+    out.dx = sweep * (c * entry(numbers, at + 4) - s * entry(numbers, at + 2));
+    out.dy = sweep * (c * entry(numbers, at + 5) - s * entry(numbers, at + 3));
+    return;
+  }
+  out.x = ((entry(numbers, at) * t + entry(numbers, at + 1)) * t + entry(numbers, at + 2)) * t + entry(numbers, at + 3);
+  out.y = ((entry(numbers, at + 4) * t + entry(numbers, at + 5)) * t + entry(numbers, at + 6)) * t + entry(numbers, at + 7);
+  out.dx = (3 * entry(numbers, at) * t + 2 * entry(numbers, at + 1)) * t + entry(numbers, at + 2);
+  out.dy = (3 * entry(numbers, at + 4) * t + 2 * entry(numbers, at + 5)) * t + entry(numbers, at + 6);
+}

@@ -1,0 +1,76 @@
+/**
+ * The only door to PixiJS, for this room and (by a resolver in `vite.config.ts`) for @pixi/react: a WebGL renderer that
+ * draws meshes, and nothing else. PixiJS's own entry would bring every renderer, every filter and its loaders.
+ */
+import "pixi.js/unsafe-eval";
+import { Container, extensions, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
+
+export {
+  Buffer,
+  BufferImageSource,
+  BufferUsage,
+  Container,
+  extensions,
+  Geometry,
+  GlProgram,
+  Mesh,
+  Shader,
+  UniformGroup,
+} from "pixi.js";
+
+extensions.add(MeshPipe);
+// The one clock runs everything: PixiJS's own would go on asking for frames.
+Ticker.system.autoStart = false;
+Ticker.system.stop();
+
+// @pixi/react asks whether a child is one of these. Ours never are: any class that is no child will do for an answer.
+export { Geometry as Graphics, Shader as Filter } from "pixi.js";
+export const TextStyle = { defaultTextStyle: {} };
+
+export interface ApplicationOptions extends Partial<WebGLOptions> {
+  /** Told when the browser gives no WebGL2 context, or the renderer cannot start. */
+  readonly onFailure?: (reason: unknown) => void;
+}
+
+/** What @pixi/react needs of PixiJS's `Application`, around a WebGL renderer; it draws only when told to. */
+export class Application {
+  readonly stage = new Container();
+  private own: WebGLRenderer | null = null;
+
+  /** Null until `init` is done: @pixi/react asks. */
+  get renderer(): WebGLRenderer | null {
+    return this.own;
+  }
+
+  get canvas(): HTMLCanvasElement | null {
+    return this.own?.canvas ?? null;
+  }
+
+  /** @pixi/react awaits it without a catch: a failure is reported, and the promise stays open. */
+  async init({ onFailure, ...options }: ApplicationOptions): Promise<void> {
+    try {
+      // Of the many kinds of canvas that PixiJS allows, @pixi/react gives this one.
+      const canvas: unknown = options.canvas;
+      const attributes = { alpha: true, premultipliedAlpha: true, antialias: false, stencil: true };
+      const context = canvas instanceof HTMLCanvasElement ? canvas.getContext("webgl2", attributes) : null;
+      if (!(context instanceof WebGL2RenderingContext)) throw new Error("no WebGL2 context");
+      const renderer = new WebGLRenderer();
+      await renderer.init({ ...options, context, backgroundAlpha: 0, skipExtensionImports: true });
+      this.own = renderer;
+    } catch (reason) {
+      onFailure?.(reason);
+      await new Promise(() => undefined);
+    }
+  }
+
+  render(): void {
+    this.own?.render({ container: this.stage });
+  }
+
+  destroy(): void {
+    const renderer = this.own;
+    this.own = null;
+    this.stage.destroy({ children: true });
+    renderer?.destroy();
+  }
+}

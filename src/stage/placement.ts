@@ -1,0 +1,77 @@
+/** Where the one canvas lies in the document: over the slots that are in or near the window. Pure; CSS pixels. */
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far above and below the window slots are kept drawn, as a share of its height: room to scroll into. */
+export const OVERSCAN = 0.75;
+/** Device pixels per CSS pixel, at most: sharper than this nobody sees, and it costs its square. */
+export const MAX_PIXEL_RATIO = 2;
+
+export function intersection(a: Rect, b: Rect): Rect | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function union(a: Rect, b: Rect): Rect {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+function outwards({ x, y, width, height }: Rect): Rect {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}
+
+export function withOverscan(view: Rect): Rect {
+  const more = view.height * OVERSCAN;
+  return { x: view.x, y: view.y - more, width: view.width, height: view.height + 2 * more };
+}
+
+/**
+ * The canvas: one rectangle around the parts of all areas that lie in the window or its overscan, in whole pixels.
+ * @param areas what scenes may draw into, document coordinates
+ * @param view the window, document coordinates
+ */
+export function placeCanvas(areas: readonly Rect[], view: Rect): Rect | null {
+  const near = withOverscan(view);
+  const parts = areas.flatMap((area) => intersection(area, near) ?? []);
+  const [first, ...rest] = parts;
+  return first === undefined ? null : outwards(rest.reduce(union, first));
+}
+
+/** Whether some part of an area in the window is not covered: only then is the canvas moved. */
+export function mustMove(canvas: Rect | null, areas: readonly Rect[], view: Rect): boolean {
+  return areas.some((area) => {
+    const seen = intersection(area, view);
+    if (seen === null) return false;
+    if (canvas === null) return true;
+    const covered = intersection(canvas, seen);
+    return covered === null || covered.width < seen.width - 1 || covered.height < seen.height - 1;
+  });
+}
+
+export function pixelRatio(devicePixelRatio: number): number {
+  return Math.min(Math.max(devicePixelRatio, 1), MAX_PIXEL_RATIO);
+}
+
+/** How a picture of some size lies in a box: as SVG's `xMidYMid meet`. */
+export interface Fit {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export function fitPicture(box: Rect, width: number, height: number): Fit {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { x: box.x + (box.width - width * scale) / 2, y: box.y + (box.height - height * scale) / 2, scale };
+}

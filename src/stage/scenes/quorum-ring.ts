@@ -1,0 +1,53 @@
+/** The ring's segments as numbers that presets move. */
+import type { Player } from "../../motion/player.ts";
+import type { Segment } from "./description.ts";
+import type { StoryEvents } from "./quorum-story.ts";
+
+/** Widths in user units: as in the still picture, and in between while the next ring is made. */
+const LOCKED = 15;
+const OPENED = 4.5;
+const PLANNED = 1.5;
+const OPENED_ALPHA = 0.6;
+/** How much wider a full ring is at the start of settling, per unit of its scale. */
+const SETTLING = 7;
+
+interface SegmentState {
+  reach: number;
+  alpha: number;
+}
+
+export class QuorumRing implements StoryEvents {
+  private readonly segments: readonly Segment[];
+  private readonly states: readonly SegmentState[];
+  private readonly whole = { scale: 1, glow: 0 };
+  private readonly player: Player;
+
+  constructor(segments: readonly Segment[], player: Player) {
+    this.segments = segments;
+    this.player = player;
+    this.states = segments.map(() => ({ reach: 1, alpha: 1 }));
+  }
+
+  leave(): void {
+    this.player.play("hero.ringLeave", this.states);
+  }
+
+  lock(segment: number): void {
+    const state = this.states[segment];
+    if (state !== undefined) this.player.play("hero.ringSegment", state);
+  }
+
+  settle(): void {
+    this.player.play("hero.ringSettle", this.whole);
+  }
+
+  look(index: number): { readonly width: number; readonly alpha: number } {
+    const state = this.states[index];
+    if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED, alpha: 1 };
+    const settled = 1 + (this.whole.scale - 1) * SETTLING;
+    return {
+      width: Math.max(PLANNED, (OPENED + (LOCKED - OPENED) * state.reach) * settled),
+      alpha: OPENED_ALPHA + (1 - OPENED_ALPHA) * state.alpha,
+    };
+  }
+}

@@ -1,0 +1,146 @@
+/** The hero: many holders, one decision. The still picture of the same name, moving. */
+import { HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/quorum.ts";
+import { CENTRE, QUORUM_SIZE, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import { DotLayer } from "../layers/dots.ts";
+import { FieldLayer } from "../layers/field.ts";
+import { layerUniforms } from "../layers/shader.ts";
+import { StrokeLayer } from "../layers/strokes.ts";
+import type { Palette, Rgb } from "../palette.ts";
+import type { Segment } from "./description.ts";
+import { flat } from "./flat.ts";
+import { QuorumRing } from "./quorum-ring.ts";
+import { QuorumStory } from "./quorum-story.ts";
+import type { Scene, SceneTools } from "./scene.ts";
+
+/** Radii and opacities of far, middle and near holders: see `quorum.css`. */
+const HOLDER_LOOKS = [
+  { below: 0.34, radius: 1.1, alpha: 0.5 },
+  { below: 0.78, radius: 1.55, alpha: 0.74 },
+  { below: Infinity, radius: 2.2, alpha: 0.95 },
+] as const;
+const PULSE_RADIUS = 3.5;
+/** A dot of the voices: one unit long with round ends, which the mesh has not. */
+const VOICE_DASH = [2.1, 4.9];
+const VOICE_SPEED = -8;
+/** Radians of flow a second: to and fro in eighty seconds. */
+const DRIFT = 0.0785;
+const BEND_REACH = 120;
+/** Share of its path in which a pulse grows and shrinks. */
+const PULSE_EASE = 0.08;
+/** Seconds in which the field appears: the still picture has none. */
+const FIELD_IN = 2;
+
+export function createQuorum(segments: readonly Segment[], tools: SceneTools): Scene {
+  const { container, player, sparse } = tools;
+  const count = Math.max(segments.length, 1);
+  const lines = voices(count);
+  const uniforms = layerUniforms();
+  const field = new FieldLayer([CENTRE, CENTRE]);
+  const paths = [
+    ...ORBITS.map(orbitPath),
+    ...lines.map(voicePath),
+    TICKS,
+    ...segments.map((_, index) => segmentPath(index, count, RING_RADIUS)),
+  ];
+  const firstVoice = ORBITS.length;
+  const ticks = firstVoice + lines.length;
+  const firstSegment = ticks + 1;
+  const strokes = new StrokeLayer(paths.map(flat), uniforms);
+  const holders = sparse ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
+  const sweep = (Math.PI * 2) / count;
+  const ring = new QuorumRing(segments, player);
+  const story = new QuorumStory(
+    segments,
+    lines.map(({ to, pulse }) => ({
+      segment: Math.floor(((Math.atan2(to.y - CENTRE, to.x - CENTRE) + Math.PI * 2.5) % (Math.PI * 2)) / sweep),
+      pulse,
+    })),
+    ring,
+  );
+  const dots = new DotLayer(holders.length + story.pulses.length, uniforms);
+  const bend = { bend: 0 };
+  let colours = tools.palette;
+  let time = 0;
+  let pointed = false;
+  uniforms.uniforms.uDrift.set([CENTRE, CENTRE, RING_RADIUS + 21, 0]);
+  uniforms.uniforms.uBend.set([0, 0, 0, BEND_REACH]);
+  container.addChild(field.view, strokes.view, dots.view);
+
+  const colourOf = ({ owner }: Segment): Rgb => (owner === "group" ? colours.jade : colours.gold);
+
+  function recolour(palette: Palette): void {
+    colours = palette;
+    const { ink, jade, gold } = palette;
+    field.colours(jade, gold);
+    ORBITS.forEach((_, index) => strokes.look(index, { width: 1, colour: [...ink, 0.16] }));
+    lines.forEach((_, index) =>
+      strokes.look(firstVoice + index, {
+        width: 1.1,
+        colour: [...jade, 0.62],
+        dash: VOICE_DASH,
+        dashOffset: 0.55,
+        dashSpeed: VOICE_SPEED,
+      }),
+    );
+    strokes.look(ticks, { width: 1, colour: [...ink, 0.4] });
+    holders.forEach(({ x, y, near }, index) => {
+      const look = HOLDER_LOOKS.find(({ below }) => near < below) ?? HOLDER_LOOKS[0];
+      dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
+    });
+    story.pulses.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: jade }));
+  }
+
+  function draw(seconds: number): void {
+    time += seconds;
+    story.advance(seconds);
+    const { uniforms: numbers } = uniforms;
+    numbers.uTime = time;
+    numbers.uDrift[3] = time * DRIFT;
+    numbers.uBend[2] = bend.bend;
+    field.show(time, Math.min(1, time / FIELD_IN));
+    segments.forEach((segment, index) => {
+      const { width, alpha } = ring.look(index);
+      strokes.look(firstSegment + index, { width, colour: [...colourOf(segment), alpha] });
+    });
+    story.pulses.forEach(({ voice, t }, index) => {
+      const line = lines[voice];
+      if (line === undefined) return;
+      const { x, y } = onVoice(line, t);
+      dots.move(holders.length + index, x, y, PULSE_RADIUS * Math.min(1, t / PULSE_EASE, (1 - t) / PULSE_EASE));
+    });
+    strokes.upload();
+    dots.upload();
+  }
+
+  recolour(colours);
+  return {
+    size: { width: QUORUM_SIZE, height: QUORUM_SIZE },
+    fullBleed: true,
+    restless: true,
+    place({ pixel, area }) {
+      uniforms.uniforms.uPixel = pixel;
+      field.cover(area);
+    },
+    recolour,
+    setMotion(motion) {
+      story.loops = motion === "full";
+      if (motion === "calm") story.complete();
+    },
+    enter: () => undefined,
+    draw,
+    point(place) {
+      if (place !== null) {
+        uniforms.uniforms.uBend[0] = place.x;
+        uniforms.uniforms.uBend[1] = place.y;
+      }
+      if ((place !== null) === pointed) return;
+      pointed = place !== null;
+      player.play(pointed ? "hero.bend" : "hero.release", bend);
+    },
+    destroy() {
+      field.destroy();
+      strokes.destroy();
+      dots.destroy();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Where a slot's picture lies in the document. Reads layout, writes nothing. CSS pixels. */
+import { intersection, type Rect } from "./placement.ts";
+
+export interface SlotBox {
+  /** The still picture's own box: the scene is fitted into it the same way. */
+  readonly picture: Rect;
+  /** What the elements around the slot leave visible: of the picture's box, and of the section around it. */
+  readonly shown: Rect | null;
+  readonly section: Rect | null;
+  /** The slot's own box, and the CSS mask that lies over it. */
+  readonly slot: Rect;
+  readonly mask: string | null;
+}
+
+function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + scrollX, y: top + scrollY, width, height };
+}
+
+/** The part of the document that every clipping element around `slot` lets through. */
+function openingOf(slot: Element, window: Window): Rect | null {
+  const { body, documentElement } = slot.ownerDocument;
+  let open: Rect | null = { x: 0, y: 0, width: documentElement.clientWidth, height: documentElement.scrollHeight };
+  for (let element = slot.parentElement; element !== null && element !== body && open !== null; element = element.parentElement) {
+    const { overflowX, overflowY } = window.getComputedStyle(element);
+    if (overflowX !== "visible" || overflowY !== "visible") open = intersection(open, boxOf(element, window));
+  }
+  return open;
+}
+
+export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
+  const own = boxOf(slot, window);
+  const svg = slot.querySelector("svg");
+  const picture = svg === null ? own : boxOf(svg, window);
+  const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
+  const { overflowX, maskImage } = window.getComputedStyle(slot);
+  const inside = open !== null && overflowX !== "visible" ? intersection(open, own) : open;
+  return { picture, shown: inside === null ? null : intersection(inside, picture), section: inside, slot: own, mask: maskImage === "none" ? null : maskImage };
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+/** A scene is made anew when its data changes, and only then: another language has other words, not another picture. */
+import { expect, it } from "vitest";
+import { slotRequests } from "../../src/app/stage/scene-of.ts";
+import type { StillPicture } from "../../src/ui/still/pictures.tsx";
+
+const hero = (...locked: readonly boolean[]): StillPicture => ({
+  scene: "hero",
+  segments: locked.map((done, index) => ({ id: String(index), owner: "group", locked: done })),
+});
+
+it("keeps a request while its picture is the same, and replaces it when the data changes", () => {
+  const slot = document.createElement("div");
+  const slots = new Map<Element, StillPicture>([[slot, hero(true, false)]]);
+  const read = slotRequests({ read: () => slots });
+  const first = read();
+  expect(first[0]?.description).toEqual({
+    kind: "quorum",
+    segments: [
+      { owner: "group", locked: true },
+      { owner: "group", locked: false },
+    ],
+  });
+  slots.set(slot, hero(true, false));
+  expect(read()).toBe(first);
+  slots.set(slot, hero(true, true));
+  const second = read();
+  expect(second).not.toBe(first);
+  expect(second[0]?.key).not.toBe(first[0]?.key);
+  slots.delete(slot);
+  expect(read()).toEqual([]);
+});

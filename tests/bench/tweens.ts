@@ -1,0 +1,39 @@
+/** Ten thousand items: one preset over a list against one GSAP tween each, the same clock for both. */
+import { gsap } from "gsap/gsap-core";
+import { createClock } from "../../src/motion/clock.ts";
+import { EASES } from "../../src/motion/eases.ts";
+import { createPlayer } from "../../src/motion/player.ts";
+import { compete, report } from "./harness.ts";
+
+const COUNT = 10_000;
+const FRAMES = 30;
+const clock = createClock({
+  requestFrame: () => 0,
+  cancelFrame: () => undefined,
+  now: () => performance.now(),
+  report: (error) => {
+    throw error;
+  },
+});
+const player = createPlayer({ clock, reduced: () => false });
+const items = (): { x: number; y: number }[] => Array.from({ length: COUNT }, () => ({ x: 0, y: 0 }));
+
+const ours = items();
+const theirs = items();
+player.playPreset({ to: { x: 100, y: 50 } }, ours, { change: { loop: Infinity } });
+const timeline = gsap.timeline({ paused: true, repeat: -1 });
+for (const item of theirs) timeline.to([item], { x: 100, y: 50, duration: 1, ease: EASES["elastic-out"].gsap, lazy: false }, 0);
+gsap.ticker.sleep();
+
+let time = 0;
+const contest = compete({
+  ours: () => {
+    for (let i = 0; i < FRAMES; i++) clock.advance(1000 / 60);
+  },
+  "10,000 tweens": () => {
+    for (let i = 0; i < FRAMES; i++) timeline.render((time += 1 / 60), true);
+  },
+});
+report(`${FRAMES} frames of ${COUNT} items`, contest, "10,000 tweens", 2);
+player.dispose();
+timeline.kill();

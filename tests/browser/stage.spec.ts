@@ -1,0 +1,348 @@
+/**
+ * The stage in a real Chromium with software WebGL: it takes over from the still pictures without a jump, gives them
+ * back whenever it cannot draw, and costs nothing while nothing moves.
+ */
+import { expect, test, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
+import { isReady, ROUTES, watchForTrouble } from "./support.ts";
+
+test.use({
+  launchOptions: {
+    executablePath: process.env["CHROMIUM_PATH"] ?? "",
+    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
+  },
+});
+
+type Store = Readonly<Record<string, string>>;
+
+/** The part of the developers' hook that tests use: `window.stage`. */
+interface StageHook {
+  readonly clock: { readonly running: boolean; advance(milliseconds: number): void };
+  setMotion(motion: string): void;
+}
+const HOOK = { mode: "development", clock: "hand" };
+
+const store = (page: Page, values: Store) =>
+  page.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, values);
+
+const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
+  await store(page, values);
+  await page.goto(path);
+  await isReady(page);
+};
+
+const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);
+
+const advance = (page: Page, milliseconds: number, times = 1) =>
+  page.evaluate(
+    ([ms, count]) => {
+      const { stage } = window as unknown as { stage: StageHook };
+      for (let i = 0; i < count; i++) stage.clock.advance(ms);
+    },
+    [milliseconds, times] as const,
+  );
+
+/** Scrolls to a slot and makes empty frames until the canvas shows it. */
+const hooked = (page: Page, scene = "hero") =>
+  page.waitForFunction((name) => {
+    const { stage } = window as unknown as { stage?: StageHook };
+    const slot = document.querySelector(`[data-stage-slot="${name}"]`);
+    // Up and down only: sideways, a timeline would go back to its still picture for a moment.
+    if (name !== "hero") window.scrollBy(0, (slot?.getBoundingClientRect().top ?? 0) - 300);
+    stage?.clock.advance(0);
+    return slot?.matches("[data-stage-live]") === true;
+  }, scene);
+
+/** Frames asked for by anyone during `ms`. */
+const framesIn = (page: Page, ms: number) =>
+  page.evaluate(async (time) => {
+    const counted = window as unknown as { asked: number };
+    const before = counted.asked;
+    await new Promise((resolve) => setTimeout(resolve, time));
+    return counted.asked - before;
+  }, ms);
+
+const moves = (page: Page) => expect.poll(() => framesIn(page, 300)).toBeGreaterThan(1);
+
+const rests = (page: Page) => expect.poll(() => framesIn(page, 500), { timeout: 3000 }).toBe(0);
+
+const countFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const own = window.requestAnimationFrame.bind(window);
+    Object.assign(window, { asked: 0 });
+    window.requestAnimationFrame = (callback) => {
+      (window as unknown as { asked: number }).asked += 1;
+      return own(callback);
+    };
+  });
+
+const chunks = (page: Page): (() => string[]) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/stage-[^/]*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  return () => asked;
+};
+
+test.describe("what is drawn", () => {
+  for (const theme of ["light", "dark"]) {
+    for (const [scene, at] of [["hero", 0], ["ecosystem", 4000], ["group-timeline", 2600], ["partner-timeline", 2600]] as const) {
+      test(`${scene} in ${theme}: words kept, shapes on the canvas, the same bytes twice`, async ({ page }) => {
+        const shots: Buffer[] = [];
+        for (let run = 0; run < 2; run++) {
+          await open(page, { ...HOOK, theme, motion: "full" });
+          await hooked(page, scene);
+          await advance(page, 16, Math.ceil(at / 16));
+          await expect(live(page, scene)).toHaveCount(1);
+          shots.push(await page.screenshot({ animations: "disabled" }));
+        }
+        expect(shots[0]?.equals(shots[1] ?? Buffer.alloc(0))).toBe(true);
+        const shapes = page.locator(`[data-stage-slot="${scene}"] svg path`).first();
+        await expect(shapes).toHaveCSS("visibility", "hidden");
+        expect(await inkOf(page, scene)).toBeGreaterThan(200);
+      });
+    }
+  }
+
+  /** Pixels on the canvas that are not empty, within a slot; drawn and read in one task. */
+  const inkOf = (page: Page, scene: string) =>
+    page.evaluate((name) => {
+      const canvas = document.querySelector("canvas");
+      const slot = document.querySelector(`[data-stage-slot="${name}"] svg`);
+      if (canvas === null || slot === null) return -1;
+      (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+      const copy = document.createElement("canvas");
+      const [own, box] = [canvas.getBoundingClientRect(), slot.getBoundingClientRect()];
+      copy.width = Math.min(box.width, own.width);
+      copy.height = box.height;
+      const context = copy.getContext("2d");
+      if (context === null) return -1;
+      context.drawImage(canvas, own.left - Math.max(box.left, own.left), own.top - box.top, own.width, own.height);
+      const { data } = context.getImageData(0, 0, copy.width, copy.height);
+      let inked = 0;
+      for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 100) inked++;
+      return inked;
+    }, scene);
+
+  test("the first frame is the still picture", async ({ page }) => {
+    await open(page, { ...HOOK, motion: "full" });
+    const clip = { x: 960, y: 320, width: 320, height: 320 };
+    const still = await page.screenshot({ clip });
+    await hooked(page);
+    const drawn = await page.screenshot({ clip });
+    const difference = await page.evaluate(
+      async ([a, b]) => {
+        const read = async (data: string): Promise<Uint8ClampedArray> => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${data}`;
+          await image.decode();
+          const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+          const context = canvas.getContext("2d");
+          if (context === null) throw new Error("no 2d");
+          context.drawImage(image, 0, 0);
+          return context.getImageData(0, 0, image.width, image.height).data;
+        };
+        const [first, second] = [await read(a), await read(b)];
+        let sum = 0;
+        first.forEach((value, index) => {
+          sum += Math.abs(value - (second[index] ?? 0));
+        });
+        return sum / first.length;
+      },
+      [still.toString("base64"), drawn.toString("base64")] as const,
+    );
+    // Mean difference of a channel, of 255.
+    expect(difference).toBeLessThan(1.5);
+  });
+
+  test("another theme recolours it, another window size moves it", async ({ page }) => {
+    await open(page, { ...HOOK, motion: "full" });
+    await hooked(page);
+    const clip = { x: 1120, y: 320, width: 160, height: 120 };
+    const before = await page.screenshot({ clip });
+    await page.locator("[data-theme-switch]").click();
+    await advance(page, 0);
+    expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+    const width = () => page.evaluate(() => document.querySelector("canvas")?.width);
+    expect(await width()).toBe(1440);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForTimeout(100);
+    await advance(page, 0);
+    expect(await width()).toBe(1280);
+  });
+
+  test("pointing at a system's card brings its flow forward", async ({ page }) => {
+    await open(page, { ...HOOK, motion: "full" });
+    await hooked(page, "ecosystem");
+    const clip = { x: 180, y: 200, width: 500, height: 500 };
+    const before = await page.screenshot({ clip });
+    await page.locator("#apq").hover({ position: { x: 20, y: 20 } });
+    await advance(page, 16, 60);
+    expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+  });
+});
+
+test.describe("what it costs", () => {
+  test("motion off fetches no stage and makes no canvas", async ({ page }) => {
+    const asked = chunks(page);
+    await open(page, { motion: "off" });
+    await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
+    await page.waitForTimeout(500);
+    expect(asked()).toEqual([]);
+    await expect(page.locator("canvas")).toHaveCount(0);
+  });
+
+  test("reduced motion shows the finished pictures, with no frames", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await countFrames(page);
+    const asked = chunks(page);
+    await open(page, {});
+    await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
+    expect(await framesIn(page, 600)).toBe(0);
+    expect(asked()).toEqual([]);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+  });
+
+  test("out of sight and in a hidden tab: no frames", async ({ page }) => {
+    await countFrames(page);
+    await open(page, { motion: "full" });
+    await expect(live(page, "hero")).toHaveCount(1);
+    await moves(page);
+    await page.evaluate(() => document.querySelector("#news")?.scrollIntoView());
+    await rests(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await moves(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await hide(true);
+    await rests(page);
+    await hide(false);
+    await moves(page);
+  });
+
+  test("calm comes to rest within five seconds", async ({ page }) => {
+    await countFrames(page);
+    await open(page, { motion: "calm" });
+    await expect(live(page, "hero")).toHaveCount(1);
+    await moves(page);
+    await page.waitForTimeout(5500);
+    await rests(page);
+  });
+
+  test("a software renderer begins calmly; the control goes round and is remembered", async ({ page }) => {
+    await open(page, {});
+    const control = page.locator(".motion-control");
+    await expect(control).toHaveAttribute("data-motion", "calm");
+    expect(await page.evaluate(() => localStorage.getItem("motion"))).toBeNull();
+    await control.click();
+    await expect(control).toHaveAttribute("data-motion", "off");
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await control.click();
+    await expect(control).toHaveAttribute("data-motion", "full");
+    await expect(live(page, "hero")).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
+  });
+});
+
+test.describe("when it cannot draw", () => {
+  test("a refused WebGL keeps the still pictures", async ({ page }) => {
+    const trouble = await watchForTrouble(page);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await open(page, { motion: "full" });
+    await expect(page.locator(".motion-control")).toHaveCount(1);
+    await page.waitForTimeout(1500);
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    expect(trouble()).toEqual([]);
+  });
+
+  test("a lost context gives the still pictures back; a restored one draws again", async ({ page }) => {
+    await open(page, { ...HOOK, motion: "full" });
+    await hooked(page);
+    const clip = { x: 960, y: 320, width: 320, height: 320 };
+    const before = await page.screenshot({ clip });
+    await page.evaluate(() => {
+      const extension = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+      Object.assign(window, { extension });
+      extension?.loseContext();
+    });
+    await expect(live(page, "hero")).toHaveCount(0);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await page.evaluate(() => (window as unknown as { extension: { restoreContext(): void } }).extension.restoreContext());
+    await page.waitForTimeout(300);
+    await advance(page, 0);
+    await expect(live(page, "hero")).toHaveCount(1);
+    expect((await page.screenshot({ clip })).equals(before)).toBe(true);
+  });
+
+  test("fifty times on and off leave one context, and no listener behind", async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(() => {
+      const contexts = new Set<WebGL2RenderingContext>();
+      const own = HTMLCanvasElement.prototype.getContext;
+      Object.assign(window, { contexts, listening: 0 });
+      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...given: unknown[]) {
+        const made: unknown = Reflect.apply(own, this, given);
+        if (made instanceof WebGL2RenderingContext) contexts.add(made);
+        return made as never;
+      };
+    });
+    await open(page, { motion: "calm" });
+    await expect(live(page, "hero")).toHaveCount(1);
+    for (let round = 0; round < 50; round++) {
+      await page.evaluate(async (settle) => {
+        const control = document.querySelector<HTMLElement>(".motion-control");
+        const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
+        control?.click();
+        await pause();
+        control?.click();
+        control?.click();
+        await pause();
+        // Some are taken away before they are ready, some after.
+      }, (round % 5) * 40);
+    }
+    await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "calm");
+    await expect(live(page, "hero")).toHaveCount(1);
+    await expect(page.locator("canvas")).toHaveCount(1);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter((context) => !context.isContextLost()).length,
+        ),
+      )
+      .toBe(1);
+  });
+});
+
+test.describe("on the site", () => {
+  test("leaving a page and coming back shows it again", async ({ page }) => {
+    await open(page, { motion: "full" });
+    await expect(live(page, "hero")).toHaveCount(1);
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href^="/announcements"]')?.click());
+    await expect(page).toHaveURL(/announcements/);
+    await expect(page.locator("[data-stage-live]")).toHaveCount(0);
+    await page.goBack();
+    await expect(live(page, "hero")).toHaveCount(1);
+    await expect(page.locator("canvas")).toHaveCount(1);
+  });
+
+  test("every route is without trouble", async ({ page }) => {
+    const trouble = await watchForTrouble(page);
+    await store(page, { motion: "full" });
+    for (const route of ROUTES) {
+      await page.goto(route);
+      await isReady(page);
+      await expect(page.locator(".motion-control")).toHaveCount(1);
+      await page.waitForTimeout(600);
+    }
+    expect(trouble()).toEqual([]);
+  });
+});

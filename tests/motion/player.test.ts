@@ -1,0 +1,264 @@
+/** Playing presets: by the one clock alone, to exact ends, and leaving nothing behind. */
+import { gsap } from "gsap/gsap-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { EASES } from "../../src/motion/eases.ts";
+import { createPlayer, type Player } from "../../src/motion/player.ts";
+import type { Preset } from "../../src/motion/preset.ts";
+import { frames } from "./frames.ts";
+
+const slide: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
+
+const players: Player[] = [];
+
+afterEach(() => {
+  for (const player of players.splice(0)) player.dispose();
+  const left = gsap.globalTimeline.getChildren().length;
+  if (left > 0) throw new Error(`${left} tweens were left behind`);
+});
+
+function stage(reduced = false) {
+  const browser = frames();
+  const motion = { reduced };
+  const player = createPlayer({ clock: browser.clock, reduced: () => motion.reduced });
+  players.push(player);
+  return { ...browser, browser, motion, player, clock: browser.clock };
+}
+
+/** Everything that GSAP still knows of. */
+const leftovers = (target: object): number => gsap.getTweensOf(target).length + gsap.globalTimeline.getChildren().length;
+
+describe("playing", () => {
+  it("starts at once at its first values and moves with the clock alone", () => {
+    const { player, clock } = stage();
+    const target = { x: 7 };
+    player.playPreset(slide, target);
+    expect(target.x).toBe(0);
+    clock.advance(250);
+    expect(target.x).toBeCloseTo(25, 6);
+    clock.advance(500);
+    expect(target.x).toBeCloseTo(75, 6);
+  });
+
+  it("lasts 1000 ms, elastic-out, once, unless the preset says otherwise", () => {
+    const { player, clock } = stage();
+    const target = { scale: 5, alpha: 0 };
+    const playing = player.play("timelines.nodeArrival", target);
+    expect(playing.duration).toBe(1000);
+    clock.advance(135);
+    expect(target.scale).toBeCloseTo(EASES["elastic-out"].at(0.135), 5);
+    expect(target.alpha).toBeCloseTo(EASES["quad-out"].at(135 / 200), 5);
+    clock.advance(865);
+    expect(target).toEqual({ scale: 1, alpha: 1 });
+    expect(playing.state).toBe("finished");
+  });
+
+  it("starts from where the target is when the preset names no start", () => {
+    const { player, clock } = stage();
+    const target = { x: 40 };
+    player.playPreset({ to: { x: 100 }, ease: "linear" }, target);
+    clock.advance(500);
+    expect(target.x).toBeCloseTo(70, 6);
+  });
+
+  it("waits for its delay and plays its loops", () => {
+    const { player, clock } = stage();
+    const target = { x: 7 };
+    const playing = player.playPreset(slide, target, { change: { delay: 200, loop: 2 } });
+    expect(playing.duration).toBe(2200);
+    clock.advance(200);
+    expect(target.x).toBe(0);
+    clock.advance(900);
+    expect(target.x).toBeCloseTo(90, 6);
+    clock.advance(200);
+    expect(target.x).toBeCloseTo(10, 6);
+    clock.advance(900);
+    expect(target.x).toBe(100);
+    expect(playing.state).toBe("finished");
+  });
+
+  it("plays once as GSAP's repeat 0", () => {
+    const { player } = stage();
+    player.playPreset(slide, { x: 0 });
+    expect(gsap.globalTimeline.getChildren().map((child) => child.repeat())).toEqual([0, 0]);
+  });
+
+  it("can go on for ever, until it is stopped", () => {
+    const { player, clock, browser } = stage();
+    const target = { x: 0 };
+    const playing = player.playPreset(slide, target, { change: { loop: Infinity } });
+    for (let i = 0; i < 100; i++) clock.advance(331);
+    expect(playing.state).toBe("playing");
+    expect(target.x).toBeCloseTo(10, 6);
+    playing.stop();
+    expect(browser.pending).toBe(1); // the wake of the last move
+    browser.frame(16);
+    expect(browser.pending).toBe(0);
+  });
+
+  it("staggers many targets", () => {
+    const { player, clock } = stage();
+    const targets = [{ x: 0 }, { x: 0 }, { x: 0 }];
+    const playing = player.playPreset(slide, targets, { change: { stagger: 100 } });
+    expect(playing.duration).toBe(1200);
+    clock.advance(600);
+    expect(targets.map(({ x }) => Math.round(x))).toEqual([60, 50, 40]);
+    clock.advance(600);
+    expect(targets).toEqual([{ x: 100 }, { x: 100 }, { x: 100 }]);
+  });
+
+  it("moves a whole list with one tween", () => {
+    const { player } = stage();
+    const targets = Array.from({ length: 500 }, () => ({ x: 0 }));
+    const playing = player.playPreset(slide, targets);
+    expect(gsap.globalTimeline.getChildren()).toHaveLength(2); // the timeline and its one tween
+    playing.stop();
+  });
+
+  it("shows the end at once for a duration of 0", () => {
+    const { player, browser } = stage();
+    const target = { x: 0 };
+    expect(player.playPreset(slide, target, { change: { duration: 0 } }).state).toBe("finished");
+    expect(target.x).toBe(100);
+    expect(browser.clock.running).toBe(true); // one frame, to draw it
+  });
+
+  it("keeps GSAP's notes out of the target's own numbers", () => {
+    const { player, clock } = stage();
+    const target = { x: 0 };
+    player.playPreset(slide, target);
+    clock.advance(1);
+    expect(Object.keys(target)).toEqual(["x"]);
+  });
+});
+
+describe("the clock", () => {
+  it("is held while something plays, and not a frame longer", () => {
+    const { player, browser } = stage();
+    player.playPreset(slide, { x: 0 });
+    for (let i = 0; i < 11; i++) browser.frame(100);
+    expect(player.count).toBe(0);
+    expect(browser.pending).toBeLessThanOrEqual(1);
+    browser.frame(100);
+    expect(browser.pending).toBe(0);
+  });
+});
+
+describe("stopping mid-flight", () => {
+  it("leaves no tween behind, the numbers where they are, and the clock at rest", () => {
+    const { player, browser } = stage();
+    const target = { x: 0 };
+    const ends: string[] = [];
+    const playing = player.playPreset(slide, target, { onEnd: (state) => ends.push(state) });
+    browser.frame(100);
+    const x = target.x;
+    expect(leftovers(target)).toBeGreaterThan(0);
+    playing.stop();
+    expect(leftovers(target)).toBe(0);
+    expect(player.count).toBe(0);
+    browser.frame(100);
+    expect(browser.pending).toBe(0);
+    expect(target.x).toBe(x);
+    playing.stop();
+    playing.finish();
+    playing.resume();
+    expect(ends).toEqual(["stopped"]);
+  });
+
+  it("leaves none behind after a natural end, or after a staggered list was stopped", () => {
+    const { player, clock } = stage();
+    const target = { x: 0 };
+    player.playPreset(slide, target);
+    clock.advance(2000);
+    expect(leftovers(target)).toBe(0);
+    const list = [{ x: 0 }, { x: 0 }];
+    const playing = player.playPreset(slide, list, { change: { stagger: 50 } });
+    clock.advance(70);
+    playing.stop();
+    expect(list.map(leftovers)).toEqual([0, 0]);
+  });
+
+  it("happens to an animation whose numbers a later one takes", () => {
+    const { player, clock } = stage();
+    const target = { x: 0, y: 0 };
+    const ends: string[] = [];
+    const there = player.playPreset<"x">(slide, target, { onEnd: (state) => ends.push(`there ${state}`) });
+    const other = player.playPreset<"y">({ to: { y: 10 }, ease: "linear" }, target);
+    clock.advance(500);
+    player.playPreset<"x">({ to: { x: 0 }, ease: "linear" }, target);
+    expect(there.state).toBe("stopped");
+    expect(ends).toEqual(["there stopped"]);
+    expect(other.state).toBe("playing");
+    clock.advance(250);
+    expect(target.x).toBeCloseTo(37.5, 5);
+    expect(target.y).toBeCloseTo(7.5, 5);
+  });
+
+  it("is what dispose does to all", () => {
+    const { player, clock } = stage();
+    const target = { x: 0 };
+    player.playPreset(slide, target);
+    player.dispose();
+    clock.advance(500);
+    expect(target.x).toBe(0);
+    expect(leftovers(target)).toBe(0);
+  });
+});
+
+describe("reduced motion", () => {
+  it("shows the final state at once and makes no tween", () => {
+    const { player, browser } = stage(true);
+    const target = { reach: 0, alpha: 0 };
+    const ends: string[] = [];
+    const playing = player.play("hero.ringSegment", target, { onEnd: (state) => ends.push(state) });
+    expect(target).toEqual({ reach: 1, alpha: 1 });
+    expect(playing.state).toBe("finished");
+    expect(ends).toEqual(["finished"]);
+    expect(leftovers(target)).toBe(0);
+    browser.frame(16);
+    expect(browser.pending).toBe(0);
+  });
+
+  it("ends an endless animation too", () => {
+    const { player } = stage(true);
+    const target = { x: 0 };
+    player.playPreset(slide, target, { change: { loop: Infinity, delay: 500 } });
+    expect(target.x).toBe(100);
+    expect(player.count).toBe(0);
+  });
+
+  it("can be turned on while things move", () => {
+    const { player, clock, motion } = stage();
+    const targets = [{ x: 0 }, { x: 0 }];
+    player.playPreset(slide, targets, { change: { stagger: 400 } });
+    clock.advance(100);
+    motion.reduced = true;
+    player.finishAll();
+    expect(targets).toEqual([{ x: 100 }, { x: 100 }]);
+    expect(player.count).toBe(0);
+  });
+});
+
+describe("by hand", () => {
+  it("pauses, seeks both ways, and resumes", () => {
+    const { player, clock, browser } = stage();
+    const target = { x: 0 };
+    const playing = player.playPreset(slide, target);
+    clock.advance(300);
+    playing.pause();
+    browser.frame(16);
+    expect(browser.pending).toBe(0);
+    clock.advance(300);
+    expect(target.x).toBeCloseTo(30, 6);
+    playing.seek(800);
+    expect(target.x).toBeCloseTo(80, 6);
+    expect(browser.pending).toBe(1); // so that it is drawn
+    playing.seek(-5);
+    expect(target.x).toBeCloseTo(0, 6);
+    playing.resume();
+    clock.advance(1000);
+    expect(playing.state).toBe("finished");
+    expect(() => playing.seek(Number.NaN)).not.toThrow();
+    expect(() => player.playPreset(slide, target).seek(Number.NaN)).toThrow(RangeError);
+    player.stopAll();
+  });
+});

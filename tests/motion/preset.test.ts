@@ -1,0 +1,123 @@
+/** Presets are data: defaults, changes field by field, and what is refused. */
+import { describe, expect, it } from "vitest";
+import { isEaseName } from "../../src/motion/eases.ts";
+import { DEFAULT_TIMING, type Preset, resolvePreset } from "../../src/motion/preset.ts";
+import { isPresetName, presetNamed, PRESETS } from "../../src/motion/presets/index.ts";
+
+const plain: Preset<"x" | "y"> = { from: { x: 0 }, to: { x: 10, y: 20 } };
+const own: Preset<"x" | "y"> = { ...plain, duration: 300, fields: { y: { ease: "linear", delay: 50 } } };
+
+describe("defaults", () => {
+  it("are 1000 ms, elastic-out, once", () => {
+    expect(DEFAULT_TIMING).toEqual({ duration: 1000, ease: "elastic-out", loop: 1, delay: 0, stagger: 0 });
+    expect(resolvePreset(plain)).toEqual({
+      loop: 1,
+      delay: 0,
+      stagger: 0,
+      tracks: [
+        { field: "x", from: 0, to: 10, duration: 1000, ease: "elastic-out", delay: 0 },
+        { field: "y", from: undefined, to: 20, duration: 1000, ease: "elastic-out", delay: 0 },
+      ],
+    });
+  });
+
+  it("give way to the preset, and that to each field", () => {
+    const [x, y] = resolvePreset(own).tracks;
+    expect(x).toMatchObject({ duration: 300, ease: "elastic-out", delay: 0 });
+    expect(y).toMatchObject({ duration: 300, ease: "linear", delay: 50 });
+  });
+});
+
+describe("a change", () => {
+  it.each([
+    ["duration", { duration: 5 }, { duration: 5 }],
+    ["ease", { ease: "sine-in-out" }, { ease: "sine-in-out" }],
+    ["from", { from: { x: 3 } }, { from: 3 }],
+    ["to", { to: { x: 4 } }, { to: 4 }],
+    ["one field's duration", { fields: { x: { duration: 7 } } }, { duration: 7 }],
+  ] as const)("of %s leaves the rest", (_, change, expected) => {
+    const before = resolvePreset(own).tracks;
+    const after = resolvePreset(own, change).tracks;
+    expect(after[0]).toEqual({ ...before[0], ...expected });
+    expect(after[1]?.delay).toBe(50);
+  });
+
+  it("of loop, delay and stagger", () => {
+    expect(resolvePreset(plain, { loop: Infinity, delay: 1, stagger: 2 })).toMatchObject({ loop: Infinity, delay: 1, stagger: 2 });
+  });
+
+  it("merges one field's timing with the preset's for the same field", () => {
+    expect(resolvePreset(own, { fields: { y: { duration: 9 } } }).tracks[1]).toMatchObject({
+      duration: 9,
+      ease: "linear",
+      delay: 50,
+    });
+  });
+});
+
+describe("refused", () => {
+  it.each([
+    ["a negative duration", { duration: -1 }],
+    ["a duration that is not a number", { duration: Number.NaN }],
+    ["an endless duration", { duration: Infinity }],
+    ["a loop of 0", { loop: 0 }],
+    ["half a loop", { loop: 1.5 }],
+    ["a negative stagger", { stagger: -1 }],
+    ["a negative delay", { delay: -5 }],
+    ["an infinite end", { to: { x: Infinity } }],
+    ["a start that is not a number", { from: { x: Number.NaN } }],
+    ["a field's negative delay", { fields: { x: { delay: -1 } } }],
+  ] as const)("%s", (_, change) => {
+    expect(() => resolvePreset(plain, change)).toThrow(RangeError);
+  });
+
+  it("an ease that a hand-edited preset invents", () => {
+    const edited: Preset<"x"> = JSON.parse('{"to":{"x":1},"ease":"bouncy"}');
+    expect(() => resolvePreset(edited)).toThrow('no ease "bouncy"');
+  });
+});
+
+describe("the site's presets", () => {
+  const names = Object.keys(PRESETS).filter(isPresetName);
+
+  it.each(names)("%s resolves, ends at rest and moves at most five seconds", (name) => {
+    const preset: Preset = presetNamed(name);
+    const { tracks, loop } = resolvePreset(preset);
+    expect(tracks.length).toBeGreaterThan(0);
+    expect(loop).toBe(1);
+    for (const track of tracks) {
+      expect(isEaseName(track.ease)).toBe(true);
+      expect(track.delay + track.duration).toBeLessThanOrEqual(5000);
+    }
+  });
+
+  it.each(names)("%s names only fields that it moves", (name) => {
+    const preset: Preset = presetNamed(name);
+    const moved = Object.keys(preset.to);
+    expect(moved).toEqual(expect.arrayContaining(Object.keys({ ...preset.from, ...preset.fields })));
+  });
+
+  it("never let an opacity bounce", () => {
+    const opacities = names.flatMap((name) => {
+      const preset: Preset = presetNamed(name);
+      return resolvePreset(preset).tracks.filter(({ field }) => field === "alpha" || field === "strength");
+    });
+    expect(opacities.length).toBeGreaterThan(5);
+    expect(opacities.filter(({ ease }) => ease === "elastic-out")).toEqual([]);
+  });
+
+  it("cover hero, timelines, ecosystem, toast and page parts", () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "hero.arrival",
+        "hero.ringSegment",
+        "hero.pulse",
+        "timelines.drawOn",
+        "timelines.nodeArrival",
+        "ecosystem.bringForward",
+        "toast.arrival",
+        "page.section",
+      ]),
+    );
+  });
+});

@@ -1,0 +1,188 @@
+/**
+ * Two sites, one with thirty future items and one without: whatever is asked, they answer alike, and no
+ * answer holds a trace of what is to come.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { encodeCursor } from "../../src/content/cursor.ts";
+import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
+import { HandClock, LiveSite } from "../support/live-site.ts";
+import { LONG, seeded } from "../support/long.ts";
+
+const NOW = "2026-06-01T12:00:03.200+08:00";
+const FUTURE = "2026-06-01T12:30+08:00";
+const LANGUAGES = ["en", "zh", "zh-TW"];
+
+const contents: ContentFixture[] = [];
+let items: FutureItem[] = [];
+let pair: readonly [LiveSite, LiveSite];
+
+function base(): ContentFixture {
+  const content = new ContentFixture();
+  contents.push(content);
+  for (let index = 1; index <= 25; index += 1) {
+    content.announcement(`2025-${String(index).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(index).padStart(2, "0")}T09:00+08:00`,
+      ...(index % 2 === 0 ? { attachment: `paper ${index}` } : {}),
+      ...(index === 7 ? { languages: ["en", "zh-TW"], meta: { related: [`${MARK}-1`], supersedes: "2025-006" } } : {}),
+    });
+  }
+  return content.career("engineer", "2026-01-01T09:00+08:00");
+}
+
+beforeAll(async () => {
+  const [plain, marked] = [base(), base()];
+  items = addFutureItems(marked, FUTURE);
+  const clock = new HandClock(NOW);
+  pair = [new LiveSite(plain.root, clock), new LiveSite(marked.root, clock)];
+  for (const site of pair) {
+    site.poll();
+    // What is drawn ahead must make no difference either.
+    await site.idle();
+  }
+}, 60_000);
+afterAll(() => contents.forEach((content) => content.remove()));
+
+/** Addresses of everything there is, everything to come, and much that never was. */
+function addresses(): string[] {
+  const chance = seeded(20260601);
+  const word = (): string => Math.floor(chance() * 36 ** 6).toString(36);
+  const known = Array.from({ length: 25 }, (_, index) => `2025-${String(index + 1).padStart(3, "0")}`);
+  const ids = [...known, ...items.map(({ id }) => id), ...Array.from({ length: 120 }, () => `2026-${word()}`)];
+  const pages = ["/", "/careers", "/announcements", "/privacy", "/terms", "/dissemination", "/404", ...ids.map((id) => `/announcement/${id}`)];
+  const future = Date.parse(FUTURE);
+  const cursors = items.slice(0, 12).map(({ id }) => encodeCursor({ publishAt: future, id }));
+  const queries = [
+    "limit=50",
+    ...["announcement", "industry-policies", "information-disclosure"].map((category) => `category=${category}`),
+    ...[2024, 2025, 2026, 2027].map((year) => `year=${year}`),
+    ...["CANARY", MARK, "title", "body", "2026", "股", "paper"].map((q) => `q=${encodeURIComponent(q)}`),
+    ...cursors.map((cursor) => `cursor=${cursor}`),
+    "limit=0",
+    "year=x",
+    "categroy=a",
+    "q=a&q=b",
+  ];
+  const papers = [2, 4, 6].map((index) => {
+    const sha256 = createHash("sha256").update(pdfBytes(`paper ${index}`)).digest("hex");
+    return `/files/${sha256}/2025-00${index}-en.pdf`;
+  });
+  const files = items.flatMap(({ file }) => (file === null ? [] : [`/files/${file.sha256}/${file.name}`, `/files/${file.sha256}`, `/${file.name}`]));
+  return [
+    ...pages.flatMap((page) => ["", ...LANGUAGES.map((language) => `/${language}`)].map((lead) => lead + page)),
+    ...["/announcements", "/zh/announcements", "/careers"].flatMap((page) => queries.map((query) => `${page}?${query}`)),
+    ...ids.flatMap((id) => LANGUAGES.map((language) => `/api/announcements/${id}?lang=${language}`)),
+    ...["announcements", "careers"].flatMap((call) => LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`))),
+    ...["announcements", "careers", "site", "pages/terms", "openapi.json", "nothing"].map((call) => `/api/${call}`),
+    ...LANGUAGES.flatMap((language) => [`/api/site?lang=${language}`, `/feed.${language}.xml`, `/feed.${language}.json`, `/calendar.${language}.ics`]),
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/content/site.yaml",
+    "/.git/config",
+    ...papers,
+    ...files,
+    ...items.flatMap(({ id }) => [`/announcements/${id}/meta.yaml`, `/content/announcements/${id}/en.md`, `/announcement/${id}/`]),
+    ...Array.from({ length: 500 }, () => `/${word()}/${word()}`),
+    `/${"a".repeat(3000)}`,
+  ];
+}
+
+const METHODS = ["GET", "HEAD", "POST"];
+const ENCODINGS = [{}, { "accept-encoding": "br" }, { "accept-encoding": "gzip;q=0.5, identity;q=0.1" }];
+const CONDITIONS = [{}, { range: "bytes=0-9" }, { range: "bytes=99999-" }, { range: "bytes=0-1,4-5" }, { "if-none-match": "*" }, { "accept-language": "zh-HK" }, { cookie: "locale=zh" }];
+
+const VARIANTS = METHODS.flatMap((method) =>
+  ENCODINGS.flatMap((encoding) => CONDITIONS.map((condition) => ({ method, headers: { ...encoding, ...condition } as Record<string, string> }))),
+);
+
+interface Answer {
+  readonly head: string;
+  readonly body: Buffer;
+}
+
+async function ask(site: LiveSite, path: string, variant: { method: string; headers: Record<string, string> }): Promise<Answer> {
+  const response = await site.fetch(path, variant);
+  return { head: `${response.status} ${JSON.stringify([...response.headers])}`, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60_000 }, async () => {
+  expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
+  const all = addresses();
+  const conditionOf = ({ head }: Answer) => ({ method: "GET", headers: { "if-none-match": /\["etag","((?:[^"\\]|\\.)*)"\]/.exec(head)?.[1]?.replaceAll("\\", "") ?? "" } });
+  expect(new Set(all).size).toBeGreaterThan(2000);
+  const find = leaks(items);
+  const checked = new Set<string>();
+  const differences: string[] = [];
+  const traces: string[] = [];
+  let unchanged = 0;
+  for (const [index, path] of all.entries()) {
+    // In short, each address plainly and in two other ways; in full, in every way.
+    const variants = LONG ? VARIANTS : [0, 1 + ((index * 7) % 20), 1 + ((index * 13) % (VARIANTS.length - 1))].map((place) => VARIANTS[place] ?? VARIANTS[0]);
+    for (const variant of variants) {
+      if (variant === undefined) continue;
+      const [plain, marked] = [await ask(pair[0], path, variant), await ask(pair[1], path, variant)];
+      if (plain.head !== marked.head || !plain.body.equals(marked.body)) differences.push(`${variant.method} ${path} ${JSON.stringify(variant.headers)}`);
+      if (variant === VARIANTS[0]) {
+        const [same, other] = [await ask(pair[0], path, conditionOf(plain)), await ask(pair[1], path, conditionOf(plain))];
+        if (same.head !== other.head) differences.push(`${path}, with its own validator`);
+        if (same.head.startsWith("304")) unchanged += 1;
+      }
+      const text = marked.head + marked.body.toString("latin1");
+      const print = createHash("sha256").update(text).digest("base64");
+      // An address that names a mark may be repeated to its reader; what else it holds is in the other twin too.
+      if (checked.has(print) || find(decodeURIComponent(path)) !== null || path.includes("cursor=")) continue;
+      checked.add(print);
+      const trace = find(text);
+      if (trace !== null) traces.push(`${path}: ${trace}`);
+    }
+  }
+  expect(differences).toEqual([]);
+  expect(traces).toEqual([]);
+  expect(checked.size).toBeGreaterThan(300);
+  expect(unchanged).toBeGreaterThan(200);
+  expect(pair.flatMap((site) => site.log.filter(({ level }) => level === "error"))).toEqual([]);
+  expect(pair[1].log.map(({ text }) => find(text)).filter((trace) => trace !== null)).toEqual([]);
+});
+
+it("find a trace where there is one", () => {
+  const find = leaks(items);
+  for (const lead of ["", "a", "ab"]) expect(find(Buffer.from(`${lead}${MARK} and more`).toString("base64"))).not.toBeNull();
+  expect(find(Buffer.from(MARK).toString("hex"))).not.toBeNull();
+  expect(find(createHash("sha256").update(`${MARK}-3`).digest("hex"))).not.toBeNull();
+  expect(find("nothing of the kind")).toBeNull();
+});
+
+const CLIENT = "dist/client";
+
+it.skipIf(!existsSync(CLIENT))("leave the built client without a trace of any content record", () => {
+  const find = leaks(items);
+  const records = ["announcements", "careers"].flatMap((kind) => readdirSync(join("content", kind)));
+  for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|json|map|txt)$/.test(entry.name)) continue;
+    const text = readFileSync(join(entry.parentPath, entry.name), "latin1");
+    expect(find(text), entry.name).toBeNull();
+    expect(records.filter((id) => /\d/.test(id) && text.includes(id)), entry.name).toEqual([]);
+  }
+});
+
+it("differ at the minute of release, in everything", async () => {
+  const clock = new HandClock(FUTURE);
+  const site = new LiveSite(contents[1]?.root ?? "", clock);
+  site.poll();
+  const find = leaks(items);
+  for (const path of ["/en", "/announcements", "/feed.en.xml", "/sitemap.xml", "/api/announcements?limit=50", "/api/site", `/announcement/${MARK}-1`]) {
+    expect(find(await (await site.fetch(path)).text()), path).not.toBeNull();
+  }
+  for (const { id, file } of items) {
+    if (file === null || id === `${MARK}-28`) continue;
+    expect((await site.fetch(`/files/${file.sha256}/${file.name}`)).status).toBe(200);
+  }
+  expect((await site.fetch(`/announcement/${MARK}-28`)).status).toBe(404);
+});

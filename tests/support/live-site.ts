@@ -1,0 +1,111 @@
+/** The real site over a folder that changes: looks at the folder, and time itself, are in the test's hand. */
+import * as app from "../../src/app/entry-server.tsx";
+import type { Announcement } from "../../src/content/model.ts";
+import { ContentWatch, type PollEnd } from "../../src/content/watch.ts";
+import { createSite } from "../../src/server/app.ts";
+import { ContentReceiver, type FirstLoad } from "../../src/server/content-receiver.ts";
+import { ContentStore } from "../../src/server/content-store.ts";
+import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
+
+export interface LogLine {
+  readonly level: "error" | "warn" | "info";
+  readonly text: string;
+}
+
+/** A clock that shows what it is told. */
+export class HandClock {
+  private moment: number;
+
+  constructor(now: number | string) {
+    this.moment = typeof now === "number" ? now : Date.parse(now);
+  }
+
+  now(): number {
+    return this.moment;
+  }
+
+  set(now: number | string): void {
+    this.moment = typeof now === "number" ? now : Date.parse(now);
+  }
+}
+
+/** Files of a fixture were written this instant; to a look from the end of time they are all at rest. */
+const END_OF_TIME = (): number => Infinity;
+
+export class LiveSite {
+  readonly store = new ContentStore();
+  readonly log: LogLine[] = [];
+  first: FirstLoad | null = null;
+  /** How many pages have been drawn. */
+  drawn = 0;
+  private readonly watch: ContentWatch;
+  private readonly receiver: ContentReceiver;
+  private readonly site: ReturnType<typeof createSite>;
+  private readonly steps: (() => Promise<void>)[] = [];
+
+  constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME) {
+    const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
+      this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
+    };
+    const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
+    this.watch = new ContentWatch(root, wallNow);
+    this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
+    this.site = createSite({
+      clock,
+      store: this.store,
+      assets: new Map(),
+      renderer: {
+        render: (input) => {
+          this.drawn += 1;
+          return app.renderPageDocument(input);
+        },
+        parseAddress: app.parseAddress,
+        homeNewsCount: app.HOME_NEWS_COUNT,
+        assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
+      },
+      logger,
+      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
+      idle: (step) => this.steps.push(step),
+    });
+  }
+
+  /** One look at the folder, taken in as the worker's messages would be. */
+  poll(): PollEnd {
+    const look = this.watch.poll();
+    for (;;) {
+      const step = look.next();
+      if (step.done === true) {
+        this.receiver.commit(step.value);
+        return step.value;
+      }
+      // What crosses to the serving thread is a copy.
+      this.receiver.stage([structuredClone(step.value)]);
+    }
+  }
+
+  /** Looks until a change that has come to rest is taken. */
+  settle(): void {
+    this.poll();
+    this.poll();
+  }
+
+  /** Does everything that waits for an idle moment. @returns how many steps that were. */
+  async idle(): Promise<number> {
+    let count = 0;
+    for (let step = this.steps.shift(); step !== undefined; step = this.steps.shift()) {
+      await step();
+      count += 1;
+    }
+    return count;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.site.fetch(new Request(`http://site.test${path}`, init));
+  }
+
+  /** Every announcement that is or will be public, by id. */
+  announcements(): ReadonlyMap<string, Announcement> {
+    const view = this.store.viewAt(Infinity);
+    return new Map(view?.announcements.map((announcement) => [announcement.id, announcement]));
+  }
+}
