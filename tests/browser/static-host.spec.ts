@@ -53,7 +53,7 @@ test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) =>
   const paths = [
     "/", "/zh", "/en/careers", "/announcements?category=announcement&year=2024", "/en/announcements?utm=x", "/zh-TW/announcement/2026-016",
     "/api/site?lang=zh", "/api/announcements?lang=en&limit=5", "/api/announcements/2026-016?lang=zh-TW", "/api/openapi.json",
-    "/feed.zh.xml", "/feed.en.json", "/calendar.zh-TW.ics", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/no/such/page",
+    "/feed.zh.xml", "/feed.en.json", "/calendar.zh-TW.ics", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/no/such/page", "/nginx.conf",
   ];
   for (const path of paths) {
     const [there, here] = await Promise.all([fetch(baseURL + path), fetch(origin + path)]);
