@@ -1,13 +1,13 @@
 /** `npm run content`: the web team's commands, with this machine's clock, folder and terminal. */
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
 import { openBuiltSite } from "./content/site.ts";
+import { Terminal } from "./content/terminal.ts";
 
 const colour = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";
 const interactive = process.stdin.isTTY && process.stdout.isTTY && !process.argv.includes("--json");
-const terminal = interactive ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+const terminal = interactive ? new Terminal() : null;
 const err = (text: string): void => void process.stderr.write(text);
 
 process.exitCode = await runContent(process.argv.slice(2), {
@@ -17,7 +17,7 @@ process.exitCode = await runContent(process.argv.slice(2), {
   colour,
   out: (text) => process.stdout.write(text),
   err,
-  ask: terminal === null ? null : (question) => terminal.question(question),
+  ask: terminal?.ask ?? null,
   progress: process.stderr.isTTY ? progressBar(err) : () => undefined,
   openSite: (store, now) => openBuiltSite(process.cwd(), store, now, err),
 });
