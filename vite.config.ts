@@ -61,7 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: isSsrBuild
       ? {
-          input: { main: "src/server/main.ts", "content-worker": "src/server/content-worker.ts" },
+          input: {
+            main: "src/server/main.ts",
+            "content-worker": "src/server/content-worker.ts",
+            site: "src/server/built-site.ts",
+          },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         }
       : {

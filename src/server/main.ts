@@ -1,29 +1,20 @@
 /** Starts the production server: settings, content, built files, then the port; stops on SIGTERM. */
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { LANGUAGES } from "../core/languages.ts";
-import type { PageData } from "../content/contract.ts";
 import { formatIssue } from "../content/issue.ts";
 import { missingFolder } from "../content/load.ts";
-import type { DocumentAssets } from "../app/entry-server.tsx";
 import { idleBetweenRequests } from "./ahead.ts";
-import { createSite } from "./app.ts";
-import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
+import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { LiveContent } from "./content-live.ts";
 import { ContentStore } from "./content-store.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger } from "./log.ts";
 import { ReleaseClock, systemTime } from "./release-clock.ts";
-import type { RenderPage } from "./renderer.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 const dist = dirname(dirname(fileURLToPath(import.meta.url)));
 const clientDir = join(dist, "client");
 const CONTENT_WORKER = pathToFileURL(join(dist, "server/content-worker.js"));
-
-const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -33,28 +24,12 @@ async function main(): Promise<void> {
   );
 
   const store = new ContentStore();
-  const entry: RenderPage = await import("../app/entry-server.tsx");
-  const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
-  const assetsOf = new Map<string, DocumentAssets>(
-    PAGES.flatMap((name) => LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)])),
-  );
-  const csp = contentSecurityPolicy([scriptHash(entry.STARTER_SOURCE)], apiOrigins(process.env["VITE_API_BASE"]));
-  const site = createSite({
+  const { site } = await createBuiltSite({
+    clientDir,
+    apiBase: process.env["VITE_API_BASE"],
     clock,
     store,
-    assets: loadAssets(clientDir),
-    renderer: {
-      render: entry.renderPageDocument,
-      parseAddress: entry.parseAddress,
-      homeNewsCount: entry.HOME_NEWS_COUNT,
-      assetsOf: (name, language) => {
-        const assets = assetsOf.get(`${name} ${language}`);
-        if (assets === undefined) throw new Error(`no built files for ${name}`);
-        return assets;
-      },
-    },
     logger,
-    headers: securityHeaders(csp),
     idle: idleBetweenRequests,
   });
 
@@ -94,11 +69,6 @@ async function firstContent(live: LiveContent, root: string): Promise<void> {
   const { valid, folder, issues } = await live.first;
   for (const issue of folder ? issues : [missingFolder(root)]) process.stderr.write(`content: ${formatIssue(issue)}\n`);
   if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
-}
-
-/** The origin of an API that lives elsewhere, which the page must be allowed to call. */
-function apiOrigins(base: string | undefined): string[] {
-  return base !== undefined && /^https?:/.test(base) ? [new URL(base).origin] : [];
 }
 
 main().catch((error: unknown) => {

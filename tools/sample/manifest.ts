@@ -95,7 +95,9 @@ export function withFacts(yaml: string, facts: ReadonlyMap<string, FileFacts>): 
     .split("\n")
     .map((line) => {
       const indent = line.search(/\S/);
-      if (indent !== -1 && indent <= listIndent) {
+      // A list may stand as far left as its key; everything else there ends it.
+      const ends = indent < listIndent || (indent === listIndent && !line.startsWith("- ", indent));
+      if (indent !== -1 && ends) {
         listIndent = -1;
         current = undefined;
       }

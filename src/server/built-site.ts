@@ -1,0 +1,55 @@
+/** The site over its built files: what the server, the preview and the static export all answer with. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PageData } from "../content/contract.ts";
+import { LANGUAGES } from "../core/languages.ts";
+import type { DocumentAssets } from "../app/entry-server.tsx";
+import { createSite, type SiteOptions } from "./app.ts";
+import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
+import type { RenderPage } from "./renderer.ts";
+import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
+
+const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
+
+export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "idle"> {
+  /** Folder of the built client. */
+  readonly clientDir: string;
+  /** Where the browser's client finds the API, as it was told at build time. */
+  readonly apiBase: string | undefined;
+}
+
+export interface BuiltSite {
+  readonly site: ReturnType<typeof createSite>;
+  /** Public addresses of the built files. */
+  readonly assets: readonly string[];
+}
+
+export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
+  const entry: RenderPage = await import("../app/entry-server.tsx");
+  const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
+  const assetsOf = new Map<string, DocumentAssets>(
+    PAGES.flatMap((name) => LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)])),
+  );
+  const assets = loadAssets(clientDir);
+  const site = createSite({
+    ...options,
+    assets,
+    renderer: {
+      render: entry.renderPageDocument,
+      parseAddress: entry.parseAddress,
+      homeNewsCount: entry.HOME_NEWS_COUNT,
+      assetsOf: (name, language) => {
+        const found = assetsOf.get(`${name} ${language}`);
+        if (found === undefined) throw new Error(`no built files for ${name}`);
+        return found;
+      },
+    },
+    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.STARTER_SOURCE)], apiOrigins(apiBase))),
+  });
+  return { site, assets: [...assets.keys()] };
+}
+
+/** The origin of an API that lives elsewhere, which the page must be allowed to call. */
+function apiOrigins(base: string | undefined): string[] {
+  return base !== undefined && /^https?:/.test(base) ? [new URL(base).origin] : [];
+}

@@ -1,0 +1,82 @@
+/** The static export on a plain web server, with the rules that come with it: a browser finds its way about. */
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const NGINX = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"].map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
+
+test.skip(NGINX === undefined, "nginx is not installed: the rules of the static export were not tested");
+test.describe.configure({ mode: "serial" });
+
+let prefix: string;
+let origin: string;
+let nginx: ChildProcess | null = null;
+
+test.beforeAll(async () => {
+  prefix = mkdtempSync(join(tmpdir(), "static-"));
+  mkdirSync(join(prefix, "temp"));
+  const site = join(prefix, "site");
+  const exported = spawnSync(process.execPath, ["--import", "tsx", "tools/content.ts", "export", "--to", site, "--json"], { encoding: "utf8" });
+  expect(exported.status, exported.stderr).toBe(0);
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${prefix}/temp;`).join(" ");
+  const user = process.getuid?.() === 0 ? "user root root;" : "";
+  const types = "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
+  const file = join(prefix, "nginx.conf");
+  writeFileSync(file, `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${address.port}; root ${site}; include ${site}/nginx.conf; } }`);
+  const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
+  const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
+  expect(tested.status, tested.stderr).toBe(0);
+  nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
+  origin = `http://127.0.0.1:${address.port}`;
+  await expect.poll(() => fetch(origin).then(({ ok }) => ok, () => false)).toBe(true);
+});
+
+test.afterAll(async () => {
+  if (nginx !== null) {
+    const ended = once(nginx, "exit");
+    nginx.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(prefix, { recursive: true, force: true });
+});
+
+test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) => {
+  const paths = [
+    "/", "/zh", "/en/careers", "/announcements?category=announcement&year=2024", "/en/announcements?utm=x", "/zh-TW/announcement/2026-016",
+    "/api/site?lang=zh", "/api/announcements?lang=en&limit=5", "/api/announcements/2026-016?lang=zh-TW", "/api/openapi.json",
+    "/feed.zh.xml", "/feed.en.json", "/calendar.zh-TW.ics", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/no/such/page", "/nginx.conf",
+  ];
+  for (const path of paths) {
+    const [there, here] = await Promise.all([fetch(baseURL + path), fetch(origin + path)]);
+    expect(here.status, path).toBe(there.status);
+    expect(await here.text(), path).toBe(await there.text());
+    expect(here.headers.get("content-type")?.toLowerCase(), path).toBe(there.headers.get("content-type")?.toLowerCase());
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) expect(here.headers.get(name), `${path} ${name}`).toBe(there.headers.get(name));
+  }
+  expect(readFileSync(join(prefix, "site/_headers"), "utf8")).toContain("content-security-policy");
+});
+
+test("a reader moves about inside the app", async ({ page }) => {
+  const failed: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) failed.push(response.url());
+  });
+  await page.goto(`${origin}/en/announcements`);
+  await page.getByRole("link", { name: "2024", exact: true }).click();
+  await expect(page).toHaveURL(/year=2024/);
+  await page.locator("[data-row] a").first().click();
+  await expect(page).toHaveURL(/\/en\/announcement\/2024-/);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/year=2024/);
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** `npm run content`: the web team's commands, with this machine's clock, folder and terminal. */
+import { resolve } from "node:path";
+import { runContent } from "./content/main.ts";
+import { progressBar } from "./content/progress.ts";
+import { openBuiltSite } from "./content/site.ts";
+import { Terminal } from "./content/terminal.ts";
+
+const colour = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";
+const interactive = process.stdin.isTTY && process.stdout.isTTY && !process.argv.includes("--json");
+const terminal = interactive ? new Terminal() : null;
+const err = (text: string): void => void process.stderr.write(text);
+
+process.exitCode = await runContent(process.argv.slice(2), {
+  contentDir: resolve(process.env["CONTENT_DIR"] || "content"),
+  cwd: process.cwd(),
+  now: () => Date.now(),
+  colour,
+  out: (text) => process.stdout.write(text),
+  err,
+  ask: terminal?.ask ?? null,
+  progress: process.stderr.isTTY ? progressBar(err) : () => undefined,
+  openSite: (store, now) => openBuiltSite(process.cwd(), store, now, err),
+});
+terminal?.close();

@@ -1,0 +1,61 @@
+/** `content check [id]`: everything a reader would see, before it is seen. */
+import { loadContent } from "../../src/content/load.ts";
+import type { Instant } from "../../src/core/time.ts";
+import { contentFindings } from "../check/content.ts";
+import type { Finding } from "../check/finding.ts";
+import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { checkRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
+import { readRecords, requireId } from "./records.ts";
+
+const HELP = `npm run content -- check [id] [--json]
+
+Checks everything a reader would see: missing languages, links inside the site, files against their size, hash and
+page count, PDFs that do not open or are not tagged, placeholders left from \`content new\`, and drafts on hold whose
+time is over. Title and dates inside each PDF of <id> are shown, because readers see them too. Without an id, all of it.
+`;
+
+/**
+ * All findings of the folder: the loader's, those of \`npm run check\`, and those of each announcement.
+ * @param only the id of one announcement, or null for the whole folder.
+ */
+export async function checkFolder(
+  contentDir: string,
+  now: Instant,
+  only: string | null,
+  progress: ContentEnvironment["progress"] = () => undefined,
+): Promise<RecordCheck> {
+  const loaded = loadContent(contentDir);
+  const records = readRecords(contentDir).filter(({ id }) => only === null || id === only);
+  const general = contentFindings(contentDir, loaded);
+  const findings: Finding[] = only === null ? [...general] : general.filter(({ file }) => file.startsWith(`announcements/${only}/`));
+  const files: CheckedFile[] = [];
+  for (const [index, record] of records.entries()) {
+    const checked = await checkRecord(contentDir, loaded.pack, record, now);
+    findings.push(...checked.findings);
+    files.push(...checked.files);
+    progress(index + 1, records.length, "announcements checked");
+  }
+  // A gap in the languages of a served record is known to both.
+  const unique = new Map(findings.map((finding) => [`${finding.severity} ${finding.file} ${finding.field} ${finding.found}`, finding]));
+  return { findings: [...unique.values()], files };
+}
+
+export function fileLines(files: readonly CheckedFile[]): string {
+  return files
+    .map(({ file, title, pages, tagged, created, modified }) => `${file}: "${title ?? "no title"}", pages ${pages}, ${tagged ? "tagged" : "not tagged"}, created ${created ?? "unknown"}, modified ${modified ?? "unknown"}\n`)
+    .join("");
+}
+
+async function run(_values: unknown, [id]: readonly string[], { contentDir, now, progress }: ContentEnvironment): Promise<Outcome> {
+  if (id !== undefined) requireId(contentDir, id);
+  const { findings, files } = await checkFolder(contentDir, now(), id ?? null, progress);
+  const clean = findings.length === 0 ? `${id ?? "the whole folder"}: nothing to correct\n` : "";
+  return { text: (id === undefined ? "" : fileLines(files)) + clean, data: { id: id ?? null, files }, findings };
+}
+
+/** @throws Refusal when there is an error among the findings. */
+export function refuseErrors(findings: readonly Finding[]): void {
+  if (findings.some(({ severity }) => severity === "error")) throw new Refusal(findings);
+}
+
+export const checkCommand: Command = { summary: "checks everything a reader would see", help: HELP, options: {}, positionals: ["id?"], run };

@@ -1,0 +1,131 @@
+/** `content correct`: replaces a public file and says so, or names the announcement that replaces another. */
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
+import { describe, nearestName } from "../../src/content/issue.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { error, withNearest } from "../check/finding.ts";
+import { stage, writeAtomically } from "./atomic.ts";
+import { Refusal, requiredOption, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import { readPdf, type PdfFacts } from "./pdf-facts.ts";
+import { requireRecord, type DeskRecord } from "./records.ts";
+import { metaTime, shownTime } from "./time-option.ts";
+import { appendItem, checkedEdit, scalar, setFacts, setKey } from "./yaml-lines.ts";
+
+const HELP = `npm run content -- correct <id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>
+npm run content -- correct <id> --superseded-by <new id>
+
+The first form replaces a file of a public announcement and keeps on record, for every reader: the old file's SHA-256,
+the time, and the reason. The second says on both pages that <new id> replaces <id>.
+
+  --file   the name as the page shows it, such as 2026-017-en.pdf; it stays, the address changes with the bytes
+  --with   the corrected PDF, anywhere on this machine
+`;
+
+function refuse(file: string, field: string, found: string, allowed: string, remedy: string, nearest?: string): Refusal {
+  return new Refusal([error("content", { file, field, found, allowed, remedy, ...withNearest(nearest) })]);
+}
+
+function requirePublic({ id, metaFile, meta }: DeskRecord, now: number): void {
+  if (!meta.hold && meta.publishAt <= now) return;
+  throw refuse(metaFile, "publishAt", meta.hold ? "a draft on hold" : `due at ${shownTime(meta.publishAt)}`, "a public announcement", `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`);
+}
+
+async function readNewFile(path: string): Promise<{ bytes: Buffer; facts: PdfFacts }> {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true) throw refuse(path, "--with", "no such file", "the path of the corrected PDF", "check the path");
+  if (stat.size > ATTACHMENT_LIMIT_BYTES) throw refuse(path, "--with", `${stat.size} bytes`, `at most ${ATTACHMENT_LIMIT_BYTES} bytes`, "make the PDF smaller");
+  const bytes = readFileSync(path);
+  const facts = await readPdf(bytes);
+  if (typeof facts === "string" || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw refuse(path, "--with", `a file that does not open${typeof facts === "string" ? `: ${facts}` : ""}`, "a PDF", "export it again from its source");
+  return { bytes, facts };
+}
+
+async function replaceFile(values: Values, record: DeskRecord, { contentDir, cwd, now }: ContentEnvironment): Promise<Outcome> {
+  const name = requiredOption(values, "file", "the name of a file of the announcement");
+  const path = resolve(cwd, requiredOption(values, "with", "the path of the corrected PDF"));
+  const reason = Object.fromEntries(LANGUAGES.map((language) => [language, reasonIn(values, language)]));
+  const { id, metaFile, meta } = record;
+  requirePublic(record, now());
+  const old = meta.files.find((entry) => entry.path === name);
+  const names = meta.files.map((entry) => entry.path);
+  if (old === undefined) throw refuse(metaFile, "files", describe(name), names.join(", ") || "no file: the announcement has none", "give the name as the page shows it", nearestName(name, names));
+  const { bytes, facts } = await readNewFile(path);
+  if (facts.sha256 === old.sha256) throw refuse(path, "--with", "the file that is public already", "another file", "check that it is the corrected one");
+
+  const before = readFileSync(join(contentDir, metaFile), "utf8");
+  const at = metaTime(now() - (now() % 1000));
+  const item = [`at: ${scalar(at)}`, `path: ${name}`, `sha256: "${old.sha256}"`, "reason:", ...LANGUAGES.map((language) => `  ${language}: ${scalar(reason[language] ?? "")}`)];
+  const after = checkedEdit(metaFile, before, appendItem(setFacts(before, new Map([[name, facts]])), "corrections", item), (parsed) => {
+    const { bytes: size, sha256, pages } = facts;
+    parsed["files"] = meta.files.map((entry) => (entry.path === name ? { ...entry, bytes: size, sha256, ...(entry.pages === undefined ? {} : { pages }) } : entry));
+    const known: unknown = parsed["corrections"];
+    parsed["corrections"] = [...(Array.isArray(known) ? known : []), { at, path: name, sha256: old.sha256, reason }];
+  });
+  // Both lie ready before either is renamed. Between the two renames they do not match, and a server keeps the last good pair.
+  const pdf = stage(join(contentDir, `announcements/${id}/${name}`), bytes);
+  let list: ReturnType<typeof stage>;
+  try {
+    list = stage(join(contentDir, metaFile), after);
+  } catch (problem) {
+    pdf.discard();
+    throw problem;
+  }
+  pdf.commit();
+  list.commit();
+  const changed = [`announcements/${id}/${name}`, metaFile];
+  return {
+    text: `${id}: ${name} is replaced; the page shows when and why\n  old SHA-256 ${old.sha256}\n  new SHA-256 ${facts.sha256}, pages ${facts.pages}\n${changed.map((file) => `  wrote ${file}\n`).join("")}`,
+    data: { id, file: name, oldSha256: old.sha256, newSha256: facts.sha256, at, changed },
+    findings: [],
+  };
+}
+
+function reasonIn(values: Values, language: Language): string {
+  const reason = requiredOption(values, `reason-${language}`, `the reason in ${language}, one line that readers see`);
+  if (reason.length > 400 || /[\r\n]/.test(reason)) throw new UsageError(`--reason-${language}: found ${reason.length} characters; allowed: one line of at most 400`);
+  return reason;
+}
+
+function supersede(record: DeskRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
+  const newer = requireRecord(contentDir, newId);
+  const { metaFile, meta } = newer;
+  if (newId === record.id || record.meta.supersedes === newId) {
+    throw refuse(metaFile, "supersedes", describe(record.id), "an older announcement", "two announcements cannot replace each other: exchange the ids");
+  }
+  if (meta.supersedes !== undefined && meta.supersedes !== record.id) {
+    throw refuse(metaFile, "supersedes", `${describe(meta.supersedes)} already`, "one announcement", "an announcement replaces one other; make a new one for the second");
+  }
+  if (!meta.hold && meta.publishAt < record.meta.publishAt) {
+    throw refuse(metaFile, "publishAt", `${shownTime(meta.publishAt)}, before ${record.id}`, "an announcement that is newer", "exchange the ids");
+  }
+  const already = meta.supersedes === record.id;
+  const before = readFileSync(join(contentDir, metaFile), "utf8");
+  const after = checkedEdit(metaFile, before, setKey(before, "supersedes", scalar(record.id), "languages"), (parsed) => {
+    parsed["supersedes"] = record.id;
+  });
+  if (!already) writeAtomically(join(contentDir, metaFile), after);
+  return {
+    text: already ? `${newId} supersedes ${record.id} already; nothing was changed\n` : `${newId} supersedes ${record.id}; both pages say so once ${newId} is public\n  wrote ${metaFile}\n`,
+    data: { id: record.id, supersededBy: newId, changed: already ? [] : [metaFile] },
+    findings: [],
+  };
+}
+
+async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
+  const newId = textOption(values, "superseded-by");
+  if (newId !== null) {
+    const other = ["file", "with", ...LANGUAGES.map((language) => `reason-${language}`)].find((name) => values[name] !== undefined);
+    if (other !== undefined) throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
+    return supersede(requireRecord(environment.contentDir, id), newId, environment);
+  }
+  return replaceFile(values, requireRecord(environment.contentDir, id), environment);
+}
+
+export const correctCommand: Command = {
+  summary: "replaces a file, or an announcement, on the record",
+  help: HELP,
+  options: { file: "string", with: "string", "reason-en": "string", "reason-zh": "string", "reason-zh-TW": "string", "superseded-by": "string" },
+  positionals: ["id"],
+  run,
+};

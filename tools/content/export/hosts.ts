@@ -1,0 +1,84 @@
+/** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
+import type { Address } from "./addresses.ts";
+import { fileOf } from "./layout.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The server's ten-second grid, as near as a fixed number comes: never longer. */
+const MUTABLE = "public, max-age=10";
+
+/** Headers that every answer of the server has, whatever it answers. */
+const COMMON = [
+  "content-security-policy",
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+];
+
+export type MediaTypes = ReadonlyMap<string, string>;
+
+function block(pattern: string, headers: Readonly<Record<string, string>>): string {
+  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+}
+
+const byExtension = (name: string): boolean => /\.(?:html|css|js|json|png|svg|webp|woff2|pdf|txt)$/.test(name);
+
+/** `_headers`, as Netlify and Cloudflare Pages read it. */
+export function headersFile(common: Headers, types: MediaTypes): string {
+  const security = Object.fromEntries(COMMON.flatMap((name) => (common.get(name) === null ? [] : [[name, common.get(name) ?? ""]])));
+  return [
+    block("/*", { ...security, "cache-control": MUTABLE }),
+    // `!` takes the general value away first: two values would be joined.
+    ...["/assets/*", "/files/*"].map((pattern) => `${pattern}\n  ! cache-control\n  cache-control: ${IMMUTABLE}\n`),
+    block("/files/*", { "content-disposition": "inline" }),
+    ...[...types].filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file)).map(([file, type]) => block(`/${file}`, { "content-type": type })),
+  ].join("\n");
+}
+
+/** `_redirects`, as Netlify reads it: rewrites (200) of queries to the files that answer them. */
+export function redirectsFile(addresses: readonly Address[]): string {
+  const lines = addresses.flatMap(({ address }) => {
+    const [path = "", query = ""] = address.split("?");
+    if (query === "") return [];
+    const parameters = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(" ");
+    return [`${path} ${parameters} /${encodeURI(fileOf(address))} 200!`];
+  });
+  // The more parameters, the earlier: a rule matches whatever else a query has.
+  return `${lines.toSorted((a, b) => b.split(" ").length - a.split(" ").length).join("\n")}\n`;
+}
+
+/** An nginx server block for the export. */
+export function nginxSnippet(common: Headers, types: MediaTypes): string {
+  const headers = COMMON.flatMap((name) => (common.get(name) === null ? [] : [`add_header ${name} "${(common.get(name) ?? "").replaceAll('"', '\\"')}" always;`]));
+  const include = (indent: string, cache: string): string => [...headers, `add_header Cache-Control "${cache}" always;`].map((line) => indent + line).join("\n");
+  const special = [...types].filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file));
+  return `# Put inside a server block whose root is the exported folder.
+charset utf-8;
+charset_types text/html text/css text/javascript text/plain;
+error_page 404 /404.html;
+absolute_redirect off;
+# Beside the site lies what hosts read; none of it is a page.
+location ~ ^/(?:\\.export\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }
+
+location ^~ /assets/ {
+${include("  ", IMMUTABLE)}
+}
+location ^~ /files/ {
+${include("  ", IMMUTABLE)}
+  add_header Content-Disposition inline;
+}
+# An answer to a query lies in the folder of its path, named by the query.
+location ^~ /api/ {
+  default_type application/json;
+  try_files $uri/$args.json $uri =404;
+${include("  ", MUTABLE)}
+}
+${special.map(([file, type]) => `location = /${file} {\n  types { }\n  default_type "${type}";\n${include("  ", MUTABLE)}\n}`).join("\n")}
+location / {
+  try_files $uri/$args.html $uri/index.html $uri =404;
+${include("  ", MUTABLE)}
+}
+`;
+}

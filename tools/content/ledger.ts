@@ -1,0 +1,56 @@
+/** The coverage ledger: which documents the company must hold, in which languages, until when, and what is missing. */
+import { ContentFolder } from "../../src/content/folder.ts";
+import { validate } from "../../src/content/issue.ts";
+import { documentsFile } from "../../src/content/schema/story.ts";
+import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { hongKongTime, type Instant } from "../../src/core/time.ts";
+import { error } from "../check/finding.ts";
+import { remedyFor } from "../check/remedy.ts";
+import { Refusal } from "./environment.ts";
+import { metaTime } from "./time-option.ts";
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly name: string;
+  /** The rule as the company states it. */
+  readonly rule: string | null;
+  readonly required: readonly Language[];
+  readonly held: readonly Language[];
+  readonly missing: readonly Language[];
+  readonly firstPublished: string | null;
+  /** The day from which it need not be kept; null for permanent ones and those not published. */
+  readonly keepUntil: string | null;
+  /** The time it had to be kept for is over: the secretary decides whether it stays. */
+  readonly overdue: boolean;
+}
+
+const HONG_KONG_MS = 8 * 60 * 60 * 1000;
+
+/** 29 February plus years that do not have it ends on 1 March: kept a day longer, never shorter. */
+function yearsAfter(from: Instant, years: number): Instant {
+  const { year, month, day } = hongKongTime(from);
+  return Date.UTC(year + years, month - 1, day) - HONG_KONG_MS;
+}
+
+/** @throws Refusal when documents.yaml is not valid. */
+export function readLedger(contentDir: string, now: Instant): LedgerRow[] {
+  const read = new ContentFolder(contentDir).yaml("documents.yaml", TEXT_LIMIT_BYTES);
+  const checked = read.ok ? validate(documentsFile, read.value, "documents.yaml") : { ok: false as const, issues: [read.issue] };
+  if (!checked.ok) throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  return checked.output.documents.map(({ id, name, rule, required, publishAt, keep, files, page }) => {
+    const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
+    const until = publishAt === undefined || keep === "permanent" ? null : yearsAfter(publishAt, keep);
+    return {
+      id,
+      name: name.en,
+      rule: rule?.en ?? null,
+      required,
+      held,
+      missing: required.filter((language) => !held.includes(language)),
+      firstPublished: publishAt === undefined ? null : metaTime(publishAt),
+      keepUntil: until === null ? null : metaTime(until).slice(0, 10),
+      overdue: until !== null && until <= now,
+    };
+  });
+}

@@ -1,0 +1,105 @@
+/** `content new`: a draft in three languages, on hold, with the next free id. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CATEGORIES, isCategory, type Category } from "../../src/core/categories.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { nearestName } from "../../src/content/issue.ts";
+import { hongKongTime, type Instant } from "../../src/core/time.ts";
+import { error } from "../check/finding.ts";
+import { Refusal, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import { announcementIds, nextId } from "./records.ts";
+import { metaTime, parseTime, shownTime } from "./time-option.ts";
+
+const TITLE_OPTIONS: Readonly<Record<Language, string>> = { en: "title-en", zh: "title-zh", "zh-TW": "title-zh-TW" };
+
+const HELP = `npm run content -- new [--category <category>] [--title-en <text>] [--title-zh <text>] [--title-zh-TW <text>]
+                       [--at <time>] [--price-sensitive] [--json]
+
+Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and en.md, zh.md, zh-TW.md to
+write in. At a terminal, what is not given is asked for. Then: write the texts over the [[placeholders]], copy the
+PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and \`content schedule <id> --at <time>\`.
+
+  --category   ${CATEGORIES.join(", ")}
+  --at         the time it is planned for, such as 2026-12-01T16:30+08:00; without it tomorrow, 16:30
+`;
+
+const SKELETON: Readonly<Record<Language, { title: string; summary: string; heading: string; body: string }>> = {
+  en: { title: "[[Title]]", summary: "[[Summary: one paragraph that lists and feeds show]]", heading: "[[Heading]]", body: "[[Text]]" },
+  zh: { title: "[[标题]]", summary: "[[摘要：列表和订阅源所显示的一段文字]]", heading: "[[小标题]]", body: "[[正文]]" },
+  "zh-TW": { title: "[[標題]]", summary: "[[摘要：列表和訂閱源所顯示的一段文字]]", heading: "[[小標題]]", body: "[[正文]]" },
+};
+
+function skeleton(language: Language, title: string | null): string {
+  const { title: placeholder, summary, heading, body } = SKELETON[language];
+  return `# ${title ?? placeholder}\n\n${summary}\n\n## ${heading}\n\n${body}\n`;
+}
+
+function categoryOf(text: string): Category {
+  if (isCategory(text)) return text;
+  const nearest = nearestName(text, CATEGORIES);
+  throw new UsageError(`--category: found "${text}"; allowed: ${CATEGORIES.join(", ")}${nearest === undefined ? "" : ` (did you mean "${nearest}"?)`}`);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** After the exchange has closed. */
+function tomorrowAfterClose(now: Instant): Instant {
+  const { year, month, day } = hongKongTime(now + DAY_MS);
+  return Date.UTC(year, month - 1, day, 16 - 8, 30);
+}
+
+async function run(values: Values, _positionals: readonly string[], { contentDir, now, ask }: ContentEnvironment): Promise<Outcome> {
+  const at = textOption(values, "at");
+  const planned = at === null ? tomorrowAfterClose(now()) : parseTime("at", at);
+  const given = textOption(values, "category") ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
+  const category = categoryOf(given === undefined || given === "" ? "announcement" : given);
+  const titles = new Map<Language, string | null>();
+  for (const language of LANGUAGES) {
+    const title = textOption(values, TITLE_OPTIONS[language]) ?? (await ask?.(`title in ${language} (Enter: later): `))?.trim() ?? "";
+    if (/[\r\n]/.test(title)) throw new UsageError(`--${TITLE_OPTIONS[language]}: found several lines; allowed: one line`);
+    titles.set(language, title === "" ? null : title);
+  }
+  const id = nextId(contentDir, now());
+  const meta = [
+    `category: ${category}`,
+    `publishAt: "${metaTime(planned)}"`,
+    `languages: [${LANGUAGES.join(", ")}]`,
+    ...(values["price-sensitive"] === true ? ["priceSensitive: true"] : []),
+    "# Nobody sees it while this stands here; `content schedule` takes it away.",
+    "hold: true",
+    "",
+  ].join("\n");
+  const files = ["meta.yaml", ...LANGUAGES.map((language) => `${language}.md`)];
+  place(contentDir, id, new Map([["meta.yaml", meta], ...LANGUAGES.map((language) => [`${language}.md`, skeleton(language, titles.get(language) ?? null)] as const)]));
+  const made = files.map((name) => `announcements/${id}/${name}`);
+  return {
+    text: `${id}: a draft on hold, planned for ${shownTime(planned)}\n${made.map((file) => `  wrote ${file}\n`).join("")}`,
+    data: { id, files: made, publishAt: metaTime(planned), category },
+    findings: [],
+  };
+}
+
+/** The folder appears whole: it is made under a hidden name and renamed. */
+function place(contentDir: string, id: string, files: ReadonlyMap<string, string>): void {
+  const parent = join(contentDir, "announcements");
+  mkdirSync(parent, { recursive: true });
+  const temporary = mkdtempSync(join(parent, ".writing-"));
+  try {
+    for (const [name, text] of files) writeFileSync(join(temporary, name), text);
+    if (announcementIds(contentDir).includes(id)) {
+      throw new Refusal([error("content", { file: `announcements/${id}`, field: "", found: "a folder that was just made by somebody else", allowed: "a free id", remedy: "run the command again" })]);
+    }
+    renameSync(temporary, join(parent, id));
+  } catch (problem) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw problem;
+  }
+}
+
+export const newCommand: Command = {
+  summary: "makes a draft in three languages",
+  help: HELP,
+  options: { category: "string", "title-en": "string", "title-zh": "string", "title-zh-TW": "string", at: "string", "price-sensitive": "boolean" },
+  positionals: [],
+  run,
+};

@@ -1,0 +1,51 @@
+/** What a PDF says of itself, read by the library that draws it in Firefox. */
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { sha256Hex } from "../../src/content/folder.ts";
+import type { FileFacts } from "../sample/manifest.ts";
+
+export interface PdfFacts extends FileFacts {
+  readonly title: string | null;
+  /** Tagged for screen readers. */
+  readonly tagged: boolean;
+  /** Milliseconds since the epoch; null when not given or not readable. */
+  readonly created: number | null;
+  readonly modified: number | null;
+}
+
+/** PDF 32000-1, 7.9.4: `D:YYYYMMDDHHmmSSOHH'mm'`, all after the year optional; no offset is taken as UTC. */
+export function parsePdfDate(text: unknown): number | null {
+  if (typeof text !== "string") return null;
+  const match = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text);
+  if (match === null) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part, index) => Number(part ?? (index === 1 || index === 2 ? 1 : 0)));
+  const offset = (Number(match[8] ?? 0) * 60 + Number(match[9] ?? 0)) * (match[7] === "-" ? -1 : 1);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000;
+}
+
+function field(info: object, name: string): unknown {
+  return Object.entries(info).find(([key]) => key === name)?.[1];
+}
+
+/** @returns the facts, or in words why the file does not open. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
+  const task = getDocument({ data: new Uint8Array(bytes), useWorkerFetch: false, isEvalSupported: false, stopAtErrors: true, verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    await pdf.getPage(1);
+    const [mark, { info }] = await Promise.all([pdf.getMarkInfo(), pdf.getMetadata()]);
+    const title = field(info, "Title");
+    return {
+      bytes: bytes.length,
+      sha256: sha256Hex(bytes),
+      pages: pdf.numPages,
+      title: typeof title === "string" && title.trim() !== "" ? title.trim() : null,
+      tagged: mark !== null && field(mark, "Marked") === true,
+      created: parsePdfDate(field(info, "CreationDate")),
+      modified: parsePdfDate(field(info, "ModDate")),
+    };
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem);
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,78 @@
+/** Announcements as they lie in the folder, those on hold included. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ContentFolder } from "../../src/content/folder.ts";
+import { nearestName, validate, type ContentIssue } from "../../src/content/issue.ts";
+import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/records.ts";
+import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
+import { hongKongTime, type Instant } from "../../src/core/time.ts";
+import { error, withNearest } from "../check/finding.ts";
+import { remedyFor } from "../check/remedy.ts";
+import { Refusal } from "./environment.ts";
+
+export interface DeskRecord {
+  readonly id: string;
+  /** `announcements/<id>/meta.yaml` */
+  readonly metaFile: string;
+  readonly meta: AnnouncementMeta;
+}
+
+export function announcementIds(contentDir: string): string[] {
+  return new ContentFolder(contentDir).folders("announcements");
+}
+
+/** One announcement's `meta.yaml`, or what is wrong with it. */
+export function readRecord(contentDir: string, id: string): DeskRecord | readonly ContentIssue[] {
+  const metaFile = `announcements/${id}/meta.yaml`;
+  const read = new ContentFolder(contentDir).yaml(metaFile, TEXT_LIMIT_BYTES);
+  if (!read.ok) return [read.issue];
+  const checked = validate(announcementMeta, read.value, metaFile);
+  return checked.ok ? { id, metaFile, meta: checked.output } : checked.issues;
+}
+
+export const isRecord = (read: DeskRecord | readonly ContentIssue[]): read is DeskRecord => "meta" in read;
+
+/** All announcements whose `meta.yaml` is valid. */
+export function readRecords(contentDir: string): DeskRecord[] {
+  return announcementIds(contentDir)
+    .map((id) => readRecord(contentDir, id))
+    .filter(isRecord);
+}
+
+/** @throws Refusal naming the nearest id, when there is none of this name. */
+export function requireId(contentDir: string, id: string): void {
+  const ids = announcementIds(contentDir);
+  if (ids.includes(id)) return;
+  throw new Refusal([
+    error("content", {
+      file: `announcements/${id}`,
+      field: "",
+      found: "no such announcement",
+      allowed: "the id of an announcement in the folder",
+      ...withNearest(nearestName(id, ids)),
+      remedy: "see `content status` for the ids, or make a draft with `content new`",
+    }),
+  ]);
+}
+
+/** @throws Refusal when there is no such announcement, or its `meta.yaml` is not valid. */
+export function requireRecord(contentDir: string, id: string): DeskRecord {
+  requireId(contentDir, id);
+  const read = readRecord(contentDir, id);
+  if (isRecord(read)) return read;
+  throw new Refusal(read.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+}
+
+/** The next free id of the Hong Kong year: `2026-017`. Ids of removed drafts below the highest are not given again. */
+export function nextId(contentDir: string, at: Instant): string {
+  const year = String(hongKongTime(at).year);
+  const numbers = announcementIds(contentDir)
+    .filter((id) => new RegExp(`^${year}-\\d{3,}$`).test(id))
+    .map((id) => Number(id.slice(5)));
+  return `${year}-${String(Math.max(0, ...numbers) + 1).padStart(3, "0")}`;
+}
+
+export function readText(contentDir: string, file: string): string | null {
+  const path = join(contentDir, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}

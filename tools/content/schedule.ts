@@ -1,0 +1,136 @@
+/** `content schedule`: sets the minute, lists the files as they are, takes the hold away. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
+import { validate } from "../../src/content/issue.ts";
+import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/records.ts";
+import { parseYaml } from "../../src/content/text-file.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { error, type Finding } from "../check/finding.ts";
+import { remedyFor } from "../check/remedy.ts";
+import type { FileFacts } from "../sample/manifest.ts";
+import { writeAtomically } from "./atomic.ts";
+import { fileLines, refuseErrors } from "./check.ts";
+import { Refusal, requiredOption, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import { readPdf } from "./pdf-facts.ts";
+import { checkTrial } from "./record-check.ts";
+import { requireRecord, type DeskRecord } from "./records.ts";
+import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
+import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey } from "./yaml-lines.ts";
+
+const HELP = `npm run content -- schedule <id> --at <time> [--price-sensitive] [--json]
+
+Sets the time at which <id> becomes public and takes the hold away, once everything about it is in order. Writes
+size, SHA-256 and page count of its PDFs into meta.yaml; a PDF that is not listed yet is listed, its language being the
+end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).
+
+  --at                such as 2026-12-01T16:30+08:00; a time to come
+  --price-sensitive   marks it as price-sensitive
+`;
+
+function refuse(file: string, field: string, found: string, allowed: string, remedy: string): Refusal {
+  return new Refusal([error("content", { file, field, found, allowed, remedy })]);
+}
+
+/** The language at the end of a file name; the longer tag first. */
+function languageOfName(name: string): Language | undefined {
+  return LANGUAGES.toSorted((a, b) => b.length - a.length).find((language) => name.endsWith(`-${language}.pdf`));
+}
+
+/** Facts of all PDFs of the folder, and the names that `meta.yaml` does not list yet. */
+async function filesOf(contentDir: string, { id, meta }: DeskRecord): Promise<{ facts: Map<string, FileFacts>; fresh: string[] }> {
+  const folder = new ContentFolder(contentDir);
+  const base = `announcements/${id}`;
+  const listed = meta.files.map(({ path }) => path);
+  const fresh = folder.files(base).names.filter((name) => name.endsWith(".pdf") && !listed.includes(name));
+  const facts = new Map<string, FileFacts>();
+  const findings: Finding[] = [];
+  for (const name of [...listed, ...fresh]) {
+    const file = `${base}/${name}`;
+    const read = folder.bytes(file, ATTACHMENT_LIMIT_BYTES);
+    if (!read.ok) {
+      findings.push(error("content", { ...read.issue, remedy: remedyFor(read.issue) }));
+      continue;
+    }
+    const pdf = await readPdf(read.value);
+    if (typeof pdf === "string") findings.push(error("content", { file, field: "", found: `a PDF that does not open: ${pdf}`, allowed: "a PDF that opens", remedy: "export it again from its source" }));
+    else facts.set(name, pdf);
+    if (fresh.includes(name) && languageOfName(name) === undefined) {
+      findings.push(error("content", { file, field: "", found: "a PDF that meta.yaml does not list and whose name does not say its language", allowed: LANGUAGES.map((language) => `…-${language}.pdf`).join(", "), remedy: "rename it, list it in meta.yaml, or move it out of the folder" }));
+    }
+  }
+  refuseErrors(findings);
+  return { facts, fresh };
+}
+
+interface Plan {
+  readonly publishAt: string;
+  readonly priceSensitive: boolean;
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly fresh: readonly string[];
+}
+
+function listing(name: string, { bytes, sha256, pages }: FileFacts) {
+  return { path: name, lang: languageOfName(name) ?? "en", bytes, sha256, pages };
+}
+
+function edited(record: DeskRecord, before: string, { publishAt, priceSensitive, facts, fresh }: Plan): string {
+  let after = setKey(setFacts(before, facts), "publishAt", scalar(publishAt));
+  // The comment of `content new` speaks of the hold and goes with it.
+  if (record.meta.hold) after = removeKey(after, "hold").replace(/^# Nobody sees it while this stands here;.*\n/m, "");
+  else after = removeKey(after, "hold");
+  if (priceSensitive) after = setKey(after, "priceSensitive", "true", "languages");
+  const added = fresh.flatMap((name) => {
+    const known = facts.get(name);
+    return known === undefined ? [] : [listing(name, known)];
+  });
+  for (const { path, lang, bytes, sha256, pages } of added) {
+    after = appendItem(after, "files", [`path: ${path}`, `lang: ${lang}`, `bytes: ${bytes}`, `sha256: "${sha256}"`, `pages: ${pages}`]);
+  }
+  return checkedEdit(record.metaFile, before, after, (meta) => {
+    meta["publishAt"] = publishAt;
+    delete meta["hold"];
+    if (priceSensitive) meta["priceSensitive"] = true;
+    const files = record.meta.files.map((entry) => withFactsOf(entry, facts.get(entry.path)));
+    if (files.length + added.length > 0) meta["files"] = [...files, ...added];
+  });
+}
+
+function withFactsOf(entry: AnnouncementMeta["files"][number], facts: FileFacts | undefined) {
+  if (facts === undefined) return entry;
+  const { bytes, sha256, pages } = facts;
+  // Pages are an option of the list; one that is not there is not added.
+  return { ...entry, bytes, sha256, ...(entry.pages === undefined ? {} : { pages }) };
+}
+
+function changes(before: string, after: string): string[] {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  return [...old.filter((line) => line !== "" && !now.includes(line)).map((line) => `- ${line}`), ...now.filter((line) => line !== "" && !old.includes(line)).map((line) => `+ ${line}`)];
+}
+
+async function run(values: Values, [id = ""]: readonly string[], { contentDir, now }: ContentEnvironment): Promise<Outcome> {
+  const at = parseTime("at", requiredOption(values, "at", "a time to come, such as 2026-12-01T16:30+08:00"));
+  const record = requireRecord(contentDir, id);
+  const { meta, metaFile } = record;
+  if (at <= now()) throw refuse(metaFile, "publishAt", `${shownTime(at)}, which is over`, `a time after ${shownTime(now())}`, "give a time to come");
+  if (!meta.hold && meta.publishAt <= now()) {
+    throw refuse(metaFile, "publishAt", `public since ${shownTime(meta.publishAt)}`, "an announcement that is not public yet", "what is public is not taken back: record a correction with `content correct`");
+  }
+  const before = readFileSync(join(contentDir, metaFile), "utf8");
+  const publishAt = metaTime(at);
+  const after = edited(record, before, { publishAt, priceSensitive: values["price-sensitive"] === true, ...(await filesOf(contentDir, record)) });
+  const parsed = parseYaml(after, metaFile);
+  const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
+  if (!checked.ok) throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  const { findings, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
+  refuseErrors(findings);
+  writeAtomically(join(contentDir, metaFile), after);
+  const diff = changes(before, after);
+  return {
+    text: `${fileLines(files)}${id} becomes public at ${shownTime(at)}, ${countdown(at, now())}\n${metaFile}\n${diff.map((line) => `  ${line}\n`).join("")}`,
+    data: { id, publishAt, changed: [metaFile], changes: diff, files },
+    findings,
+  };
+}
+
+export const scheduleCommand: Command = { summary: "sets the minute at which a draft becomes public", help: HELP, options: { at: "string", "price-sensitive": "boolean" }, positionals: ["id"], run };

@@ -1,0 +1,31 @@
+/** The built site in this process: built first when it is missing or older than its sources. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as built from "../../src/server/built-site.ts";
+import type { ContentStore } from "../../src/server/content-store.ts";
+import { build } from "../build.ts";
+import { fingerprint, isFresh } from "../freshness.ts";
+import type { BuiltSite } from "./environment.ts";
+
+/** @param say tells why it takes a while. */
+export async function openBuiltSite(root: string, store: ContentStore, now: () => number, say: (text: string) => void): Promise<BuiltSite> {
+  const print = fingerprint(root);
+  if (!isFresh(root, print)) {
+    say("building …\n");
+    await build(root, print);
+  }
+  // As `npm start` runs it: React draws the page with its production build.
+  process.env["NODE_ENV"] = "production";
+  const { createBuiltSite } = (await import(pathToFileURL(join(root, "dist/server/site.js")).href)) as typeof built; // built from that file
+  const { site, assets } = await createBuiltSite({
+    clientDir: join(root, "dist/client"),
+    apiBase: process.env["VITE_API_BASE"],
+    clock: { now },
+    store,
+    logger: {
+      error: (details: unknown) => say(`the site failed: ${JSON.stringify(details)}\n`),
+      debug: () => undefined,
+    },
+  });
+  return { fetch: (request) => site.fetch(request), assets };
+}

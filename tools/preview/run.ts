@@ -1,0 +1,114 @@
+/**
+ * The site as it will be at a moment to come, on this machine alone: for the web team's eyes before
+ * the release. What it shows is not public, so it answers nobody else and asks not to be kept.
+ */
+import { parseArgs } from "node:util";
+import type { HttpBindings } from "@hono/node-server";
+import { loadContent } from "../../src/content/load.ts";
+import { formatIssue } from "../../src/content/issue.ts";
+import { escapeHtml } from "../../src/core/html.ts";
+import type { Instant } from "../../src/core/time.ts";
+import { ContentStore } from "../../src/server/content-store.ts";
+import type { ListeningServer } from "../../src/server/listen.ts";
+import { UsageError, type ContentEnvironment, type SiteFetch } from "../content/environment.ts";
+import { countdown, parseTime, shownTime } from "../content/time-option.ts";
+
+export const HELP = `npm run preview -- --at <time> [--port <number>]
+
+Serves the site as it will be at that time, to this machine only (127.0.0.1), with a strip that says so. What is on
+hold is not in it. Stop it with Ctrl+C.
+
+  --at     such as 2026-12-01T16:30+08:00
+  --port   default 8090
+`;
+
+/** Loopback by number: a name could be made to mean another machine. */
+export const PREVIEW_HOST = "127.0.0.1";
+const STYLE_ADDRESS = "/preview-strip.css";
+const STYLE = `.preview-strip{position:fixed;inset:auto 0 0 0;z-index:2147483647;margin:0;padding:.6em 1em;background:#b3261e;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}\n`;
+
+/** A page on the web that got itself this address by DNS must not read the future: only loopback names are answered. */
+function isLoopback(host: string | null): boolean {
+  return host !== null && /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(host);
+}
+
+/** @param host the request's Host header as the client sent it. */
+export function previewOf(fetch: SiteFetch, at: Instant): (request: Request, host: string | null) => Promise<Response> {
+  const strip = `<p class="preview-strip" role="status">PREVIEW ${escapeHtml(shownTime(at))}</p>`;
+  return async (request, host) => {
+    if (!isLoopback(host)) return new Response("only 127.0.0.1 is answered\n", { status: 421 });
+    const { pathname } = new URL(request.url);
+    const closed = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+    if (pathname === STYLE_ADDRESS) return new Response(STYLE, { headers: { ...closed, "Content-Type": "text/css" } });
+    if (pathname === "/robots.txt") return new Response("User-agent: *\nDisallow: /\n", { headers: closed });
+    // Plain text comes back, so that the strip can be set into it; conditions would be met by a page without it.
+    const plain = new Headers(request.headers);
+    for (const name of ["accept-encoding", "if-none-match", "range"]) plain.delete(name);
+    const response = await fetch(new Request(request.url, { method: request.method, headers: plain }));
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(closed)) headers.set(name, value);
+    headers.delete("etag");
+    if (headers.get("content-type")?.startsWith("text/html") !== true || request.method === "HEAD") {
+      return new Response(response.body, { status: response.status, headers });
+    }
+    headers.delete("content-length");
+    const html = (await response.text())
+      .replace("</head>", `<meta name="robots" content="noindex"><link rel="stylesheet" href="${STYLE_ADDRESS}"></head>`)
+      // Beside the app's own root, so that React takes over the page as it was drawn.
+      .replace('<div id="root">', `${strip}<div id="root">`);
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+export interface PreviewEnvironment extends Pick<ContentEnvironment, "contentDir" | "now" | "out" | "err" | "openSite"> {
+  listen(fetch: (request: Request, env: HttpBindings) => Promise<Response>, port: number): Promise<ListeningServer>;
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 0 && port <= 65535) return port;
+  throw new UsageError(`--port: found "${text}"; allowed: a whole number from 0 to 65535`);
+}
+
+function optionsOf(args: readonly string[]): { at: Instant; port: number } | null {
+  let values: { at?: string | undefined; port?: string | undefined; help?: boolean | undefined };
+  try {
+    values = parseArgs({ args: [...args], options: { at: { type: "string" }, port: { type: "string" }, help: { type: "boolean" } } }).values;
+  } catch (problem) {
+    throw new UsageError(`${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: --at, --port, --help`);
+  }
+  if (values.help === true) return null;
+  if (values.at === undefined) throw new UsageError("--at: found nothing; allowed: a time, such as 2026-12-01T16:30+08:00");
+  return { at: parseTime("at", values.at), port: portOf(values.port ?? "8090") };
+}
+
+/** @returns the running preview, or the exit status of a call that started none. */
+export async function runPreview(args: readonly string[], environment: PreviewEnvironment): Promise<ListeningServer | number> {
+  const { contentDir, now, out, err, openSite, listen } = environment;
+  let options: ReturnType<typeof optionsOf>;
+  try {
+    options = optionsOf(args);
+  } catch (problem) {
+    if (!(problem instanceof UsageError)) throw problem;
+    err(`${problem.message}\nnpm run preview -- --help says more\n`);
+    return 2;
+  }
+  if (options === null) {
+    out(HELP);
+    return 0;
+  }
+  const { at, port } = options;
+  const { pack, issues } = loadContent(contentDir);
+  for (const issue of issues) err(`content: ${formatIssue(issue)}\n`);
+  if (pack === null) {
+    err("the content is not valid: correct it, then run the preview again\n");
+    return 1;
+  }
+  const store = new ContentStore();
+  store.replace(pack);
+  const site = await openSite(store, () => at);
+  const answer = previewOf(site.fetch, at);
+  const server = await listen((request, { incoming }) => answer(request, incoming.headers.host ?? null), port);
+  out(`${server.address}\nPREVIEW of ${shownTime(at)}${at > now() ? `, ${countdown(at, now())}` : ""}: for this machine only, stop with Ctrl+C\n`);
+  return server;
+}
