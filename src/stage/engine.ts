@@ -222,7 +222,9 @@ export class StageEngine {
     style.top = `${canvas.y}px`;
     style.width = `${canvas.width}px`;
     style.height = `${canvas.height}px`;
-    const box = [...this.shown].map((shown) => shown.box).find((one) => one !== null && one.mask !== null) ?? null;
+    // A mask is that of one scene: it must not hide another, and is none where its own scene is not.
+    const [only, ...others] = [...this.shown].filter((shown) => shown.isOn(canvas));
+    const box = only !== undefined && others.length === 0 && only.box !== null && only.box.mask !== null ? only.box : null;
     style.maskImage = box?.mask ?? "";
     style.maskRepeat = "no-repeat";
     // Our masks fade upwards only: a scene that draws beyond its slot is not cut at the slot's sides.

@@ -164,6 +164,17 @@ test.describe("what is drawn", () => {
     expect(difference).toBeLessThan(1.5);
   });
 
+  test("on a small screen the hero's fade hides no other scene", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open(page, { motion: "full" });
+    const faded = () => page.evaluate(() => getComputedStyle(document.querySelector("canvas") ?? document.body).maskImage !== "none");
+    await live(page, "hero").waitFor();
+    expect(await faded()).toBe(true);
+    await page.locator("[data-stage-slot=ecosystem]").scrollIntoViewIfNeeded();
+    await live(page, "ecosystem").waitFor();
+    await expect.poll(faded).toBe(false);
+  });
+
   test("another theme recolours it, another window size moves it", async ({ page }) => {
     await open(page, { ...HOOK, motion: "full" });
     await hooked(page);

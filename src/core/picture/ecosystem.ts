@@ -9,9 +9,9 @@ export const ECOSYSTEM_HEIGHT = 500;
 export type SystemId = "lpt" | "apq";
 export const SYSTEM_IDS_DRAWN: readonly SystemId[] = ["lpt", "apq"];
 
-export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 330, y: 250 }, apq: { x: 918, y: 250 } };
+export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 362, y: 250 }, apq: { x: 886, y: 250 } };
 /** Half-axes of a system. */
-export const SYSTEM_WIDE = 197;
+export const SYSTEM_WIDE = 180;
 export const SYSTEM_HIGH = 176;
 const EDGE_X = ECOSYSTEM_WIDTH / 2;
 export const SHARED_EDGE = `M${EDGE_X} 20V480`;
