@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Bundled beforehand, it would not pass the resolver above.
   optimizeDeps: {
     exclude: ["@pixi/react"],
-    include: ["@pixi/react > react-reconciler", "@pixi/react > react-reconciler/constants.js", "@pixi/react > its-fine"],
+    include: ["react-reconciler", "react-reconciler/constants", "react-reconciler/constants.js", "its-fine"],
   },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",

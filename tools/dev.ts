@@ -10,6 +10,7 @@ import { loadContent } from "../src/content/load.ts";
 import { createSite } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config.ts";
 import { ContentStore } from "../src/server/content-store.ts";
+import { startError } from "../src/server/listen.ts";
 import { createLogger } from "../src/server/log.ts";
 import { ReleaseClock, systemTime } from "../src/server/release-clock.ts";
 import type { RenderPage } from "../src/server/renderer.ts";
@@ -58,6 +59,10 @@ if (pack === null) {
   http.on("request", (request, response) => {
     // Vite answers what it knows (modules, public files); pages fall through to the site.
     vite.middlewares.handle(request, response, () => void site(request, response));
+  });
+  http.once("error", (error) => {
+    process.stderr.write(`${startError(error, config.port, config.host).message}\n`);
+    process.exit(1);
   });
   http.listen(config.port, config.host, () => {
     process.stdout.write(`http://${config.host}:${config.port} (development)\n`);

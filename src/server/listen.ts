@@ -44,7 +44,8 @@ export async function listen(
   };
 }
 
-function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+/** Why a port could not be used, and what to do; other errors come back unchanged. */
+export function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
     case "EADDRINUSE":
       return new StartError(`port ${port} on ${host} is taken; stop what uses it, or choose another: PORT=8081 npm start`);
