@@ -3,6 +3,7 @@ import dotsFragment from "../../../shaders/dots.frag?raw";
 import dotsVertex from "../../../shaders/dots.vert?raw";
 import type { Rgb } from "../palette.ts";
 import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
+import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";
 import { numberTexture } from "./table.ts";
 
@@ -86,10 +87,7 @@ export class DotLayer {
   }
 
   destroy(): void {
-    const { geometry, shader } = this.view;
-    this.view.destroy();
-    geometry.destroy(true);
-    shader?.destroy();
+    releaseMesh(this.view);
     this.texture.destroy();
   }
 }

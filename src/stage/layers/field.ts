@@ -4,6 +4,7 @@ import fieldVertex from "../../../shaders/field.vert?raw";
 import type { Rgb } from "../palette.ts";
 import { Geometry, Mesh, type Shader, UniformGroup } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
+import { releaseMesh } from "./release.ts";
 import { layerShader } from "./shader.ts";
 
 const FIELD = { name: "field", vertex: fieldVertex, fragment: fieldFragment };
@@ -45,9 +46,6 @@ export class FieldLayer {
   }
 
   destroy(): void {
-    const { geometry, shader } = this.view;
-    this.view.destroy();
-    geometry.destroy(true);
-    shader?.destroy();
+    releaseMesh(this.view);
   }
 }

@@ -6,6 +6,7 @@ import { STROKE_LAYOUT } from "../path/strokeLayout.ts";
 import { strokeMesh } from "../path/strokeMesh.ts";
 import { type StrokeLook, type StrokeTable, strokeTable, type TweenedSlot, writeSlot, writeStroke } from "../path/strokeTable.ts";
 import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
+import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";
 import { numberTexture } from "./table.ts";
 
@@ -60,10 +61,7 @@ export class StrokeLayer {
   }
 
   destroy(): void {
-    const { geometry, shader } = this.view;
-    this.view.destroy();
-    geometry.destroy(true);
-    shader?.destroy();
+    releaseMesh(this.view);
     this.texture.destroy();
   }
 }
