@@ -116,7 +116,7 @@ function readAnnouncement(folder: ContentFolder, notes: UnitNotes, id: string): 
   const metaFile = `${base}/meta.yaml`;
   const meta = readYaml(folder, notes, metaFile, announcementMeta);
   if (meta === null) return null;
-  const texts = readTranslations(folder, notes, base, meta.languages, meta.files);
+  const texts = readTranslations(folder, notes, base, meta.languages, meta.files, meta.texts);
   const files = readAttachments(folder, notes, base, metaFile, meta.files);
   if (texts === null || files === null) return null;
   const record: Announcement = {

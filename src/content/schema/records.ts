@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
 import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
-import { attachment, id, instant, language, line, localLine } from "./common.ts";
+import { attachment, id, instant, language, line, localLine, sha256 } from "./common.ts";
 
 const flag = v.boolean("true or false");
 
@@ -10,9 +10,12 @@ const flag = v.boolean("true or false");
 const correction = v.strictObject({
   at: instant,
   path: line,
-  sha256: v.pipe(v.string("64 hexadecimal digits"), v.regex(/^[0-9a-f]{64}$/, "64 lower-case hexadecimal digits")),
+  sha256,
   reason: localLine,
 });
+
+/** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
+const textHashes = v.strictObject({ en: v.optional(sha256), zh: v.optional(sha256), "zh-TW": v.optional(sha256) }, "en, zh and zh-TW");
 
 /** `announcements/<id>/meta.yaml` */
 export const announcementMeta = v.strictObject({
@@ -21,6 +24,7 @@ export const announcementMeta = v.strictObject({
   publishAt: instant,
   /** The languages that are released together; a `.md` file must exist for each. */
   languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+  texts: v.optional(textHashes),
   priceSensitive: v.optional(flag, false),
   /** The id of the announcement that this one replaces. */
   supersedes: v.optional(id),
