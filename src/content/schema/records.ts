@@ -38,15 +38,21 @@ export const announcementMeta = v.strictObject({
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;
 
 /** `careers/<id>/meta.yaml` */
-export const careerMeta = v.strictObject({
-  team: localLine,
-  location: localLine,
-  employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
-  publishAt: instant,
-  /** After this moment the position is no longer listed. */
-  closesAt: v.optional(instant),
-  languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-  hold: v.optional(flag, false),
-  sample: v.optional(flag, false),
-});
+export const careerMeta = v.pipe(
+  v.strictObject({
+    team: localLine,
+    location: localLine,
+    employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
+    publishAt: instant,
+    /** From this moment on the position is no longer listed. */
+    closesAt: v.optional(instant),
+    languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+    hold: v.optional(flag, false),
+    sample: v.optional(flag, false),
+  }),
+  v.forward(
+    v.check(({ publishAt, closesAt }) => closesAt === undefined || publishAt < closesAt, "a moment after publishAt"),
+    ["closesAt"],
+  ),
+);
 export type CareerMeta = v.InferOutput<typeof careerMeta>;
