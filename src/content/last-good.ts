@@ -107,7 +107,7 @@ export class LastGood {
     if (!this.mayRecall || !settled || trouble.length > 0) return;
     this.mayRecall = false;
     const present = scanFolder(this.root)?.units;
-    if (present !== undefined) for (const name of [...this.kept.keys()]) if (!present.has(name)) this.forget(name);
+    if (present !== undefined) for (const name of this.kept.keys()) if (!present.has(name)) this.forget(name);
   }
 
   private forget(name: UnitName): void {
@@ -122,15 +122,23 @@ export class LastGood {
     }
   }
 
-  /** Writes the copies that are due, one at a time. @throws Error when the state folder cannot be written. */
-  *keepDue(): Generator<void> {
+  /**
+   * Writes copies that are due.
+   * @param limit at most this many.
+   * @returns how many were written or given up.
+   * @throws Error when the state folder cannot be written.
+   */
+  keepDue(limit: number): number {
     if (this.failure !== null) throw this.failure;
+    let count = 0;
     for (const [name, wanted] of this.wanted) {
+      if (count === limit) break;
       if (wanted.from > this.now()) continue;
       this.wanted.delete(name);
       this.keep(name, wanted);
-      yield;
+      count += 1;
     }
+    return count;
   }
 
   private want(name: UnitName, wanted: Wanted): void {

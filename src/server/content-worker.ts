@@ -64,24 +64,20 @@ class Copies {
     });
   }
 
-  attempt(work: () => void): void {
+  private attempt<T>(work: () => T): T | null {
     try {
-      work();
+      return work();
     } catch (error) {
       this.lastGood = null;
       const message: FromWorker = { kind: "state-lost", why: error instanceof Error && "code" in error ? String(error.code) : "unknown" };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.port.postMessage(message);
+      return null;
     }
   }
 
   async keepDue(): Promise<void> {
-    const due = this.lastGood?.keepDue();
-    for (let done = due === undefined; !done; await pause(0)) {
-      this.attempt(() => {
-        for (let count = 0; count < COPIES_AT_ONCE && !done; count += 1) done = due?.next().done ?? true;
-      });
-      if (this.lastGood === null) return;
-    }
+    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE) await pause(0);
   }
 }
 

@@ -94,7 +94,7 @@ test(`${RELEASES} releases appear on three replicas: none early, none later than
   const end = (releases.at(-1)?.at ?? 0) + 2 * LATEST_MS;
   const renewedAt = releases[RENEWED_AT]?.at ?? 0;
   const sightings = replicas.map((): Seen => ({ polls: 0, early: [], late: [], first: new Map() }));
-  let renewing: Promise<void> | null = null;
+  const renewals: Promise<void>[] = [];
   let down = false;
   const renew = async (): Promise<void> => {
     const old = replicas[RENEWED];
@@ -108,9 +108,9 @@ test(`${RELEASES} releases appear on three replicas: none early, none later than
   await Promise.all(
     sightings.map(async (seen, index) => {
       for (let turn = began; Date.now() < end; turn += POLL_MS) {
-        if (index === RENEWED && renewing === null && Date.now() > renewedAt - EVERY_MS / 2) {
+        if (index === RENEWED && renewals.length === 0 && Date.now() > renewedAt - EVERY_MS / 2) {
           down = true;
-          renewing = renew();
+          renewals.push(renew());
         }
         const port = replicas[index]?.port ?? 0;
         if (!(index === RENEWED && down)) await poll(port, releases, seen);
@@ -118,7 +118,7 @@ test(`${RELEASES} releases appear on three replicas: none early, none later than
       }
     }),
   );
-  await renewing;
+  await Promise.all(renewals);
 
   const rates = sightings.map(({ polls }) => (polls / ((end - began) / 1000)).toFixed(1));
   const latest = Math.max(...sightings.slice(0, RENEWED).flatMap(({ first }) => [...first.values()]));

@@ -32,7 +32,7 @@ function start(stateDir: string | null = null): LiveContent {
   live = new LiveContent({ clock: { now: () => Date.parse("2026-06-01T12:00+08:00") }, store, logger, root: content.root, stateDir, script: SCRIPT });
   return live;
 }
-const titles = (): Array<string | undefined> => (store.viewAt(Infinity)?.announcements ?? []).map(({ translations }) => translations.en?.title).toSorted();
+const titles = (): string[] => (store.viewAt(Infinity)?.announcements ?? []).map(({ translations }) => translations.en?.title ?? "").toSorted((a, b) => (a < b ? -1 : 1));
 
 it("dies in the middle of an edit: nothing of it is served, nothing is lost, and the next worker takes it whole", { timeout: 60_000 }, async () => {
   const crash = `${content.root}-crash`;

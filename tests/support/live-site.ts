@@ -80,7 +80,7 @@ export class LiveSite {
       const step = look.next();
       if (step.done === true) {
         this.receiver.commit(step.value);
-        if (this.lastGood !== null) for (const _ of this.lastGood.keepDue());
+        this.lastGood?.keepDue(Infinity);
         return step.value;
       }
       // What crosses to the serving thread is a copy.
