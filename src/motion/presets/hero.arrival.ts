@@ -7,10 +7,10 @@ import type { Preset } from "../preset.ts";
  */
 export default {
   from: { gather: 0, spread: 0 },
-  to: { gather: 0.16, spread: 1 },
+  to: { gather: 0.1, spread: 1 },
   duration: 1700,
   ease: "elastic-out",
-  stagger: 22,
+  stagger: 14,
   fields: {
     gather: { duration: 420, ease: "cubic-in-out" },
     spread: { delay: 420 },
