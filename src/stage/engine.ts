@@ -41,7 +41,7 @@ export class StageEngine {
   readonly clock: Clock;
   private readonly options: StageOptions;
   private readonly window: Window;
-  private readonly player: Player;
+  readonly player: Player;
   private readonly shown = new Set<ShownScene>();
   private readonly descriptions = new Map<ShownScene, SceneDescription>();
   private palette: Palette;
@@ -151,7 +151,7 @@ export class StageEngine {
     this.clock.wake();
   }
 
-  private recolour(): void {
+  recolour(): void {
     this.palette = this.readColours();
     for (const { scene } of this.shown) scene.recolour(this.palette);
     this.clock.wake();

@@ -11,6 +11,7 @@ export function layerUniforms() {
     uTime: { value: 0, type: "f32" },
     uAlpha: { value: 1, type: "f32" },
     uDrift: { value: new Float32Array(4), type: "vec4<f32>" },
+    uDrawnIn: { value: new Float32Array(16), type: "f32", size: 16 },
     uBend: { value: new Float32Array([0, 0, 0, 1]), type: "vec4<f32>" },
     uPulse: { value: new Float32Array(3), type: "vec3<f32>" },
   });

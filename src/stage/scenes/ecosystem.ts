@@ -16,6 +16,9 @@ import {
   systemPicture,
   WEIGHT_WIDTHS,
 } from "../../core/picture/ecosystem.ts";
+import bringForward from "../../motion/presets/ecosystem.bringForward.ts";
+import rest from "../../motion/presets/ecosystem.rest.ts";
+import stepBack from "../../motion/presets/ecosystem.stepBack.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
@@ -176,8 +179,7 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
       if (part === forward) return;
       forward = part;
       for (const system of SYSTEM_IDS_DRAWN) {
-        const name = part === null ? "ecosystem.rest" : part === system ? "ecosystem.bringForward" : "ecosystem.stepBack";
-        player.play(name, states[system]);
+        player.play(part === null ? rest : part === system ? bringForward : stepBack, states[system]);
       }
     },
     destroy() {

@@ -1,5 +1,7 @@
 /** A timeline: one long line, drawn on as far as the reader has come, and its nodes springing in. */
 import { AHEAD_RADIUS, DONE_RADIUS, slippedMark, TIMELINE_HEIGHT, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
+import drawOn from "../../motion/presets/timelines.drawOn.ts";
+import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
@@ -53,14 +55,14 @@ export function createTimeline({ owner, states }: Extract<SceneDescription, { ki
   function advance(): void {
     if (entered) furthest = Math.max(furthest, seen);
     const share = entered ? progress.reach(seen) : null;
-    if (share !== null) player.play("timelines.drawOn", line, { change: { to: { drawn: share } } });
+    if (share !== null) player.play(drawOn, line, { change: { to: { drawn: share } } });
   }
 
   function draw(): void {
     progress.trims(line.drawn).forEach((trim, part) => lines.set(part, "trimEnd", trim));
     for (const index of progress.arrivals(line.drawn)) {
       const node = nodes[index];
-      if (node !== undefined) player.play("timelines.nodeArrival", node);
+      if (node !== undefined) player.play(nodeArrival, node);
     }
     picture.nodes.forEach((node, index) => {
       const { scale, alpha } = nodes[index] ?? { scale: 1, alpha: 1 };
