@@ -220,7 +220,8 @@ async function fills(icons: readonly string[], ratio: number): Promise<number[]>
   icons.forEach((d, index) => {
     const { x, y } = cellOf(index);
     context.setTransform(UNIT * ratio, 0, 0, UNIT * ratio, x * ratio, y * ratio);
-    context.fill(new Path2D(d));
+    const inside = new Path2D(d);
+    context.fill(inside);
   });
   return overlaps(ours, alphas(context), icons.map((_, index) => wholeCell(index)), ratio);
 }
