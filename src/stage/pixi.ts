@@ -16,6 +16,7 @@ export {
   Mesh,
   Shader,
   UniformGroup,
+  WebGLRenderer,
 } from "pixi.js";
 
 extensions.add(MeshPipe);
