@@ -5,10 +5,18 @@
 uniform vec4 uDrift;
 /** x, y of the pointer; how strongly it draws, 0 to 1; its reach. */
 uniform vec4 uBend;
+/** How far places are drawn in towards the middle, as a share of their distance: from the ring outwards. */
+uniform float uDrawnIn[16];
 
 // The orbits' own shape as a function of their radius: see ORBITS in core/picture/quorum.ts.
 float flatAt(float radius) { return 0.88 - (radius - 268.0) * 0.00102; }
 float turnAt(float radius) { return -0.52 + (radius - 268.0) * 0.00072; }
+
+float drawnInAt(float outwards) {
+  float band = clamp(outwards / 360.0, 0.0, 1.0) * 15.0;
+  int low = min(int(band), 14);
+  return mix(uDrawnIn[low], uDrawnIn[low + 1], band - float(low));
+}
 
 vec2 drifted(vec2 place) {
   if (uDrift.z == 0.0) return place;
@@ -28,6 +36,7 @@ vec2 drifted(vec2 place) {
   vec2 along = vec2(cos(turned), sin(turned) * flatAt(radius)) * radius;
   float c = cos(turnAt(radius)), s = sin(turnAt(radius));
   vec2 flowed = mix(place, uDrift.xy + vec2(c * along.x - s * along.y, s * along.x + c * along.y), step(0.0001, share));
+  flowed -= share * drawnInAt(radius - still) * (flowed - uDrift.xy);
   vec2 away = flowed - uBend.xy;
   float pull = uBend.z * share * exp(-dot(away, away) / (uBend.w * uBend.w));
   return flowed - 0.3 * pull * away;

@@ -4,7 +4,7 @@
  */
 declare module "gsap/gsap-core" {
   export interface TweenVars {
-    readonly [field: string]: number | string | boolean;
+    readonly [field: string]: number | string | boolean | ((progress: number) => number);
   }
   export interface Timeline {
     to(targets: readonly object[], vars: TweenVars, position: number): Timeline;
@@ -14,7 +14,7 @@ declare module "gsap/gsap-core" {
     kill(): void;
   }
   export const gsap: {
-    timeline(vars: { readonly paused: boolean; readonly repeat: number }): Timeline;
+    timeline(vars: { readonly paused: boolean; readonly repeat: number; readonly yoyo: boolean }): Timeline;
     parseEase(name: string): (progress: number) => number;
     getTweensOf(target: object): readonly unknown[];
     readonly globalTimeline: { getChildren(): readonly { repeat(): number }[] };

@@ -2,9 +2,9 @@
  * Plays presets on plain objects. GSAP does the tweening, paused, and is moved by the one clock; its own ticker sleeps.
  * A scene copies the numbers into its picture in the clock's draw phase.
  */
+import type { ColourName } from "../core/colours.ts";
 import type { Clock } from "./clock.ts";
-import { type Preset, type PresetChange, resolvePreset } from "./preset.ts";
-import { type PresetField, type PresetName, presetNamed } from "./presets/index.ts";
+import { type Preset, type PresetChange, type PresetLook, resolvePreset } from "./preset.ts";
 import { type PlayState, Run, sleepTicker } from "./run.ts";
 
 /** An animation that was started. Times in milliseconds. */
@@ -33,19 +33,33 @@ export interface PlayOptions<Field extends string> {
   readonly onEnd?: (state: "finished" | "stopped") => void;
 }
 
+/** What a scene reads of a preset beside its motion: an edited preset may name other tokens and numbers. */
+export interface LookOf<Preset extends PresetLook> {
+  readonly colours: Readonly<Record<keyof Preset["colours"] & string, ColourName>>;
+  readonly counts: Readonly<Record<keyof Preset["counts"] & string, number>>;
+}
+
+/** An animation that is about to start, before its first values are set. */
+export interface Start {
+  /** As the scene named it, whatever is played in its place. */
+  readonly preset: Preset;
+  readonly targets: readonly Record<string, number>[];
+  readonly options: PlayOptions<string>;
+}
+
 export interface Player {
-  /** Plays a preset by name on one target or on many at once. An animation already on the same numbers is stopped. */
-  play<Name extends PresetName>(
-    name: Name,
-    targets: Target<PresetField<Name>> | readonly Target<PresetField<Name>>[],
-    options?: PlayOptions<PresetField<Name>>,
-  ): Playing;
-  /** The same for a preset that has no name yet, as in an editor. */
-  playPreset<Field extends string>(
+  /** Plays a preset on one target or on many at once. An animation already on the same numbers is stopped. */
+  play<Field extends string>(
     preset: Preset<Field>,
-    targets: Target<Field> | readonly Target<Field>[],
-    options?: PlayOptions<Field>,
+    targets: Target<NoInfer<Field>> | readonly Target<NoInfer<Field>>[],
+    options?: PlayOptions<NoInfer<Field>>,
   ): Playing;
+  /** A preset's colours and counts as they are now. */
+  look<P extends PresetLook>(preset: P): LookOf<P>;
+  /** For the studio: from now on `edited` is played wherever `preset` is asked for, until it is null. */
+  replace(preset: Preset, edited: Preset | null): void;
+  /** For the studio: told of every animation before it starts. Gives the watch's end. */
+  watch(listener: (start: Start) => void): () => void;
   /** Jumps every animation to its final state: for when the reader turns motion off. */
   finishAll(): void;
   stopAll(): void;
@@ -66,6 +80,8 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
   const playing = new Set<Run>();
   /** Which run moves which number of a target. */
   const owners = new WeakMap<object, Map<string, Run>>();
+  const edits = new Map<object, Preset>();
+  const watchers = new Set<(start: Start) => void>();
   let release: (() => void) | null = null;
   sleepTicker();
 
@@ -97,18 +113,20 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
     }
   }
 
-  function playPreset<Field extends string>(
+  function play<Field extends string>(
     preset: Preset<Field>,
     targets: Target<Field> | readonly Target<Field>[],
-    { change, onEnd }: PlayOptions<Field> = {},
+    options: PlayOptions<Field> = {},
   ): Playing {
     // The fields are the preset's own, as the signature says; inside they are any names.
     const list = (Array.isArray(targets) ? targets : [targets]) as readonly Record<string, number>[];
-    const run = new Run(resolvePreset(preset, change), list, {
+    const start: Start = { preset, targets: list, options };
+    for (const watcher of watchers) watcher(start);
+    const run = new Run(resolvePreset<string>(edits.get(preset) ?? preset, options.change), list, {
       moved: () => clock.wake(),
       changed: (changed) => {
         follow(changed);
-        if (changed.state === "finished" || changed.state === "stopped") onEnd?.(changed.state);
+        if (changed.state === "finished" || changed.state === "stopped") options.onEnd?.(changed.state);
       },
     });
     claim(run);
@@ -121,8 +139,19 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
   const stopAll = (): void => [...runs].forEach((run) => run.stop());
 
   return {
-    play: (name, targets, options) => playPreset(presetNamed(name), targets, options),
-    playPreset,
+    play,
+    look<P extends PresetLook>(preset: P) {
+      const { colours, counts }: PresetLook = edits.get(preset) ?? preset;
+      return { colours: colours ?? {}, counts: counts ?? {} };
+    },
+    replace(preset, edited) {
+      if (edited === null) edits.delete(preset);
+      else edits.set(preset, edited);
+    },
+    watch(listener) {
+      watchers.add(listener);
+      return () => void watchers.delete(listener);
+    },
     finishAll: () => [...runs].forEach((run) => run.finish()),
     stopAll,
     get count() {

@@ -1,12 +1,15 @@
 /** Animations as data: what a preset may say, its defaults, and how a change to one is laid over it. */
-import { type EaseName, isEaseName } from "./eases.ts";
+import type { ColourName } from "../core/colours.ts";
+import { type EaseSpec, resolveEase } from "./ease.ts";
 
 /** When and how a preset runs. Times in milliseconds. */
 export interface Timing {
   readonly duration: number;
-  readonly ease: EaseName;
+  readonly ease: EaseSpec;
   /** How many times it plays: a whole number from 1, or Infinity. */
   readonly loop: number;
+  /** Whether every second time runs backwards. */
+  readonly yoyo: boolean;
   /** Before the first of the loops. */
   readonly delay: number;
   /** From one target's start to the next one's. */
@@ -16,11 +19,19 @@ export interface Timing {
 /** What one field may time for itself; its delay counts from the start of each loop. */
 export type FieldTiming = Partial<Pick<Timing, "duration" | "ease" | "delay">>;
 
+/** What of a picture goes with an animation; its scene reads it. */
+export interface PresetLook {
+  /** Colour tokens by what they colour. */
+  readonly colours?: Readonly<Record<string, ColourName>>;
+  /** How many: whole numbers from 1. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
 /**
- * An animation of plain numbers. Shares run from 0 to 1; lengths are design pixels; angles are radians.
+ * An animation of plain numbers: what a file in `presets/` exports; the file's name is its own. Shares run from 0 to 1; lengths are design pixels; angles are radians.
  * Without a `from`, a field starts where it is.
  */
-export interface Preset<Field extends string = string> extends Partial<Timing> {
+export interface Preset<Field extends string = string> extends Partial<Timing>, PresetLook {
   readonly from?: { readonly [F in Field]?: number };
   readonly to: { readonly [F in Field]: number };
   readonly fields?: { readonly [F in Field]?: FieldTiming };
@@ -34,7 +45,7 @@ export interface PresetChange<Field extends string = string> extends Partial<Tim
 }
 
 /** The site's defaults: 1000 ms, elastic-out, once. */
-export const DEFAULT_TIMING: Timing = { duration: 1000, ease: "elastic-out", loop: 1, delay: 0, stagger: 0 };
+export const DEFAULT_TIMING: Timing = { duration: 1000, ease: "elastic-out", loop: 1, yoyo: false, delay: 0, stagger: 0 };
 
 /** One field with everything decided. */
 export interface FieldTrack {
@@ -42,7 +53,7 @@ export interface FieldTrack {
   readonly from: number | undefined;
   readonly to: number;
   readonly duration: number;
-  readonly ease: EaseName;
+  readonly ease: EaseSpec;
   readonly delay: number;
 }
 
@@ -50,6 +61,7 @@ export interface FieldTrack {
 export interface ResolvedPreset {
   readonly tracks: readonly FieldTrack[];
   readonly loop: number;
+  readonly yoyo: boolean;
   readonly delay: number;
   readonly stagger: number;
 }
@@ -69,23 +81,23 @@ export function resolvePreset<Field extends string>(
     const own = Object.assign({ duration, ease, delay: 0 }, given(ofPreset[field]), given(ofChange[field]));
     checkTime(`${field}: duration`, own.duration);
     checkTime(`${field}: delay`, own.delay);
-    if (!isEaseName(own.ease)) throw new RangeError(`${field}: there is no ease "${String(own.ease)}"`);
+    checkEase(`${field}: ease`, own.ease);
     checkFinite(`${field}: to`, value);
     const start = from[field];
     if (start !== undefined) checkFinite(`${field}: from`, start);
     return { field, from: start, to: value, duration: own.duration, ease: own.ease, delay: own.delay };
   });
-  const { loop, delay, stagger } = timing;
+  const { loop, yoyo, delay, stagger } = timing;
   checkTime("delay", delay);
   checkTime("stagger", stagger);
   if (!(loop >= 1 && (Number.isInteger(loop) || loop === Infinity))) {
     throw new RangeError(`loop is ${loop}, not a whole number from 1 or Infinity`);
   }
-  return { tracks, loop, delay, stagger };
+  return { tracks, loop, yoyo, delay, stagger };
 }
 
-function timingOf({ duration, ease, loop, delay, stagger }: Partial<Timing>) {
-  return { duration, ease, loop, delay, stagger };
+function timingOf({ duration, ease, loop, yoyo, delay, stagger }: Partial<Timing>) {
+  return { duration, ease, loop, yoyo, delay, stagger };
 }
 
 /** Without the entries that are undefined: those must not hide what lies below. */
@@ -110,4 +122,12 @@ function checkFinite(name: string, value: number): void {
 
 function checkTime(name: string, value: number): void {
   if (!(value >= 0 && value < Infinity)) throw new RangeError(`${name} is ${value}, not a time in milliseconds`);
+}
+
+function checkEase(name: string, ease: EaseSpec): void {
+  try {
+    resolveEase(ease);
+  } catch (error) {
+    throw error instanceof RangeError ? new RangeError(`${name}: ${error.message}`) : error;
+  }
 }

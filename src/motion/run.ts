@@ -1,6 +1,6 @@
 /** One animation: a paused GSAP timeline and the moment it shows. Times in milliseconds. */
-import { gsap, type Timeline } from "gsap/gsap-core";
-import { EASES } from "./eases.ts";
+import { gsap, type Timeline, type TweenVars } from "gsap/gsap-core";
+import { easeCurve } from "./ease.ts";
 import type { FieldTrack, ResolvedPreset } from "./preset.ts";
 
 export type PlayState = "playing" | "paused" | "finished" | "stopped";
@@ -23,6 +23,8 @@ export class Run {
   private timeline: Timeline | null = null;
   private currentState: PlayState = "paused";
   private shown = 0;
+  /** Where each target began, if that is where it also ends: by target, then by track. */
+  private starts: readonly (readonly number[])[] | null = null;
 
   constructor(preset: ResolvedPreset, targets: readonly Numbers[], observer: RunObserver) {
     this.preset = preset;
@@ -45,11 +47,17 @@ export class Run {
     return this.currentState === "finished" || this.currentState === "stopped";
   }
 
+  /** There and back, as often as it goes there. */
+  private get endsAtStart(): boolean {
+    return this.preset.yoyo && this.preset.loop % 2 === 0;
+  }
+
   /** Puts the targets at their first values and plays. */
   begin(): void {
     for (const { field, from } of this.preset.tracks) {
       if (from !== undefined) for (const target of this.targets) target[field] = from;
     }
+    this.starts = this.endsAtStart ? this.targets.map((target) => this.preset.tracks.map(({ field }) => target[field] ?? 0)) : null;
     if (this.duration === 0) return this.finish();
     this.timeline = buildTimeline(this.preset, this.targets);
     this.observer.moved();
@@ -76,7 +84,11 @@ export class Run {
   finish(): void {
     if (this.ended) return;
     this.release();
-    for (const { field, to } of this.preset.tracks) for (const target of this.targets) target[field] = to;
+    this.preset.tracks.forEach(({ field, from, to }, track) =>
+      this.targets.forEach((target, index) => {
+        target[field] = this.endsAtStart ? (this.starts?.[index]?.[track] ?? from ?? target[field] ?? to) : to;
+      }),
+    );
     if (this.duration < Infinity) this.shown = this.duration;
     this.observer.moved();
     this.become("finished");
@@ -100,12 +112,12 @@ export class Run {
 }
 
 /** One tween for all fields that share their timing, over all targets (with a stagger GSAP makes one a target). */
-function buildTimeline({ tracks, loop, stagger }: ResolvedPreset, targets: readonly Numbers[]): Timeline {
+function buildTimeline({ tracks, loop, yoyo, stagger }: ResolvedPreset, targets: readonly Numbers[]): Timeline {
   targets.forEach(hideCache);
-  const timeline = gsap.timeline({ paused: true, repeat: loop === Infinity ? -1 : loop - 1 });
+  const timeline = gsap.timeline({ paused: true, repeat: loop === Infinity ? -1 : loop - 1, yoyo });
   const groups = new Map<string, FieldTrack[]>();
   for (const track of tracks) {
-    const timing = `${track.duration} ${track.ease} ${track.delay}`;
+    const timing = `${track.duration} ${JSON.stringify(track.ease)} ${track.delay}`;
     const group = groups.get(timing);
     if (group === undefined) groups.set(timing, [track]);
     else group.push(track);
@@ -123,9 +135,9 @@ export function sleepTicker(): void {
 function addTween(timeline: Timeline, group: readonly FieldTrack[], targets: readonly Numbers[], stagger: number): void {
   const [first] = group;
   if (first === undefined) return;
-  const vars: Record<string, number | string | boolean> = {};
+  const vars: Record<string, TweenVars[string]> = {};
   for (const { field, to } of group) vars[field] = to;
-  Object.assign(vars, { duration: first.duration / SECOND, ease: EASES[first.ease].gsap, lazy: false });
+  Object.assign(vars, { duration: first.duration / SECOND, ease: easeCurve(first.ease), lazy: false });
   if (stagger > 0 && targets.length > 1) vars["stagger"] = stagger / SECOND;
   timeline.to(targets, vars, first.delay / SECOND);
 }

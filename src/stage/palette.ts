@@ -1,10 +1,10 @@
 /** The theme's colours as numbers, read from the CSS tokens. */
 
+import type { ColourName } from "../core/colours.ts";
+
 /** Red, green, blue, 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-export const COLOURS = ["paper", "ink", "jade", "gold", "cinnabar"] as const;
-export type ColourName = (typeof COLOURS)[number];
 export type Palette = Readonly<Record<ColourName, Rgb>>;
 
 const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;

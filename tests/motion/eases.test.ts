@@ -1,13 +1,16 @@
 /** The curves by name are the published ones, and GSAP draws the same. */
 import { gsap } from "gsap/gsap-core";
 import { describe, expect, it } from "vitest";
-import { cssEase, EASES, type EaseName, isEaseName } from "../../src/motion/eases.ts";
+import { cssEase, easeCurve, type EaseName, EASES, type EaseSpec, resolveEase } from "../../src/motion/ease.ts";
 
 // GSAP wakes its ticker when it loads; these tests need no frames.
 gsap.ticker.sleep();
 
-const names = Object.keys(EASES).filter(isEaseName);
 const STEPS = 4000;
+const places = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS);
+
+/** The farthest that two curves are apart. */
+const apart = (a: (t: number) => number, b: (t: number) => number): number => Math.max(...places.map((t) => Math.abs(a(t) - b(t))));
 
 /**
  * Penner's easeOutElastic as published in ActionScript, with time t, begin b, change c, duration d, amplitude a and
@@ -22,30 +25,46 @@ function penner(t: number, b: number, c: number, d: number, a: number, p: number
   return amplitude * Math.pow(2, -10 * share) * Math.sin(((share * d - s) * (2 * Math.PI)) / p) + c + b;
 }
 
-it("GSAP's elastic-out is Penner's to a millionth", () => {
-  const ease = gsap.parseEase(EASES["elastic-out"].gsap);
-  let worst = 0;
-  for (let i = 0; i <= STEPS; i++) worst = Math.max(worst, Math.abs(ease(i / STEPS) - penner(i / STEPS, 0, 1, 1, 1, 0.3)));
-  expect(worst).toBeLessThan(1e-6);
+it("elastic-out is Penner's to a millionth, with any amplitude and period", () => {
+  expect(apart(easeCurve("elastic-out"), (t) => penner(t, 0, 1, 1, 1, 0.3))).toBeLessThan(1e-6);
+  for (const [amplitude, period] of [[1.5, 0.3], [1, 0.75], [2.5, 1.2]] as const) {
+    expect(apart(easeCurve({ name: "elastic-out", amplitude, period }), (t) => penner(t, 0, 1, 1, amplitude, period))).toBeLessThan(1e-6);
+  }
 });
 
 it("elastic-out overshoots to 1.3731 at 0.135", () => {
-  const { at } = EASES["elastic-out"];
-  const places = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS);
+  const at = easeCurve("elastic-out");
   const peak = places.reduce((best, t) => (at(t) > at(best) ? t : best), 0);
   expect(peak).toBeCloseTo(0.135, 3);
   expect(at(peak)).toBeCloseTo(1.3731, 4);
 });
 
-describe.each(names)("%s", (name: EaseName) => {
-  it("is the same curve in GSAP", () => {
-    const ease = gsap.parseEase(EASES[name].gsap);
-    for (let i = 0; i <= STEPS; i++) expect(Math.abs(ease(i / STEPS) - EASES[name].at(i / STEPS))).toBeLessThan(1e-6);
+describe("GSAP draws the same curve for", () => {
+  it.each<[EaseSpec, string]>([
+    ["linear", "none"],
+    ["quad-out", "power1.out"],
+    ["cubic-out", "power2.out"],
+    ["quint-out", "power4.out"],
+    ["cubic-in-out", "power2.inOut"],
+    ["sine-in-out", "sine.inOut"],
+    ["back-out", "back.out(1.70158)"],
+    [{ name: "back-out", overshoot: 3 }, "back.out(3)"],
+    ["elastic-out", "elastic.out(1,0.3)"],
+    [{ name: "elastic-out", amplitude: 1.4, period: 0.6 }, "elastic.out(1.4,0.6)"],
+  ])("%j", (spec, words) => {
+    expect(apart(easeCurve(spec), gsap.parseEase(words))).toBeLessThan(1e-6);
   });
+});
 
-  it("begins at 0 and ends at 1, exactly", () => {
-    expect(EASES[name].at(0)).toBe(0);
-    expect(EASES[name].at(1)).toBe(1);
+describe.each([...EASES.keys()])("%s", (name) => {
+  it("begins at 0 and ends at 1, exactly, at its parameters' bounds too", () => {
+    const { parameters } = resolveEase(name as EaseName).ease;
+    for (const bound of ["initial", "min", "max"] as const) {
+      const values = Object.fromEntries(Object.entries(parameters).map(([key, parameter]) => [key, parameter[bound]]));
+      const at = easeCurve({ name: name as EaseName, ...values });
+      expect(at(0)).toBe(0);
+      expect(at(1)).toBe(1);
+    }
   });
 });
 

@@ -1,9 +1,11 @@
 /** Playing presets: by the one clock alone, to exact ends, and leaving nothing behind. */
 import { gsap } from "gsap/gsap-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { EASES } from "../../src/motion/eases.ts";
+import { easeCurve } from "../../src/motion/ease.ts";
 import { createPlayer, type Player } from "../../src/motion/player.ts";
 import type { Preset } from "../../src/motion/preset.ts";
+import ringSegment from "../../src/motion/presets/hero.ringSegment.ts";
+import nodeArrival from "../../src/motion/presets/timelines.nodeArrival.ts";
 import { frames } from "./frames.ts";
 
 const slide: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
@@ -31,7 +33,7 @@ describe("playing", () => {
   it("starts at once at its first values and moves with the clock alone", () => {
     const { player, clock } = stage();
     const target = { x: 7 };
-    player.playPreset(slide, target);
+    player.play(slide, target);
     expect(target.x).toBe(0);
     clock.advance(250);
     expect(target.x).toBeCloseTo(25, 6);
@@ -42,11 +44,11 @@ describe("playing", () => {
   it("lasts 1000 ms, elastic-out, once, unless the preset says otherwise", () => {
     const { player, clock } = stage();
     const target = { scale: 5, alpha: 0 };
-    const playing = player.play("timelines.nodeArrival", target);
+    const playing = player.play(nodeArrival, target);
     expect(playing.duration).toBe(1000);
     clock.advance(135);
-    expect(target.scale).toBeCloseTo(EASES["elastic-out"].at(0.135), 5);
-    expect(target.alpha).toBeCloseTo(EASES["quad-out"].at(135 / 200), 5);
+    expect(target.scale).toBeCloseTo(easeCurve("elastic-out")(0.135), 5);
+    expect(target.alpha).toBeCloseTo(easeCurve("quad-out")(135 / 200), 5);
     clock.advance(865);
     expect(target).toEqual({ scale: 1, alpha: 1 });
     expect(playing.state).toBe("finished");
@@ -55,7 +57,7 @@ describe("playing", () => {
   it("starts from where the target is when the preset names no start", () => {
     const { player, clock } = stage();
     const target = { x: 40 };
-    player.playPreset({ to: { x: 100 }, ease: "linear" }, target);
+    player.play({ to: { x: 100 }, ease: "linear" }, target);
     clock.advance(500);
     expect(target.x).toBeCloseTo(70, 6);
   });
@@ -63,7 +65,7 @@ describe("playing", () => {
   it("waits for its delay and plays its loops", () => {
     const { player, clock } = stage();
     const target = { x: 7 };
-    const playing = player.playPreset(slide, target, { change: { delay: 200, loop: 2 } });
+    const playing = player.play(slide, target, { change: { delay: 200, loop: 2 } });
     expect(playing.duration).toBe(2200);
     clock.advance(200);
     expect(target.x).toBe(0);
@@ -78,14 +80,14 @@ describe("playing", () => {
 
   it("plays once as GSAP's repeat 0", () => {
     const { player } = stage();
-    player.playPreset(slide, { x: 0 });
+    player.play(slide, { x: 0 });
     expect(gsap.globalTimeline.getChildren().map((child) => child.repeat())).toEqual([0, 0]);
   });
 
   it("can go on for ever, until it is stopped", () => {
     const { player, clock, browser } = stage();
     const target = { x: 0 };
-    const playing = player.playPreset(slide, target, { change: { loop: Infinity } });
+    const playing = player.play(slide, target, { change: { loop: Infinity } });
     for (let i = 0; i < 100; i++) clock.advance(331);
     expect(playing.state).toBe("playing");
     expect(target.x).toBeCloseTo(10, 6);
@@ -98,7 +100,7 @@ describe("playing", () => {
   it("staggers many targets", () => {
     const { player, clock } = stage();
     const targets = [{ x: 0 }, { x: 0 }, { x: 0 }];
-    const playing = player.playPreset(slide, targets, { change: { stagger: 100 } });
+    const playing = player.play(slide, targets, { change: { stagger: 100 } });
     expect(playing.duration).toBe(1200);
     clock.advance(600);
     expect(targets.map(({ x }) => Math.round(x))).toEqual([60, 50, 40]);
@@ -109,7 +111,7 @@ describe("playing", () => {
   it("moves a whole list with one tween", () => {
     const { player } = stage();
     const targets = Array.from({ length: 500 }, () => ({ x: 0 }));
-    const playing = player.playPreset(slide, targets);
+    const playing = player.play(slide, targets);
     expect(gsap.globalTimeline.getChildren()).toHaveLength(2); // the timeline and its one tween
     playing.stop();
   });
@@ -117,7 +119,7 @@ describe("playing", () => {
   it("shows the end at once for a duration of 0", () => {
     const { player, browser } = stage();
     const target = { x: 0 };
-    expect(player.playPreset(slide, target, { change: { duration: 0 } }).state).toBe("finished");
+    expect(player.play(slide, target, { change: { duration: 0 } }).state).toBe("finished");
     expect(target.x).toBe(100);
     expect(browser.clock.running).toBe(true); // one frame, to draw it
   });
@@ -125,16 +127,71 @@ describe("playing", () => {
   it("keeps GSAP's notes out of the target's own numbers", () => {
     const { player, clock } = stage();
     const target = { x: 0 };
-    player.playPreset(slide, target);
+    player.play(slide, target);
     clock.advance(1);
     expect(Object.keys(target)).toEqual(["x"]);
+  });
+});
+
+describe("there and back", () => {
+  it("ends where it ended last: at the end after an odd number of times, at the start after an even one", () => {
+    for (const [loop, end] of [[2, 0], [3, 100]] as const) {
+      const { player, clock } = stage();
+      const target = { x: 7 };
+      const playing = player.play(slide, target, { change: { loop, yoyo: true } });
+      clock.advance(250);
+      expect(target.x).toBeCloseTo(25, 6);
+      clock.advance(1250);
+      expect(target.x).toBeCloseTo(50, 6);
+      clock.advance(250);
+      expect(target.x).toBeCloseTo(25, 6);
+      clock.advance(loop * 1000);
+      expect(playing.state).toBe("finished");
+      expect(target.x).toBe(end);
+    }
+  });
+
+  it("shows that end at once under reduced motion, and returns to where it was without a `from`", () => {
+    const still = stage(true);
+    const target = { x: 40 };
+    still.player.play({ to: { x: 100 }, loop: 2, yoyo: true }, target);
+    expect(target.x).toBe(40);
+    const { player, clock } = stage();
+    player.play({ to: { x: 100 }, loop: 2, yoyo: true }, target);
+    clock.advance(2000);
+    expect(target.x).toBe(40);
+  });
+});
+
+describe("an edited preset", () => {
+  it("is what is played, and read, wherever the one it replaces is named, until it is taken back", () => {
+    const { player, clock } = stage();
+    const target = { reach: 0, alpha: 0 };
+    player.replace(ringSegment, { ...ringSegment, duration: 400, ease: "linear", colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 } });
+    expect(player.play(ringSegment, target).duration).toBe(400);
+    clock.advance(100);
+    expect(target.reach).toBeCloseTo(0.25, 6);
+    expect(player.look(ringSegment)).toEqual({ colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 } });
+    player.replace(ringSegment, null);
+    expect(player.play(ringSegment, target).duration).toBe(1000);
+    expect(player.look(ringSegment).counts.quorum).toBe(8);
+  });
+
+  it("can be watched for: each start is told with its preset before any number is set", () => {
+    const { player } = stage();
+    const seen: unknown[] = [];
+    const leave = player.watch(({ preset, targets }) => seen.push(preset, targets.map(({ x }) => x)));
+    player.play(slide, [{ x: 5 }, { x: 6 }]);
+    leave();
+    player.play(slide, { x: 7 });
+    expect(seen).toEqual([slide, [5, 6]]);
   });
 });
 
 describe("the clock", () => {
   it("is held while something plays, and not a frame longer", () => {
     const { player, browser } = stage();
-    player.playPreset(slide, { x: 0 });
+    player.play(slide, { x: 0 });
     for (let i = 0; i < 11; i++) browser.frame(100);
     expect(player.count).toBe(0);
     expect(browser.pending).toBeLessThanOrEqual(1);
@@ -148,7 +205,7 @@ describe("stopping mid-flight", () => {
     const { player, browser } = stage();
     const target = { x: 0 };
     const ends: string[] = [];
-    const playing = player.playPreset(slide, target, { onEnd: (state) => ends.push(state) });
+    const playing = player.play(slide, target, { onEnd: (state) => ends.push(state) });
     browser.frame(100);
     const x = target.x;
     expect(leftovers(target)).toBeGreaterThan(0);
@@ -167,11 +224,11 @@ describe("stopping mid-flight", () => {
   it("leaves none behind after a natural end, or after a staggered list was stopped", () => {
     const { player, clock } = stage();
     const target = { x: 0 };
-    player.playPreset(slide, target);
+    player.play(slide, target);
     clock.advance(2000);
     expect(leftovers(target)).toBe(0);
     const list = [{ x: 0 }, { x: 0 }];
-    const playing = player.playPreset(slide, list, { change: { stagger: 50 } });
+    const playing = player.play(slide, list, { change: { stagger: 50 } });
     clock.advance(70);
     playing.stop();
     expect(list.map(leftovers)).toEqual([0, 0]);
@@ -181,10 +238,10 @@ describe("stopping mid-flight", () => {
     const { player, clock } = stage();
     const target = { x: 0, y: 0 };
     const ends: string[] = [];
-    const there = player.playPreset<"x">(slide, target, { onEnd: (state) => ends.push(`there ${state}`) });
-    const other = player.playPreset<"y">({ to: { y: 10 }, ease: "linear" }, target);
+    const there = player.play<"x">(slide, target, { onEnd: (state) => ends.push(`there ${state}`) });
+    const other = player.play<"y">({ to: { y: 10 }, ease: "linear" }, target);
     clock.advance(500);
-    player.playPreset<"x">({ to: { x: 0 }, ease: "linear" }, target);
+    player.play<"x">({ to: { x: 0 }, ease: "linear" }, target);
     expect(there.state).toBe("stopped");
     expect(ends).toEqual(["there stopped"]);
     expect(other.state).toBe("playing");
@@ -196,7 +253,7 @@ describe("stopping mid-flight", () => {
   it("is what dispose does to all", () => {
     const { player, clock } = stage();
     const target = { x: 0 };
-    player.playPreset(slide, target);
+    player.play(slide, target);
     player.dispose();
     clock.advance(500);
     expect(target.x).toBe(0);
@@ -209,7 +266,7 @@ describe("reduced motion", () => {
     const { player, browser } = stage(true);
     const target = { reach: 0, alpha: 0 };
     const ends: string[] = [];
-    const playing = player.play("hero.ringSegment", target, { onEnd: (state) => ends.push(state) });
+    const playing = player.play(ringSegment, target, { onEnd: (state) => ends.push(state) });
     expect(target).toEqual({ reach: 1, alpha: 1 });
     expect(playing.state).toBe("finished");
     expect(ends).toEqual(["finished"]);
@@ -221,7 +278,7 @@ describe("reduced motion", () => {
   it("ends an endless animation too", () => {
     const { player } = stage(true);
     const target = { x: 0 };
-    player.playPreset(slide, target, { change: { loop: Infinity, delay: 500 } });
+    player.play(slide, target, { change: { loop: Infinity, delay: 500 } });
     expect(target.x).toBe(100);
     expect(player.count).toBe(0);
   });
@@ -229,7 +286,7 @@ describe("reduced motion", () => {
   it("can be turned on while things move", () => {
     const { player, clock, motion } = stage();
     const targets = [{ x: 0 }, { x: 0 }];
-    player.playPreset(slide, targets, { change: { stagger: 400 } });
+    player.play(slide, targets, { change: { stagger: 400 } });
     clock.advance(100);
     motion.reduced = true;
     player.finishAll();
@@ -242,7 +299,7 @@ describe("by hand", () => {
   it("pauses, seeks both ways, and resumes", () => {
     const { player, clock, browser } = stage();
     const target = { x: 0 };
-    const playing = player.playPreset(slide, target);
+    const playing = player.play(slide, target);
     clock.advance(300);
     playing.pause();
     browser.frame(16);
@@ -258,7 +315,7 @@ describe("by hand", () => {
     clock.advance(1000);
     expect(playing.state).toBe("finished");
     expect(() => playing.seek(Number.NaN)).not.toThrow();
-    expect(() => player.playPreset(slide, target).seek(Number.NaN)).toThrow(RangeError);
+    expect(() => player.play(slide, target).seek(Number.NaN)).toThrow(RangeError);
     player.stopAll();
   });
 });

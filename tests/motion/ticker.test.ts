@@ -19,7 +19,7 @@ it("GSAP's ticker stays asleep", async () => {
   const player = createPlayer({ clock, reduced: () => false });
   expect(asked.size).toBe(0);
   const target = { x: 0 };
-  player.playPreset({ to: { x: 10 }, ease: "linear" }, target);
+  player.play({ to: { x: 10 }, ease: "linear" }, target);
   clock.advance(500);
   expect(target.x).toBeCloseTo(5, 6);
   expect(asked.size).toBe(0);

@@ -1,7 +1,8 @@
 /** The stage's colours are the page's tokens. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { COLOURS, parseColour, readPalette } from "../../src/stage/palette.ts";
+import { COLOURS } from "../../src/core/colours.ts";
+import { parseColour, readPalette } from "../../src/stage/palette.ts";
 
 it("reads colour tokens", () => {
   expect(parseColour(" #ff0080 ")).toEqual([1, 0, 128 / 255]);

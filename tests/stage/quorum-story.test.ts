@@ -1,7 +1,9 @@
 /** The hero's story: what is done locks by a quorum of pulses, what is planned never does, rings follow each other. */
 import { describe, expect, it } from "vitest";
 import type { Segment } from "../../src/stage/scenes/description.ts";
-import { QUORUM, QuorumStory } from "../../src/stage/scenes/quorum-story.ts";
+import { QuorumStory } from "../../src/stage/scenes/quorum-story.ts";
+
+const QUORUM = 8;
 
 const SEGMENTS: readonly Segment[] = [
   { owner: "group", locked: true },
@@ -14,6 +16,7 @@ const VOICES = Array.from({ length: 40 }, (_, index) => ({ segment: index % 4, p
 function told(segments = SEGMENTS) {
   const events: string[] = [];
   const story = new QuorumStory(segments, VOICES, {
+    quorum: () => QUORUM,
     leave: () => void events.push("leave"),
     lock: (segment) => void events.push(`lock ${segment}`),
     settle: () => void events.push("settle"),

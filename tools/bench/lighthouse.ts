@@ -1,7 +1,7 @@
 /** Lighthouse's mobile scores of four pages; Lighthouse is installed beside this file on first use. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium, CHROMIUM_FLAGS } from "../chromium.ts";
+import { findChromium, CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
 import { measuredRoutes } from "./http.ts";
 import { run, type SiteServer } from "./server-process.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";
@@ -53,7 +53,7 @@ async function report(chromium: string, address: string): Promise<Report> {
         "--output-path=stdout",
         "--no-enable-error-reporting",
         `--only-categories=${CATEGORIES.join(",")}`,
-        `--chrome-flags=${["--headless=new", ...CHROMIUM_FLAGS].join(" ")}`,
+        `--chrome-flags=${["--headless=new", ...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS].join(" ")}`,
       ],
       { env: { ...process.env, CHROME_PATH: chromium } },
     );

@@ -11,6 +11,7 @@ export function layerUniforms() {
     uTime: { value: 0, type: "f32" },
     uAlpha: { value: 1, type: "f32" },
     uDrift: { value: new Float32Array(4), type: "vec4<f32>" },
+    uDrawnIn: { value: new Float32Array(16), type: "f32", size: 16 },
     uBend: { value: new Float32Array([0, 0, 0, 1]), type: "vec4<f32>" },
     uPulse: { value: new Float32Array(3), type: "vec3<f32>" },
   });
@@ -23,9 +24,13 @@ interface Sources {
   readonly fragment: string;
 }
 
-export function layerShader({ name, vertex, fragment }: Sources, uniforms: UniformGroup, table?: BufferImageSource): Shader {
+export function layerProgram({ name, vertex, fragment }: Sources): GlProgram {
+  return GlProgram.from({ name, vertex: vertex.replace(DRIFT_MARK, drift), fragment });
+}
+
+export function layerShader(sources: Sources, uniforms: UniformGroup, table?: BufferImageSource): Shader {
   return new Shader({
-    glProgram: GlProgram.from({ name, vertex: vertex.replace(DRIFT_MARK, drift), fragment }),
+    glProgram: layerProgram(sources),
     resources: { layer: uniforms, ...(table === undefined ? {} : { uTable: table }) },
   });
 }

@@ -16,6 +16,9 @@ import {
   systemPicture,
   WEIGHT_WIDTHS,
 } from "../../core/picture/ecosystem.ts";
+import bringForward from "../../motion/presets/ecosystem.bringForward.ts";
+import rest from "../../motion/presets/ecosystem.rest.ts";
+import stepBack from "../../motion/presets/ecosystem.stepBack.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
@@ -25,7 +28,7 @@ import { emptySample, sampleAt } from "../path/sample.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import { flat } from "./flat.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 
 /** As `ecosystem-still.css`. */
 const FLOW_ALPHA = 0.75;
@@ -69,12 +72,15 @@ function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
   ];
 }
 
-export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Scene {
+export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneMaking {
   const { container, player } = tools;
   const uniforms = layerUniforms();
   const lines = linesOf(ecosystem);
   const edge = lines.length;
-  const strokes = new StrokeLayer([...lines.map(({ d }) => flat(d)), flat(SHARED_EDGE)], uniforms);
+  const flattened = [...lines.map(({ d }) => flat(d)), flat(SHARED_EDGE)];
+  yield;
+  const strokes = new StrokeLayer(flattened, uniforms);
+  yield;
   const nodes = SYSTEM_IDS_DRAWN.flatMap((system) =>
     systemPicture(system, ecosystem.systems[system]).places.map((place) => ({ ...place, system, radius: NODE_RADIUS })),
   );
@@ -163,7 +169,6 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
   recolour(colours);
   return {
     size: { width: ECOSYSTEM_WIDTH, height: ECOSYSTEM_HEIGHT },
-    fullBleed: false,
     restless: true,
     place({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
@@ -176,8 +181,7 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
       if (part === forward) return;
       forward = part;
       for (const system of SYSTEM_IDS_DRAWN) {
-        const name = part === null ? "ecosystem.rest" : part === system ? "ecosystem.bringForward" : "ecosystem.stepBack";
-        player.play(name, states[system]);
+        player.play(part === null ? rest : part === system ? bringForward : stepBack, states[system]);
       }
     },
     destroy() {

@@ -1,5 +1,9 @@
 /** The ring's segments as numbers that presets move. */
 import type { Player } from "../../motion/player.ts";
+import ringLeave from "../../motion/presets/hero.ringLeave.ts";
+import ringSegment from "../../motion/presets/hero.ringSegment.ts";
+import ringSettle from "../../motion/presets/hero.ringSettle.ts";
+import type { ColourName } from "../../core/colours.ts";
 import type { Segment } from "./description.ts";
 import type { StoryEvents } from "./quorum-story.ts";
 
@@ -29,16 +33,25 @@ export class QuorumRing implements StoryEvents {
   }
 
   leave(): void {
-    this.player.play("hero.ringLeave", this.states);
+    this.player.play(ringLeave, this.states);
   }
 
   lock(segment: number): void {
     const state = this.states[segment];
-    if (state !== undefined) this.player.play("hero.ringSegment", state);
+    if (state !== undefined) this.player.play(ringSegment, state);
   }
 
   settle(): void {
-    this.player.play("hero.ringSettle", this.whole);
+    this.player.play(ringSettle, this.whole);
+  }
+
+  /** Pulses that must arrive for one segment. */
+  quorum(): number {
+    return this.player.look(ringSegment).counts.quorum;
+  }
+
+  colourOf({ owner }: Segment): ColourName {
+    return this.player.look(ringSegment).colours[owner];
   }
 
   look(index: number): { readonly width: number; readonly alpha: number } {

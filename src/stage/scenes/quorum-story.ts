@@ -6,8 +6,6 @@
 import { seeded } from "../../core/picture/seeded.ts";
 import type { Segment } from "./description.ts";
 
-/** Pulses that must arrive for one segment. */
-export const QUORUM = 8;
 /** How long a full ring rests before the next one begins. */
 export const REST = 4;
 /** Between the ring's leaving and its first new segment. */
@@ -24,6 +22,8 @@ export interface Pulse {
 }
 
 export interface StoryEvents {
+  /** Pulses that must arrive for one segment. */
+  quorum(): number;
   /** Done segments open again: the next ring begins. */
   leave(): void;
   lock(segment: number): void;
@@ -73,7 +73,7 @@ export class QuorumStory {
     this.wait -= seconds;
     if (this.wait > 0) return;
     if (!this.building) this.begin();
-    else if (this.arrivals >= QUORUM) this.lockOne();
+    else if (this.arrivals >= this.events.quorum()) this.lockOne();
   }
 
   /** Locks whatever is still open, at once: for when the story must not go on. */

@@ -1,6 +1,9 @@
 /** The hero: many holders, one decision. The still picture of the same name, moving. */
 import { HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/quorum.ts";
 import { CENTRE, QUORUM_SIZE, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import bendIn from "../../motion/presets/hero.bend.ts";
+import pulsePreset from "../../motion/presets/hero.pulse.ts";
+import bendBack from "../../motion/presets/hero.release.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { FieldLayer } from "../layers/field.ts";
 import { layerUniforms } from "../layers/shader.ts";
@@ -8,9 +11,10 @@ import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { Segment } from "./description.ts";
 import { flat } from "./flat.ts";
+import { QuorumArrival } from "./quorum-arrival.ts";
 import { QuorumRing } from "./quorum-ring.ts";
 import { QuorumStory } from "./quorum-story.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 
 /** Radii and opacities of far, middle and near holders: see `quorum.css`. */
 const HOLDER_LOOKS = [
@@ -30,7 +34,7 @@ const PULSE_EASE = 0.08;
 /** Seconds in which the field appears: the still picture has none. */
 const FIELD_IN = 2;
 
-export function createQuorum(segments: readonly Segment[], tools: SceneTools): Scene {
+export function* createQuorum(segments: readonly Segment[], tools: SceneTools): SceneMaking {
   const { container, player, sparse } = tools;
   const count = Math.max(segments.length, 1);
   const lines = voices(count);
@@ -45,7 +49,10 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
   const firstVoice = ORBITS.length;
   const ticks = firstVoice + lines.length;
   const firstSegment = ticks + 1;
-  const strokes = new StrokeLayer(paths.map(flat), uniforms);
+  const flattened = paths.map(flat);
+  yield;
+  const strokes = new StrokeLayer(flattened, uniforms);
+  yield;
   const holders = sparse ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
   const sweep = (Math.PI * 2) / count;
   const ring = new QuorumRing(segments, player);
@@ -58,6 +65,7 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
     ring,
   );
   const dots = new DotLayer(holders.length + story.pulses.length, uniforms);
+  const arrival = new QuorumArrival();
   const bend = { bend: 0 };
   let colours = tools.palette;
   let time = 0;
@@ -66,17 +74,18 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
   uniforms.uniforms.uBend.set([0, 0, 0, BEND_REACH]);
   container.addChild(field.view, strokes.view, dots.view);
 
-  const colourOf = ({ owner }: Segment): Rgb => (owner === "group" ? colours.jade : colours.gold);
+  const colourOf = (segment: Segment): Rgb => colours[ring.colourOf(segment)];
 
   function recolour(palette: Palette): void {
     colours = palette;
     const { ink, jade, gold } = palette;
+    const tokens = player.look(pulsePreset).colours;
     field.colours(jade, gold);
     ORBITS.forEach((_, index) => strokes.look(index, { width: 1, colour: [...ink, 0.16] }));
     lines.forEach((_, index) =>
       strokes.look(firstVoice + index, {
         width: 1.1,
-        colour: [...jade, 0.62],
+        colour: [...palette[tokens.path], 0.62],
         dash: VOICE_DASH,
         dashOffset: 0.55,
         dashSpeed: VOICE_SPEED,
@@ -87,7 +96,7 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
       const look = HOLDER_LOOKS.find(({ below }) => near < below) ?? HOLDER_LOOKS[0];
       dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
     });
-    story.pulses.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: jade }));
+    story.pulses.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[tokens.pulse] }));
   }
 
   function draw(seconds: number): void {
@@ -97,6 +106,7 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
     numbers.uTime = time;
     numbers.uDrift[3] = time * DRIFT;
     numbers.uBend[2] = bend.bend;
+    arrival.write(numbers.uDrawnIn);
     field.show(time, Math.min(1, time / FIELD_IN));
     segments.forEach((segment, index) => {
       const { width, alpha } = ring.look(index);
@@ -115,7 +125,6 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
   recolour(colours);
   return {
     size: { width: QUORUM_SIZE, height: QUORUM_SIZE },
-    fullBleed: true,
     restless: true,
     place({ pixel, area }) {
       uniforms.uniforms.uPixel = pixel;
@@ -126,7 +135,7 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
       story.loops = motion === "full";
       if (motion === "calm") story.complete();
     },
-    enter: () => undefined,
+    enter: () => arrival.begin(player),
     draw,
     point(place) {
       if (place !== null) {
@@ -135,7 +144,7 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
       }
       if ((place !== null) === pointed) return;
       pointed = place !== null;
-      player.play(pointed ? "hero.bend" : "hero.release", bend);
+      player.play(pointed ? bendIn : bendBack, bend);
     },
     destroy() {
       field.destroy();

@@ -1,12 +1,14 @@
 /** A timeline: one long line, drawn on as far as the reader has come, and its nodes springing in. */
 import { AHEAD_RADIUS, DONE_RADIUS, slippedMark, TIMELINE_HEIGHT, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
+import drawOn from "../../motion/presets/timelines.drawOn.ts";
+import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
 import { flat } from "./flat.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
 /** As `timeline-still.css`. */
@@ -20,12 +22,13 @@ interface NodeState {
   alpha: number;
 }
 
-export function createTimeline({ owner, states }: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): Scene {
+export function* createTimeline({ owner, states }: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
   const { container, player } = tools;
   const picture = timelinePicture(states);
   const uniforms = layerUniforms();
   const parts = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
   const ahead = parts.length - 1;
+  yield;
   const lines = new StrokeLayer(parts, uniforms);
   const dots = new DotLayer(picture.nodes.length, uniforms);
   const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
@@ -53,14 +56,14 @@ export function createTimeline({ owner, states }: Extract<SceneDescription, { ki
   function advance(): void {
     if (entered) furthest = Math.max(furthest, seen);
     const share = entered ? progress.reach(seen) : null;
-    if (share !== null) player.play("timelines.drawOn", line, { change: { to: { drawn: share } } });
+    if (share !== null) player.play(drawOn, line, { change: { to: { drawn: share } } });
   }
 
   function draw(): void {
     progress.trims(line.drawn).forEach((trim, part) => lines.set(part, "trimEnd", trim));
     for (const index of progress.arrivals(line.drawn)) {
       const node = nodes[index];
-      if (node !== undefined) player.play("timelines.nodeArrival", node);
+      if (node !== undefined) player.play(nodeArrival, node);
     }
     picture.nodes.forEach((node, index) => {
       const { scale, alpha } = nodes[index] ?? { scale: 1, alpha: 1 };
@@ -87,7 +90,6 @@ export function createTimeline({ owner, states }: Extract<SceneDescription, { ki
   recolour(colours);
   return {
     size: { width: picture.width, height: TIMELINE_HEIGHT },
-    fullBleed: false,
     restless: false,
     place({ pixel, area }) {
       uniforms.uniforms.uPixel = pixel;

@@ -11,7 +11,7 @@ export function OpenRing() {
       {Array.from({ length: SEGMENTS }, (_, index) => (
         <path
           key={index}
-          className={index === 1 ? "quorum-segment open-ring-gap" : "quorum-segment quorum-group quorum-locked"}
+          className={index === 1 ? "quorum-segment open-ring-gap" : "quorum-segment in-jade quorum-locked"}
           d={segmentPath(index, SEGMENTS, RADIUS)}
         />
       ))}

@@ -1,3 +1,5 @@
+import pulse from "../../motion/presets/hero.pulse.ts";
+import ringSegment from "../../motion/presets/hero.ringSegment.ts";
 import {
   dots,
   HOLDERS,
@@ -33,11 +35,11 @@ export function Quorum({ segments }: { segments: readonly RingSegment[] }) {
       {ORBITS.map((orbit) => (
         <path key={orbit.radius} className="quorum-orbit" d={orbitPath(orbit)} />
       ))}
-      <path className="quorum-voice" d={lines.map(voicePath).join("")} />
+      <path className={`quorum-voice in-${pulse.colours.path}`} d={lines.map(voicePath).join("")} />
       <path className="quorum-far" d={dots(HOLDERS.filter(({ near }) => near < 0.34))} />
       <path className="quorum-mid" d={dots(HOLDERS.filter(({ near }) => near >= 0.34 && near < 0.78))} />
       <path className="quorum-near" d={dots(HOLDERS.filter(({ near }) => near >= 0.78))} />
-      <path className="quorum-pulse" d={dots(pulses)} />
+      <path className={`quorum-pulse in-${pulse.colours.pulse}`} d={dots(pulses)} />
       <path className="quorum-ticks" d={TICKS} />
       <text className="quorum-count" x="500" y="522">
         {segments.filter(({ locked }) => locked).length}/{segments.length}
@@ -45,7 +47,7 @@ export function Quorum({ segments }: { segments: readonly RingSegment[] }) {
       {segments.map(({ id, owner, locked }, index) => (
         <path
           key={`${owner}-${id}`}
-          className={`quorum-segment quorum-${owner}${locked ? " quorum-locked" : ""}`}
+          className={`quorum-segment in-${ringSegment.colours[owner]}${locked ? " quorum-locked" : ""}`}
           d={segmentPath(index, count, RING_RADIUS)}
         />
       ))}

@@ -1,0 +1,70 @@
+/**
+ * The site's easing curves by name: progress 0 to 1 in, share of the way out. Each is a file of its own in `eases/`,
+ * whose name is the ease's; some have parameters, and some pass 1 and come back.
+ */
+
+/** Each ease adds itself, with what can be set about it. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by `eases/`
+export interface EaseParameters {}
+
+export type EaseName = keyof EaseParameters;
+
+/** What may be set about an ease: its value when nothing is said, and its bounds. */
+export interface EaseParameter {
+  readonly initial: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a file in `eases/` exports. */
+export interface Ease<Parameters = Readonly<Record<string, number>>> {
+  readonly parameters: { readonly [P in keyof Parameters]: EaseParameter };
+  /** The published formula: exactly 0 at 0 and 1 at 1. */
+  readonly at: (progress: number, parameters: Parameters) => number;
+}
+
+/** An ease as a preset names it: alone, or with some of its parameters. */
+export type EaseSpec = EaseName | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
+
+const EASE_FILE = /([^/]+)\.ts$/;
+
+const files: Readonly<Record<string, Ease>> = import.meta.glob<Ease>("./eases/*.ts", { eager: true, import: "default" });
+
+export const EASES: ReadonlyMap<string, Ease> = new Map(
+  Object.entries(files).map(([file, ease]) => [EASE_FILE.exec(file)?.[1] ?? file, ease]),
+);
+
+/** @returns the name, and every parameter with its value. @throws RangeError naming what is wrong, and what is allowed */
+export function resolveEase(spec: EaseSpec): { readonly name: string; readonly ease: Ease; readonly values: Readonly<Record<string, number>> } {
+  // Presets also come from files and editors, which no compiler has seen.
+  const { name, ...given }: { name: string } & Record<string, unknown> = typeof spec === "string" ? { name: spec } : { ...spec };
+  const ease = EASES.get(name);
+  if (ease === undefined) throw new RangeError(`there is no ease "${name}"; allowed: ${[...EASES.keys()].join(", ")}`);
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(ease.parameters, key));
+  if (unknown !== undefined) throw new RangeError(`the ease "${name}" has no parameter "${unknown}"`);
+  const values: Record<string, number> = {};
+  for (const [key, { initial, min, max }] of Object.entries(ease.parameters)) {
+    const value = given[key] ?? initial;
+    if (typeof value !== "number" || !(value >= min && value <= max)) {
+      throw new RangeError(`${name}: ${key} is ${JSON.stringify(value)}, not a number from ${min} to ${max}`);
+    }
+    values[key] = value;
+  }
+  return { name, ease, values };
+}
+
+/** @throws RangeError as `resolveEase` */
+export function easeCurve(spec: EaseSpec): (progress: number) => number {
+  const { ease, values } = resolveEase(spec);
+  return (progress) => ease.at(progress, values);
+}
+
+/**
+ * The curve as a CSS `linear()` function (CSS Easing Functions 2), so that the DOM moves by the same presets.
+ * @param stops how many points, at least two
+ */
+export function cssEase(spec: EaseSpec, stops = 48): string {
+  const curve = easeCurve(spec);
+  const points = Array.from({ length: stops }, (_, index) => +curve(index / (stops - 1)).toFixed(4));
+  return `linear(${points.join(", ")})`;
+}

@@ -1,0 +1,7 @@
+import type { Preset } from "../preset.ts";
+
+/** The system whose card is pointed at or focused comes forward: nearer, clearer, faster. */
+export default {
+  to: { scale: 1.06, alpha: 1, flow: 1.8 },
+  fields: { alpha: { duration: 300, ease: "cubic-out" }, flow: { duration: 600, ease: "cubic-out" } },
+} satisfies Preset<"scale" | "alpha" | "flow">;

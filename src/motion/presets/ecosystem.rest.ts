@@ -1,0 +1,8 @@
+import type { Preset } from "../preset.ts";
+
+/** Both at rest. */
+export default {
+  to: { scale: 1, alpha: 1, flow: 1 },
+  duration: 600,
+  ease: "cubic-out",
+} satisfies Preset<"scale" | "alpha" | "flow">;

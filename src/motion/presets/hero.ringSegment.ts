@@ -1,0 +1,13 @@
+import type { Preset } from "../preset.ts";
+
+/**
+ * A segment of the ring springs out and locks: a block. `reach` is its share of the way out,
+ * `quorum` how many pulses must have arrived.
+ */
+export default {
+  from: { reach: 0, alpha: 0 },
+  to: { reach: 1, alpha: 1 },
+  fields: { alpha: { duration: 200, ease: "quad-out" } },
+  colours: { group: "jade", partner: "gold" },
+  counts: { quorum: 8 },
+} satisfies Preset<"reach" | "alpha">;
