@@ -6,11 +6,13 @@ import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
+import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
 import { watchEmphasis } from "./emphasis.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { idle, quietStart } from "./quiet-start.ts";
 import { slotRequests } from "./scene-of.ts";
+import { columnLayouts } from "./timeline-layout.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
 const CLOCK_STORAGE_KEY = "clock";
@@ -38,6 +40,7 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 /** @returns the control for the header */
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
+  const timelines = followTimelines(beginning.window);
   let taken: Promise<() => void> | null = null;
   let ready: Promise<unknown> = quietStart(beginning.window);
   const follow = (): void => {
@@ -45,7 +48,7 @@ export function begin(beginning: StageBeginning): ComponentType {
       taken?.then((leave) => leave(), () => undefined);
       taken = null;
     } else if (taken === null) {
-      taken = ready.then(() => raise(beginning, store));
+      taken = ready.then(() => raise(beginning, store, timelines));
       taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
@@ -59,7 +62,7 @@ export function begin(beginning: StageBeginning): ComponentType {
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
-async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
+async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: TimelineFollower): Promise<() => void> {
   const { Stage, StageEngine } = await import("../../stage/stage.tsx");
   // One task for its code, another for its beginning: none of them long.
   await idle(window);
@@ -96,7 +99,15 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     if (storage.getItem(CLOCK_STORAGE_KEY) === "hand") engine.driveByHand();
     ends.push(() => Object.assign(window, { stage: undefined }));
   }
-  const slots = { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe };
+  const columns = columnLayouts(window);
+  ends.push(columns.stop, timelines.subscribe((part) => engine.emphasise(part)));
+  const slots = {
+    read: slotRequests(stageSlots, columns.read),
+    subscribe(listener: () => void) {
+      const leaving = [stageSlots.subscribe(listener), columns.subscribe(listener)];
+      return () => leaving.forEach((stop) => stop());
+    },
+  };
   root.render(
     <StrictMode>
       {/* The still pictures stay; the canvas that could not be used goes. */}
