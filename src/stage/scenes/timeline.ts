@@ -9,7 +9,7 @@ import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
 import { flat } from "./flat.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
@@ -19,7 +19,7 @@ const AHEAD = 1.5;
 const AHEAD_DASH = [2, 7];
 const STEM_ALPHA = 0.32;
 
-export function createTimeline(description: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): Scene {
+export function* createTimeline(description: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
   const { owner, states, column } = description;
   const { container, player } = tools;
   const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
@@ -27,6 +27,7 @@ export function createTimeline(description: Extract<SceneDescription, { kind: "t
   const uniforms = layerUniforms();
   const parts = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
   const ahead = parts.length - 1;
+  yield;
   const lines = new StrokeLayer([...parts, ...picture.stems.map(flat)], uniforms);
   const nodes = new TimelineNodes(picture, uniforms, player);
   const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
@@ -77,7 +78,6 @@ export function createTimeline(description: Extract<SceneDescription, { kind: "t
   recolour(colours);
   return {
     size: { width: picture.width, height: picture.height },
-    fullBleed: false,
     restless: false,
     place({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
