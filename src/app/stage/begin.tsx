@@ -58,13 +58,13 @@ export function begin(beginning: StageBeginning): ComponentType {
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: TimelineFollower): Promise<() => void> {
-  // In pieces, and a task for each: none of them keeps a reader waiting.
   await idle(window);
-  await import("../../stage/pixi.ts");
-  await idle(window);
-  await import("../../motion/player.ts");
-  await idle(window);
-  const { Stage, StageEngine } = await import("../../stage/stage.tsx");
+  // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
+  const [{ Stage, StageEngine }] = await Promise.all([
+    import("../../stage/stage.tsx"),
+    import("../../stage/pixi.ts"),
+    import("../../motion/player.ts"),
+  ]);
   await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
