@@ -9,7 +9,7 @@ import { ContentStore } from "../../src/server/content-store.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
 
 export interface LogLine {
-  readonly level: "error" | "warn" | "info";
+  readonly level: "error" | "warn" | "info" | "debug";
   readonly text: string;
 }
 
@@ -50,7 +50,7 @@ export class LiveSite {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
       this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
     };
-    const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
+    const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
     this.watch = new ContentWatch(root, wallNow);
     this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
     this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
