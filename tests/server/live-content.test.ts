@@ -230,6 +230,19 @@ describe("hot pages", () => {
     expect(await (await site.fetch("/en")).text()).toContain("SECRET");
   });
 
+  it("of the next view wait until the second of the release is over: nothing is drawn in it", async () => {
+    content.announcement("2026-011", { publishAt: "2026-06-01T12:45+08:00" });
+    site.settle();
+    await site.idle();
+    clock.set(SOON);
+    const { drawn } = site;
+    expect((await site.fetch("/en")).status).toBe(200);
+    await site.idle(2000);
+    expect(site.drawn).toBe(drawn);
+    await site.idle();
+    expect(site.drawn).toBeGreaterThanOrEqual(drawn + HOT.length);
+  });
+
   it("are the same work whether or not a release is due", async () => {
     const none = new ContentFixture().announcement("2026-001", { publishAt: "2026-01-01T09:00+08:00" });
     const quiet = new LiveSite(none.root, clock);
