@@ -4,7 +4,7 @@
  */
 import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { idle } from "../../motion/idle.ts";
+import { idle, steadyFrames } from "../../motion/idle.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
@@ -65,6 +65,7 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     import("../../stage/pixi.ts"),
     import("../../motion/player.ts"),
   ]);
+  await steadyFrames(window);
   await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
