@@ -9,10 +9,12 @@ import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
 import { watchEmphasis } from "./emphasis.ts";
+import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
 import { columnLayouts } from "./timeline-layout.ts";
+import { warn } from "./warn.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
 const CLOCK_STORAGE_KEY = "clock";
@@ -79,6 +81,8 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     onSlow: store.stepDown,
     idle: () => idle(window),
     report: (error) => report("the stage", error),
+    bitmap: (name) => loadImage(name, document),
+    warn,
   });
   const ends: (() => void)[] = [];
   const leave = (): void => {
