@@ -2,7 +2,7 @@
  * A figure of the content that the stage cannot draw whole: one warning, and its named bitmap in its place; without that,
  * nothing, and a word about it. Never a half-drawn line.
  */
-import { expect, test, type Page } from "@playwright/test";
+import { expect as patient, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { inkIn } from "./canvas-ink.ts";
 import { advance, HAND, show } from "./stage-hook.ts";
@@ -15,6 +15,9 @@ test.use({
   },
 });
 test.setTimeout(120_000);
+
+/** Software WebGL takes its time. */
+const expect = patient.configure({ timeout: 30_000 });
 
 const SOUND = "M3 17.5h18v3H3z";
 const RING = "[5,1.98]";
@@ -43,7 +46,7 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
 
 /** How much of each emblem's square is inked, LPT's first. */
 async function emblems(page: Page): Promise<number[]> {
-  await advance(page, 40, 50);
+  await advance(page, 100, 20);
   const squares = await page.locator(".ecosystem-still").evaluate((svg) => {
     const { left, top, width } = svg.getBoundingClientRect();
     const unit = width / 1248;

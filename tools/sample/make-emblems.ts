@@ -33,6 +33,8 @@ try {
           Object.assign(context, { fillStyle: colour, strokeStyle: colour, miterLimit: 4, lineWidth: dash.length > 0 ? dashed : outline });
           context.setLineDash([...dash]);
           const way = new Path2D(path);
+          // A canvas, no array.
+          // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
           if (dash.length === 0) context.fill(way);
           context.stroke(way);
           return { png: canvas.toDataURL("image/png"), webp: canvas.toDataURL("image/webp", 1) };
