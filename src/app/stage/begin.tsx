@@ -4,7 +4,7 @@
  */
 import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { idle } from "../../motion/idle.ts";
+import { idle, steadyFrames } from "../../motion/idle.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
@@ -60,13 +60,14 @@ export function begin(beginning: StageBeginning): ComponentType {
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: TimelineFollower): Promise<() => void> {
-  // In pieces, and a task for each: none of them keeps a reader waiting.
   await idle(window);
-  await import("../../stage/pixi.ts");
-  await idle(window);
-  await import("../../motion/player.ts");
-  await idle(window);
-  const { Stage, StageEngine } = await import("../../stage/stage.tsx");
+  // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
+  const [{ Stage, StageEngine }] = await Promise.all([
+    import("../../stage/stage.tsx"),
+    import("../../stage/pixi.ts"),
+    import("../../motion/player.ts"),
+  ]);
+  await steadyFrames(window);
   await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
