@@ -130,6 +130,18 @@ export class EditHistory {
     this.set({ past: past.map(rebased), present: rebased(present), future: future.map(rebased) });
   }
 
+  /** The files were read again: edits keep the hash that they began from. */
+  renew(sources: Sources): void {
+    this.sources = sources;
+    this.set(this.history);
+  }
+
+  /** Drops an edit: the file's own is taken. */
+  drop(name: string): void {
+    const source = this.sources.get(name);
+    if (source !== undefined) this.change(name, source.preset);
+  }
+
   /** Keeps an edit although its file has changed underneath. */
   rebase(name: string): void {
     const { [name]: own, ...others } = this.history.present;

@@ -5,56 +5,82 @@
 import type { Player, Playing, PlayOptions, Start } from "../motion/player.ts";
 import type { Preset } from "../motion/preset.ts";
 
-/** One animation of a recording. Milliseconds from its beginning. */
+/** One animation that was played. Milliseconds. */
 export interface Take {
   readonly preset: Preset;
   readonly targets: readonly Record<string, number>[];
   readonly options: PlayOptions<string>;
+  /** Of the scene's clock; in a recording, from its beginning. */
   readonly at: number;
   /** The numbers as they were before it. */
   readonly starts: readonly Readonly<Record<string, number>>[];
 }
 
-export class Recording {
-  readonly takes: Take[] = [];
-  private readonly player: Player;
-  private readonly time: () => number;
-  private readonly beginning: number;
-  private stopWatching: (() => void) | null;
-  private readonly running = new Map<Take, Playing>();
+/** Notes whatever a player plays, but for replays. */
+export class Recorder {
+  readonly player: Player;
+  private takes: Take[] = [];
   private replaying = false;
 
   /** @param time of the scene's clock, milliseconds */
   constructor(player: Player, time: () => number) {
     this.player = player;
-    this.time = time;
-    this.beginning = time();
-    this.stopWatching = player.watch((start) => this.take(start));
+    player.watch((start) => {
+      if (!this.replaying) this.takes.push(takeOf(start, time()));
+    });
   }
 
-  /** When a preset was first played, or null. */
-  begins(preset: Preset): number | null {
-    return this.takes.find((take) => take.preset === preset)?.at ?? null;
+  /** When a preset was first played, from `since` on; or null. */
+  first(preset: Preset, since = 0): number | null {
+    return this.takes.find((take) => take.preset === preset && take.at >= since)?.at ?? null;
   }
 
-  /** Nothing is added any more. */
-  stop(): void {
-    this.stopWatching?.();
-    this.stopWatching = null;
+  /** What was played from `from` to `to`. */
+  recording(from: number, to: number): Recording {
+    const takes = this.takes.filter(({ at }) => at >= from && at <= to).map((take) => ({ ...take, at: take.at - from }));
+    return new Recording(this, takes);
   }
 
+  replay({ preset, targets, options: { change } }: Take): Playing {
+    this.replaying = true;
+    try {
+      return this.player.play<string>(preset, targets, change === undefined ? {} : { change });
+    } finally {
+      this.replaying = false;
+    }
+  }
+}
+
+function takeOf({ preset, targets, options }: Start, at: number): Take {
+  const fields = Object.keys(preset.to);
+  const starts = targets.map((target) => Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))));
+  return { preset, targets, options, at, starts };
+}
+
+export class Recording {
+  readonly takes: readonly Take[];
+  private readonly recorder: Recorder;
+  private readonly running = new Map<Take, Playing>();
+
+  constructor(recorder: Recorder, takes: readonly Take[]) {
+    this.recorder = recorder;
+    this.takes = takes;
+  }
 
   /** Puts every number where it is at `time`; what is on its way then goes on with the clock. */
   show(time: number): void {
     this.leave();
     for (const { targets, starts } of this.takes.toReversed()) targets.forEach((target, index) => Object.assign(target, starts[index]));
-    for (const take of this.takes) if (take.at <= time) this.play(take).seek(time - take.at);
+    this.goOn(time);
   }
 
   /** The clock has gone on to `time`: what begins until then is begun. */
   goOn(time: number): void {
     for (const take of this.takes) {
-      if (take.at <= time && !this.running.has(take)) this.play(take).seek(time - take.at);
+      if (take.at > time || this.running.has(take)) continue;
+      const playing = this.recorder.replay(take);
+      this.running.set(take, playing);
+      playing.seek(time - take.at);
     }
   }
 
@@ -62,21 +88,5 @@ export class Recording {
   leave(): void {
     for (const playing of this.running.values()) playing.stop();
     this.running.clear();
-  }
-
-  private play(take: Take): Playing {
-    this.replaying = true;
-    const { change } = take.options;
-    const playing = this.player.play<string>(take.preset, take.targets, change === undefined ? {} : { change });
-    this.replaying = false;
-    this.running.set(take, playing);
-    return playing;
-  }
-
-  private take({ preset, targets, options }: Start): void {
-    if (this.replaying) return;
-    const fields = Object.keys(preset.to);
-    const starts = targets.map((target) => Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))));
-    this.takes.push({ preset, targets, options, at: this.time() - this.beginning, starts });
   }
 }

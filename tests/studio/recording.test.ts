@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createPlayer, type Player } from "../../src/motion/player.ts";
 import type { Preset } from "../../src/motion/preset.ts";
-import { Recording } from "../../src/studio/recording.ts";
+import { Recorder } from "../../src/studio/recording.ts";
 import { AT_REST, bounded, moveTo, pass, play } from "../../src/studio/transport.ts";
 import { frames } from "../motion/frames.ts";
 
@@ -18,18 +18,20 @@ function recorded() {
   players.push(player);
   const target = { x: 7, y: 1 };
   clock.advance(50);
-  const recording = new Recording(player, () => clock.time);
+  const recorder = new Recorder(player, () => clock.time);
   clock.advance(100);
   player.play(GROW, target);
   clock.advance(1400);
   player.play(SHRINK, target);
   clock.advance(800);
-  recording.stop();
-  return { clock, player, target, recording };
+  expect(recorder.first(GROW)).toBe(150);
+  expect(recorder.first(GROW, 151)).toBeNull();
+  return { clock, player, target, recorder, recording: recorder.recording(50, 1550) };
 }
 
 it("knows what was played, on what, and when", () => {
-  const { recording, target } = recorded();
+  const { recorder, recording, target } = recorded();
+  expect(recorder.recording(100, 1000).takes.map(({ at }) => at)).toEqual([50]);
   expect(recording.takes.map(({ preset, at, starts }) => [preset, at, starts])).toEqual([
     [GROW, 100, [{ x: 7 }]],
     [SHRINK, 1500, [{ x: 100 }]],
