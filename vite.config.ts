@@ -18,6 +18,8 @@ const thinPixi: Plugin = {
     if (source !== "pixi.js" || importer?.includes("/node_modules/@pixi/react/") !== true) return null;
     return fileURLToPath(new URL("src/stage/pixi.ts", import.meta.url));
   },
+  // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
+  load: (id) => (id.endsWith("/program/getMaxFragmentPrecision.mjs") ? 'export const getMaxFragmentPrecision = () => "highp";' : null),
 };
 
 /**

@@ -61,8 +61,8 @@ void main() {
   int flags = int(vChord.z + 0.5);
   float aside = ASIDE * halfWidth;
   float ink = 0.0;
-  for (int i = -1; i <= 1; i++) {
-    if (isInked(vPlace.x + float(i) * uPixel / 3.0, aside, flags)) ink += 1.0 / 3.0;
+  for (int i = -2; i <= 2; i++) {
+    if (isInked(vPlace.x + float(i) * uPixel / 5.0, aside, flags)) ink += 1.0 / 5.0;
   }
   float coverage = across * ink;
   if (coverage <= 0.0) discard;

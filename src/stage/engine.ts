@@ -6,12 +6,13 @@ import { type Clock, createClock, type Frame } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import { browserFrames, isSoftware } from "./browser-frames.ts";
 import { type Palette, readPalette } from "./palette.ts";
-import type { Application, Container } from "./pixi.ts";
+import { type Application, type CanvasSize, Container } from "./pixi.ts";
 import { mustMove, pixelRatio, placeCanvas, type Rect } from "./placement.ts";
-import { createScene } from "./scenes/create.ts";
-import type { SceneDescription } from "./scenes/description.ts";
-import type { StageMotion } from "./scenes/scene.ts";
+import { createScene, inSteps } from "./scenes/create.ts";
+import { isFullBleed, type SceneDescription } from "./scenes/description.ts";
+import type { SceneMaking, SceneTools, StageMotion } from "./scenes/scene.ts";
 import { ShownScene } from "./shown-scene.ts";
+import { areaOf, readSlotBox } from "./slot-box.ts";
 import { StepDown } from "./step-down.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -30,6 +31,8 @@ export interface StageOptions {
   onSoftware(): void;
   /** Frames stay slow. */
   onSlow(): void;
+  /** Resolves once the page has nothing more urgent to do. */
+  idle(): Promise<void>;
   report(error: unknown): void;
 }
 
@@ -41,9 +44,13 @@ export class StageEngine {
   readonly clock: Clock;
   private readonly options: StageOptions;
   private readonly window: Window;
+  /** For whoever has work for the stage that can wait. */
+  readonly idle: () => Promise<void>;
   readonly player: Player;
   private readonly shown = new Set<ShownScene>();
-  private readonly descriptions = new Map<ShownScene, SceneDescription>();
+  /** Of the scenes that were not wanted yet. */
+  private readonly makers = new Map<ShownScene, (tools: SceneTools) => SceneMaking>();
+  private making = false;
   private palette: Palette;
   private motion: StageMotion;
   private app: Application | null = null;
@@ -60,12 +67,22 @@ export class StageEngine {
   constructor(options: StageOptions) {
     this.options = options;
     this.window = options.window;
+    this.idle = () => options.idle();
     this.motion = options.motion;
     this.clock = createClock(browserFrames(options.window, () => (this.software ? SOFTWARE_PAUSE : 0), options.report));
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.palette = this.readColours();
     this.clock.on("scroll", () => this.measure());
     this.clock.on("draw", (frame) => this.draw(frame));
+  }
+
+  /** The size that the first frame will want: to change it later makes the page wait for the GPU. */
+  firstSize(slots: readonly SlotRequest[]): CanvasSize {
+    const areas = slots.flatMap(({ element, description }) => areaOf(readSlotBox(element, this.window), isFullBleed(description)) ?? []);
+    const { width, height } = placeCanvas(areas, this.view()) ?? { width: 1, height: 1 };
+    const resolution = pixelRatio(this.window.devicePixelRatio);
+    const whole = (length: number): number => Math.round(length * resolution) / resolution;
+    return { width: whole(width), height: whole(height), resolution };
   }
 
   /** The application is ready: before any scene is shown. */
@@ -91,10 +108,9 @@ export class StageEngine {
 
   /** Shows a scene in a slot, drawn into a node of the tree. @returns what takes it away */
   show({ element, description }: SlotRequest, container: Container): () => void {
-    const scene = createScene(description, { container, player: this.player, palette: this.palette, sparse: this.software });
-    const shown = new ShownScene(element, container, scene, this.motion);
+    const shown = new ShownScene(element, isFullBleed(description), container, this.motion);
     this.shown.add(shown);
-    this.descriptions.set(shown, description);
+    this.makers.set(shown, (tools) => createScene(description, tools));
     const watcher = new ResizeObserver(() => this.invalidate());
     watcher.observe(element);
     // The still picture may be fetched later, and its box is the scene's.
@@ -105,7 +121,7 @@ export class StageEngine {
       watcher.disconnect();
       content.disconnect();
       this.shown.delete(shown);
-      this.descriptions.delete(shown);
+      this.makers.delete(shown);
       shown.destroy(this.window);
       this.invalidate();
     };
@@ -115,16 +131,12 @@ export class StageEngine {
     if (motion === this.motion) return;
     this.motion = motion;
     this.stepDown = new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
-    for (const { pace, scene } of this.shown) {
-      pace.setMotion(motion);
-      scene.setMotion(motion);
-      if (motion === "calm") scene.point?.(null);
-    }
+    for (const shown of this.shown) shown.setMotion(motion);
     this.clock.wake();
   }
 
   emphasise(part: string | null): void {
-    for (const { scene } of this.shown) scene.emphasise?.(part);
+    for (const { scene } of this.shown) scene?.emphasise?.(part);
   }
 
   /** For tests and developers: from now on only `clock.advance` makes frames. */
@@ -153,7 +165,7 @@ export class StageEngine {
 
   recolour(): void {
     this.palette = this.readColours();
-    for (const { scene } of this.shown) scene.recolour(this.palette);
+    for (const { scene } of this.shown) scene?.recolour(this.palette);
     this.clock.wake();
   }
 
@@ -196,7 +208,7 @@ export class StageEngine {
     const { canvas } = this;
     if (canvas === null || this.motion === "calm") return;
     for (const shown of this.shown) {
-      if (shown.visible) shown.scene.point?.(place === null ? null : shown.toPicture(place.x, place.y, canvas));
+      if (shown.visible) shown.scene?.point?.(place === null ? null : shown.toPicture(place.x, place.y, canvas));
     }
   }
 
@@ -208,6 +220,29 @@ export class StageEngine {
     const view = this.view();
     if (moved || mustMove(this.canvas, this.areas(), view)) this.placeCanvas(app.canvas, view);
     for (const shown of this.shown) shown.see(view);
+    void this.makeWanted(view);
+  }
+
+  /** Makes the scenes that came near the window, one after another: a reader must not wait for pictures. */
+  private async makeWanted(view: Rect): Promise<void> {
+    const wanted = [...this.shown].find((shown) => shown.isWanted(view));
+    const make = wanted === undefined || this.making ? undefined : this.makers.get(wanted);
+    if (wanted === undefined || make === undefined) return;
+    this.makers.delete(wanted);
+    this.making = true;
+    const container = new Container();
+    const { palette } = this;
+    try {
+      const scene = await inSteps(make({ container, player: this.player, palette, sparse: this.software }), this.idle);
+      if (palette !== this.palette) scene.recolour(this.palette);
+      if (this.shown.has(wanted)) wanted.stage(scene, container, this.motion);
+      else scene.destroy();
+    } catch (error) {
+      // Its slot keeps the still picture.
+      this.options.report(error);
+    }
+    this.making = false;
+    this.invalidate();
   }
 
   private placeCanvas(element: HTMLCanvasElement, view: Rect): void {
@@ -240,8 +275,8 @@ export class StageEngine {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
       const real = this.manual || this.lastDraw === 0 ? delta : this.window.performance.now() - this.lastDraw;
       for (const { scene, pace, visible } of this.shown) {
-        scene.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
-        if (visible && scene.restless && !pace.resting) moving = true;
+        scene?.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
+        if (visible && scene?.restless === true && !pace.resting) moving = true;
       }
       app.render();
     }

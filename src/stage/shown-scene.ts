@@ -1,9 +1,9 @@
 /** A scene in its slot: where it is, whether it is seen, and who shows the picture now, the canvas or the still one. */
 import { Pace } from "./pace.ts";
 import type { Container } from "./pixi.ts";
-import { fitPicture, intersection, type Rect } from "./placement.ts";
+import { fitPicture, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";
-import { readSlotBox, type SlotBox } from "./slot-box.ts";
+import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
 
 /** A slot scrolled sideways shows its still picture, which moves with it exactly, until this long after: milliseconds. */
 const SCROLL_REST = 140;
@@ -17,8 +17,10 @@ const LIVE = "stageLive";
 export class ShownScene {
   readonly element: HTMLElement;
   readonly container: Container;
-  readonly scene: Scene;
   readonly pace: Pace;
+  private readonly fullBleed: boolean;
+  /** Null until the slot came near the window for the first time. */
+  scene: Scene | null = null;
   box: SlotBox | null = null;
   /** In the window, in part. */
   visible = false;
@@ -27,17 +29,34 @@ export class ShownScene {
   private entered = false;
   private scrolling: number | undefined;
 
-  constructor(element: HTMLElement, container: Container, scene: Scene, motion: StageMotion) {
+  constructor(element: HTMLElement, fullBleed: boolean, container: Container, motion: StageMotion) {
     this.element = element;
+    this.fullBleed = fullBleed;
     this.container = container;
-    this.scene = scene;
     this.pace = new Pace(motion);
-    scene.setMotion(motion);
   }
 
   /** What of the document it may draw into. */
   get area(): Rect | null {
-    return (this.scene.fullBleed ? this.box?.section : this.box?.shown) ?? null;
+    return this.box === null ? null : areaOf(this.box, this.fullBleed);
+  }
+
+  /** Whether its scene should be made: a reader could come to it with a turn of the wheel. */
+  isWanted(view: Rect): boolean {
+    return this.scene === null && this.area !== null && intersection(this.area, withOverscan(view)) !== null;
+  }
+
+  /** @param drawn what the scene draws into */
+  stage(scene: Scene, drawn: Container, motion: StageMotion): void {
+    this.scene = scene;
+    this.container.addChild(drawn);
+    this.setMotion(motion);
+  }
+
+  setMotion(motion: StageMotion): void {
+    this.pace.setMotion(motion);
+    this.scene?.setMotion(motion);
+    if (motion === "calm") this.scene?.point?.(null);
   }
 
   measure(window: Window): void {
@@ -48,7 +67,7 @@ export class ShownScene {
   place(canvas: Rect, ratio: number): void {
     const { box, scene, area } = this;
     this.container.visible = area !== null && this.scrolling === undefined;
-    if (box === null || area === null) return;
+    if (scene === null || box === null || area === null) return;
     const fit = fitPicture(box.picture, scene.size.width, scene.size.height);
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
@@ -66,7 +85,7 @@ export class ShownScene {
     const seen = area === null ? null : intersection(area, view);
     if (seen !== null && !this.visible) this.pace.restart();
     this.visible = seen !== null;
-    if (this.entered || area === null || seen === null) return;
+    if (this.entered || this.scene === null || area === null || seen === null) return;
     // What was not on the canvas while it came into view was seen as a whole already.
     if (this.live && seen.height < area.height * SEEN_OF_SCENE && seen.height < view.height * SEEN_OF_VIEW) return;
     this.entered = true;
@@ -88,10 +107,10 @@ export class ShownScene {
     }, SCROLL_REST);
   }
 
-  /** Whether the canvas covers it, as far as the page lets it be seen near the window. */
+  /** Whether it is made, and the canvas covers it, as far as the page lets it be seen near the window. */
   isOn(canvas: Rect): boolean {
-    const { area } = this;
-    return area !== null && intersection(area, canvas) !== null;
+    const { area, scene } = this;
+    return scene !== null && area !== null && intersection(area, canvas) !== null;
   }
 
   /** Who shows the picture: called after each frame. */
@@ -99,7 +118,7 @@ export class ShownScene {
     const live = onCanvas && this.scrolling === undefined;
     const svg = this.element.querySelector("svg");
     if (svg !== null) {
-      const drawn = live ? 1 : (this.scene.drawnWidth?.() ?? 1);
+      const drawn = live ? 1 : (this.scene?.drawnWidth?.() ?? 1);
       svg.style.clipPath = this.entered && drawn < 1 ? `inset(-20% ${(100 * (1 - drawn)).toFixed(2)}% -20% -20%)` : "";
     }
     if (live === this.live) return;
@@ -113,6 +132,6 @@ export class ShownScene {
     this.scrolling = undefined;
     this.entered = false;
     this.show(false);
-    this.scene.destroy();
+    this.scene?.destroy();
   }
 }

@@ -28,6 +28,11 @@ function openingOf(slot: Element, window: Window): Rect | null {
   return open;
 }
 
+/** What of the document a scene may draw into. */
+export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | null {
+  return fullBleed ? section : shown;
+}
+
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   const own = boxOf(slot, window);
   const svg = slot.querySelector("svg");

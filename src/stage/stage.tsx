@@ -2,6 +2,7 @@
 import { Application, extend } from "@pixi/react";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { SlotRequest, StageEngine } from "./engine.ts";
+import { layerPrograms } from "./layers/programs.ts";
 import { type Application as OwnApplication, Container } from "./pixi.ts";
 
 extend({ Container });
@@ -29,8 +30,8 @@ function SceneNode({ engine, slot }: { engine: StageEngine; slot: SlotRequest })
 
 export function Stage({ engine, slots, onFailure }: StageProps) {
   const requests = useSyncExternalStore(slots.subscribe, slots.read);
-  // An option of our own application, which PixiJS's type does not know.
-  const own: object = { onFailure };
+  // Options of our own application, which PixiJS's type does not know.
+  const own: object = { onFailure, programs: layerPrograms(), pause: engine.idle, size: () => engine.firstSize(requests) };
   return (
     <Application
       className="stage-canvas"

@@ -4,12 +4,12 @@
  */
 import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
+import { idle } from "../../motion/idle.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import { watchEmphasis } from "./emphasis.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
-import { idle, quietStart } from "./quiet-start.ts";
 import { slotRequests } from "./scene-of.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
@@ -39,29 +39,29 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
   let taken: Promise<() => void> | null = null;
-  let ready: Promise<unknown> = quietStart(beginning.window);
   const follow = (): void => {
     if (store.read() === "off") {
       taken?.then((leave) => leave(), () => undefined);
       taken = null;
     } else if (taken === null) {
-      taken = ready.then(() => raise(beginning, store));
+      taken = raise(beginning, store);
       taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
   follow();
-  store.subscribe(() => {
-    // Whoever uses the control is waiting for it.
-    ready = Promise.resolve();
-    follow();
-  });
+  store.subscribe(follow);
   return () => <MotionControl store={store} />;
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
+  // In pieces, and a task for each: none of them keeps a reader waiting.
+  await idle(window);
+  await import("../../stage/pixi.ts");
+  await idle(window);
+  await import("../../motion/player.ts");
+  await idle(window);
   const { Stage, StageEngine } = await import("../../stage/stage.tsx");
-  // One task for its code, another for its beginning: none of them long.
   await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
@@ -74,6 +74,7 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     motion,
     onSoftware: store.spare,
     onSlow: store.stepDown,
+    idle: () => idle(window),
     report: (error) => report("the stage", error),
   });
   const ends: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";
 import { numberTexture } from "./table.ts";
 
-const DOTS = { name: "dots", vertex: dotsVertex, fragment: dotsFragment };
+export const DOTS = { name: "dots", vertex: dotsVertex, fragment: dotsFragment };
 /** As in dots.vert. */
 const DOTS_PER_LINE = 64;
 const TEXELS_PER_DOT = 3;

@@ -7,7 +7,7 @@ import type { Rect } from "../placement.ts";
 import { releaseMesh } from "./release.ts";
 import { layerShader } from "./shader.ts";
 
-const FIELD = { name: "field", vertex: fieldVertex, fragment: fieldFragment };
+export const FIELD = { name: "field", vertex: fieldVertex, fragment: fieldFragment };
 
 export class FieldLayer {
   readonly view: Mesh<Geometry, Shader>;

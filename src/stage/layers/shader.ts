@@ -24,9 +24,13 @@ interface Sources {
   readonly fragment: string;
 }
 
-export function layerShader({ name, vertex, fragment }: Sources, uniforms: UniformGroup, table?: BufferImageSource): Shader {
+export function layerProgram({ name, vertex, fragment }: Sources): GlProgram {
+  return GlProgram.from({ name, vertex: vertex.replace(DRIFT_MARK, drift), fragment });
+}
+
+export function layerShader(sources: Sources, uniforms: UniformGroup, table?: BufferImageSource): Shader {
   return new Shader({
-    glProgram: GlProgram.from({ name, vertex: vertex.replace(DRIFT_MARK, drift), fragment }),
+    glProgram: layerProgram(sources),
     resources: { layer: uniforms, ...(table === undefined ? {} : { uTable: table }) },
   });
 }

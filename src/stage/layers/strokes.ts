@@ -10,7 +10,7 @@ import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";
 import { numberTexture } from "./table.ts";
 
-const STROKES = { name: "stroke", vertex: strokeVertex, fragment: strokeFragment };
+export const STROKES = { name: "stroke", vertex: strokeVertex, fragment: strokeFragment };
 
 export class StrokeLayer {
   readonly view: Mesh<Geometry, Shader>;

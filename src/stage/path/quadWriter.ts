@@ -54,7 +54,13 @@ export class QuadWriter {
     const indices = new Uint32Array(6 * this.count);
     for (let quad = 0; quad < this.count; quad++) {
       const v = 4 * quad;
-      indices.set([v, v + 1, v + 2, v + 2, v + 1, v + 3], 6 * quad);
+      const i = 6 * quad;
+      indices[i] = v;
+      indices[i + 1] = v + 1;
+      indices[i + 2] = v + 2;
+      indices[i + 3] = v + 2;
+      indices[i + 4] = v + 1;
+      indices[i + 5] = v + 3;
     }
     return indices;
   }

@@ -2,10 +2,10 @@
 import type { SceneDescription } from "./description.ts";
 import { createEcosystem } from "./ecosystem.ts";
 import { createQuorum } from "./quorum.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { Scene, SceneMaking, SceneTools } from "./scene.ts";
 import { createTimeline } from "./timeline.ts";
 
-export function createScene(description: SceneDescription, tools: SceneTools): Scene {
+export function createScene(description: SceneDescription, tools: SceneTools): SceneMaking {
   switch (description.kind) {
     case "quorum":
       return createQuorum(description.segments, tools);
@@ -13,5 +13,14 @@ export function createScene(description: SceneDescription, tools: SceneTools): S
       return createTimeline(description, tools);
     case "ecosystem":
       return createEcosystem(description.ecosystem, tools);
+  }
+}
+
+/** Makes a scene, a task for each of its steps. @param idle resolves when the page has nothing more urgent to do */
+export async function inSteps(making: SceneMaking, idle: () => Promise<void>): Promise<Scene> {
+  for (;;) {
+    await idle();
+    const step = making.next();
+    if (step.done === true) return step.value;
   }
 }

@@ -14,3 +14,6 @@ export type SceneDescription =
   | { readonly kind: "quorum"; readonly segments: readonly Segment[] }
   | { readonly kind: "timeline"; readonly owner: Owner; readonly states: readonly TimelineNode["state"][] }
   | { readonly kind: "ecosystem"; readonly ecosystem: EcosystemData };
+
+/** Whether a scene draws beyond its slot, as far as the section that holds it. */
+export const isFullBleed = ({ kind }: SceneDescription): boolean => kind === "quorum";

@@ -28,7 +28,7 @@ import { emptySample, sampleAt } from "../path/sample.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import { flat } from "./flat.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 
 /** As `ecosystem-still.css`. */
 const FLOW_ALPHA = 0.75;
@@ -72,12 +72,15 @@ function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
   ];
 }
 
-export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Scene {
+export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneMaking {
   const { container, player } = tools;
   const uniforms = layerUniforms();
   const lines = linesOf(ecosystem);
   const edge = lines.length;
-  const strokes = new StrokeLayer([...lines.map(({ d }) => flat(d)), flat(SHARED_EDGE)], uniforms);
+  const flattened = [...lines.map(({ d }) => flat(d)), flat(SHARED_EDGE)];
+  yield;
+  const strokes = new StrokeLayer(flattened, uniforms);
+  yield;
   const nodes = SYSTEM_IDS_DRAWN.flatMap((system) =>
     systemPicture(system, ecosystem.systems[system]).places.map((place) => ({ ...place, system, radius: NODE_RADIUS })),
   );
@@ -166,7 +169,6 @@ export function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Sc
   recolour(colours);
   return {
     size: { width: ECOSYSTEM_WIDTH, height: ECOSYSTEM_HEIGHT },
-    fullBleed: false,
     restless: true,
     place({ pixel }) {
       uniforms.uniforms.uPixel = pixel;

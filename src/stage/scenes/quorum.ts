@@ -14,7 +14,7 @@ import { flat } from "./flat.ts";
 import { QuorumArrival } from "./quorum-arrival.ts";
 import { QuorumRing } from "./quorum-ring.ts";
 import { QuorumStory } from "./quorum-story.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 
 /** Radii and opacities of far, middle and near holders: see `quorum.css`. */
 const HOLDER_LOOKS = [
@@ -34,7 +34,7 @@ const PULSE_EASE = 0.08;
 /** Seconds in which the field appears: the still picture has none. */
 const FIELD_IN = 2;
 
-export function createQuorum(segments: readonly Segment[], tools: SceneTools): Scene {
+export function* createQuorum(segments: readonly Segment[], tools: SceneTools): SceneMaking {
   const { container, player, sparse } = tools;
   const count = Math.max(segments.length, 1);
   const lines = voices(count);
@@ -49,7 +49,10 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
   const firstVoice = ORBITS.length;
   const ticks = firstVoice + lines.length;
   const firstSegment = ticks + 1;
-  const strokes = new StrokeLayer(paths.map(flat), uniforms);
+  const flattened = paths.map(flat);
+  yield;
+  const strokes = new StrokeLayer(flattened, uniforms);
+  yield;
   const holders = sparse ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
   const sweep = (Math.PI * 2) / count;
   const ring = new QuorumRing(segments, player);
@@ -122,7 +125,6 @@ export function createQuorum(segments: readonly Segment[], tools: SceneTools): S
   recolour(colours);
   return {
     size: { width: QUORUM_SIZE, height: QUORUM_SIZE },
-    fullBleed: true,
     restless: true,
     place({ pixel, area }) {
       uniforms.uniforms.uPixel = pixel;

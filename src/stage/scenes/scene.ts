@@ -24,11 +24,12 @@ export interface SceneView {
   readonly area: Rect;
 }
 
+/** A scene is made in steps, a task for each: between them the page may answer its reader. */
+export type SceneMaking = Generator<undefined, Scene, undefined>;
+
 export interface Scene {
   /** Size of the picture in user units. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Whether it draws beyond its slot, as far as the section that holds it. */
-  readonly fullBleed: boolean;
   /** Whether it moves by itself for as long as it is seen; others move only when something happens. */
   readonly restless: boolean;
   place(view: SceneView): void;

@@ -8,7 +8,7 @@ import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
 import { flat } from "./flat.ts";
-import type { Scene, SceneTools } from "./scene.ts";
+import type { SceneMaking, SceneTools } from "./scene.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
 /** As `timeline-still.css`. */
@@ -22,12 +22,13 @@ interface NodeState {
   alpha: number;
 }
 
-export function createTimeline({ owner, states }: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): Scene {
+export function* createTimeline({ owner, states }: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
   const { container, player } = tools;
   const picture = timelinePicture(states);
   const uniforms = layerUniforms();
   const parts = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
   const ahead = parts.length - 1;
+  yield;
   const lines = new StrokeLayer(parts, uniforms);
   const dots = new DotLayer(picture.nodes.length, uniforms);
   const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
@@ -89,7 +90,6 @@ export function createTimeline({ owner, states }: Extract<SceneDescription, { ki
   recolour(colours);
   return {
     size: { width: picture.width, height: TIMELINE_HEIGHT },
-    fullBleed: false,
     restless: false,
     place({ pixel, area }) {
       uniforms.uniforms.uPixel = pixel;

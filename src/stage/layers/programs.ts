@@ -1,0 +1,8 @@
+/** Every program of the stage: linked before the first scene is drawn. */
+import type { GlProgram } from "../pixi.ts";
+import { DOTS } from "./dots.ts";
+import { FIELD } from "./field.ts";
+import { layerProgram } from "./shader.ts";
+import { STROKES } from "./strokes.ts";
+
+export const layerPrograms = (): readonly GlProgram[] => [STROKES, DOTS, FIELD].map(layerProgram);

@@ -1,0 +1,231 @@
+/**
+ * Runs in the browser: our lengths beside Chromium's own, and our meshes and shaders beside Canvas2D. Icons are 24 units
+ * wide; each is drawn into a cell of a sheet.
+ */
+import { FillLayer } from "../../src/stage/layers/fill.ts";
+import { layerUniforms } from "../../src/stage/layers/shader.ts";
+import { StrokeLayer } from "../../src/stage/layers/strokes.ts";
+import { fillPath } from "../../src/stage/path/fill.ts";
+import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
+import { measurePath } from "../../src/stage/path/measure.ts";
+import { parsePath } from "../../src/stage/path/parse.ts";
+import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
+import type { StrokeLook } from "../../src/stage/path/strokeTable.ts";
+import { tessellate } from "../../src/stage/path/tessellate.ts";
+import { type Trim, trimPath } from "../../src/stage/path/trim.ts";
+import { Container, WebGLRenderer } from "../../src/stage/pixi.ts";
+
+const ICON = 24;
+/** CSS pixels of a cell, and cells in a row of a sheet. */
+const CELL = 96;
+const CELLS = 10;
+const MARGIN = 4;
+const UNIT = (CELL - 2 * MARGIN) / ICON;
+const LINE = 2;
+/**
+ * Canvas2D draws this many pixels for one of CSS, and they are averaged: it measures curves to half a pixel only, so that its
+ * dashes would be out of step with themselves at another size.
+ */
+const FINE = 6;
+
+/** An icon, and the same enlarged by someone else's code: Chromium measures to half a unit, whatever the size. */
+export interface MeasuredIcon {
+  readonly d: string;
+  readonly large: string;
+  readonly scale: number;
+}
+
+export interface Measured {
+  /** Relative to the path's length. */
+  readonly length: number;
+  /** Distances of places, relative to the path's length; none where the path jumps. */
+  readonly places: readonly number[];
+}
+
+const SHARES = [0.137, 0.52, 0.871];
+const NEARBY = 2e-4;
+
+function measured({ d, large, scale }: MeasuredIcon): Measured {
+  const reference = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  reference.setAttribute("d", large);
+  const theirs = reference.getTotalLength();
+  const ours = measurePath(parsePath(d));
+  const out = emptySample();
+  const places = SHARES.flatMap((share): number[] => {
+    const [before, after] = [share - NEARBY, share + NEARBY].map((near) => reference.getPointAtLength(near * theirs));
+    if (before === undefined || after === undefined) return [];
+    // Between two subpaths there is no way from one place to the other.
+    if (Math.hypot(after.x - before.x, after.y - before.y) > 3 * NEARBY * theirs) return [];
+    const { x, y } = reference.getPointAtLength(share * theirs);
+    sampleAt(ours, share * ours.length, out);
+    return [Math.hypot(out.x * scale - x, out.y * scale - y) / theirs];
+  });
+  return { length: Math.abs(ours.length * scale - theirs) / theirs, places };
+}
+
+function canvas2d(size: number): CanvasRenderingContext2D {
+  const context = Object.assign(document.createElement("canvas"), { width: size, height: size }).getContext("2d", {
+    willReadFrequently: true,
+  });
+  if (context === null) throw new Error("no Canvas2D");
+  return context;
+}
+
+const cellOf = (index: number) => ({ x: (index % CELLS) * CELL + MARGIN, y: Math.floor(index / CELLS) * CELL + MARGIN });
+
+/** The same path in CSS pixels of the sheet. */
+function inCell(path: FlatPath, index: number): FlatPath {
+  const { x, y } = cellOf(index);
+  return {
+    ...path,
+    points: path.points.map((value, i) => value * UNIT + (i % 2 === 0 ? x : y)),
+    lengths: path.lengths.map((length) => length * UNIT),
+    total: path.total * UNIT,
+  };
+}
+
+function lines(path: FlatPath): Path2D {
+  const way = new Path2D();
+  path.closed.forEach((closed, contour) => {
+    const [first, end] = [path.starts[contour] ?? 0, path.starts[contour + 1] ?? 0];
+    for (let i = first; i < end - closed; i++) way.lineTo(path.points[2 * i] ?? 0, path.points[2 * i + 1] ?? 0);
+    if (closed === 1) way.closePath();
+    const next = 2 * end;
+    if (next < path.points.length) way.moveTo(path.points[next] ?? 0, path.points[next + 1] ?? 0);
+  });
+  return way;
+}
+
+/** The alpha of a sheet, each pixel the mean of `fine` by `fine`. */
+function alphas({ canvas }: CanvasRenderingContext2D, fine = 1): Float32Array {
+  const size = canvas.width / fine;
+  const sums = new Float32Array(size * size);
+  const context = canvas.getContext("2d");
+  // A strip at a time: the finest sheets are large.
+  for (let row = 0; row < size; row++) {
+    const { data } = context?.getImageData(0, row * fine, canvas.width, fine) ?? { data: [] };
+    for (let y = 0; y < fine; y++) {
+      for (let x = 0; x < canvas.width; x++) {
+        const at = row * size + Math.floor(x / fine);
+        sums[at] = (sums[at] ?? 0) + (data[4 * (y * canvas.width + x) + 3] ?? 0) / (fine * fine);
+      }
+    }
+  }
+  return sums;
+}
+
+/** A square of the sheet in CSS pixels. */
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const wholeCell = (index: number): Square => ({ x: (index % CELLS) * CELL, y: Math.floor(index / CELLS) * CELL, size: CELL });
+
+/** Of each square: ink that both have, by ink that either has. */
+function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Square[], ratio: number): number[] {
+  const width = CELL * CELLS * ratio;
+  return squares.map((square) => {
+    const [left, top, size] = [Math.round(square.x * ratio), Math.round(square.y * ratio), square.size * ratio];
+    let [both, either] = [0, 0];
+    for (let y = top; y < top + size; y++) {
+      for (let x = left; x < left + size; x++) {
+        const [a, b] = [ours[y * width + x] ?? 0, theirs[y * width + x] ?? 0];
+        both += Math.min(a, b);
+        either += Math.max(a, b);
+      }
+    }
+    return either === 0 ? 1 : both / either;
+  });
+}
+
+/** Draws a container with our renderer, and gives its alpha. */
+async function drawn(container: Container, ratio: number): Promise<Float32Array> {
+  const size = CELL * CELLS;
+  const renderer = new WebGLRenderer();
+  await renderer.init({ width: size, height: size, resolution: ratio, backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
+  renderer.render({ container });
+  const copy = canvas2d(size * ratio);
+  copy.drawImage(renderer.canvas, 0, 0);
+  renderer.destroy();
+  return alphas(copy);
+}
+
+export interface Stroke {
+  /** CSS pixels. */
+  readonly dash?: readonly number[];
+  readonly dashOffset?: number;
+  readonly trim?: Trim;
+  /** Compares only so many CSS pixels around where each path begins. */
+  readonly seam?: number;
+}
+
+async function strokes(icons: readonly string[], ratio: number, { dash, dashOffset = 0, trim, seam }: Stroke): Promise<number[]> {
+  const paths = icons.map((d, index) => inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index));
+  const uniforms = layerUniforms();
+  uniforms.uniforms.uPixel = 1 / ratio;
+  const layer = new StrokeLayer(paths, uniforms);
+  const look: StrokeLook = {
+    width: LINE,
+    colour: [0, 0, 0, 1],
+    ...(dash === undefined ? {} : { dash, dashOffset }),
+    ...(trim === undefined ? {} : { trimStart: trim.start, trimEnd: trim.end }),
+  };
+  paths.forEach((_, path) => layer.look(path, look));
+  layer.upload();
+  const container = new Container();
+  container.addChild(layer.view);
+  const ours = await drawn(container, ratio);
+  layer.destroy();
+
+  const finer = Math.max(1, Math.round(FINE / ratio));
+  const fine = ratio * finer;
+  const context = canvas2d(CELL * CELLS * fine);
+  context.miterLimit = 4;
+  icons.forEach((d, index) => {
+    const { x, y } = cellOf(index);
+    if (trim === undefined) {
+      context.setTransform(UNIT * fine, 0, 0, UNIT * fine, x * fine, y * fine);
+      context.lineWidth = LINE / UNIT;
+      context.setLineDash((dash ?? []).map((length) => length / UNIT));
+      context.lineDashOffset = dashOffset / UNIT;
+      context.stroke(new Path2D(d));
+      return;
+    }
+    // Canvas2D knows no trim: it strokes what the processor cut out.
+    context.setTransform(fine, 0, 0, fine, 0, 0);
+    context.lineWidth = LINE;
+    const path = paths[index];
+    if (path !== undefined) context.stroke(lines(trimPath(path, trim)));
+  });
+  const squares = paths.map(({ points }, index) =>
+    seam === undefined ? wholeCell(index) : { x: (points[0] ?? 0) - seam / 2, y: (points[1] ?? 0) - seam / 2, size: seam },
+  );
+  return overlaps(ours, alphas(context, finer), squares, ratio);
+}
+
+async function fills(icons: readonly string[], ratio: number): Promise<number[]> {
+  const container = new Container();
+  const layers = icons.map((d, index) => {
+    const path = inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index);
+    const layer = new FillLayer(fillPath(path, "nonzero", tessellate));
+    layer.colour([0, 0, 0, 1]);
+    container.addChild(layer.view);
+    return layer;
+  });
+  const ours = await drawn(container, ratio);
+  layers.forEach((layer) => layer.destroy());
+  const context = canvas2d(CELL * CELLS * ratio);
+  icons.forEach((d, index) => {
+    const { x, y } = cellOf(index);
+    context.setTransform(UNIT * ratio, 0, 0, UNIT * ratio, x * ratio, y * ratio);
+    const inside = new Path2D(d);
+    context.fill(inside);
+  });
+  return overlaps(ours, alphas(context), icons.map((_, index) => wholeCell(index)), ratio);
+}
+
+const hook = { measured: (icons: readonly MeasuredIcon[]) => icons.map(measured), strokes, fills, perSheet: CELLS * CELLS };
+export type PathsHook = typeof hook;
+Object.assign(window, { paths: hook });
