@@ -3,7 +3,7 @@
  * or content file restarts it (package.json, `--include`).
  */
 import { getRequestListener } from "@hono/node-server";
-import { realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { formatIssue } from "../src/content/issue.ts";
@@ -47,6 +47,10 @@ if (pack === null) {
   const refresh = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
   const development = /<head>([\s\S]*?)<\/head>/.exec(refresh)?.[1] ?? "";
 
+  // The still pictures are the server's: the browser fetches their code, and with it their styles, only later.
+  const stills = readdirSync("src/ui/still").filter((file) => file.endsWith(".css"));
+  const styles = ["/src/styles/index.css", ...stills.map((file) => `/src/ui/still/${file}`)];
+
   const handle = async (request: Request): Promise<Response> => {
     const { renderPageDocument, parseAddress, HOME_NEWS_COUNT } = await source();
     // A site per request: what it would cache, an edit may have changed.
@@ -60,7 +64,7 @@ if (pack === null) {
         homeNewsCount: HOME_NEWS_COUNT,
         assetsOf: () => ({
           script: "/src/app/entry-client.tsx",
-          styles: ["/src/styles/index.css"],
+          styles,
           modules: [],
           fonts: [],
           development,

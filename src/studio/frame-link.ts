@@ -26,7 +26,8 @@ export class NoStage extends Error {}
 
 /** Milliseconds between looks, and of all of them. */
 const LOOK = 100;
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
+const SCENE_PATIENCE = 20_000;
 /** Of the scene's clock, while something is waited for. */
 const STRIDE = 100;
 const STRIDES_A_TURN = 5;
@@ -56,7 +57,7 @@ export class FrameLink {
       const control = frame.document.querySelector(".motion-control");
       if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
       // A sign of a reader, for whom the stage waits.
-      if (control !== null) frame.dispatchEvent(new PointerEvent("pointermove"));
+      if (control !== null) frame.dispatchEvent(new Event("wheel"));
       if (stage !== undefined && studio !== undefined) {
         if (link === null) {
           link = new FrameLink(frame, studio, stage);
@@ -84,6 +85,15 @@ export class FrameLink {
     this.engine.recolour();
   }
 
+  get time(): number {
+    return this.engine.clock.time;
+  }
+
+  /** Goes on to the time of another frame, so that both are at the same place of their story. */
+  async catchUp(time: number, signal: AbortSignal): Promise<void> {
+    while (this.time < time) await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
+  }
+
   draw(): void {
     this.engine.clock.advance(0);
   }
@@ -105,7 +115,7 @@ export class FrameLink {
     const slot = this.frame.document.querySelector(`[data-stage-slot="${cue.slot}"]`);
     if (slot === null) return null;
     const since = cue.once ? 0 : engine.clock.time;
-    await this.bringIntoView(slot, cue.slot);
+    await this.bringIntoView(slot, cue.slot, signal);
     for (const act of cue.acts) {
       act(this.frame, slot);
       engine.clock.advance(FINE);
@@ -128,14 +138,18 @@ export class FrameLink {
   }
 
   /** As a reader comes to it: near first, so that the canvas has it before it is seen. */
-  private async bringIntoView(slot: Element, scene: string): Promise<void> {
+  private async bringIntoView(slot: Element, scene: string, signal: AbortSignal): Promise<void> {
     const { frame } = this;
     const top = scene === "hero" ? 0 : frame.scrollY + slot.getBoundingClientRect().top;
     for (const place of scene === "hero" ? [0] : [top - frame.innerHeight * 1.4, top - frame.innerHeight * 0.3]) {
       frame.scrollTo({ top: place, behavior: "instant" });
       this.draw();
-      await pause(0);
-      this.draw();
+      // Scenes are made when their slot comes near, while the page is idle.
+      for (let waited = 0; waited < SCENE_PATIENCE && !slot.matches("[data-stage-live]"); waited += LOOK) {
+        await pause(LOOK);
+        signal.throwIfAborted();
+        this.draw();
+      }
     }
   }
 }

@@ -87,7 +87,21 @@ export class StagePair {
         this.failed(seat, reason);
       }
     }
+    await this.align(signal);
     if (!signal.aborted) this.options.recorded();
+  }
+
+  /** Two pages that were opened one after the other come to the same time. */
+  private async align(signal: AbortSignal): Promise<void> {
+    const seats = [...this.seats.values()].filter(({ recording }) => recording !== null);
+    const time = Math.max(0, ...seats.map(({ link }) => link?.time ?? 0));
+    for (const seat of seats) {
+      try {
+        await seat.link?.catchUp(time, AbortSignal.any([signal, seat.ends.signal]));
+      } catch (reason) {
+        if (!signal.aborted) this.failed(seat, reason);
+      }
+    }
   }
 
   /** Presets were edited. */

@@ -61,6 +61,8 @@ export function studio(root: string): Plugin {
   return {
     name: "studio",
     apply: "serve",
+    // Found beforehand: a package that is met later would reload every page.
+    config: () => ({ optimizeDeps: { entries: ["src/app/entry-client.tsx", "src/studio/main.tsx", "src/studio/frame/enter.ts"] } }),
     transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -14,7 +14,7 @@ import { useDesk } from "./use-desk.ts";
 export type Dialog = "shortcuts" | "import" | null;
 
 /** Fields that take a key for themselves. */
-const TYPING = "input:not([type=range]):not([type=checkbox]), textarea, select";
+const TYPING = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select";
 
 export function App({ desk }: { desk: Desk }) {
   const { view } = useDesk(desk);
@@ -34,7 +34,7 @@ export function App({ desk }: { desk: Desk }) {
         const shortcut = shortcutOf(event, typing);
         if (shortcut === null) return;
         // Space presses a focused button, and arrows move a slider.
-        const own = event.target instanceof Element && event.target.closest("button, [role=slider], input[type=range]") !== null;
+        const own = event.target instanceof Element && event.target.closest("button, [role=slider], input:is([type=range], [type=radio], [type=checkbox])") !== null;
         if (own && /^(?: |Arrow|Home|End)/.test(event.key)) return;
         event.preventDefault();
         shortcut.run(desk, { show: setDialog, search: () => search.current?.focus() });

@@ -6,7 +6,7 @@ import { useDesk } from "./use-desk.ts";
 /** Of a blink, milliseconds. */
 const BLINK = 700;
 /** What a phone shows of a page that is 375 wide. */
-const TALLEST = { 375: 812, 1440: 1600 } as const;
+const TALLEST = { 375: 812, 1440: 2600 } as const;
 
 const SAYS: Readonly<Record<Exclude<FrameState["kind"], "still" | "ready">, string>> = {
   loading: "The site is loading …",

@@ -73,17 +73,17 @@ export function Timeline({ desk }: { desk: Desk }) {
     <section className="timeline" aria-label="Timeline">
       <div className="transport">
         <button type="button" className="button-quiet" onClick={() => desk.step(-1)} aria-label="One frame back" title="One frame back (←)">
-          ⏴
+          ‹
         </button>
         <button type="button" className="button transport-play" onClick={() => desk.togglePlaying()} title="Play, pause (Space)">
           {playing ? "Pause" : "Play"}
         </button>
         <button type="button" className="button-quiet" onClick={() => desk.step(1)} aria-label="One frame on" title="One frame on (→)">
-          ⏵
+          ›
         </button>
         <Clock desk={desk} />
         <label>
-          Speed{" "}
+          <span className="visually-hidden">Speed</span>
           <select value={speed} onChange={(event) => desk.setTransport({ ...transport, speed: Number(event.target.value) })}>
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
@@ -102,7 +102,7 @@ export function Timeline({ desk }: { desk: Desk }) {
           Out
         </button>
         <button type="button" className="button-quiet" onClick={() => desk.setPoints(0, end)} title="In and out points away (X)" disabled={from === 0 && to === end}>
-          Whole
+          Clear
         </button>
       </div>
       <div className="timeline-rows">
@@ -117,9 +117,9 @@ export function Timeline({ desk }: { desk: Desk }) {
           <span className="timeline-points" style={{ left: share(from, end), right: `calc(100% - ${share(to, end)})` }} />
           {rows.map(({ name, bars }) => (
             <div key={name} className="timeline-row" data-own={name === view.selected ? "" : undefined}>
-              {bars.map((bar) => (
+              {bars.map((bar, index) => (
                 <span
-                  key={`${bar.from}`}
+                  key={index}
                   className="timeline-bar"
                   style={{ left: share(bar.from + bar.delay, end), right: `calc(100% - ${share(bar.to, end)})` }}
                 />
