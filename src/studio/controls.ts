@@ -87,7 +87,7 @@ function timingFolder(preset: Preset): Folder {
 }
 
 function fieldFolder(preset: Preset, field: string): Folder {
-  const { from, to, fields } = preset as Preset<string>;
+  const { from, to, fields } = preset;
   const own: FieldTiming = fields?.[field] ?? {};
   const timed = (timing: FieldTiming): Preset => {
     const all = { ...fields, [field]: timing };

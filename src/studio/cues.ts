@@ -39,6 +39,10 @@ const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(".tim
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stageReveal": FIRST,
+  "hero.pulse": WAITING,
+  "hero.ringLeave": WAITING,
+  "hero.ringSegment": WAITING,
+  "hero.ringSettle": WAITING,
   "hero.bend": { ...WAITING, acts: [leavePage, pointAtSlot], within: SOON },
   "hero.release": { ...WAITING, acts: [pointAtSlot, leavePage], within: SOON },
   "ecosystem.bringForward": CARD,
@@ -52,7 +56,7 @@ const CUES: Readonly<Record<string, Cue>> = {
 
 /** By the first part of the name, for presets that are new here. */
 const BY_SCENE: Readonly<Record<string, Cue>> = {
-  hero: WAITING,
+  hero: { ...WAITING, within: 15_000 },
   timelines: { ...COMING, within: 8000 },
   ecosystem: { ...CARD, acts: [], within: 20_000 },
 };

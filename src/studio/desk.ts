@@ -217,7 +217,7 @@ export class Desk {
     const names = new Map([...presets].map(([name, edited]) => [playedAs(name), edited]));
     const ends = takes.map((take) => take.at + durationOf(names.get(take.preset) ?? take.preset, take));
     const alone = preset === null ? 0 : durationOf(preset, null);
-    const last = Math.max(alone, ...ends.filter((end) => end < Infinity));
+    const last = Math.max(alone, ...ends);
     const whole = this.transport.to >= this.end;
     this.end = Math.max(last + TAIL, 2 * FRAME);
     this.transport = bounded(this.transport, this.transport.from, whole ? this.end : this.transport.to, this.end);

@@ -91,7 +91,7 @@ export class FrameLink {
 
   /** Goes on to the time of another frame, so that both are at the same place of their story. */
   async catchUp(time: number, signal: AbortSignal): Promise<void> {
-    while (this.time < time) await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
+    while (time - this.time > 1) await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
   }
 
   draw(): void {

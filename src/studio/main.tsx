@@ -14,10 +14,10 @@ const desk = new Desk(window, await listSources(window.fetch.bind(window)));
 
 let last: number | null = null;
 const frame = (time: number): void => {
+  requestAnimationFrame(frame);
   // A studio in a hidden tab wakes up where it was.
   desk.frame(last === null ? 0 : Math.min(time - last, 250));
   last = time;
-  requestAnimationFrame(frame);
 };
 requestAnimationFrame(frame);
 

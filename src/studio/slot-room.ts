@@ -29,19 +29,17 @@ export function readSlot(frame: Window, scene: string): SlotBoxes | null {
   return picture === undefined || area === undefined ? null : { picture, area };
 }
 
-/** How much farther out than at rest the farthest holder is, beyond the section. */
+/** How far beyond the section the farthest holder is, on those sides that all holders keep within at rest. */
 function arrivalOutside(gather: number, peak: number, { picture, area }: SlotBoxes): number {
   const scale = Math.min(picture.width, picture.height) / QUORUM_SIZE;
   const middle = { x: (picture.left + picture.right) / 2, y: (picture.top + picture.bottom) / 2 };
-  const beyond = (factor: number): number =>
-    Math.max(
-      ...HOLDERS.map((holder) => {
-        const x = middle.x + (holder.x - CENTRE) * scale * factor;
-        const y = middle.y + (holder.y - CENTRE) * scale * factor;
-        return Math.max(0, area.left - x, x - area.right, area.top - y, y - area.bottom);
-      }),
-    );
-  return beyond(1 + gather * (peak - 1)) - beyond(1);
+  const beyond = (factor: number): readonly number[] => {
+    const xs = HOLDERS.map(({ x }) => middle.x + (x - CENTRE) * scale * factor);
+    const ys = HOLDERS.map(({ y }) => middle.y + (y - CENTRE) * scale * factor);
+    return [area.left - Math.min(...xs), Math.max(...xs) - area.right, area.top - Math.min(...ys), Math.max(...ys) - area.bottom];
+  };
+  const atRest = beyond(1);
+  return Math.max(0, ...beyond(1 + gather * (peak - 1)).filter((_, side) => (atRest[side] ?? 0) <= 0));
 }
 
 /** A node that grows past the upper or lower side of its strip. */

@@ -54,7 +54,8 @@ export class StagePair {
     FrameLink.open(element, (link) => link.replace(this.options.presetsOf(side)), seat.ends.signal).then(
       (link) => {
         seat.link = link;
-        return this.select(this.name);
+        // Two that are compared begin together.
+        return [...this.seats.values()].some(({ state, link }) => state.kind === "loading" && link === null) ? undefined : this.select(this.name);
       },
       (reason: unknown) => this.failed(seat, reason),
     );

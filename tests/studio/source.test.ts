@@ -66,7 +66,14 @@ describe("a change", () => {
   });
 
   it("of many things at once still says just them", () => {
-    difference({ to: { x: 5, z: -2 }, ease: "linear", loop: 2, "odd name": true, fields: { x: { duration: 300, ease: "linear" } } });
+    const [, added] = difference({ to: { x: 5, z: -2 }, ease: "linear", loop: 2, "odd name": true, fields: { x: { duration: 300, ease: "linear" } } });
+    expect(added).toEqual([
+      "  to: { x: 5, z: -2 }, // to the right",
+      '  ease: "linear",',
+      "  loop: 2,",
+      '    x: { duration: 300, ease: "linear" },',
+      '  "odd name": true,',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import GUI, { type Controller } from "lil-gui";
+import { GUI, type Controller } from "lil-gui";
 import { useEffect, useRef } from "react";
 import type { Preset } from "../../motion/preset.ts";
 import { type Control, foldersOf } from "../controls.ts";
@@ -60,7 +60,7 @@ export function Controls({ desk }: { desk: Desk }) {
     if (parent === null || preset === null || shown.current === now) return;
     const focusable = "input, select, button";
     const focused = [...parent.querySelectorAll(focusable)].findIndex((element) => element === document.activeElement);
-    const closed = new Set(gui.current?.folders.flatMap((folder) => (folder._closed ? [folder._title] : [])));
+    const closed = new Set([...parent.querySelectorAll(".lil-gui.lil-closed > .lil-title")].map((element) => element.textContent));
     gui.current?.destroy();
     const made = new GUI({ container: parent, title: view.selected, autoPlace: false, width: 320 });
     gui.current = made;

@@ -55,7 +55,7 @@ export function CurvePlot({ desk }: { desk: Desk }) {
   const other = view.comparison === "one" ? null : (kept ?? source?.preset ?? null);
   return (
     <figure className="curve">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`The ease of ${main.names.join(", ")}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line className="curve-grid" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
         <line className="curve-grid" x1={0} x2={WIDTH} y1={y(1)} y2={y(1)} />
         <rect className="curve-settled" x={x(rest)} y={y(1.02)} width={Math.max(0, WIDTH - x(rest))} height={y(0.98) - y(1.02)} />
@@ -67,7 +67,7 @@ export function CurvePlot({ desk }: { desk: Desk }) {
         {facts.overshoot > 0 ? (
           <>
             <circle className="curve-peak" cx={x(peak.time)} cy={y(peak.share)} r={3.5} />
-            <text x={Math.min(x(peak.time) + 8, WIDTH - 110)} y={y(peak.share) + 1}>
+            <text x={Math.min(x(peak.time) + 6, WIDTH - 104)} y={y(peak.share) - 7}>
               +{percent(facts.overshoot)} at {milliseconds(peak.time)}
             </text>
           </>

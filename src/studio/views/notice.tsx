@@ -5,7 +5,7 @@ import { useDesk } from "./use-desk.ts";
 export function NoticeBar({ desk }: { desk: Desk }) {
   const { notice, conflict, source, view } = useDesk(desk);
   return (
-    <div className="notices" role="status">
+    <div className="notices" aria-live="polite">
       {conflict && source !== null ? (
         <div className="notice notice-failed">
           <p>

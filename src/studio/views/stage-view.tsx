@@ -47,13 +47,12 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
     observer.observe(outer);
     fit();
     return () => observer.disconnect();
-  }, [desk, width, reader, language]);
+  }, [desk, width]);
 
   useEffect(() => {
     // The page's own switch, as a reader would.
-    const inside = frame.current?.contentDocument;
-    const dark = inside?.body?.classList.contains("dark-theme") === true;
-    if (inside?.documentElement.hasAttribute("data-ready") === true && dark !== (theme === "dark")) {
+    const inside = frame.current?.contentDocument?.querySelector("html[data-ready] body");
+    if (inside !== null && inside !== undefined && inside.classList.contains("dark-theme") !== (theme === "dark")) {
       inside.querySelector<HTMLElement>("[data-theme-switch]")?.click();
       setTimeout(() => desk.pair.draw(), 50);
     }
@@ -69,8 +68,9 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
   return (
     <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind}>
       <div ref={room} className="site-room">
+        {/* Our own page, whose stage the studio drives: a sandbox would keep the two apart. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
-          key={`${reader} ${language}`}
           ref={frame}
           title={`The site, ${label}`}
           src={`/${language}`}
@@ -83,9 +83,9 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
       </div>
       <p className="site-label">{label}</p>
       {state.kind === "ready" ? null : (
-        <p className="site-state" role="status">
+        <output className="site-state">
           {state.kind === "still" ? state.reason : SAYS[state.kind]}
-        </p>
+        </output>
       )}
     </div>
   );
@@ -96,6 +96,10 @@ export function StageView({ desk }: { desk: Desk }) {
   const { view, kept } = useDesk(desk);
   const [first, setFirst] = useState(false);
   const { comparison } = view;
+  /** What only another page can show. */
+  const page = `${view.reader} ${view.language}`;
+  // Two that are compared begin together: their stories then go alike.
+  const together = comparison === "one" ? "alone" : "together";
   useEffect(() => {
     if (comparison !== "blink") return undefined;
     const timer = setInterval(() => setFirst((before) => !before), BLINK);
@@ -103,8 +107,8 @@ export function StageView({ desk }: { desk: Desk }) {
   }, [comparison]);
   return (
     <section className="stage-view" data-comparison={comparison} aria-label="The site">
-      {comparison === "one" ? null : <SiteFrame desk={desk} side="a" label={kept === null ? "A: as saved" : "A: kept"} hidden={comparison === "blink" && !first} />}
-      <SiteFrame desk={desk} side="b" label={comparison === "one" ? "as edited" : "B: as edited"} hidden={comparison === "blink" && first} />
+      {comparison === "one" ? null : <SiteFrame key={`a ${page}`} desk={desk} side="a" label={kept === null ? "A: as saved" : "A: kept"} hidden={comparison === "blink" && !first} />}
+      <SiteFrame key={`b ${page} ${together}`} desk={desk} side="b" label={comparison === "one" ? "as edited" : "B: as edited"} hidden={comparison === "blink" && first} />
     </section>
   );
 }
