@@ -1,8 +1,12 @@
-/** `npm run test:long`: the tests that `npm test` shortens, whole: every variant, every accident. */
+/** `npm run test:long`: the tests that `npm test` shortens, whole: every variant, every accident, every release. */
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "tests/server", ...process.argv.slice(2)], {
-  stdio: "inherit",
-  env: { ...process.env, LONG: "1" },
-});
-process.exitCode = status ?? 1;
+const RUNS = [
+  ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/desk"],
+  ["--import", "tsx", "tools/browser-tests.ts", "tests/browser/releases.spec.ts"],
+];
+
+for (const args of RUNS) {
+  const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], { stdio: "inherit", env: { ...process.env, LONG: "1" } });
+  if (status !== 0) process.exitCode = status ?? 1;
+}

@@ -6,7 +6,7 @@
 import type { ContentIssue } from "./issue.ts";
 import { ContentLibrary } from "./library.ts";
 import type { ContentPack } from "./model.ts";
-import { readUnit } from "./read-unit.ts";
+import { readUnit, type ReadOptions } from "./read-unit.ts";
 import { scanFolder, type Scan } from "./scan.ts";
 import type { LoadedUnit } from "./unit.ts";
 
@@ -16,8 +16,8 @@ export interface LoadResult {
   readonly issues: readonly ContentIssue[];
 }
 
-function* unitsOf(root: string, { units }: Scan): Generator<LoadedUnit> {
-  for (const name of units.keys()) yield readUnit(root, name);
+function* unitsOf(root: string, { units }: Scan, options: ReadOptions): Generator<LoadedUnit> {
+  for (const name of units.keys()) yield readUnit(root, name, options);
 }
 
 /** That there is no content folder at all. */
@@ -26,11 +26,11 @@ export function missingFolder(root: string): ContentIssue {
 }
 
 /** @param root the content folder; it is only read. */
-export function loadContent(root: string): LoadResult {
+export function loadContent(root: string, options: ReadOptions = {}): LoadResult {
   const scan = scanFolder(root);
   if (scan === null) return { pack: null, issues: [missingFolder(root)] };
   const library = new ContentLibrary();
   // Nothing is kept from before, so it does not matter what is public already.
-  const verdicts = library.apply(unitsOf(root, scan), [], -Infinity);
+  const verdicts = library.apply(unitsOf(root, scan, options), [], -Infinity);
   return { pack: library.pack(), issues: verdicts.flatMap(({ issues }) => issues) };
 }

@@ -6,7 +6,7 @@ import { describe, nearestName, validate } from "./issue.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { fold, type StoredFile, type Translations } from "./model.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
-import { TEXT_LIMIT_BYTES } from "./text-file.ts";
+import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import type { UnitNotes } from "./unit.ts";
 
 /** A YAML file that fits its schema, or null with what is wrong in the notes. */
@@ -30,6 +30,39 @@ export function readYaml<S extends v.GenericSchema>(
   return checked.output;
 }
 
+/**
+ * Under which name a file lies while it takes the place of another: `content correct` changes `meta.yaml`
+ * first, at one stroke, and moves the file to its own name then. Interrupted in between, both readings
+ * are whole: before the stroke the old one, after it the new one.
+ */
+export function standInName(sha256: string, name: string): string {
+  return `.${sha256}${name.slice(name.lastIndexOf("."))}`;
+}
+
+/** The bytes that a manifest vouches for: the file's own, or those about to take its place. */
+function readListed(folder: ContentFolder, base: string, name: string, sha256: string | undefined, limit: number): Read<Buffer<ArrayBuffer>> {
+  const read = folder.bytes(`${base}/${name}`, limit);
+  if (sha256 === undefined || (read.ok && sha256Hex(read.value) === sha256)) return read;
+  const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, limit);
+  return standIn.ok && sha256Hex(standIn.value) === sha256 ? standIn : read;
+}
+
+/** Hashes of a record's texts by language, where its `meta.yaml` has them. */
+export type TextHashes = Readonly<Partial<Record<Language, string | undefined>>>;
+
+/** Whether each text is the one that `meta.yaml` vouches for; all languages or none have a hash. */
+function vouched(notes: UnitNotes, base: string, language: Language, bytes: Uint8Array, hashes: TextHashes): boolean {
+  const hash = sha256Hex(bytes);
+  if (hashes[language] === hash) return true;
+  notes.issues.push({
+    file: `${base}/meta.yaml`,
+    field: `texts.${language}`,
+    found: hashes[language] ?? "nothing",
+    allowed: `${hash}, the hash of ${language}.md`,
+  });
+  return false;
+}
+
 /** The translations of one record; null when one is missing or broken, or a stray file lies beside them. */
 export function readTranslations(
   folder: ContentFolder,
@@ -37,18 +70,21 @@ export function readTranslations(
   base: string,
   languages: readonly Language[],
   attachments: readonly AttachmentMeta[],
+  hashes?: TextHashes,
 ): { translations: Translations; searchText: string } | null {
   const translations: { -readonly [L in Language]?: NonNullable<Translations[L]> } = {};
   const texts: string[] = [];
   let complete = true;
   for (const language of languages) {
     const path = `${base}/${language}.md`;
-    const read = folder.text(path, TEXT_LIMIT_BYTES);
+    const bytes = readListed(folder, base, `${language}.md`, hashes?.[language], TEXT_LIMIT_BYTES);
+    const read = bytes.ok ? decodeText(bytes.value, path) : bytes;
     if (!read.ok) {
       notes.issues.push(read.issue);
       complete = false;
       continue;
     }
+    if (bytes.ok && hashes !== undefined && !vouched(notes, base, language, bytes.value, hashes)) complete = false;
     const parsed = parseMarkdown(read.value);
     if ("missing" in parsed) {
       notes.issues.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
@@ -109,7 +145,7 @@ export function readAttachments(
     };
     if (seen.has(entry.path)) refuse("path", describe(entry.path), "each file once");
     seen.add(entry.path);
-    const read = folder.bytes(`${base}/${entry.path}`, ATTACHMENT_LIMIT_BYTES);
+    const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
       notes.issues.push(read.issue);
       complete = false;

@@ -23,11 +23,16 @@ const ROOT_ENTRIES = [
   "careers",
 ];
 
+export interface ReadOptions {
+  /** Reads drafts on hold as if the hold were gone: for the web team's preview, and nothing else. */
+  readonly withHeld?: boolean;
+}
+
 /** @param root the content folder; it is only read. */
-export function readUnit(root: string, name: UnitName): LoadedUnit {
+export function readUnit(root: string, name: UnitName, { withHeld = false }: ReadOptions = {}): LoadedUnit {
   const notes = new UnitNotes();
   try {
-    const content = readContent(new ContentFolder(root), notes, name);
+    const content = readContent(new ContentFolder(root), notes, name, withHeld);
     return { name, content, issues: notes.issues };
   } catch (error) {
     // Whatever one unit holds, the others are read: a folder without permission, a text that no parser survives.
@@ -36,7 +41,7 @@ export function readUnit(root: string, name: UnitName): LoadedUnit {
   }
 }
 
-function readContent(folder: ContentFolder, notes: UnitNotes, name: UnitName): UnitContent | null {
+function readContent(folder: ContentFolder, notes: UnitNotes, name: UnitName, withHeld: boolean): UnitContent | null {
   switch (name) {
     case "names":
       return readNames(folder, notes);
@@ -53,7 +58,8 @@ function readContent(folder: ContentFolder, notes: UnitNotes, name: UnitName): U
         notes.issues.push({ file: name, field: "", found: describe(id), allowed });
         return null;
       }
-      return name.startsWith("announcements/") ? readAnnouncement(folder, notes, id) : readCareer(folder, notes, id);
+      const read = name.startsWith("announcements/") ? readAnnouncement : readCareer;
+      return read(folder, notes, id, withHeld);
     }
   }
 }
@@ -111,12 +117,12 @@ function readRegister(folder: ContentFolder, notes: UnitNotes): UnitContent | nu
   return { kind: "documents", rows };
 }
 
-function readAnnouncement(folder: ContentFolder, notes: UnitNotes, id: string): UnitContent | null {
+function readAnnouncement(folder: ContentFolder, notes: UnitNotes, id: string, withHeld: boolean): UnitContent | null {
   const base = `announcements/${id}`;
   const metaFile = `${base}/meta.yaml`;
   const meta = readYaml(folder, notes, metaFile, announcementMeta);
   if (meta === null) return null;
-  const texts = readTranslations(folder, notes, base, meta.languages, meta.files);
+  const texts = readTranslations(folder, notes, base, meta.languages, meta.files, meta.texts);
   const files = readAttachments(folder, notes, base, metaFile, meta.files);
   if (texts === null || files === null) return null;
   const record: Announcement = {
@@ -132,15 +138,15 @@ function readAnnouncement(folder: ContentFolder, notes: UnitNotes, id: string): 
     ...texts,
     digest: notes.digest(),
   };
-  return { kind: "announcements", record: meta.hold ? null : record };
+  return { kind: "announcements", record: meta.hold && !withHeld ? null : record };
 }
 
-function readCareer(folder: ContentFolder, notes: UnitNotes, id: string): UnitContent | null {
+function readCareer(folder: ContentFolder, notes: UnitNotes, id: string, withHeld: boolean): UnitContent | null {
   const base = `careers/${id}`;
   const meta = readYaml(folder, notes, `${base}/meta.yaml`, careerMeta);
   if (meta === null) return null;
   const texts = readTranslations(folder, notes, base, meta.languages, []);
   if (texts === null) return null;
   const record: Career = { id, meta, publishAt: meta.publishAt, translations: texts.translations, digest: notes.digest() };
-  return { kind: "careers", record: meta.hold ? null : record };
+  return { kind: "careers", record: meta.hold && !withHeld ? null : record };
 }

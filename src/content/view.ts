@@ -36,6 +36,11 @@ function isPublic(at: Instant): (record: { readonly publishAt: Instant | null })
   return (record) => record.publishAt === null || record.publishAt <= at;
 }
 
+/** A position is listed from its release until it closes. */
+function isOpen(at: Instant): (career: Career) => boolean {
+  return ({ publishAt, meta: { closesAt } }) => publishAt <= at && (closesAt === undefined || at < closesAt);
+}
+
 /** The part of a pack that has no moment of release; the rest is not reachable from it. */
 function sitePack({ site, people, governance, timelines, ecosystem, pages, digest }: ContentPack): SitePack {
   return { site, people, governance, timelines, ecosystem, pages, digest };
@@ -50,7 +55,7 @@ function viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest
 function buildView(pack: ContentPack, at: Instant): View {
   const announcements = pack.announcements.filter(isPublic(at));
   const documents = pack.documents.filter(isPublic(at));
-  const careers = pack.careers.filter(isPublic(at));
+  const careers = pack.careers.filter(isOpen(at));
   const supersededBy = new Map<string, string>();
   const files = new Map<string, StoredFile>();
   for (const announcement of announcements) {
@@ -73,7 +78,7 @@ function buildView(pack: ContentPack, at: Instant): View {
 /** All views of one pack. Views are built when they are first needed, or ahead of that by `prepareNext`. */
 export class ViewTimeline {
   readonly pack: ContentPack;
-  /** Every instant at which something becomes public, ascending, without repeats. */
+  /** Every instant at which something becomes public, or a position closes: ascending, without repeats. */
   private readonly instants: readonly Instant[];
   private readonly built = new Map<number, View>();
 
@@ -82,7 +87,8 @@ export class ViewTimeline {
     const all = [...pack.announcements, ...pack.careers, ...pack.documents].flatMap((record) =>
       record.publishAt === null ? [] : [record.publishAt],
     );
-    this.instants = [...new Set(all)].toSorted((a, b) => a - b);
+    const closing = pack.careers.flatMap(({ meta: { closesAt } }) => (closesAt === undefined ? [] : [closesAt]));
+    this.instants = [...new Set([...all, ...closing])].toSorted((a, b) => a - b);
   }
 
   /** The view for a moment: two moments between the same releases give the identical object. */

@@ -69,6 +69,11 @@ export class ContentWatch {
     return { removed, settled, trouble };
   }
 
+  /** The look of a unit when it was last read; empty when it was not. */
+  signatureOf(name: UnitName): string {
+    return this.taken.get(name) ?? "";
+  }
+
   /** The unit, or null when it changed while it was read. */
   private read(name: UnitName, signature: string): LoadedUnit | null {
     const loaded = readUnit(this.root, name);

@@ -20,7 +20,7 @@ export function Timeline({ owner, timeline }: TimelineProps) {
   const scroller = useRef<HTMLElement>(null);
   const move = (direction: 1 | -1): void => {
     const element = scroller.current;
-    element?.scrollBy({ left: direction * element.clientWidth * STRIDE, behavior: "smooth" });
+    element?.scrollBy({ left: direction * element.clientWidth * STRIDE });
   };
   return (
     <div className={`timeline timeline-${owner}`}>

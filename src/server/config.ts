@@ -1,10 +1,12 @@
 /** The server's settings, from the environment; each mistake is one clear line. */
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly contentDir: string;
+  /** Where the last good version of what is public is kept for the next start; null keeps none. */
+  readonly stateDir: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -24,10 +26,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   if (logLevel === undefined) {
     throw new ConfigError(`LOG_LEVEL: found ${JSON.stringify(level)}; allowed: ${LOG_LEVELS.join(", ")}`);
   }
+  const contentDir = resolve(cwd, env["CONTENT_DIR"] || "content");
+  const stateDir = env["STATE_DIR"] ? resolve(cwd, env["STATE_DIR"]) : null;
+  if (stateDir !== null && !relative(contentDir, stateDir).startsWith("..")) {
+    throw new ConfigError(`STATE_DIR: found ${JSON.stringify(env["STATE_DIR"])}, inside CONTENT_DIR; allowed: a folder outside of it`);
+  }
   return {
     port,
     host: env["HOST"] || "127.0.0.1",
-    contentDir: resolve(cwd, env["CONTENT_DIR"] || "content"),
+    contentDir,
+    stateDir,
     logLevel,
   };
 }

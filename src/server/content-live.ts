@@ -11,6 +11,8 @@ export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" 
   /** The built content-worker.ts. */
   readonly script: URL;
   readonly root: string;
+  /** Where last good copies are kept for the next start; null keeps none. */
+  readonly stateDir: string | null;
 }
 
 export class LiveContent {
@@ -31,7 +33,7 @@ export class LiveContent {
       this.failFirst = reject;
     });
     this.receiver = new ContentReceiver({ ...options, onFirstLoad: (first) => loaded(first), defer: setImmediate });
-    this.start();
+    this.start(true);
   }
 
   /** Ends the worker; it only reads, so it may be ended anywhere. */
@@ -41,13 +43,17 @@ export class LiveContent {
     await this.worker?.terminate();
   }
 
-  private start(): void {
-    const workerData: WorkerSettings = { root: this.options.root };
+  private start(recall: boolean): void {
+    const workerData: WorkerSettings = { root: this.options.root, stateDir: this.options.stateDir, recall };
     const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
     this.worker = worker;
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "units") this.receiver.stage(message.units);
-      else this.receiver.commit(message.end);
+      else if (message.kind === "end") this.receiver.commit(message.end);
+      else {
+        this.options.logger.warn({ why: message.why }, "STATE_DIR cannot be used: a record whose edit is broken will not be there after a restart");
+        return;
+      }
       const answer: ToWorker = "next";
       // Requests that came in meanwhile go first.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -60,7 +66,7 @@ export class LiveContent {
     worker.once("exit", () => {
       this.receiver.discard();
       if (this.stopped) return;
-      this.restart = setTimeout(() => this.start(), POLL_MS).unref();
+      this.restart = setTimeout(() => this.start(false), POLL_MS).unref();
     });
   }
 }

@@ -59,6 +59,7 @@ export class ContentReceiver {
     const verdicts = this.library.apply(units, end.removed, this.options.clock.now());
     if (this.firstIssues !== null) {
       this.firstIssues.push(...verdicts.flatMap(({ issues }) => issues));
+      this.reportKept(verdicts);
       this.finishFirstLoad(end, this.firstIssues);
       return;
     }
@@ -92,15 +93,19 @@ export class ContentReceiver {
   private report(verdicts: readonly Verdict[], end: PollEnd): void {
     const { logger } = this.options;
     const count = (outcome: Verdict["outcome"]): number => verdicts.filter((verdict) => verdict.outcome === outcome).length;
-    for (const { name, outcome, issues } of verdicts) {
-      if (outcome !== "kept") continue;
-      logger.error({ content: name, issues: issues.length }, `an edit is not valid: the public version stays up; ${REMEDY}`);
-    }
+    this.reportKept(verdicts);
     const [absent, noted, removed] = [count("absent"), count("noted"), end.removed.length];
     if (absent > 0) logger.error({ records: absent }, `new content is not valid, so it is not there; ${REMEDY}`);
     if (noted > 0) logger.warn({ records: noted }, `changed content is valid, with remarks; ${REMEDY}`);
     if (removed > 0) logger.warn({ records: removed }, "records are no longer in the content folder, nor served");
     this.reportTrouble(new Set(end.trouble));
+  }
+
+  private reportKept(verdicts: readonly Verdict[]): void {
+    for (const { name, outcome, issues } of verdicts) {
+      if (outcome !== "kept") continue;
+      this.options.logger.error({ content: name, issues: issues.length }, `an edit is not valid: the public version stays up; ${REMEDY}`);
+    }
   }
 
   /** Says when something vanished, and when it is back; not every two seconds in between. */

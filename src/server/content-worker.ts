@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import type { LoadedUnit } from "../content/unit.ts";
+import { LastGood, pollWithCopies } from "../content/last-good.ts";
 import { ContentWatch, POLL_MS, type PollEnd } from "../content/watch.ts";
 import type { FromWorker, WorkerSettings } from "./content-messages.ts";
 
@@ -48,10 +49,44 @@ async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>)
   }
 }
 
-async function main(port: MessagePort, { root }: WorkerSettings): Promise<void> {
-  const watch = new ContentWatch(root, Date.now);
+/** A few copies at a time: the server's own work on the same disk goes first. */
+const COPIES_AT_ONCE = 16;
+
+/** Last good copies, for as long as they can be written; content is served without them too. */
+class Copies {
+  lastGood: LastGood | null = null;
+  private readonly port: MessagePort;
+
+  constructor(port: MessagePort, { root, stateDir, recall }: WorkerSettings) {
+    this.port = port;
+    this.attempt(() => {
+      if (stateDir !== null) this.lastGood = new LastGood({ stateDir, root, now: Date.now, recall });
+    });
+  }
+
+  private attempt<T>(work: () => T): T | null {
+    try {
+      return work();
+    } catch (error) {
+      this.lastGood = null;
+      const message: FromWorker = { kind: "state-lost", why: error instanceof Error && "code" in error ? String(error.code) : "unknown" };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.port.postMessage(message);
+      return null;
+    }
+  }
+
+  async keepDue(): Promise<void> {
+    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE) await pause(0);
+  }
+}
+
+async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
+  const watch = new ContentWatch(settings.root, Date.now);
+  const copies = new Copies(port, settings);
   for (;;) {
-    await sendPoll(port, watch.poll());
+    await sendPoll(port, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
+    await copies.keepDue();
     await pause(POLL_MS);
   }
 }

@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 
   // The port first: until the content is read, /readyz says why nothing is served.
   const server = await listen(site.fetch, config);
-  const live = new LiveContent({ clock, store, logger, root: config.contentDir, script: CONTENT_WORKER });
+  const live = new LiveContent({ clock, store, logger, root: config.contentDir, stateDir: config.stateDir, script: CONTENT_WORKER });
+  if (config.stateDir === null) logger.info("STATE_DIR is not set: a record whose edit is broken will not be there after a restart");
 
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), live.stop()]);

@@ -6,13 +6,12 @@ import { type Clock, createClock, type Frame } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import { browserFrames, isSoftware } from "./browser-frames.ts";
 import { type Palette, readPalette } from "./palette.ts";
-import { type Application, type CanvasSize, Container } from "./pixi.ts";
-import { mustMove, pixelRatio, placeCanvas, type Rect } from "./placement.ts";
-import { createScene, inSteps } from "./scenes/create.ts";
+import type { Application, CanvasSize, Container } from "./pixi.ts";
+import { SceneList } from "./scene-list.ts";
 import { isFullBleed, type SceneDescription } from "./scenes/description.ts";
-import type { SceneMaking, SceneTools, StageMotion } from "./scenes/scene.ts";
-import { ShownScene } from "./shown-scene.ts";
+import type { StageMotion } from "./scenes/scene.ts";
 import { areaOf, readSlotBox } from "./slot-box.ts";
+import { StageCanvas } from "./stage-canvas.ts";
 import { StepDown } from "./step-down.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -47,14 +46,11 @@ export class StageEngine {
   /** For whoever has work for the stage that can wait. */
   readonly idle: () => Promise<void>;
   readonly player: Player;
-  private readonly shown = new Set<ShownScene>();
-  /** Of the scenes that were not wanted yet. */
-  private readonly makers = new Map<ShownScene, (tools: SceneTools) => SceneMaking>();
-  private making = false;
+  private readonly canvas: StageCanvas;
+  private readonly scenes: SceneList;
   private palette: Palette;
   private motion: StageMotion;
   private app: Application | null = null;
-  private canvas: Rect | null = null;
   private software = false;
   private lost = false;
   private manual = false;
@@ -72,17 +68,23 @@ export class StageEngine {
     this.clock = createClock(browserFrames(options.window, () => (this.software ? SOFTWARE_PAUSE : 0), options.report));
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.palette = this.readColours();
+    this.canvas = new StageCanvas(options.window);
+    this.scenes = new SceneList({
+      tools: () => ({ player: this.player, palette: this.palette, sparse: this.software }),
+      motion: () => this.motion,
+      idle: this.idle,
+      changed: () => this.invalidate(),
+      report: (error) => options.report(error),
+    });
     this.clock.on("scroll", () => this.measure());
     this.clock.on("draw", (frame) => this.draw(frame));
   }
 
-  /** The size that the first frame will want: to change it later makes the page wait for the GPU. */
+  /** Of the canvas, before any scene is shown. */
   firstSize(slots: readonly SlotRequest[]): CanvasSize {
-    const areas = slots.flatMap(({ element, description }) => areaOf(readSlotBox(element, this.window), isFullBleed(description)) ?? []);
-    const { width, height } = placeCanvas(areas, this.view()) ?? { width: 1, height: 1 };
-    const resolution = pixelRatio(this.window.devicePixelRatio);
-    const whole = (length: number): number => Math.round(length * resolution) / resolution;
-    return { width: whole(width), height: whole(height), resolution };
+    return this.canvas.firstSize(
+      slots.flatMap(({ element, description }) => areaOf(readSlotBox(element, this.window), isFullBleed(description)) ?? []),
+    );
   }
 
   /** The application is ready: before any scene is shown. */
@@ -108,9 +110,7 @@ export class StageEngine {
 
   /** Shows a scene in a slot, drawn into a node of the tree. @returns what takes it away */
   show({ element, description }: SlotRequest, container: Container): () => void {
-    const shown = new ShownScene(element, isFullBleed(description), container, this.motion);
-    this.shown.add(shown);
-    this.makers.set(shown, (tools) => createScene(description, tools));
+    const shown = this.scenes.add(element, description, container);
     const watcher = new ResizeObserver(() => this.invalidate());
     watcher.observe(element);
     // The still picture may be fetched later, and its box is the scene's.
@@ -120,9 +120,7 @@ export class StageEngine {
     return () => {
       watcher.disconnect();
       content.disconnect();
-      this.shown.delete(shown);
-      this.makers.delete(shown);
-      shown.destroy(this.window);
+      this.scenes.remove(shown, this.window);
       this.invalidate();
     };
   }
@@ -131,12 +129,12 @@ export class StageEngine {
     if (motion === this.motion) return;
     this.motion = motion;
     this.stepDown = new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
-    for (const shown of this.shown) shown.setMotion(motion);
+    for (const shown of this.scenes.all) shown.setMotion(motion);
     this.clock.wake();
   }
 
   emphasise(part: string | null): void {
-    for (const { scene } of this.shown) scene?.emphasise?.(part);
+    for (const { scene } of this.scenes.all) scene?.emphasise?.(part);
   }
 
   /** For tests and developers: from now on only `clock.advance` makes frames. */
@@ -165,7 +163,7 @@ export class StageEngine {
 
   recolour(): void {
     this.palette = this.readColours();
-    for (const { scene } of this.shown) scene?.recolour(this.palette);
+    for (const { scene } of this.scenes.all) scene?.recolour(this.palette);
     this.clock.wake();
   }
 
@@ -177,24 +175,15 @@ export class StageEngine {
 
   private contextChanged(lost: boolean): void {
     this.lost = lost;
-    if (lost) for (const shown of this.shown) shown.show(false);
+    if (lost) for (const shown of this.scenes.all) shown.show(false);
     this.updatePaused();
     if (!lost) this.invalidate();
-  }
-
-  private view(): Rect {
-    const { scrollX, scrollY, innerHeight, document } = this.window;
-    return { x: scrollX, y: scrollY, width: document.documentElement.clientWidth, height: innerHeight };
-  }
-
-  private areas(): readonly Rect[] {
-    return [...this.shown].flatMap(({ area }) => area ?? []);
   }
 
   /** Frames are asked for only when scrolling changes what is seen: the canvas moves with the page by itself. */
   private scrolled(target: EventTarget | null): void {
     if (target instanceof Element) {
-      for (const shown of this.shown) {
+      for (const shown of this.scenes.all) {
         if (!target.contains(shown.element)) continue;
         shown.scrolled(this.window, () => this.invalidate());
         this.invalidate();
@@ -205,84 +194,40 @@ export class StageEngine {
   }
 
   private point(place: { readonly x: number; readonly y: number } | null): void {
-    const { canvas } = this;
-    if (canvas === null || this.motion === "calm") return;
-    for (const shown of this.shown) {
-      if (shown.visible) shown.scene?.point?.(place === null ? null : shown.toPicture(place.x, place.y, canvas));
+    const { rect } = this.canvas;
+    if (rect === null || this.motion === "calm") return;
+    for (const shown of this.scenes.all) {
+      if (shown.visible) shown.scene?.point?.(place === null ? null : shown.toPicture(place.x, place.y, rect));
     }
   }
 
   private measure(): void {
-    const { app, moved } = this;
-    if (app === null || app.canvas === null) return;
-    if (moved) for (const shown of this.shown) shown.measure(this.window);
+    const { app, moved, canvas, scenes } = this;
+    if (app === null) return;
+    const { all } = scenes;
+    if (moved) for (const shown of all) shown.measure(this.window);
     this.moved = false;
-    const view = this.view();
-    if (moved || mustMove(this.canvas, this.areas(), view)) this.placeCanvas(app.canvas, view);
-    for (const shown of this.shown) shown.see(view);
-    void this.makeWanted(view);
-  }
-
-  /** Makes the scenes that came near the window, one after another: a reader must not wait for pictures. */
-  private async makeWanted(view: Rect): Promise<void> {
-    const wanted = [...this.shown].find((shown) => shown.isWanted(view));
-    const make = wanted === undefined || this.making ? undefined : this.makers.get(wanted);
-    if (wanted === undefined || make === undefined) return;
-    this.makers.delete(wanted);
-    this.making = true;
-    const container = new Container();
-    const { palette } = this;
-    try {
-      const scene = await inSteps(make({ container, player: this.player, palette, sparse: this.software }), this.idle);
-      if (palette !== this.palette) scene.recolour(this.palette);
-      if (this.shown.has(wanted)) wanted.stage(scene, container, this.motion);
-      else scene.destroy();
-    } catch (error) {
-      // Its slot keeps the still picture.
-      this.options.report(error);
-    }
-    this.making = false;
-    this.invalidate();
-  }
-
-  private placeCanvas(element: HTMLCanvasElement, view: Rect): void {
-    const ratio = pixelRatio(this.window.devicePixelRatio);
-    this.canvas = placeCanvas(this.areas(), view);
-    const { canvas } = this;
-    element.hidden = canvas === null;
-    if (canvas === null) return;
-    this.app?.renderer?.resize(canvas.width, canvas.height, ratio);
-    const { style } = element;
-    style.left = `${canvas.x}px`;
-    style.top = `${canvas.y}px`;
-    style.width = `${canvas.width}px`;
-    style.height = `${canvas.height}px`;
-    // A mask is that of one scene: it must not hide another, and is none where its own scene is not.
-    const [only, ...others] = [...this.shown].filter((shown) => shown.isOn(canvas));
-    const box = only !== undefined && others.length === 0 && only.box !== null && only.box.mask !== null ? only.box : null;
-    style.maskImage = box?.mask ?? "";
-    style.maskRepeat = "no-repeat";
-    // Our masks fade upwards only: a scene that draws beyond its slot is not cut at the slot's sides.
-    style.maskSize = box === null ? "" : `100% ${box.slot.height}px`;
-    style.maskPosition = box === null ? "" : `0 ${box.slot.y - canvas.y}px`;
-    for (const shown of this.shown) shown.place(canvas, ratio);
+    if (moved || canvas.isOutgrown(all)) canvas.place(app, all);
+    const { view } = canvas;
+    for (const shown of all) shown.see(view);
+    scenes.makeWanted(view);
   }
 
   private draw({ delta }: Frame): void {
-    const { app, canvas } = this;
+    const { app, canvas: { rect }, lost, scenes: { all } } = this;
     let moving = false;
-    if (app !== null && canvas !== null && !this.lost) {
+    if (app !== null && rect !== null && !lost) {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
       const real = this.manual || this.lastDraw === 0 ? delta : this.window.performance.now() - this.lastDraw;
-      for (const { scene, pace, visible } of this.shown) {
+      for (const { scene, pace, visible } of all) {
         scene?.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
         if (visible && scene?.restless === true && !pace.resting) moving = true;
       }
       app.render();
     }
     // Nobody sees what still springs: it is over at once, so that the frames end too.
-    if (![...this.shown].some(({ visible }) => visible)) this.player.finishAll();
-    for (const shown of this.shown) shown.show(app !== null && canvas !== null && !this.lost && shown.isOn(canvas));
+    if (!all.some(({ visible }) => visible)) this.player.finishAll();
+    for (const shown of all) shown.show(app !== null && rect !== null && !lost && shown.isOn(rect));
     if (moving) this.release ??= this.clock.hold();
     else {
       this.release?.();

@@ -75,3 +75,8 @@ export function fitPicture(box: Rect, width: number, height: number): Fit {
   const scale = Math.min(box.width / width, box.height / height);
   return { x: box.x + (box.width - width * scale) / 2, y: box.y + (box.height - height * scale) / 2, scale };
 }
+
+/** A rectangle of the document in user units of a picture that lies in it. */
+export function inUnits({ x, y, width, height }: Rect, fit: Fit): Rect {
+  return { x: (x - fit.x) / fit.scale, y: (y - fit.y) / fit.scale, width: width / fit.scale, height: height / fit.scale };
+}

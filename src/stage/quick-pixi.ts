@@ -66,6 +66,13 @@ function beginLink(gl: WebGL2RenderingContext, { vertex, fragment }: GlProgram):
   return linked;
 }
 
+/** A GPU that says nothing is not asked for ever: from then on the page waits for it. */
+const TURNS = 500;
+
+async function until(done: () => boolean, pause: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < TURNS && !done(); turn++) await pause();
+}
+
 /**
  * Waits, without asking it anything, until the GPU process has done what it was told. Where the processor draws, it is
  * busy with the page itself at first: any question would stop the page until it is through.
@@ -74,7 +81,7 @@ async function gpuDone(gl: WebGL2RenderingContext, pause: () => Promise<void>): 
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();
   if (fence === null) return;
-  while (!gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await pause();
+  await until(() => gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED, pause);
   gl.deleteSync(fence);
 }
 
@@ -93,10 +100,10 @@ export async function preparePrograms(
   const linking = programs.map((program) => ({ program, linked: beginLink(gl, program) }));
   await gpuDone(gl, pause);
   for (const { program, linked } of linking) {
-    const isDone = (): boolean =>
-      parallel === null || gl.isContextLost() || gl.getProgramParameter(linked, parallel.COMPLETION_STATUS_KHR) === true;
-    do await pause();
-    while (!isDone());
+    await pause();
+    if (parallel !== null) {
+      await until(() => gl.isContextLost() || gl.getProgramParameter(linked, parallel.COMPLETION_STATUS_KHR) === true, pause);
+    }
     if (gl.getProgramParameter(linked, gl.LINK_STATUS) !== true) continue;
     ready.set(program._key, generateProgram(withLinked(gl, linked), program));
   }

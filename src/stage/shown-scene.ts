@@ -1,7 +1,7 @@
 /** A scene in its slot: where it is, whether it is seen, and who shows the picture now, the canvas or the still one. */
 import { Pace } from "./pace.ts";
 import type { Container } from "./pixi.ts";
-import { fitPicture, intersection, type Rect, withOverscan } from "./placement.ts";
+import { type Fit, fitPicture, inUnits, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
 
@@ -27,6 +27,7 @@ export class ShownScene {
   /** On the canvas in the last frame. */
   private live = false;
   private entered = false;
+  private fit: Fit | null = null;
   private scrolling: number | undefined;
 
   constructor(element: HTMLElement, fullBleed: boolean, container: Container, motion: StageMotion) {
@@ -71,13 +72,8 @@ export class ShownScene {
     const fit = fitPicture(box.picture, scene.size.width, scene.size.height);
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
-    const units = (rect: Rect): Rect => ({
-      x: (rect.x - fit.x) / fit.scale,
-      y: (rect.y - fit.y) / fit.scale,
-      width: rect.width / fit.scale,
-      height: rect.height / fit.scale,
-    });
-    scene.place({ pixel: 1 / (fit.scale * ratio), area: units(area) });
+    this.fit = fit;
+    scene.place({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit) });
   }
 
   see(view: Rect): void {
@@ -85,6 +81,7 @@ export class ShownScene {
     const seen = area === null ? null : intersection(area, view);
     if (seen !== null && !this.visible) this.pace.restart();
     this.visible = seen !== null;
+    if (seen !== null && this.fit !== null) this.scene?.read?.(inUnits(seen, this.fit));
     if (this.entered || this.scene === null || area === null || seen === null) return;
     // What was not on the canvas while it came into view was seen as a whole already.
     if (this.live && seen.height < area.height * SEEN_OF_SCENE && seen.height < view.height * SEEN_OF_VIEW) return;

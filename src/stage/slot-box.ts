@@ -36,7 +36,9 @@ export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | 
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   const own = boxOf(slot, window);
   const svg = slot.querySelector("svg");
-  const picture = svg === null ? own : boxOf(svg, window);
+  const drawn = svg === null ? own : boxOf(svg, window);
+  // Where the still picture is not shown, the slot itself says how large the scene is.
+  const picture = drawn.width > 0 ? drawn : own;
   const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
   const { overflowX, maskImage } = window.getComputedStyle(slot);
   const inside = open !== null && overflowX !== "visible" ? intersection(open, own) : open;

@@ -221,6 +221,8 @@ async function fills(icons: readonly string[], ratio: number): Promise<number[]>
     const { x, y } = cellOf(index);
     context.setTransform(UNIT * ratio, 0, 0, UNIT * ratio, x * ratio, y * ratio);
     const inside = new Path2D(d);
+    // A canvas, no array.
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     context.fill(inside);
   });
   return overlaps(ours, alphas(context), icons.map((_, index) => wholeCell(index)), ratio);

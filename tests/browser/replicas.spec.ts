@@ -1,67 +1,14 @@
 /** Three replicas behind the sample nginx: one may die or stop at any moment, and no reader notices. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-
-const NGINX = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"].map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
+import { answers, freePort, NGINX, nginxConfiguration, startReplica, stopAll, type Replica } from "./replica-processes.ts";
 
 test.skip(NGINX === undefined, "nginx is not installed: the sample configuration was not tested");
 test.describe.configure({ mode: "serial" });
-
-interface Replica {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function startReplica(port: number): Promise<Replica> {
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
-    stdio: "ignore",
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port) },
-  });
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout: 30_000 }).toBe(true);
-  return { child, port };
-}
-
-/** The sample as it is in the repository, with only the things changed that its first lines ask for, and the limits. */
-function configuration(listen: number, ports: readonly number[], prefix: string): string {
-  const changes: ReadonlyArray<readonly [string, string]> = [
-    ...ports.map((port, index) => [`127.0.0.1:808${index + 1} `, `127.0.0.1:${port} `] as const),
-    ["listen 8080;", `listen 127.0.0.1:${listen};`],
-    ["/var/cache/nginx/site", join(prefix, "cache")],
-    ["/var/log/nginx/site.log", join(prefix, "access.log")],
-    ["rate=50r/s", "rate=100000r/s"],
-    ["burst=200", "burst=100000"],
-  ];
-  let sample = readFileSync("deploy/nginx/site.conf", "utf8");
-  for (const [from, to] of changes) {
-    if (!sample.includes(from)) throw new Error(`deploy/nginx/site.conf no longer has ${from}`);
-    sample = sample.replace(from, to);
-  }
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${prefix}/temp;`).join("\n");
-  const user = process.getuid?.() === 0 ? "user root root;" : "";
-  return `daemon off;\n${user}\nworker_processes 2;\npid ${prefix}/nginx.pid;\nerror_log ${prefix}/error.log warn;\nevents { worker_connections 1024; }\nhttp {\n${temporary}\n${sample}\n}\n`;
-}
 
 let prefix: string;
 let origin: string;
@@ -74,23 +21,18 @@ test.beforeAll(async () => {
   const listen = await freePort();
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const file = join(prefix, "nginx.conf");
-  writeFileSync(file, configuration(listen, ports, prefix));
+  writeFileSync(file, nginxConfiguration(listen, ports, prefix));
   const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
   const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
   expect(tested.status, tested.stderr).toBe(0);
-  replicas = await Promise.all(ports.map(startReplica));
+  replicas = await Promise.all(ports.map((port) => startReplica(port)));
   nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
   origin = `http://127.0.0.1:${listen}`;
   await expect.poll(() => answers(`${origin}/readyz`)).toBe(true);
 });
 
 test.afterAll(async () => {
-  for (const child of [...(nginx === null ? [] : [nginx]), ...replicas.map((replica) => replica.child)]) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
-    await ended;
-  }
+  await stopAll([...(nginx === null ? [] : [nginx]), ...replicas.map((replica) => replica.child)]);
   rmSync(prefix, { recursive: true, force: true });
 });
 

@@ -1,13 +1,10 @@
 /** The static export on a plain web server, with the rules that come with it: a browser finds its way about. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-
-const NGINX = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"].map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
+import { freePort, NGINX, stopAll } from "./replica-processes.ts";
 
 test.skip(NGINX === undefined, "nginx is not installed: the rules of the static export were not tested");
 test.describe.configure({ mode: "serial" });
@@ -17,35 +14,29 @@ let origin: string;
 let nginx: ChildProcess | null = null;
 
 test.beforeAll(async () => {
+  // A thousand files, each flushed to a disk that others use too.
+  test.setTimeout(240_000);
   prefix = mkdtempSync(join(tmpdir(), "static-"));
   mkdirSync(join(prefix, "temp"));
   const site = join(prefix, "site");
   const exported = spawnSync(process.execPath, ["--import", "tsx", "tools/content.ts", "export", "--to", site, "--json"], { encoding: "utf8" });
   expect(exported.status, exported.stderr).toBe(0);
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== "object" || address === null) throw new Error("no port");
+  const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${prefix}/temp;`).join(" ");
   const user = process.getuid?.() === 0 ? "user root root;" : "";
   const types = "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
   const file = join(prefix, "nginx.conf");
-  writeFileSync(file, `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${address.port}; root ${site}; include ${site}/nginx.conf; } }`);
+  writeFileSync(file, `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`);
   const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
   const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
   expect(tested.status, tested.stderr).toBe(0);
   nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${port}`;
   await expect.poll(() => fetch(origin).then(({ ok }) => ok, () => false)).toBe(true);
 });
 
 test.afterAll(async () => {
-  if (nginx !== null) {
-    const ended = once(nginx, "exit");
-    nginx.kill("SIGTERM");
-    await ended;
-  }
+  await stopAll(nginx === null ? [] : [nginx]);
   rmSync(prefix, { recursive: true, force: true });
 });
 

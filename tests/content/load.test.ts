@@ -1,7 +1,8 @@
 /** The content folder: what is valid is served, what is not is named by file, field, found, allowed. */
-import { mkdirSync, rmSync, symlinkSync, truncateSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sha256Hex } from "../../src/content/folder.ts";
 import { formatIssue } from "../../src/content/issue.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentFixture } from "../support/content-folder.ts";
@@ -21,6 +22,41 @@ it("loads a valid folder without a complaint", () => {
   expect(lines()).toEqual([]);
   expect(ids()).toEqual(["2025-001", "2024-001"]);
   expect(load().pack?.careers).toHaveLength(1);
+});
+
+describe("texts with hashes in meta.yaml", () => {
+  const text = (language: string): string => join(content.root, `announcements/2025-001/${language}.md`);
+  const hash = (language: string): string => sha256Hex(readFileSync(text(language)));
+  const give = (texts: Readonly<Record<string, string>>): ContentFixture => content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", meta: { texts } });
+  beforeEach(() => {
+    give({});
+    give({ en: hash("en"), zh: hash("zh"), "zh-TW": hash("zh-TW") });
+  });
+
+  it("are served when they match, and not when one is cut short at any place, though it would still be valid", () => {
+    expect([lines(), ids()]).toEqual([[], ["2025-001", "2024-001"]]);
+    const whole = readFileSync(text("zh"));
+    for (let length = 0; length < whole.length; length += 1) {
+      writeFileSync(text("zh"), whole.subarray(0, length));
+      expect(ids(), `${length} of ${whole.length} bytes`).toEqual(["2024-001"]);
+    }
+  });
+
+  it("need one for each language", () => {
+    give({ en: hash("en"), zh: hash("zh") });
+    expect(ids()).toEqual(["2024-001"]);
+    expect(lines()).toEqual([expect.stringMatching(/^announcements\/2025-001\/meta\.yaml, texts\.zh-TW: found nothing; allowed: [0-9a-f]{64}, the hash of zh-TW\.md$/)]);
+  });
+
+  it("may lie under the name of their hash while they take their place, if they are what it says", () => {
+    const [old, next] = [readFileSync(text("en")), "# Next\n\nText.\n"];
+    const sha256 = sha256Hex(Buffer.from(next));
+    give({ en: sha256, zh: hash("zh"), "zh-TW": hash("zh-TW") });
+    content.write("announcements/2025-001/en.md", old).write(`announcements/2025-001/.${sha256}.md`, next);
+    expect([lines(), load().pack?.announcements[0]?.translations.en?.title]).toEqual([[], "Next"]);
+    content.write(`announcements/2025-001/.${sha256}.md`, `${next} `);
+    expect(ids()).toEqual(["2024-001"]);
+  });
 });
 
 it("has another revision when any content changes, and the same one when none does", () => {

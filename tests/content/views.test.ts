@@ -2,8 +2,11 @@
  * A release is a look-up: the view of a moment holds what is public then, and no structure of it
  * leads to anything later.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announcementDetail, listAnnouncements } from "../../src/content/answers.ts";
+import { announcementDetail, listAnnouncements, listCareers } from "../../src/content/answers.ts";
 import { decodeCursor, encodeCursor, FIRST_PLACE } from "../../src/content/cursor.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { siteAnswer } from "../../src/content/site-answer.ts";
@@ -54,6 +57,21 @@ describe("the minute of release", () => {
     expect(views.at(at("2030-01-01T00:00Z"))).toBe(views.at(at(release)));
     expect(views.prepareNext(at(release) - 1)).toBe(views.at(at(release)));
     expect(views.prepareNext(at(release))).toBeNull();
+  });
+
+  it("lists a position from its release until it closes", () => {
+    const closesAt = "2026-12-24T18:00+08:00";
+    content.career("clerk", "2026-01-01T09:00+08:00").career("engineer", release);
+    const meta = load(readFileSync(join(content.root, "careers/engineer/meta.yaml"), "utf8")) as object; // the fixture's own
+    content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt });
+    const views = timeline();
+    const listed = (moment: number): string[] => listCareers(views.at(moment), { limit: 50 }, "en").items.map(({ id }) => id);
+    expect(listed(at(release) - 1)).toEqual(["clerk"]);
+    expect(listed(at(release))).toEqual(["engineer", "clerk"]);
+    expect(listed(at(closesAt) - 1)).toEqual(["engineer", "clerk"]);
+    expect(listed(at(closesAt))).toEqual(["clerk"]);
+    content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt: release });
+    expect(loadContent(content.root).issues.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual(["closesAt: a moment after publishAt"]);
   });
 
   it("does not name a future announcement as a milestone's evidence", () => {

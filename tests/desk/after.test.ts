@@ -65,6 +65,25 @@ describe("correct", () => {
     expect(loadContent(desk.content.root).pack?.announcements[0]?.corrections).toHaveLength(2);
   });
 
+  it("replaces a public text the same way, and vouches for all texts from then on", async () => {
+    const old = sha256(Buffer.from(desk.read("announcements/2025-001/zh.md")));
+    desk.aside("zh.md", "# 新标题\n\n摘要。\n\n正文。\n");
+    const ran = await desk.json("correct", "2025-001", "--file", "zh.md", "--with", "zh.md", ...reasons);
+    expect(ran).toMatchObject({ status: 0, oldSha256: old, changed: ["announcements/2025-001/zh.md", "announcements/2025-001/meta.yaml"] });
+    const { pack, issues } = loadContent(desk.content.root);
+    expect(issues).toEqual([]);
+    expect(pack?.announcements[0]).toMatchObject({ translations: { zh: { title: "新标题" } }, corrections: [{ path: "zh.md", sha256: old }] });
+    desk.content.write("announcements/2025-001/en.md", "# Changed by hand\n\nText.\n");
+    expect(loadContent(desk.content.root).pack?.announcements).toEqual([]);
+    for (const [text, message] of [["no title\n", /begin the text with #/], ["# [[Title]]\n\nx\n", /placeholder/], ["# T\0\n\nx\n", /UTF-8/]] as const) {
+      desk.aside("bad.md", text);
+      const before = desk.snapshot();
+      const refused = await desk.run("correct", "2025-001", "--file", "zh.md", "--with", "bad.md", ...reasons);
+      expect([refused.status, refused.err]).toEqual([1, expect.stringMatching(message)]);
+      expect(desk.snapshot()).toEqual(before);
+    }
+  });
+
   it.each<[string, readonly string[], number, RegExp]>([
     ["a name that is not listed", ["--file", "2025-001-zh.pdf", "--with", "good.pdf", ...reasons], 1, /did you mean "2025-001-en.pdf"/],
     ["a path that leads nowhere", ["--file", "2025-001-en.pdf", "--with", "none.pdf", ...reasons], 1, /no such file/],

@@ -71,7 +71,7 @@ describe("check", () => {
     desk.content.announcement("2026-040", { publishAt: AT, body: `See [this](${href}), [that](/zh/announcement/2025-001) and [feeds](/feed.en.xml).` });
     const ran = await desk.run("check", "2026-040");
     expect(ran.status).toBe(1);
-    expect(lines(ran)).toHaveLength(3);
+    expect(lines(ran).filter((line) => line.includes(".md, link"))).toHaveLength(3);
     expect(ran.err).toMatch(message);
   });
 
@@ -123,8 +123,9 @@ describe("schedule", () => {
     desk.content.write(meta, desk.read(meta).replace("languages:", "# a comment of the author\nlanguages:  "));
     const ran = await desk.json("schedule", "2026-001", "--at", "2026-06-02T08:30Z", "--price-sensitive");
     expect(ran).toMatchObject({ status: 0, ok: true, publishAt: AT, changed: [meta] });
+    const text = sha256(Buffer.from(desk.read("announcements/2026-001/en.md")));
     expect(desk.read(meta)).toBe(
-      `category: announcement\npublishAt: "${AT}"\n# a comment of the author\nlanguages:   [en, zh, zh-TW]\npriceSensitive: true\nfiles:\n  - path: 2026-001-zh-TW.pdf\n    lang: zh-TW\n    bytes: ${file.length}\n    sha256: "${sha256(file)}"\n    pages: 1\n`,
+      `category: announcement\npublishAt: "${AT}"\n# a comment of the author\nlanguages:   [en, zh, zh-TW]\ntexts:\n  en: "${text}"\n  zh: "${text}"\n  zh-TW: "${text}"\npriceSensitive: true\nfiles:\n  - path: 2026-001-zh-TW.pdf\n    lang: zh-TW\n    bytes: ${file.length}\n    sha256: "${sha256(file)}"\n    pages: 1\n`,
     );
     const { pack, issues } = loadContent(desk.content.root);
     expect(issues).toEqual([]);
@@ -145,6 +146,25 @@ describe("schedule", () => {
       expect(loadContent(desk.content.root).issues).toEqual([]);
     }
     expect(desk.read(meta)).not.toContain("pages");
+  });
+
+  it("vouches for the texts: one that is changed or cut short afterwards keeps the item back", async () => {
+    await written();
+    await desk.run("schedule", "2026-001", "--at", AT);
+    expect((await desk.run("check", "2026-001")).status).toBe(0);
+    const file = "announcements/2026-001/zh.md";
+    desk.content.write(file, desk.read(file).slice(0, -3));
+    expect(loadContent(desk.content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2025-001"]);
+    const checked = await desk.run("check", "2026-001");
+    expect([checked.status, checked.err]).toEqual([1, expect.stringMatching(/meta\.yaml, texts\.zh: found [0-9a-f]{64}; allowed: [0-9a-f]{64}, the hash of zh\.md.*run `content schedule` again/s)]);
+    expect((await desk.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
+    expect(loadContent(desk.content.root).issues).toEqual([]);
+  });
+
+  it("is not asked for: texts without hashes are valid, and check says what they miss", async () => {
+    desk.content.announcement("2026-040", { publishAt: AT });
+    const { status, err } = await desk.run("check", "2026-040");
+    expect([status, err]).toEqual([0, expect.stringContaining("2026-040/meta.yaml, texts: found nothing")]);
   });
 
   it("moves what is due, and prints how long it is", async () => {

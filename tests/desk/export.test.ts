@@ -1,6 +1,7 @@
 /** The static export beside the server: the same bytes, in an order that never dangles. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentStore } from "../../src/server/content-store.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => desk.remove());
 
 // Each test draws hundreds of pages.
-describe("an export", { timeout: 60_000 }, () => {
+describe("an export", { timeout: 120_000 }, () => {
   it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {
     const { status, out } = await desk.run("export", "--to", "site");
     expect(status).toBe(0);
@@ -71,6 +72,19 @@ describe("an export", { timeout: 60_000 }, () => {
     expect(fileOf("/zh/404")).toBe("zh/404.html");
   });
 
+  it("gives a CDN before an object store a function that finds the file of every address", () => {
+    const source = readFileSync(join(desk.elsewhere, "site/cloudfront-function.js"), "utf8");
+    const handler: unknown = runInNewContext(`${source}; handler`);
+    if (typeof handler !== "function") throw new Error("no function");
+    for (const { address } of addresses) {
+      const { pathname, searchParams } = new URL(address, ORIGIN);
+      const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
+      expect(handler({ request: { uri: pathname, querystring } }), address).toMatchObject({ uri: `/${fileOf(address)}`, querystring: {} });
+    }
+    // What is no filter is passed over, as the server does.
+    expect(handler({ request: { uri: "/en/", querystring: { utm: { value: "x" } } } })).toMatchObject({ uri: "/en/index.html" });
+  });
+
   it("run again keeps what is there; what is no longer public goes, built files stay", async () => {
     const again = await desk.json("export", "--to", "site");
     expect(again).toMatchObject({ status: 0, written: 0, removed: [] });
@@ -94,12 +108,11 @@ describe("an export", { timeout: 60_000 }, () => {
           if (done === 120) throw new Error("interrupted");
         },
       },
-      () => null,
     );
     await expect(stop).rejects.toThrow("interrupted");
     expect([...new Set(order)]).toEqual(["files", "pages"]);
     expect(target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-"))).toBe(false);
-    const rest = await publish({ fetch: site.fetch, origin: ORIGIN, addresses, target, progress: () => undefined }, () => null);
+    const rest = await publish({ fetch: site.fetch, origin: ORIGIN, addresses, target, progress: () => undefined });
     expect(rest.kept).toBe(120);
   });
 

@@ -54,6 +54,17 @@ it("a minute earlier shows nothing of it", async () => {
   expect((await ask("/en/announcement/2026-010")).status).toBe(404);
 });
 
+it("shows drafts on hold when they are asked for, and says so", async () => {
+  desk.content.announcement("2026-011", { publishAt: "2026-11-01T16:30+08:00", title: "Held", meta: { hold: true } });
+  const plain = await start("--at", "2026-12-01T16:30+08:00");
+  expect((await plain.ask("/en/announcement/2026-011")).status).toBe(404);
+  const { ask } = await start("--at", "2026-12-01T16:30+08:00", "--with-held");
+  const page = await ask("/en/announcement/2026-011");
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("PREVIEW 2026-12-01 16:30 HKT, drafts on hold included</p>")]);
+  const early = await start("--at", "2026-10-01T16:30+08:00", "--with-held");
+  expect((await early.ask("/en/announcement/2026-011")).status).toBe(404);
+});
+
 it.each(["evil.example", "127.0.0.1.evil.example", "10.0.0.1:8090", ""])("refuses the Host %j: a page on the web must not read the future by rebinding a name", async (host) => {
   const { ask } = await start("--at", "2026-12-01T16:30+08:00");
   expect((await ask("/en", host)).status).toBe(421);

@@ -43,20 +43,33 @@ const jsonAnswer = v.looseObject({
   findings: v.array(v.looseObject({ severity: v.string(), file: v.string(), field: v.string(), found: v.string(), allowed: v.string(), remedy: v.string() })),
 });
 
+/** Exports draw the same hundreds of pages again and again: each is drawn once in a test run. */
+const drawn = new Map<string, string>();
+function drawOnce(input: Parameters<typeof app.renderPageDocument>[0]): string {
+  const key = JSON.stringify(input);
+  const html = drawn.get(key) ?? app.renderPageDocument(input);
+  drawn.set(key, html);
+  return html;
+}
+
 export class Desk {
   readonly content = new ContentFixture();
   readonly elsewhere = mkdtempSync(join(tmpdir(), "desk-"));
   now = Date.parse(NOW);
   answers: string[] | null = null;
+  env: Record<string, string> = {};
   readonly bars: Array<[number, number]> = [];
   readonly openSite: ContentEnvironment["openSite"] = async (store, now) => {
-    const assets = new Map([["/assets/entry-1a2b.js", new Representation({ status: 200, mediaType: "text/javascript; charset=utf-8", body: "//", cache: "immutable" })]]);
+    const assets = new Map([
+      ["/assets/entry-1a2b.js", new Representation({ status: 200, mediaType: "text/javascript; charset=utf-8", body: "//", cache: "immutable" })],
+      ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
+    ]);
     const site = createSite({
       clock: { now },
       store,
       assets,
       renderer: {
-        render: app.renderPageDocument,
+        render: drawOnce,
         parseAddress: app.parseAddress,
         homeNewsCount: app.HOME_NEWS_COUNT,
         assetsOf: () => ({ script: "/assets/entry-1a2b.js", styles: [], modules: [], fonts: [] }),
@@ -78,6 +91,7 @@ export class Desk {
     const status = await runContent(args, {
       contentDir: this.content.root,
       cwd: this.elsewhere,
+      env: this.env,
       now: () => this.now,
       colour: false,
       out: (text) => (out += text),

@@ -27,7 +27,7 @@ it.each([
   [["check", "a", "b"], /found "b"; allowed: nothing more than/],
   [["new", "--category", "announcment"], /did you mean "announcement"/],
   [["export"], /--to: found nothing/],
-  [["export", "--to", "s3://bucket"], /allowed: a folder/],
+  [["export", "--to", "s3://Bucket"], /--to: found "s3:\/\/Bucket"; allowed: a folder, or s3:\/\/bucket\/prefix/],
   [["export", "--to", "x", "--at", "2027-01-01T00:00+08:00"], /to come; allowed: now/],
   [["correct", "2025-001", "--file", ""], /--file: found nothing|--file/],
 ] as const)("%j is wrong usage: status 2, nothing on standard output", async (args, message) => {

@@ -2,23 +2,24 @@
 import { describe, expect, it } from "vitest";
 import { timelinePicture } from "../../src/core/picture/timeline.ts";
 import { flat } from "../../src/stage/scenes/flat.ts";
-import { lengthAtX, TimelineProgress } from "../../src/stage/scenes/timeline-progress.ts";
+import { lengthAtPlace, TimelineProgress } from "../../src/stage/scenes/timeline-progress.ts";
 
 const picture = timelinePicture(["done", "done", "slipped", "planned"]);
 const parts = [picture.done, picture.ahead].flatMap((d) => (d === null ? [] : [flat(d)]));
-const progress = () => new TimelineProgress(parts, picture.nodes.map(({ x }) => x));
+const progress = () => new TimelineProgress(parts, picture.nodes.map(({ x }) => x), "x");
 
-describe("lengthAtX", () => {
+describe("lengthAtPlace", () => {
   it("is 0 before the line, all of it after, and grows in between", () => {
     const line = flat("M10 0C60 0 60 40 110 40");
-    expect(lengthAtX(line, 0)).toBe(0);
-    expect(lengthAtX(line, 500)).toBe(line.total);
+    expect(lengthAtPlace(line, 0, "x")).toBe(0);
+    expect(lengthAtPlace(line, 500, "x")).toBe(line.total);
     let last = 0;
     for (let x = 11; x < 110; x++) {
-      expect(lengthAtX(line, x)).toBeGreaterThan(last);
-      last = lengthAtX(line, x);
+      expect(lengthAtPlace(line, x, "x")).toBeGreaterThan(last);
+      last = lengthAtPlace(line, x, "x");
     }
-    expect(lengthAtX(flat("M0 0H100"), 25)).toBeCloseTo(25);
+    expect(lengthAtPlace(flat("M0 0H100"), 25, "x")).toBeCloseTo(25);
+    expect(lengthAtPlace(flat("M7 10V110"), 35, "y")).toBeCloseTo(25);
   });
 });
 

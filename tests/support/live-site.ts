@@ -1,5 +1,6 @@
 /** The real site over a folder that changes: looks at the folder, and time itself, are in the test's hand. */
 import * as app from "../../src/app/entry-server.tsx";
+import { LastGood, pollWithCopies } from "../../src/content/last-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
 import { ContentWatch, type PollEnd } from "../../src/content/watch.ts";
 import { createSite } from "../../src/server/app.ts";
@@ -39,16 +40,19 @@ export class LiveSite {
   /** How many pages have been drawn. */
   drawn = 0;
   private readonly watch: ContentWatch;
+  private readonly lastGood: LastGood | null;
   private readonly receiver: ContentReceiver;
   private readonly site: ReturnType<typeof createSite>;
   private readonly steps: (() => Promise<void>)[] = [];
 
-  constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME) {
+  /** @param stateDir where last good copies are kept, as in a server that was given a STATE_DIR. */
+  constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME, stateDir: string | null = null) {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
       this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
     this.watch = new ContentWatch(root, wallNow);
+    this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
     this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
     this.site = createSite({
       clock,
@@ -71,11 +75,12 @@ export class LiveSite {
 
   /** One look at the folder, taken in as the worker's messages would be. */
   poll(): PollEnd {
-    const look = this.watch.poll();
+    const look = this.lastGood === null ? this.watch.poll() : pollWithCopies(this.watch, this.lastGood);
     for (;;) {
       const step = look.next();
       if (step.done === true) {
         this.receiver.commit(step.value);
+        this.lastGood?.keepDue(Infinity);
         return step.value;
       }
       // What crosses to the serving thread is a copy.

@@ -1,4 +1,4 @@
-/** `npm run bench:site`: sizes, requests per second, content and Lighthouse against their budgets. */
+/** `npm run bench:site`: sizes, requests per second, content, the stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../build.ts";
@@ -8,20 +8,22 @@ import { lighthouse } from "./lighthouse.ts";
 import { requests } from "./requests.ts";
 import { startSite, type SiteServer } from "./server-process.ts";
 import { sizes } from "./sizes.ts";
+import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";
 
-const PARTS = ["sizes", "requests", "content", "lighthouse"] as const;
+const PARTS = ["sizes", "requests", "content", "stage", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
 
-const HELP = `npm run bench:site -- [--only sizes,requests,content,lighthouse] [--runs 3]
+const HELP = `npm run bench:site -- [--only sizes,requests,content,stage,lighthouse] [--runs 3]
 
   sizes       what the first visit of each page downloads
   requests    requests per second of /en, beside nginx (needs nginx and wrk)
   content     10,000 announcements: time until ready, memory
+  stage       the home page's stage: how soon it moves, script a frame, processor time
   lighthouse  mobile scores, the median of --runs; installs Lighthouse into tools/bench on first use
 
   --only      comma-separated parts; all of them without it
-  --runs      Lighthouse reports of each page, 1 to 15; 3 without it
+  --runs      Lighthouse reports of each page, and visits of the stage, 1 to 15; 3 without it
   --help      this text
 
 CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
@@ -78,6 +80,8 @@ async function measure(part: Part, runs: number): Promise<Row[]> {
       return withSite(requests);
     case "content":
       return content();
+    case "stage":
+      return withSite((site) => stageHome(site, runs));
     case "lighthouse":
       return withSite((site) => lighthouse(site, runs));
   }

@@ -70,7 +70,7 @@ async function measure(origin: string, path: string, language: Language): Promis
   };
 }
 
-export async function sizes(site: SiteServer): Promise<Row[]> {
+export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of await measuredRoutes(site.origin)) {
     const home = path === "/";

@@ -16,6 +16,9 @@ const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (issue: Content
 
 /** @returns one sentence for the web team. */
 export function remedyFor(issue: ContentIssue): string {
+  if (/, the hash of (?:en|zh|zh-TW)\.md$/.test(issue.allowed)) {
+    return "not public yet: run `content schedule` again; public: put the old text back and use `content correct <id> --file <language>.md`";
+  }
   if (/, the (?:size|hash) of /.test(issue.allowed)) {
     return "copy the file again if it is incomplete; if it was replaced on purpose, write its new size and SHA-256 here";
   }

@@ -16,6 +16,8 @@ export interface ContentEnvironment {
   readonly contentDir: string;
   /** What relative paths among the options start from. */
   readonly cwd: string;
+  /** The environment's variables: an object store's address and credentials are found there. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   now(): Instant;
   readonly colour: boolean;
   out(text: string): void;

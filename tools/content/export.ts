@@ -1,6 +1,6 @@
-/** `content export`: the whole public site as files for any static host. */
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+/** `content export`: the whole public site as files, for any static host or object store. */
+import { existsSync, statSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { loadContent } from "../../src/content/load.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/server/content-store.ts";
@@ -8,20 +8,26 @@ import { error } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import { HOME_NEWS_COUNT } from "../../src/app/load-page.ts";
 import { Refusal, requiredOption, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
-import { publicAddresses } from "./export/addresses.ts";
-import { publish } from "./export/publish.ts";
-import { FolderTarget } from "./export/target.ts";
+import { publicAddresses, type Address } from "./export/addresses.ts";
+import { publish, type Published } from "./export/publish.ts";
+import { isStoreAddress, parseS3Place, type S3Place } from "./export/s3-place.ts";
+import type { S3Target as OpenStore } from "./export/s3-target.ts";
+import { FolderTarget, rehearsal, type ExportTarget } from "./export/target.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
-const HELP = `npm run content -- export --to <folder> [--at now|<time>] [--json]
+const HELP = `npm run content -- export --to <folder | s3://bucket/prefix> [--at now|<time>] [--dry-run] [--json]
 
-Writes every public page, answer and file, byte for byte what the server answers, for an object store, a CDN or a plain
-web server, with the headers such hosts need (_headers, _redirects, nginx.conf). An export holds only what is public
-when it is made: it cannot release by itself, so make one after each release. What is there already is kept, so an
-export that was interrupted is finished by running it again. Order: files, then pages, then lists, feeds and sitemap.
+Writes every public page, answer and file, byte for byte what the server answers, for a plain web server, an object
+store or a CDN. A folder also gets the rules that such hosts need (_headers, _redirects, nginx.conf,
+cloudfront-function.js). An export holds only what is public when it is made: it cannot release by itself, so make one
+after each release. What is there already is kept, so an export that was interrupted is finished by running it again.
+Order: files, pages, lists, then the home page, feeds and sitemap; what is no longer public goes last.
 
-  --to   the folder, made when it does not exist; not inside the content folder
-  --at   now (default), or a time that is over
+  --to        a folder, made when it does not exist; not inside the content folder. Or an S3-compatible store:
+              AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY (or AWS_PROFILE), AWS_REGION, and for stores other than
+              Amazon's AWS_ENDPOINT_URL
+  --at        now (default), or a time that is over
+  --dry-run   says what would be written, kept and removed, and changes nothing
 `;
 
 /** Its answers hold the content's own origin; this one only carries the request. */
@@ -34,9 +40,7 @@ function momentOf(values: Values, now: Instant): Instant {
   throw new UsageError(`--at: found ${shownTime(at)}, which is to come; allowed: now, or a time that is over: files made early can be found early. To look at the future: npm run preview`);
 }
 
-function folderOf(values: Values, contentDir: string, cwd: string): string {
-  const to = requiredOption(values, "to", "the folder to write to");
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(to)) throw new UsageError(`--to: found "${to}"; allowed: a folder; copy it to the store with the store's own tool, see deploy/README.md`);
+function folderOf(to: string, contentDir: string, cwd: string): string {
   const folder = resolve(cwd, to);
   const inside = relative(contentDir, folder);
   if (!inside.startsWith("..")) throw new UsageError(`--to: found "${to}", inside the content folder; allowed: a folder of its own`);
@@ -44,9 +48,28 @@ function folderOf(values: Values, contentDir: string, cwd: string): string {
   return folder;
 }
 
+/** Publishes into a store. @throws Refusal in words that say what to do, when the store or the way to it fails. */
+async function intoStore(place: S3Place, work: (target: ExportTarget) => Promise<Published>): Promise<Published> {
+  // Loaded here: the client is larger than all other commands together.
+  const { S3Target } = await import("./export/s3-target.ts");
+  let target: OpenStore | null = null;
+  try {
+    target = await S3Target.open(place);
+    return await work(target);
+  } catch (problem) {
+    const { storeFinding } = await import("./export/s3-errors.ts");
+    const finding = storeFinding(problem, place, target === null ? "" : ", while the export was under way");
+    throw finding === null ? problem : new Refusal([finding]);
+  } finally {
+    target?.close();
+  }
+}
+
 async function run(values: Values, _positionals: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
-  const { contentDir, cwd, now, openSite, progress } = environment;
-  const folder = folderOf(values, contentDir, cwd);
+  const { contentDir, cwd, env, now, openSite, progress } = environment;
+  const to = requiredOption(values, "to", "the folder or store to write to");
+  const place = isStoreAddress(to) ? parseS3Place(to, env) : null;
+  const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(values, now());
   const { pack, issues } = loadContent(contentDir);
   if (pack === null) throw new Refusal(issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
@@ -55,21 +78,23 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const view = store.viewAt(at);
   if (view === null) throw new Error("a pack that was loaded has a view");
   const site = await openSite(store, () => at);
-  const ask = async (address: string): Promise<unknown> => {
-    const response = await site.fetch(new Request(REQUEST_ORIGIN + address));
-    return response.json();
-  };
-  const addresses = await publicAddresses({ view, assets: site.assets, homeNewsCount: HOME_NEWS_COUNT, ask });
-  const target = new FolderTarget(folder);
-  const { written, kept, removed } = await publish({ fetch: site.fetch, origin: REQUEST_ORIGIN, addresses, target, progress }, (file) => {
-    const path = join(folder, file);
-    return existsSync(path) ? readFileSync(path, "utf8") : null;
-  });
+  const ask = async (address: string): Promise<unknown> => (await site.fetch(new Request(REQUEST_ORIGIN + address))).json();
+  const addresses: readonly Address[] = await publicAddresses({ view, assets: site.assets, homeNewsCount: HOME_NEWS_COUNT, ask });
+  const dryRun = values["dry-run"] === true;
+  const into = (target: ExportTarget): Promise<Published> =>
+    publish({ fetch: site.fetch, origin: REQUEST_ORIGIN, addresses, target: dryRun ? rehearsal(target) : target, progress });
+  const { written, kept, removed } = await (place === null ? into(new FolderTarget(goal)) : intoStore(place, into));
   return {
-    text: `${folder}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} written, ${kept} kept, ${removed.length} removed\n`,
-    data: { to: folder, at: metaTime(at), addresses: addresses.length, written: written.length, kept, removed },
+    text: `${goal}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} ${dryRun ? "would be " : ""}written, ${kept} kept, ${removed.length} ${dryRun ? "would be " : ""}removed\n`,
+    data: { to: goal, at: metaTime(at), addresses: addresses.length, dryRun, written: written.length, kept, removed },
     findings: issues.map((issue) => ({ ...issue, area: "content", severity: "warning", remedy: remedyFor(issue) })),
   };
 }
 
-export const exportCommand: Command = { summary: "writes the whole public site as static files", help: HELP, options: { to: "string", at: "string" }, positionals: [], run };
+export const exportCommand: Command = {
+  summary: "writes the whole public site to a folder or an object store",
+  help: HELP,
+  options: { to: "string", at: "string", "dry-run": "boolean" },
+  positionals: [],
+  run,
+};

@@ -112,10 +112,18 @@ function timeFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
   ];
 }
 
+/** A text without a hash is served as it lies there, also when a copy of it was cut short. */
+function hashFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
+  if (meta.hold || meta.publishAt <= now || meta.texts !== undefined) return [];
+  return [
+    warning("content", { file: metaFile, field: "texts", found: "nothing", allowed: "the SHA-256 of each text", remedy: "run `content schedule`, which writes them: without, a text that is cut short by accident is published as it is" }),
+  ];
+}
+
 /** Everything but the loader's own words. @param pack what the folder loads as. */
 export async function checkRecord(contentDir: string, pack: ContentPack | null, record: DeskRecord, now: Instant): Promise<RecordCheck> {
   const { findings, files } = await fileFindings(contentDir, record);
-  return { findings: [...timeFindings(record, now), ...textFindings(contentDir, record), ...linkFindings(contentDir, pack, record), ...findings], files };
+  return { findings: [...timeFindings(record, now), ...hashFindings(record, now), ...textFindings(contentDir, record), ...linkFindings(contentDir, pack, record), ...findings], files };
 }
 
 /** Everything about one record as it would be with the given `meta.yaml`. */

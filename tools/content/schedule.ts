@@ -15,13 +15,14 @@ import { Refusal, requiredOption, type Command, type ContentEnvironment, type Ou
 import { readPdf } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
 import { requireRecord, type DeskRecord } from "./records.ts";
+import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
-import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey } from "./yaml-lines.ts";
+import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-lines.ts";
 
 const HELP = `npm run content -- schedule <id> --at <time> [--price-sensitive] [--json]
 
 Sets the time at which <id> becomes public and takes the hold away, once everything about it is in order. Writes
-size, SHA-256 and page count of its PDFs into meta.yaml; a PDF that is not listed yet is listed, its language being the
+the SHA-256 of its texts and size, SHA-256 and page count of its PDFs into meta.yaml; a PDF that is not listed yet is listed, its language being the
 end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).
 
   --at                such as 2026-12-01T16:30+08:00; a time to come
@@ -68,18 +69,20 @@ interface Plan {
   readonly priceSensitive: boolean;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly fresh: readonly string[];
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 function listing(name: string, { bytes, sha256, pages }: FileFacts) {
   return { path: name, lang: languageOfName(name) ?? "en", bytes, sha256, pages };
 }
 
-function edited(record: DeskRecord, before: string, { publishAt, priceSensitive, facts, fresh }: Plan): string {
+function edited(record: DeskRecord, before: string, { publishAt, priceSensitive, facts, fresh, texts }: Plan): string {
   let after = setKey(setFacts(before, facts), "publishAt", scalar(publishAt));
   // The comment of `content new` speaks of the hold and goes with it.
   if (record.meta.hold) after = removeKey(after, "hold").replace(/^# Nobody sees it while this stands here;.*\n/m, "");
   else after = removeKey(after, "hold");
   if (priceSensitive) after = setKey(after, "priceSensitive", "true", "languages");
+  after = setMap(after, "texts", texts, "languages");
   const added = fresh.flatMap((name) => {
     const known = facts.get(name);
     return known === undefined ? [] : [listing(name, known)];
@@ -89,6 +92,7 @@ function edited(record: DeskRecord, before: string, { publishAt, priceSensitive,
   }
   return checkedEdit(record.metaFile, before, after, (meta) => {
     meta["publishAt"] = publishAt;
+    meta["texts"] = texts;
     delete meta["hold"];
     if (priceSensitive) meta["priceSensitive"] = true;
     const files = record.meta.files.map((entry) => withFactsOf(entry, facts.get(entry.path)));
@@ -116,9 +120,10 @@ async function run(values: Values, [id = ""]: readonly string[], { contentDir, n
   if (!meta.hold && meta.publishAt <= now()) {
     throw refuse(metaFile, "publishAt", `public since ${shownTime(meta.publishAt)}`, "an announcement that is not public yet", "what is public is not taken back: record a correction with `content correct`");
   }
+  finishBegun(contentDir, record);
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const publishAt = metaTime(at);
-  const after = edited(record, before, { publishAt, priceSensitive: values["price-sensitive"] === true, ...(await filesOf(contentDir, record)) });
+  const after = edited(record, before, { publishAt, priceSensitive: values["price-sensitive"] === true, texts: textHashes(contentDir, record), ...(await filesOf(contentDir, record)) });
   const parsed = parseYaml(after, metaFile);
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
   if (!checked.ok) throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));

@@ -34,6 +34,16 @@ export function setKey(yaml: string, key: string, value: string, after?: string)
   return lines.join("\n");
 }
 
+/** Sets a top-level key to a map of scalars in block style; a new key goes after `after`, or to the end. */
+export function setMap(yaml: string, key: string, map: Readonly<Record<string, string>>, after: string): string {
+  const lines = yaml.split("\n");
+  const block = [`${key}:`, ...Object.entries(map).map(([name, value]) => `  ${name}: ${scalar(value)}`)];
+  const place = span(lines, key);
+  if (place !== null) lines.splice(place.start, place.end - place.start, ...block);
+  else lines.splice(span(lines, after)?.end ?? endOf(lines), 0, ...block);
+  return lines.join("\n");
+}
+
 export function removeKey(yaml: string, key: string): string {
   const lines = yaml.split("\n");
   const place = span(lines, key);

@@ -13,13 +13,14 @@ import type { ListeningServer } from "../../src/server/listen.ts";
 import { UsageError, type ContentEnvironment, type SiteFetch } from "../content/environment.ts";
 import { countdown, parseTime, shownTime } from "../content/time-option.ts";
 
-export const HELP = `npm run preview -- --at <time> [--port <number>]
+export const HELP = `npm run preview -- --at <time> [--with-held] [--port <number>]
 
 Serves the site as it will be at that time, to this machine only (127.0.0.1), with a strip that says so. What is on
-hold is not in it. Stop it with Ctrl+C.
+hold is not in it, unless it is asked for. The folder is read once: start it again after a change. Stop it with Ctrl+C.
 
-  --at     such as 2026-12-01T16:30+08:00
-  --port   default 8090
+  --at          such as 2026-12-01T16:30+08:00
+  --with-held   shows drafts on hold too, from the time they are planned for
+  --port        default 8090
 `;
 
 /** Loopback by number: a name could be made to mean another machine. */
@@ -33,8 +34,8 @@ function isLoopback(host: string | null): boolean {
 }
 
 /** @param host the request's Host header as the client sent it. */
-export function previewOf(fetch: SiteFetch, at: Instant): (request: Request, host: string | null) => Promise<Response> {
-  const strip = `<p class="preview-strip" role="status">PREVIEW ${escapeHtml(shownTime(at))}</p>`;
+export function previewOf(fetch: SiteFetch, at: Instant, withHeld = false): (request: Request, host: string | null) => Promise<Response> {
+  const strip = `<p class="preview-strip" role="status">PREVIEW ${escapeHtml(shownTime(at))}${withHeld ? ", drafts on hold included" : ""}</p>`;
   return async (request, host) => {
     if (!isLoopback(host)) return new Response("only 127.0.0.1 is answered\n", { status: 421 });
     const { pathname } = new URL(request.url);
@@ -70,16 +71,18 @@ function portOf(text: string): number {
   throw new UsageError(`--port: found "${text}"; allowed: a whole number from 0 to 65535`);
 }
 
-function optionsOf(args: readonly string[]): { at: Instant; port: number } | null {
-  let values: { at?: string | undefined; port?: string | undefined; help?: boolean | undefined };
+const OPTIONS = { at: { type: "string" }, port: { type: "string" }, "with-held": { type: "boolean" }, help: { type: "boolean" } } as const;
+
+function optionsOf(args: readonly string[]): { at: Instant; port: number; withHeld: boolean } | null {
+  let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
   try {
-    values = parseArgs({ args: [...args], options: { at: { type: "string" }, port: { type: "string" }, help: { type: "boolean" } } }).values;
+    values = parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (problem) {
-    throw new UsageError(`${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: --at, --port, --help`);
+    throw new UsageError(`${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: ${Object.keys(OPTIONS).map((name) => `--${name}`).join(", ")}`);
   }
   if (values.help === true) return null;
   if (values.at === undefined) throw new UsageError("--at: found nothing; allowed: a time, such as 2026-12-01T16:30+08:00");
-  return { at: parseTime("at", values.at), port: portOf(values.port ?? "8090") };
+  return { at: parseTime("at", values.at), port: portOf(values.port ?? "8090"), withHeld: values["with-held"] === true };
 }
 
 /** @returns the running preview, or the exit status of a call that started none. */
@@ -97,8 +100,8 @@ export async function runPreview(args: readonly string[], environment: PreviewEn
     out(HELP);
     return 0;
   }
-  const { at, port } = options;
-  const { pack, issues } = loadContent(contentDir);
+  const { at, port, withHeld } = options;
+  const { pack, issues } = loadContent(contentDir, { withHeld });
   for (const issue of issues) err(`content: ${formatIssue(issue)}\n`);
   if (pack === null) {
     err("the content is not valid: correct it, then run the preview again\n");
@@ -107,7 +110,7 @@ export async function runPreview(args: readonly string[], environment: PreviewEn
   const store = new ContentStore();
   store.replace(pack);
   const site = await openSite(store, () => at);
-  const answer = previewOf(site.fetch, at);
+  const answer = previewOf(site.fetch, at, withHeld);
   const server = await listen((request, { incoming }) => answer(request, incoming.headers.host ?? null), port);
   out(`${server.address}\nPREVIEW of ${shownTime(at)}${at > now() ? `, ${countdown(at, now())}` : ""}: for this machine only, stop with Ctrl+C\n`);
   return server;

@@ -4,13 +4,15 @@
  */
 import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { idle } from "../../motion/idle.ts";
+import { idle, steadyFrames } from "../../motion/idle.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
+import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
 import { watchEmphasis } from "./emphasis.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
+import { columnLayouts } from "./timeline-layout.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
 const CLOCK_STORAGE_KEY = "clock";
@@ -38,13 +40,14 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 /** @returns the control for the header */
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
+  const timelines = followTimelines(beginning.window);
   let taken: Promise<() => void> | null = null;
   const follow = (): void => {
     if (store.read() === "off") {
       taken?.then((leave) => leave(), () => undefined);
       taken = null;
     } else if (taken === null) {
-      taken = raise(beginning, store);
+      taken = raise(beginning, store, timelines);
       taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
@@ -54,14 +57,15 @@ export function begin(beginning: StageBeginning): ComponentType {
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
-async function raise({ window, storage, report }: StageBeginning, store: MotionStore): Promise<() => void> {
-  // In pieces, and a task for each: none of them keeps a reader waiting.
+async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: TimelineFollower): Promise<() => void> {
   await idle(window);
-  await import("../../stage/pixi.ts");
-  await idle(window);
-  await import("../../motion/player.ts");
-  await idle(window);
-  const { Stage, StageEngine } = await import("../../stage/stage.tsx");
+  // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
+  const [{ Stage, StageEngine }] = await Promise.all([
+    import("../../stage/stage.tsx"),
+    import("../../stage/pixi.ts"),
+    import("../../motion/player.ts"),
+  ]);
+  await steadyFrames(window);
   await idle(window);
   const motion = store.read();
   if (motion === "off") return () => undefined;
@@ -97,7 +101,15 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     if (storage.getItem(CLOCK_STORAGE_KEY) === "hand") engine.driveByHand();
     ends.push(() => Object.assign(window, { stage: undefined }));
   }
-  const slots = { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe };
+  const columns = columnLayouts(window);
+  ends.push(columns.stop, timelines.subscribe((part) => engine.emphasise(part)));
+  const slots = {
+    read: slotRequests(stageSlots, columns.read),
+    subscribe(listener: () => void) {
+      const leaving = [stageSlots.subscribe(listener), columns.subscribe(listener)];
+      return () => leaving.forEach((stop) => stop());
+    },
+  };
   root.render(
     <StrictMode>
       {/* The still pictures stay; the canvas that could not be used goes. */}

@@ -1,7 +1,9 @@
 /** From what a slot is drawn from to the plain description that the stage takes. */
+import type { TimelineColumn } from "../../core/picture/timeline.ts";
 import type { StillPicture } from "../../ui/still/pictures.tsx";
 
-export function sceneOf(still: StillPicture) {
+/** @param column how a timeline is laid out where it is a list */
+export function sceneOf(still: StillPicture, column: TimelineColumn | null) {
   switch (still.scene) {
     case "hero":
       return {
@@ -14,6 +16,7 @@ export function sceneOf(still: StillPicture) {
         kind: "timeline",
         owner: still.scene === "group-timeline" ? "group" : "partner",
         states: still.milestones.map(({ state }) => state),
+        column,
       } as const;
     case "ecosystem": {
       const system = ({ participants, flows }: (typeof still)["ecosystem"]["systems"]["lpt"]) => ({
@@ -42,14 +45,17 @@ interface SlotRequest {
  * Keeps a slot's request the same object for as long as its picture is the same: another language has other words, but
  * the scene goes on.
  */
-export function slotRequests(source: { read(): ReadonlyMap<Element, StillPicture> }): () => readonly SlotRequest[] {
+export function slotRequests(
+  source: { read(): ReadonlyMap<Element, StillPicture> },
+  columnOf: (slot: HTMLElement) => TimelineColumn | null,
+): () => readonly SlotRequest[] {
   const known = new WeakMap<Element, SlotRequest>();
   let count = 0;
   let last: readonly SlotRequest[] = [];
   return () => {
     const next = [...source.read()].flatMap(([element, still]): SlotRequest[] => {
       if (!(element instanceof HTMLElement)) return [];
-      const description = sceneOf(still);
+      const description = sceneOf(still, still.scene.endsWith("-timeline") ? columnOf(element) : null);
       const before = known.get(element);
       if (before !== undefined && JSON.stringify(before.description) === JSON.stringify(description)) return [before];
       const made = { key: `${still.scene} ${++count}`, element, description };

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
 import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
-import { attachment, id, instant, language, line, localLine } from "./common.ts";
+import { attachment, id, instant, language, line, localLine, sha256 } from "./common.ts";
 
 const flag = v.boolean("true or false");
 
@@ -10,9 +10,12 @@ const flag = v.boolean("true or false");
 const correction = v.strictObject({
   at: instant,
   path: line,
-  sha256: v.pipe(v.string("64 hexadecimal digits"), v.regex(/^[0-9a-f]{64}$/, "64 lower-case hexadecimal digits")),
+  sha256,
   reason: localLine,
 });
+
+/** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
+const textHashes = v.strictObject({ en: v.optional(sha256), zh: v.optional(sha256), "zh-TW": v.optional(sha256) }, "en, zh and zh-TW");
 
 /** `announcements/<id>/meta.yaml` */
 export const announcementMeta = v.strictObject({
@@ -21,6 +24,7 @@ export const announcementMeta = v.strictObject({
   publishAt: instant,
   /** The languages that are released together; a `.md` file must exist for each. */
   languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+  texts: v.optional(textHashes),
   priceSensitive: v.optional(flag, false),
   /** The id of the announcement that this one replaces. */
   supersedes: v.optional(id),
@@ -34,15 +38,21 @@ export const announcementMeta = v.strictObject({
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;
 
 /** `careers/<id>/meta.yaml` */
-export const careerMeta = v.strictObject({
-  team: localLine,
-  location: localLine,
-  employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
-  publishAt: instant,
-  /** After this moment the position is no longer listed. */
-  closesAt: v.optional(instant),
-  languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-  hold: v.optional(flag, false),
-  sample: v.optional(flag, false),
-});
+export const careerMeta = v.pipe(
+  v.strictObject({
+    team: localLine,
+    location: localLine,
+    employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
+    publishAt: instant,
+    /** From this moment on the position is no longer listed. */
+    closesAt: v.optional(instant),
+    languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+    hold: v.optional(flag, false),
+    sample: v.optional(flag, false),
+  }),
+  v.forward(
+    v.check(({ publishAt, closesAt }) => closesAt === undefined || publishAt < closesAt, "a moment after publishAt"),
+    ["closesAt"],
+  ),
+);
 export type CareerMeta = v.InferOutput<typeof careerMeta>;

@@ -3,27 +3,49 @@
  * trough. The still picture and the stage both draw from it.
  */
 
+import type { Point } from "./ring.ts";
+
 /** Design px from one milestone to the next; `events.css` gives the list items the same width. */
 const STEP = 296;
 export const TIMELINE_HEIGHT = 96;
-const FIRST = 9;
+/** Room before the list's left edge, for a node that is raised; `events.css` gives the slot the same. */
+const BLEED = 24;
+const FIRST = BLEED + 9;
 
 export const DONE_RADIUS = 6;
 export const AHEAD_RADIUS = 7;
 
-export interface TimelineNode {
-  readonly x: number;
-  readonly y: number;
+export interface TimelineNode extends Point {
   readonly state: "done" | "planned" | "slipped";
 }
 
 export interface TimelinePicture {
   readonly width: number;
+  readonly height: number;
+  /** The way the line runs. */
+  readonly along: "x" | "y";
+  /** One user unit in design px. */
+  readonly unit: number;
   /** The line as far as it is done, if two milestones are; then the rest of it. */
   readonly done: string | null;
   readonly ahead: string;
   readonly nodes: readonly TimelineNode[];
+  /** From each node to its words, or nowhere. */
+  readonly stems: readonly string[];
 }
+
+/** A list of milestones as it is laid out: CSS pixels of the box that the picture is drawn into. */
+export interface TimelineColumn {
+  readonly width: number;
+  readonly height: number;
+  /** Where the line is. */
+  readonly x: number;
+  readonly radius: number;
+  /** Of each milestone, downwards. */
+  readonly places: readonly number[];
+}
+
+const STEM_FROM = 12;
 
 const xOf = (index: number): number => FIRST + index * STEP;
 const yOf = (index: number): number => TIMELINE_HEIGHT / 2 + (index % 2 === 0 ? 1 : -1) * 18;
@@ -39,15 +61,37 @@ function wave(from: number, to: number): string {
 
 export function timelinePicture(states: readonly TimelineNode["state"][]): TimelinePicture {
   const lastDone = states.lastIndexOf("done");
+  const nodes = states.map((state, index) => ({ x: xOf(index), y: yOf(index), state }));
   return {
-    width: states.length * STEP,
+    width: BLEED + states.length * STEP,
+    height: TIMELINE_HEIGHT,
+    along: "x",
+    unit: 1,
     done: lastDone > 0 ? wave(0, lastDone) : null,
     ahead: wave(Math.max(lastDone, 0), states.length),
-    nodes: states.map((state, index) => ({ x: xOf(index), y: yOf(index), state })),
+    nodes,
+    stems: nodes.map(({ x, y }) => `M${x} ${y + STEM_FROM}V${TIMELINE_HEIGHT}`),
+  };
+}
+
+/** The same beside a list: straight down, past each of its milestones. */
+export function timelineColumnPicture(states: readonly TimelineNode["state"][], column: TimelineColumn): TimelinePicture {
+  const { width, height, x, places } = column;
+  const lastDone = states.lastIndexOf("done");
+  const yAt = (index: number): number => places[index] ?? height;
+  return {
+    width,
+    height,
+    along: "y",
+    unit: column.radius / (DONE_RADIUS + 1),
+    done: lastDone > 0 ? `M${x} ${yAt(0)}V${yAt(lastDone)}` : null,
+    ahead: `M${x} ${yAt(Math.max(lastDone, 0))}V${height}`,
+    nodes: states.map((state, index) => ({ x, y: yAt(index), state })),
+    stems: [],
   };
 }
 
 /** The mark inside of a node that slipped. */
-export function slippedMark({ x, y }: TimelineNode): string {
-  return `M${x - 4} ${y}h8`;
+export function slippedMark({ x, y }: Point, unit = 1): string {
+  return `M${x - 4 * unit} ${y}h${8 * unit}`;
 }

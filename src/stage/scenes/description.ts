@@ -1,6 +1,6 @@
 /** What the page asks the stage to draw: plain data, made by the app from the company's own. */
 import type { EcosystemData } from "../../core/picture/ecosystem.ts";
-import type { TimelineNode } from "../../core/picture/timeline.ts";
+import type { TimelineColumn, TimelineNode } from "../../core/picture/timeline.ts";
 
 export type Owner = "group" | "partner";
 
@@ -12,7 +12,7 @@ export interface Segment {
 
 export type SceneDescription =
   | { readonly kind: "quorum"; readonly segments: readonly Segment[] }
-  | { readonly kind: "timeline"; readonly owner: Owner; readonly states: readonly TimelineNode["state"][] }
+  | { readonly kind: "timeline"; readonly owner: Owner; readonly states: readonly TimelineNode["state"][]; readonly column: TimelineColumn | null }
   | { readonly kind: "ecosystem"; readonly ecosystem: EcosystemData };
 
 /** Whether a scene draws beyond its slot, as far as the section that holds it. */

@@ -178,7 +178,8 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     enter: () => undefined,
     draw,
     emphasise(part) {
-      if (part === forward) return;
+      // Timelines have parts too.
+      if (part === forward || (part !== null && !SYSTEM_IDS_DRAWN.some((system) => system === part))) return;
       forward = part;
       for (const system of SYSTEM_IDS_DRAWN) {
         player.play(part === null ? rest : part === system ? bringForward : stepBack, states[system]);

@@ -44,6 +44,8 @@ export interface Scene {
   point?(place: { readonly x: number; readonly y: number } | null): void;
   /** Brings a part of it forward, by its name. */
   emphasise?(part: string | null): void;
+  /** What of it is in the window now, user units. */
+  read?(seen: Rect): void;
   /** How far the picture is drawn, as a share of its width: what a still picture in its place may show. */
   drawnWidth?(): number;
   destroy(): void;

@@ -1,13 +1,18 @@
 /** How far a timeline is drawn, and which of its nodes have arrived. Lengths in user units. */
 import type { FlatPath } from "../path/flatten.ts";
 
-/** The length along one contour at which its line reaches `x`; its x only grows. */
-export function lengthAtX({ points, lengths, total }: FlatPath, x: number): number {
+export type Axis = "x" | "y";
+
+const coordinate = ({ points }: FlatPath, index: number, axis: Axis): number => points[2 * index + (axis === "x" ? 0 : 1)] ?? 0;
+
+/** The length along one contour at which its line reaches `place`; along that axis it only goes on. */
+export function lengthAtPlace(path: FlatPath, place: number, axis: Axis): number {
+  const { lengths, total } = path;
   for (let i = 1; i < lengths.length; i++) {
-    const endX = points[2 * i] ?? 0;
-    if (endX < x) continue;
-    const startX = points[2 * i - 2] ?? 0;
-    const share = endX === startX ? 1 : Math.max(0, (x - startX) / (endX - startX));
+    const end = coordinate(path, i, axis);
+    if (end < place) continue;
+    const start = coordinate(path, i - 1, axis);
+    const share = end === start ? 1 : Math.max(0, (place - start) / (end - start));
     const from = lengths[i - 1] ?? 0;
     return from + ((lengths[i] ?? 0) - from) * share;
   }
@@ -19,20 +24,22 @@ export class TimelineProgress {
   private readonly parts: readonly FlatPath[];
   private readonly nodes: readonly number[];
   private readonly shown: boolean[];
+  private readonly axis: Axis;
   /** The share that has been asked for so far: a line is never taken back. */
   target = 0;
 
-  /** @param parts one after another along x. @param nodes their x */
-  constructor(parts: readonly FlatPath[], nodes: readonly number[]) {
+  /** @param parts one after another along the axis. @param nodes their places along it */
+  constructor(parts: readonly FlatPath[], nodes: readonly number[], axis: Axis) {
+    this.axis = axis;
     this.parts = parts;
     this.total = parts.reduce((sum, { total }) => sum + total, 0);
-    this.nodes = nodes.map((x) => this.lengthAt(x));
+    this.nodes = nodes.map((place) => this.lengthAt(place));
     this.shown = nodes.map(() => false);
   }
 
-  /** The reader sees as far as `x`. @returns the new share to draw to, or null when that is drawn already */
-  reach(x: number): number | null {
-    const share = this.total === 0 ? 1 : Math.min(1, this.lengthAt(x) / this.total);
+  /** The reader sees as far as `place`. @returns the new share to draw to, or null when that is drawn already */
+  reach(place: number): number | null {
+    const share = this.total === 0 ? 1 : Math.min(1, this.lengthAt(place) / this.total);
     if (share <= this.target) return null;
     this.target = share;
     return share;
@@ -58,11 +65,11 @@ export class TimelineProgress {
     });
   }
 
-  private lengthAt(x: number): number {
+  private lengthAt(place: number): number {
     let before = 0;
     for (const part of this.parts) {
-      const end = part.points.at(-2) ?? 0;
-      if (x <= end) return before + lengthAtX(part, x);
+      const end = coordinate(part, part.lengths.length - 1, this.axis);
+      if (place <= end) return before + lengthAtPlace(part, place, this.axis);
       before += part.total;
     }
     return before;

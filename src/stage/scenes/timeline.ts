@@ -1,46 +1,44 @@
-/** A timeline: one long line, drawn on as far as the reader has come, and its nodes springing in. */
-import { AHEAD_RADIUS, DONE_RADIUS, slippedMark, TIMELINE_HEIGHT, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
+/**
+ * A timeline: one long line, drawn on as far as the reader has come, and its nodes springing in. Beside a list it runs
+ * down past the milestones; on a track it swings from one to the next.
+ */
+import { slippedMark, timelineColumnPicture, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
 import drawOn from "../../motion/presets/timelines.drawOn.ts";
-import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
-import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
 import { flat } from "./flat.ts";
 import type { SceneMaking, SceneTools } from "./scene.ts";
+import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
 /** As `timeline-still.css`. */
 const LINE = 2;
 const AHEAD = 1.5;
 const AHEAD_DASH = [2, 7];
-const RIM = 2;
+const STEM_ALPHA = 0.32;
 
-interface NodeState {
-  scale: number;
-  alpha: number;
-}
-
-export function* createTimeline({ owner, states }: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
+export function* createTimeline(description: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
+  const { owner, states, column } = description;
   const { container, player } = tools;
-  const picture = timelinePicture(states);
+  const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
+  const { unit, along } = picture;
   const uniforms = layerUniforms();
   const parts = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
   const ahead = parts.length - 1;
   yield;
-  const lines = new StrokeLayer(parts, uniforms);
-  const dots = new DotLayer(picture.nodes.length, uniforms);
+  const lines = new StrokeLayer([...parts, ...picture.stems.map(flat)], uniforms);
+  const nodes = new TimelineNodes(picture, uniforms, player);
   const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
-  const marks = new StrokeLayer(slipped.map(({ node }) => flat(slippedMark(node))), uniforms);
-  const progress = new TimelineProgress(parts, picture.nodes.map(({ x }) => x));
+  const marks = new StrokeLayer(slipped.map(({ node }) => flat(slippedMark(node, unit))), uniforms);
+  const progress = new TimelineProgress(parts, picture.nodes.map((node) => node[along]), along);
   const line = { drawn: 0 };
-  const nodes: readonly NodeState[] = picture.nodes.map(() => ({ scale: 0, alpha: 0 }));
   let colours = tools.palette;
   let entered = false;
   let seen = 0;
   let furthest = 0;
-  container.addChild(lines.view, dots.view, marks.view);
+  container.addChild(lines.view, nodes.dots.view, marks.view);
 
   const own = (): Rgb => (owner === "group" ? colours.jade : colours.gold);
   const colourOf = ({ state }: TimelineNode): Rgb => (state === "slipped" ? colours.cinnabar : own());
@@ -48,7 +46,12 @@ export function* createTimeline({ owner, states }: Extract<SceneDescription, { k
   function recolour(palette: Palette): void {
     colours = palette;
     parts.forEach((_, part) =>
-      lines.look(part, part === ahead ? { width: AHEAD, colour: [...own(), 1], dash: AHEAD_DASH } : { width: LINE, colour: [...own(), 1] }),
+      lines.look(
+        part,
+        part === ahead
+          ? { width: AHEAD * unit, colour: [...own(), 1], dash: AHEAD_DASH.map((length) => length * unit) }
+          : { width: LINE * unit, colour: [...own(), 1] },
+      ),
     );
   }
 
@@ -61,39 +64,26 @@ export function* createTimeline({ owner, states }: Extract<SceneDescription, { k
 
   function draw(): void {
     progress.trims(line.drawn).forEach((trim, part) => lines.set(part, "trimEnd", trim));
-    for (const index of progress.arrivals(line.drawn)) {
-      const node = nodes[index];
-      if (node !== undefined) player.play(nodeArrival, node);
-    }
-    picture.nodes.forEach((node, index) => {
-      const { scale, alpha } = nodes[index] ?? { scale: 1, alpha: 1 };
-      const colour = colourOf(node);
-      const done = node.state === "done";
-      const radius = ((done ? DONE_RADIUS : AHEAD_RADIUS) + RIM / 2) * scale;
-      dots.set(index, {
-        x: node.x,
-        y: node.y,
-        radius,
-        alpha,
-        colour: done ? colour : colours.paper,
-        ...(done ? {} : { rim: { width: RIM * Math.min(scale, 1), colour } }),
-      });
-    });
-    slipped.forEach(({ node, index }, mark) =>
-      marks.look(mark, { width: RIM, colour: [...colourOf(node), Math.min(1, nodes[index]?.alpha ?? 1)] }),
+    for (const index of progress.arrivals(line.drawn)) nodes.arrive(index);
+    const shown = (index: number): number => Math.min(1, nodes.states[index]?.alpha ?? 1);
+    picture.stems.forEach((_, index) =>
+      lines.look(parts.length + index, { width: 1, colour: [...own(), STEM_ALPHA], trimEnd: shown(index) }),
     );
+    slipped.forEach(({ node, index }, mark) => marks.look(mark, { width: LINE * unit, colour: [...colourOf(node), shown(index)] }));
+    nodes.draw(colourOf, colours.paper);
     lines.upload();
-    dots.upload();
     marks.upload();
   }
 
   recolour(colours);
   return {
-    size: { width: picture.width, height: TIMELINE_HEIGHT },
+    size: { width: picture.width, height: picture.height },
     restless: false,
-    place({ pixel, area }) {
+    place({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
-      seen = area.x + area.width;
+    },
+    read({ x, y, width, height }) {
+      seen = along === "x" ? x + width : y + height;
       advance();
     },
     recolour,
@@ -105,15 +95,19 @@ export function* createTimeline({ owner, states }: Extract<SceneDescription, { k
         progress.target = 1;
         line.drawn = 1;
         progress.arrivals(1);
-        for (const node of nodes) Object.assign(node, { scale: 1, alpha: 1 });
+        nodes.stand();
       }
       advance();
     },
     draw,
-    drawnWidth: () => (line.drawn >= 1 ? 1 : Math.min(1, furthest / picture.width)),
+    emphasise(part) {
+      const [of, index] = part?.split(" ") ?? [];
+      if (of === owner && index !== undefined) nodes.raise(Number(index));
+    },
+    drawnWidth: () => (line.drawn >= 1 || along === "y" ? 1 : Math.min(1, furthest / picture.width)),
     destroy() {
       lines.destroy();
-      dots.destroy();
+      nodes.dots.destroy();
       marks.destroy();
     },
   };

@@ -14,11 +14,12 @@ interface TimelineStillProps {
 
 /** Done milestones are solid nodes on a solid line, announced ones rings on the dashed part. */
 export function TimelineStill({ owner, milestones }: TimelineStillProps) {
-  const { width, done, ahead, nodes } = timelinePicture(milestones.map(({ state }) => state));
+  const { width, done, ahead, nodes, stems } = timelinePicture(milestones.map(({ state }) => state));
   return (
     <svg className={`timeline-still timeline-still-${owner}`} viewBox={`0 0 ${width} ${TIMELINE_HEIGHT}`} focusable="false">
       {done === null ? null : <path className="timeline-done" d={done} />}
       <path className="timeline-ahead" d={ahead} />
+      <path className="timeline-stems" d={stems.join("")} />
       {nodes.map((node) => (
         <g key={node.x} className={`timeline-node timeline-node-${node.state}`}>
           <circle cx={node.x} cy={node.y} r={node.state === "done" ? DONE_RADIUS : AHEAD_RADIUS} />

@@ -11,7 +11,8 @@ import { CATEGORIES } from "../../../src/core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
 import { announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
 
-export const PHASES = ["files", "pages", "indexes"] as const;
+/** `entries` is what leads to everything else. */
+export const PHASES = ["files", "pages", "indexes", "entries"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Address {
@@ -95,9 +96,9 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
     add("indexes", ...PINS.map((pin) => withLanguage(ROUTE_PATHS.careers, pin) + (search === "" ? "" : `?${search}`)));
   }
   add("indexes", "/api/openapi.json", ...LANGUAGES.flatMap((lang) => [`/api/site?${query({ lang })}`, `/api/announcements?${query({ lang, limit: homeNewsCount })}`]));
-  add("indexes", ...PINS.map((pin) => withLanguage(ROUTE_PATHS.home, pin)));
-  // What machines poll comes last: they follow every link at once.
+  add("indexes", ...LANGUAGES.map((lang) => withLanguage(ROUTE_PATHS.home, lang)), "/robots.txt", "/.well-known/security.txt");
+  // Every page points at the feeds, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [`/feed.${lang}.xml`, `/feed.${lang}.json`, `/calendar.${lang}.ics`]));
-  add("indexes", "/robots.txt", "/.well-known/security.txt", "/sitemap.xml");
+  add("entries", ROUTE_PATHS.home, "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));
 }

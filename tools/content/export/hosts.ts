@@ -17,6 +17,11 @@ const COMMON = [
   "cross-origin-resource-policy",
 ];
 
+/** How long a store or CDN may keep an answer of the server that said so of itself. */
+export function mutableOrImmutable(cacheControl: string | null): string {
+  return cacheControl?.includes("immutable") === true ? IMMUTABLE : MUTABLE;
+}
+
 export type MediaTypes = ReadonlyMap<string, string>;
 
 function block(pattern: string, headers: Readonly<Record<string, string>>): string {
@@ -60,7 +65,7 @@ charset_types text/html text/css text/javascript text/plain;
 error_page 404 /404.html;
 absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
-location ~ ^/(?:\\.export\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }
+location ~ ^/(?:\\.export\\.json|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
 
 location ^~ /assets/ {
 ${include("  ", IMMUTABLE)}
@@ -79,6 +84,31 @@ ${special.map(([file, type]) => `location = /${file} {\n  types { }\n  default_t
 location / {
   try_files $uri/$args.html $uri/index.html $uri =404;
 ${include("  ", MUTABLE)}
+}
+`;
+}
+
+/** Parameters of queries that the export holds answers to, in the order in which `fileOf` has them. */
+const PARAMETERS = ["lang", "category", "year", "cursor", "limit"];
+
+/** A CloudFront function (viewer request, runtime 2.0): the file that holds the answer to an address. */
+export function routingFunction(): string {
+  return `// CloudFront function for viewer requests: an object store knows keys, not pages and queries.
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  var pairs = [];
+  ${JSON.stringify(PARAMETERS)}.forEach(function (name) {
+    var parameter = request.querystring[name];
+    if (parameter && parameter.value !== "") pairs.push(name + "=" + parameter.value);
+  });
+  request.querystring = {};
+  if (uri.startsWith("/assets/") || uri.startsWith("/files/")) return request;
+  if (uri.length > 1 && uri.endsWith("/")) uri = uri.slice(0, -1);
+  if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("/api/") ? ".json" : ".html");
+  else if (uri === "/404" || uri.endsWith("/404")) request.uri = uri + ".html";
+  else if (!/\\.[a-z0-9]+$/.test(uri)) request.uri = (uri === "/" ? "" : uri) + "/index.html";
+  return request;
 }
 `;
 }

@@ -1,9 +1,13 @@
-/** Walks the site in this process and publishes each answer, in an order that leaves no dangling link. */
-import type { ExportTarget } from "./target.ts";
-import { PHASES, type Address } from "./addresses.ts";
-import { fileOf } from "./layout.ts";
-import { headersFile, nginxSnippet, redirectsFile } from "./hosts.ts";
+/**
+ * Walks the site in this process and publishes each answer, in an order that leaves no dangling link
+ * wherever it is interrupted: what is pointed at goes before what points at it, and goes away after it.
+ */
 import type { SiteFetch } from "../environment.ts";
+import { PHASES, type Address, type Phase } from "./addresses.ts";
+import { headersFile, mutableOrImmutable, nginxSnippet, redirectsFile, routingFunction } from "./hosts.ts";
+import { inParallel } from "./in-parallel.ts";
+import { fileOf } from "./layout.ts";
+import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 
 /** Lists what an export wrote, so that the next one removes only its own. */
 export const LIST_FILE = ".export.json";
@@ -25,57 +29,113 @@ export interface PublishOptions {
 
 const missingOnPurpose = (address: string): boolean => /(?:^|\/)404$/.test(address);
 
-function previousFiles(target: ExportTarget, read: (file: string) => string | null): readonly string[] {
-  if (!target.has(LIST_FILE)) return [];
+const text = new TextEncoder();
+const plainFile = (name: string, content: string): ExportFile => ({
+  name,
+  bytes: text.encode(content),
+  headers: { contentType: "text/plain; charset=utf-8", cacheControl: "no-store" },
+});
+
+const listFile = (names: Iterable<string>): ExportFile => plainFile(LIST_FILE, `${JSON.stringify([...new Set(names)].toSorted(), null, 1)}\n`);
+
+async function previousFiles(target: ExportTarget): Promise<readonly string[]> {
   try {
-    const parsed: unknown = JSON.parse(read(LIST_FILE) ?? "[]");
+    const parsed: unknown = JSON.parse((await target.read(LIST_FILE)) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter((name): name is string => typeof name === "string") : [];
-  } catch {
-    return [];
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return [];
+    throw problem;
   }
 }
 
-/** @throws Error when the site does not answer an address as public: nothing after it is written. */
-export async function publish({ fetch, origin, addresses, target, progress }: PublishOptions, readList: (file: string) => string | null): Promise<Published> {
-  const written: string[] = [];
-  const files = new Set<string>();
-  const types = new Map<string, string>();
-  let kept = 0;
-  let done = 0;
-  let common = new Headers();
-  const put = (file: string, bytes: Uint8Array): void => {
-    files.add(file);
-    if (target.holds(file, bytes)) {
-      kept += 1;
+function headersOf(response: Response): FileHeaders {
+  const language = response.headers.get("content-language");
+  const disposition = response.headers.get("content-disposition");
+  return {
+    contentType: response.headers.get("content-type") ?? "application/octet-stream",
+    cacheControl: mutableOrImmutable(response.headers.get("cache-control")),
+    ...(language === null ? {} : { contentLanguage: language }),
+    ...(disposition === null ? {} : { contentDisposition: disposition }),
+  };
+}
+
+class Publication {
+  readonly written: string[] = [];
+  kept = 0;
+  readonly types = new Map<string, string>();
+  common = new Headers();
+  private done = 0;
+  private readonly options: PublishOptions;
+
+  constructor(options: PublishOptions) {
+    this.options = options;
+  }
+
+  async put(file: ExportFile): Promise<void> {
+    const { target } = this.options;
+    if (await target.holds(file)) {
+      this.kept += 1;
       return;
     }
-    target.write(file, bytes);
-    written.push(file);
+    await target.write(file);
+    this.written.push(file.name);
+  }
+
+  /** Publishes answers that may go in any order among themselves. */
+  async putAll(addresses: readonly Address[]): Promise<void> {
+    await inParallel(addresses, this.options.target.parallel, ({ address, phase }) => this.putAnswer(address, phase));
+  }
+
+  private async putAnswer(address: string, phase: Phase): Promise<void> {
+    const { fetch, origin, addresses, progress } = this.options;
+    progress(this.done, addresses.length, phase);
+    const response = await fetch(new Request(origin + address));
+    if (response.status !== (missingOnPurpose(address) ? 404 : 200)) throw new Error(`${address} was answered with ${response.status}`);
+    const name = fileOf(address);
+    const headers = headersOf(response);
+    if (!name.includes("=")) this.types.set(name, headers.contentType);
+    this.common = response.headers;
+    await this.put({ name, headers, bytes: new Uint8Array(await response.arrayBuffer()) });
+    this.done += 1;
+  }
+}
+
+/** The phase that a file of an earlier export belonged to: pages go before the papers they point at. */
+const goesLast = (name: string): number => (name.startsWith("files/") ? 1 : 0);
+
+/** @throws Error when the site does not answer an address as public: nothing after it is written. */
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { addresses, target, progress } = options;
+  const publication = new Publication(options);
+  const before = await previousFiles(target);
+  const names = addresses.map(({ address }) => fileOf(address));
+  const hostNames = target.hostFiles ? ["_headers", "_redirects", "nginx.conf", "cloudfront-function.js"] : [];
+  const writeList = async (list: ExportFile): Promise<void> => {
+    if (!(await target.holds(list))) await target.write(list);
   };
+  // Written down before it is done: what an interrupted export left is the next one's to remove.
+  await writeList(listFile([...before, ...names, ...hostNames]));
   for (const phase of PHASES) {
     const here = addresses.filter((address) => address.phase === phase);
     // New addresses before changed ones: what a changed page newly points at is there by then.
     const [fresh, known] = [here.filter(({ address }) => !target.has(fileOf(address))), here.filter(({ address }) => target.has(fileOf(address)))];
-    for (const { address } of [...fresh, ...known]) {
-      progress(done, addresses.length, phase);
-      const response = await fetch(new Request(origin + address));
-      if (response.status !== (missingOnPurpose(address) ? 404 : 200)) throw new Error(`${address} was answered with ${response.status}`);
-      const file = fileOf(address);
-      if (!file.includes("=")) types.set(file, response.headers.get("content-type") ?? "application/octet-stream");
-      common = response.headers;
-      put(file, new Uint8Array(await response.arrayBuffer()));
-      done += 1;
-    }
+    await publication.putAll(fresh);
+    await publication.putAll(known);
   }
-  const text = new TextEncoder();
-  put("_headers", text.encode(headersFile(common, types)));
-  put("_redirects", text.encode(redirectsFile(addresses)));
-  put("nginx.conf", text.encode(nginxSnippet(common, types)));
+  if (target.hostFiles) {
+    const { common, types } = publication;
+    await publication.put(plainFile("_headers", headersFile(common, types)));
+    await publication.put(plainFile("_redirects", redirectsFile(addresses)));
+    await publication.put(plainFile("nginx.conf", nginxSnippet(common, types)));
+    await publication.put(plainFile("cloudfront-function.js", routingFunction()));
+  }
+  const files = new Set([...names, ...hostNames]);
   // Built files stay: a tab that is open since yesterday still asks for them.
-  const removed = previousFiles(target, readList).filter((file) => !files.has(file) && !file.startsWith("assets/") && target.has(file));
-  for (const file of removed) target.remove(file);
-  const before = previousFiles(target, readList).filter((file) => file.startsWith("assets/"));
-  put(LIST_FILE, text.encode(`${JSON.stringify([...new Set([...files, ...before])].toSorted(), null, 1)}\n`));
+  const removed = before.filter((name) => !files.has(name) && !name.startsWith("assets/") && target.has(name));
+  for (const last of [0, 1]) {
+    await inParallel(removed.filter((name) => goesLast(name) === last), target.parallel, (name) => target.remove(name));
+  }
+  await writeList(listFile([...files, ...before.filter((name) => name.startsWith("assets/"))]));
   progress(addresses.length, addresses.length, "done");
-  return { written, kept, removed };
+  return { written: publication.written, kept: publication.kept, removed };
 }

@@ -1,48 +1,73 @@
-/** Where an export goes: a folder here; an object store would be another implementation. */
-import { createHash } from "node:crypto";
+/** Where an export goes: a folder here; an object store is s3-target.ts. */
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sha256Hex } from "../../../src/content/folder.ts";
 import { stage, writeAtomically } from "../atomic.ts";
 
-export interface ExportTarget {
-  /** Whether something is there under this name. */
-  has(file: string): boolean;
-  /** Whether exactly these bytes are there already. */
-  holds(file: string, bytes: Uint8Array): boolean;
-  /** Writes whole or not at all. */
-  write(file: string, bytes: Uint8Array): void;
-  remove(file: string): void;
-  list(): string[];
+/** What an object store must say of a file that a folder leaves to its web server. */
+export interface FileHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly contentLanguage?: string;
+  readonly contentDisposition?: string;
 }
 
-const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export interface ExportFile {
+  /** Path inside the export, with forward slashes. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly headers: FileHeaders;
+}
+
+export interface ExportTarget {
+  /** How many files may be on their way at the same time. */
+  readonly parallel: number;
+  /** Whether rules for hosts that read them from files are of use there. */
+  readonly hostFiles: boolean;
+  /** Whether something was there under this name when the export began. */
+  has(name: string): boolean;
+  /** Whether exactly this file is there already, headers included. */
+  holds(file: ExportFile): Promise<boolean>;
+  /** Writes whole or not at all. */
+  write(file: ExportFile): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** The text of a file, or null when there is none. */
+  read(name: string): Promise<string | null>;
+}
 
 export class FolderTarget implements ExportTarget {
+  readonly parallel = 1;
+  readonly hostFiles = true;
   private readonly root: string;
 
   constructor(root: string) {
     this.root = root;
   }
 
-  has(file: string): boolean {
-    return existsSync(join(this.root, file));
+  has(name: string): boolean {
+    return existsSync(join(this.root, name));
   }
 
-  holds(file: string, bytes: Uint8Array): boolean {
-    const path = join(this.root, file);
+  async holds({ name, bytes }: ExportFile): Promise<boolean> {
+    const path = join(this.root, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
-    return stat?.isFile() === true && stat.size === bytes.length && hash(readFileSync(path)) === hash(bytes);
+    return stat?.isFile() === true && stat.size === bytes.length && sha256Hex(readFileSync(path)) === sha256Hex(bytes);
   }
 
-  write(file: string, bytes: Uint8Array): void {
-    const path = join(this.root, file);
+  async write({ name, bytes }: ExportFile): Promise<void> {
+    const path = join(this.root, name);
     // Built files and attachments are many and never change: a flush for each would take minutes.
-    if (file.startsWith("assets/")) stage(path, bytes, false).commit();
+    if (name.startsWith("assets/")) stage(path, bytes, false).commit();
     else writeAtomically(path, bytes);
   }
 
-  remove(file: string): void {
-    rmSync(join(this.root, file), { force: true });
+  async remove(name: string): Promise<void> {
+    rmSync(join(this.root, name), { force: true });
+  }
+
+  async read(name: string): Promise<string | null> {
+    const path = join(this.root, name);
+    return existsSync(path) ? readFileSync(path, "utf8") : null;
   }
 
   list(): string[] {
@@ -51,4 +76,17 @@ export class FolderTarget implements ExportTarget {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(this.root.length + 1).replaceAll("\\", "/"));
   }
+}
+
+/** Looks and compares as another target does, and changes nothing: what an export would do. */
+export function rehearsal(target: ExportTarget): ExportTarget {
+  return {
+    parallel: target.parallel,
+    hostFiles: target.hostFiles,
+    has: (name) => target.has(name),
+    holds: (file) => target.holds(file),
+    read: (name) => target.read(name),
+    write: async () => undefined,
+    remove: async () => undefined,
+  };
 }

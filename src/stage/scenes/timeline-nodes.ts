@@ -1,0 +1,72 @@
+/** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
+import { AHEAD_RADIUS, DONE_RADIUS, type TimelineNode, type TimelinePicture } from "../../core/picture/timeline.ts";
+import type { Player } from "../../motion/player.ts";
+import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
+import nodeLower from "../../motion/presets/timelines.nodeLower.ts";
+import nodeRaise from "../../motion/presets/timelines.nodeRaise.ts";
+import { DotLayer } from "../layers/dots.ts";
+import type { LayerUniforms } from "../layers/shader.ts";
+import type { Rgb } from "../palette.ts";
+
+const RIM = 2;
+/** How far the halo of a raised node reaches beyond it, less where words are close by; and how strong it is. */
+const HALO = { x: 9, y: 5 } as const;
+const HALO_ALPHA = 0.22;
+
+interface NodeState {
+  scale: number;
+  alpha: number;
+}
+
+export class TimelineNodes {
+  readonly dots: DotLayer;
+  readonly states: readonly NodeState[];
+  private readonly picture: TimelinePicture;
+  private readonly player: Player;
+  private readonly raises: readonly { scale: number }[];
+  private raised: number | null = null;
+
+  constructor(picture: TimelinePicture, uniforms: LayerUniforms, player: Player) {
+    this.picture = picture;
+    this.player = player;
+    this.states = picture.nodes.map(() => ({ scale: 0, alpha: 0 }));
+    this.raises = picture.nodes.map(() => ({ scale: 1 }));
+    this.dots = new DotLayer(2 * picture.nodes.length, uniforms);
+  }
+
+  arrive(index: number): void {
+    const node = this.states[index];
+    if (node !== undefined) this.player.play(nodeArrival, node);
+  }
+
+  /** All at once, for a reader who was there before the stage. */
+  stand(): void {
+    for (const node of this.states) Object.assign(node, { scale: 1, alpha: 1 });
+  }
+
+  raise(index: number): void {
+    if (index === this.raised) return;
+    const [before, now] = [this.raised === null ? undefined : this.raises[this.raised], this.raises[index]];
+    this.raised = index;
+    if (before !== undefined) this.player.play(nodeLower, before);
+    if (now !== undefined) this.player.play(nodeRaise, now);
+  }
+
+  draw(colourOf: (node: TimelineNode) => Rgb, paper: Rgb): void {
+    const { nodes, unit, along } = this.picture;
+    nodes.forEach((node, index) => {
+      const { scale, alpha } = this.states[index] ?? { scale: 1, alpha: 1 };
+      const lifted = this.raises[index]?.scale ?? 1;
+      const raised = Math.max(0, lifted - 1) / (nodeRaise.to.scale - 1);
+      const colour = colourOf(node);
+      const done = node.state === "done";
+      // Beside a list all marks are of one size, as the list's own.
+      const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + RIM / 2) * unit * scale * lifted;
+      const { x, y } = node;
+      this.dots.set(index, { x, y, radius: raised > 0 ? radius + HALO[along] * unit * raised : 0, colour, alpha: HALO_ALPHA * Math.min(1, raised) * alpha });
+      const rim = { width: RIM * unit * Math.min(scale, 1), colour };
+      this.dots.set(nodes.length + index, { x, y, radius, alpha, colour: done ? colour : paper, ...(done ? {} : { rim }) });
+    });
+    this.dots.upload();
+  }
+}

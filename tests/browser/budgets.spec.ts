@@ -1,0 +1,39 @@
+/** Bytes are part of the behaviour: what a first visit fetches, and what the stage adds to it afterwards. */
+import { expect, test } from "@playwright/test";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { firstLoad, sizes } from "../../tools/bench/sizes.ts";
+import type { Manifest } from "../../src/server/assets.ts";
+
+const CLIENT = "dist/client";
+/** Bytes, brotli. */
+const STAGE_BUDGET = 165_000;
+
+const manifest = JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own
+
+/** The files that a chunk needs, without those that it only may need later. */
+function filesOf(key: string, seen = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const needed of chunk.imports ?? []) filesOf(needed, seen);
+  return seen;
+}
+
+test("the first visit of the home page stays within its budgets, in every language", async ({ baseURL }) => {
+  const missed = (await sizes({ origin: baseURL ?? "" })).filter(({ state }) => state === "missed");
+  expect(missed).toEqual([]);
+});
+
+test("the stage stays within its budget, and no page asks for it at first", async ({ request }) => {
+  const first = firstLoad(await (await request.get("/")).text()).script;
+  const stage = ["src/app/stage/begin.tsx", "src/stage/stage.tsx", "src/stage/pixi.ts", "src/motion/player.ts"].flatMap((key) => {
+    expect(manifest, key).toHaveProperty([key]);
+    return [...filesOf(key)];
+  });
+  const later = [...new Set(stage)].filter((file) => !first.has(`/${file}`));
+  const bytes = later.reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.br`)).size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(STAGE_BUDGET);
+  expect(stage.filter((file) => first.has(`/${file}`) && /\/(?:stage|pixi|player|begin)-/.test(file))).toEqual([]);
+});

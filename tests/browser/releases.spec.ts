@@ -1,0 +1,140 @@
+/**
+ * Releases on three replicas of one folder, by the real clock: each polled twenty times a second, none early,
+ * none later than a second, whatever is asked for; one replica is stopped and started again across a release.
+ */
+import { createHash } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { LONG } from "../support/long.ts";
+import { freePort, startReplica, stopAll, type Replica } from "./replica-processes.ts";
+
+const RELEASES = LONG ? 100 : 6;
+const EVERY_MS = 1000;
+const POLL_MS = 50;
+const LATEST_MS = 1000;
+/** Which replica is renewed, and the release in whose presence it is down. */
+const RENEWED = 2;
+const RENEWED_AT = RELEASES / 2;
+
+interface Release {
+  readonly id: string;
+  readonly at: number;
+  readonly file: string;
+}
+
+let content: ContentFixture;
+let replicas: Replica[] = [];
+test.afterEach(async () => {
+  await stopAll(replicas.map(({ child }) => child));
+  content.remove();
+});
+
+/** A folder with announcements of the past, and one release a second from a moment on. */
+function prepare(begin: number): Release[] {
+  content = new ContentFixture().announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+  return Array.from({ length: RELEASES }, (_, index) => {
+    const id = `2026-${String(index + 1).padStart(3, "0")}`;
+    const at = begin + index * EVERY_MS;
+    content.announcement(id, { publishAt: new Date(at).toISOString().replace(".000Z", "Z"), attachment: `paper ${id}` });
+    return { id, at, file: `/files/${createHash("sha256").update(pdfBytes(`paper ${id}`)).digest("hex")}/${id}-en.pdf` };
+  });
+}
+
+/** Starts all three on a folder whose releases are yet to come, however slow the machine is. */
+async function startBefore(): Promise<Release[]> {
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  for (let lead = 10_000; ; lead *= 2) {
+    const begin = Math.ceil((Date.now() + lead) / 1000) * 1000;
+    const releases = prepare(begin);
+    replicas = await Promise.all(ports.map((port) => startReplica(port, { CONTENT_DIR: content.root })));
+    if (Date.now() < begin - 1000) return releases;
+    await stopAll(replicas.map(({ child }) => child));
+    content.remove();
+  }
+}
+
+interface Seen {
+  polls: number;
+  early: string[];
+  late: string[];
+  /** How long after its instant each release was first seen, by the poll that saw it. */
+  readonly first: Map<string, number>;
+}
+
+/** What one answer says of a release: asked for at `sent`, there at `received`. */
+function judge(seen: Seen, { id, at }: Release, there: boolean, sent: number, received: number, what: string): void {
+  if (there && received < at) seen.early.push(`${what} ${id}: ${at - received} ms`);
+  if (!there && sent > at + LATEST_MS) seen.late.push(`${what} ${id}: ${sent - at} ms`);
+  if (there && !seen.first.has(id)) seen.first.set(id, received - at);
+}
+
+async function poll(port: number, releases: readonly Release[], seen: Seen): Promise<void> {
+  const ask = async (path: string): Promise<{ sent: number; received: number; status: number; body: string }> => {
+    const sent = Date.now();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const body = await response.text();
+    return { sent, received: Date.now(), status: response.status, body };
+  };
+  // The one that comes next, and the one that came last.
+  const next = releases.find(({ at }) => at > Date.now() - POLL_MS) ?? releases.at(-1);
+  if (next === undefined) return;
+  const [list, feed, page, file] = await Promise.all([ask("/api/announcements?lang=en&limit=50"), ask("/feed.en.xml"), ask(`/en/announcement/${next.id}`), ask(next.file)]);
+  seen.polls += 1;
+  for (const release of releases.slice(Math.max(0, releases.indexOf(next) - 5), releases.indexOf(next) + 3)) {
+    judge(seen, release, list.body.includes(`"${release.id}"`), list.sent, list.received, "list");
+    judge(seen, release, feed.body.includes(`/announcement/${release.id}<`) || feed.body.includes(`/announcement/${release.id}"`), feed.sent, feed.received, "feed");
+  }
+  judge(seen, next, page.status === 200, page.sent, page.received, "page");
+  judge(seen, next, file.status === 200, file.sent, file.received, "file");
+}
+
+test(`${RELEASES} releases appear on three replicas: none early, none later than a second`, async () => {
+  test.setTimeout(180_000 + RELEASES * EVERY_MS);
+  const releases = await startBefore();
+  const end = (releases.at(-1)?.at ?? 0) + 2 * LATEST_MS;
+  const renewedAt = releases[RENEWED_AT]?.at ?? 0;
+  const sightings = replicas.map((): Seen => ({ polls: 0, early: [], late: [], first: new Map() }));
+  const renewals: Promise<void>[] = [];
+  let down = false;
+  const renew = async (): Promise<void> => {
+    const old = replicas[RENEWED];
+    if (old === undefined) return;
+    await stopAll([old.child]);
+    while (Date.now() <= renewedAt) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    replicas[RENEWED] = await startReplica(old.port, { CONTENT_DIR: content.root });
+    down = false;
+  };
+  const began = Date.now();
+  await Promise.all(
+    sightings.map(async (seen, index) => {
+      for (let turn = began; Date.now() < end; turn += POLL_MS) {
+        if (index === RENEWED && renewals.length === 0 && Date.now() > renewedAt - EVERY_MS / 2) {
+          down = true;
+          renewals.push(renew());
+        }
+        const port = replicas[index]?.port ?? 0;
+        if (!(index === RENEWED && down)) await poll(port, releases, seen);
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, turn + POLL_MS - Date.now())));
+      }
+    }),
+  );
+  await Promise.all(renewals);
+
+  const rates = sightings.map(({ polls }) => (polls / ((end - began) / 1000)).toFixed(1));
+  const latest = Math.max(...sightings.slice(0, RENEWED).flatMap(({ first }) => [...first.values()]));
+  process.stdout.write(`  ${RELEASES} releases on 3 replicas, polls a second ${rates.join(", ")}, latest first sight ${latest} ms after its instant\n`);
+  expect(sightings.flatMap(({ early }) => early)).toEqual([]);
+  expect(sightings.flatMap(({ late }) => late)).toEqual([]);
+  for (const { first } of sightings.slice(0, RENEWED)) expect(first.size).toBe(RELEASES);
+  // All there, once, in one order, on all of them.
+  const ids = async (port: number): Promise<string[]> => {
+    const found: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page = (await (await fetch(`http://127.0.0.1:${port}/api/announcements?limit=50&cursor=${cursor}`)).json()) as { items: { id: string }[]; nextCursor: string | null }; // our own API
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+  for (const { port } of replicas) expect(await ids(port)).toEqual([...releases.toReversed().map(({ id }) => id), "2025-001"]);
+});

@@ -1,0 +1,142 @@
+/** A restart loses nothing that was public, and brings nothing back that was taken away or is to come. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sha256Hex } from "../../src/content/folder.ts";
+import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { HandClock, LiveSite } from "../support/live-site.ts";
+
+const NOW = "2026-06-01T12:00+08:00";
+const SOON = "2026-06-01T12:30+08:00";
+const PUBLIC = { publishAt: "2026-01-01T09:00+08:00" };
+const ONE = { ...PUBLIC, attachment: "one" };
+
+let content: ContentFixture;
+let state: string;
+let clock: HandClock;
+beforeEach(() => {
+  content = new ContentFixture()
+    .announcement("2026-001", ONE)
+    .announcement("2026-002", PUBLIC)
+    .announcement("2026-009", { publishAt: SOON, title: "SECRET", attachment: "secret" })
+    .career("engineer", PUBLIC.publishAt);
+  state = mkdtempSync(join(tmpdir(), "state-"));
+  clock = new HandClock(NOW);
+});
+afterEach(() => {
+  content.remove();
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** A server that starts on the folder as it is. */
+function start(): LiveSite {
+  const site = new LiveSite(content.root, clock, undefined, state);
+  site.poll();
+  site.poll();
+  return site;
+}
+const title = async (site: LiveSite, id: string): Promise<unknown> => {
+  const response = await site.fetch(`/api/announcements/${id}`);
+  return response.status === 200 ? ((await response.json()) as { title: unknown }).title : response.status; // our own API
+};
+const meta = (id: string): string => `announcements/${id}/meta.yaml`;
+const breakIt = (id: string): ContentFixture => content.write(meta(id), "publishAt: [");
+const copies = (): string[] => readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".kept"));
+
+it("what was public and is broken now stays up, with its papers, and the log says so", async () => {
+  const paper = `/files/${sha256Hex(pdfBytes("one"))}/2026-001-en.pdf`;
+  expect((await start().fetch(paper)).status).toBe(200);
+  breakIt("2026-001");
+  content.write("careers/engineer/en.md", "no title\n").write("site.yaml", "sample: maybe\n").write("pages/terms/zh.md", "no title\n").write("documents.yaml", "[");
+  const site = start();
+  expect(await title(site, "2026-001")).toBe("Title of 2026-001 en");
+  expect([(await site.fetch(paper)).status, (await site.fetch("/zh/terms")).status, (await site.fetch("/readyz")).status]).toEqual([200, 200, 200]);
+  expect(await (await site.fetch("/api/careers")).text()).toContain('"id":"engineer"');
+  expect(site.log.map(({ level, text }) => `${level} ${text}`).join("\n")).toMatch(/^error .*announcements\/2026-001.*the public version stays up/m);
+  // Mended, it is taken; and again after another restart.
+  content.announcement("2026-001", { ...ONE, title: "Mended" });
+  site.settle();
+  expect(await title(site, "2026-001")).toBe("Mended en");
+  breakIt("2026-001");
+  expect(await title(start(), "2026-001")).toBe("Mended en");
+});
+
+it("without a copy it is not there, as before", async () => {
+  start();
+  rmSync(state, { recursive: true });
+  breakIt("2026-001");
+  expect(await title(start(), "2026-001")).toBe(404);
+});
+
+it("writes nothing of what is to come, until it has come", async () => {
+  const site = start();
+  expect(copies().filter((name) => name.includes("2026-009"))).toEqual([]);
+  for (const name of copies()) expect(readFileSync(join(state, name), "latin1")).not.toContain("SECRET");
+  breakIt("2026-009");
+  clock.set(SOON);
+  expect(await title(start(), "2026-009")).toBe(404);
+  content.announcement("2026-009", { publishAt: SOON, title: "SECRET", attachment: "secret" });
+  clock.set("2026-06-01T13:00+08:00");
+  site.settle();
+  breakIt("2026-009");
+  expect(await title(start(), "2026-009")).toBe("SECRET en");
+  // A clock that is behind: what was public is not public yet.
+  clock.set(NOW);
+  expect(await title(start(), "2026-009")).toBe(404);
+});
+
+it.each<[string, () => void]>([
+  ["held", () => void content.announcement("2026-001", { ...ONE, meta: { hold: true } })],
+  ["put off", () => void content.announcement("2026-001", { ...ONE, publishAt: SOON })],
+])("what was %s is not brought back by a broken edit", async (_what, edit) => {
+  const site = start();
+  edit();
+  site.settle();
+  breakIt("2026-001");
+  expect(await title(start(), "2026-001")).toBe(404);
+  // The same, with no server running when it happened.
+  content.announcement("2026-002", PUBLIC);
+  start();
+  content.announcement("2026-002", { publishAt: SOON });
+  start();
+  breakIt("2026-002");
+  expect(await title(start(), "2026-002")).toBe(404);
+});
+
+it("what was removed is not brought back, neither by itself nor by a new record of its name", async () => {
+  start();
+  rmSync(join(content.root, "announcements/2026-001"), { recursive: true });
+  expect(await title(start(), "2026-001")).toBe(404);
+  breakIt("2026-001");
+  expect(await title(start(), "2026-001")).toBe(404);
+});
+
+it("a copy that is damaged, or of another folder, is none", async () => {
+  start();
+  for (const name of copies()) {
+    const bytes = readFileSync(join(state, name));
+    bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1;
+    writeFileSync(join(state, name), bytes);
+  }
+  breakIt("2026-001");
+  expect(await title(start(), "2026-001")).toBe(404);
+  const other = new ContentFixture().announcement("2026-002", PUBLIC);
+  other.write(meta("2026-002"), "[");
+  const site = new LiveSite(other.root, clock, undefined, state);
+  site.poll();
+  expect(await title(site, "2026-002")).toBe(404);
+  other.remove();
+});
+
+it("keeps one copy of each record, for this account alone, and leaves nothing half-written", () => {
+  start();
+  content.announcement("2026-001", { ...ONE, title: "Second" });
+  start().settle();
+  expect(copies().filter((name) => name.includes("2026-001"))).toHaveLength(1);
+  const [folder = ""] = readdirSync(state);
+  expect(statSync(join(state, folder)).mode & 0o077).toBe(0);
+  expect(copies().every((name) => (statSync(join(state, name)).mode & 0o077) === 0)).toBe(true);
+  expect(readdirSync(join(state, folder)).filter((name) => !name.endsWith(".kept"))).toEqual([]);
+  expect(existsSync(join(content.root, ".kept"))).toBe(false);
+});

@@ -1,0 +1,37 @@
+/** Follows the links of an exported site as readers do, through whatever part of it is there. */
+import { fileOf } from "../../tools/content/export/layout.ts";
+
+/** Images of the sources: a site that is not built has no others. */
+const UNBUILT = /^\/assets\/(?:light|dark|shared)\//;
+
+/** Files of the export that one of them points at. */
+export function linksOf(name: string, text: string): string[] {
+  const found = name.endsWith(".html")
+    ? [...text.matchAll(/\s(?:href|src|content)="(\/[^"#]*)/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"))
+    : /\.(?:xml|json)$/.test(name)
+      ? [...text.matchAll(/https:\/\/www\.example\.com(\/[^"<#\s\\]*)|"url":"(\/files\/[^"]*)"/g)].map(([, link, file]) => (link ?? file ?? "").replaceAll("&amp;", "&"))
+      : [];
+  return [...new Set(found.filter((link) => !link.startsWith("//") && !UNBUILT.test(link)).map(fileOf))];
+}
+
+/**
+ * @param names what is there.
+ * @param links of one file, by its name.
+ * @param from where readers come in; what is not there is not come in by.
+ * @returns each link that leads nowhere, with the page it is on.
+ */
+export function danglingFrom(names: { has(name: string): boolean }, links: (name: string) => readonly string[], from: readonly string[]): string[] {
+  const open = from.filter((name) => names.has(name));
+  const seen = new Set(open);
+  const dangling: string[] = [];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const file of links(name)) {
+      if (!names.has(file)) dangling.push(`${name} -> ${file}`);
+      else if (!seen.has(file)) {
+        seen.add(file);
+        open.push(file);
+      }
+    }
+  }
+  return dangling;
+}

@@ -1,0 +1,147 @@
+/** The home page with its stage running, in a real Chromium with software WebGL: how soon it moves, and what it costs. */
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import type { SiteServer } from "./server-process.ts";
+import { grouped, info, judged, median, type Row, spread } from "./table.ts";
+
+const PART = "stage";
+const BUDGETS = { firstMove: 900, frame: 2, code: 165_000, rest: 35 } as const;
+const DESKTOP = { width: 1440, height: 900 };
+/** Milliseconds that processor time is counted for. */
+const COUNTED = 5000;
+/** The first half warms up. */
+const FRAMES = 200;
+
+interface Marks {
+  readonly usable: number;
+  readonly moving: number;
+  readonly longest: number;
+}
+
+/** Runs before the page's own scripts, as text: nothing of a compiler may be in it. */
+const WATCH = `
+  window.marks = { usable: 0, moving: 0, longest: 0 };
+  new MutationObserver((_, observer) => {
+    if (!("ready" in document.documentElement.dataset)) return;
+    observer.disconnect();
+    marks.usable = performance.now();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) if (marks.usable > 0 && startTime > marks.usable) marks.longest = Math.max(marks.longest, duration);
+  }).observe({ type: "longtask" });
+  const look = () => {
+    if (window.stage !== undefined && window.stage.clock.time > 0 && document.querySelector("[data-stage-live]") !== null) marks.moving = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+`;
+
+/** The part of the developers' hook that is used here. */
+interface StageHook {
+  readonly clock: { readonly running: boolean; advance(milliseconds: number): void };
+}
+
+interface Watched {
+  readonly marks: Marks;
+  readonly stage?: StageHook;
+}
+
+type Stored = Readonly<Record<string, string>>;
+
+const marksOf = (page: Page): Promise<Marks> => page.evaluate(() => (window as unknown as Watched).marks);
+
+/** A fresh profile for each visit: nothing is cached. */
+async function visit<Result>(browser: Browser, site: SiteServer, own: Stored, measure: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  try {
+    const page = await context.newPage();
+    // The developers' hook, by which the bench knows that the stage's clock has begun.
+    const stored = { mode: "development", ...own };
+    await page.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)});${WATCH}` });
+    await page.goto(site.origin);
+    await page.waitForFunction(
+      (byHand) => {
+        const { marks, stage } = window as unknown as Watched;
+        // Driven by hand: empty frames until the canvas shows the hero.
+        if (byHand) stage?.clock.advance(0);
+        return byHand ? document.querySelector("[data-stage-live]") !== null : marks.moving > 0;
+      },
+      "clock" in own,
+      { timeout: 60_000 },
+    );
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Share of one processor, in percent, that the whole browser uses: the page, its GPU process and the rest. */
+async function processorShare(browser: Browser, page: Page): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const used = async (): Promise<number> => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  };
+  const [before, since] = [await used(), performance.now()];
+  await page.waitForTimeout(COUNTED);
+  const share = ((await used()) - before) / ((performance.now() - since) / 1000);
+  await session.detach();
+  return 100 * share;
+}
+
+/** Bytes of script that were fetched after the page was usable. */
+const laterCode = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(".js"))
+      .filter(({ startTime }) => startTime > (window as unknown as Watched).marks.usable)
+      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+  );
+
+/** The stage is asked for the next frame only when the one before is on the screen: what is timed is script alone. */
+const scriptOfFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(async (count) => {
+    const { stage } = window as unknown as Watched;
+    const times: number[] = [];
+    for (let frame = 0; frame < count; frame++) {
+      const before = performance.now();
+      stage?.clock.advance(16);
+      times.push(performance.now() - before);
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    }
+    return times.slice(count / 2);
+  }, FRAMES);
+
+const comesToRest = (page: Page) => page.waitForFunction(() => (window as unknown as Watched).stage?.clock.running === false, undefined, { timeout: 60_000 });
+
+/** @param runs visits that the first two figures are taken from */
+export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] });
+  try {
+    const starts: (Marks & { readonly code: number })[] = [];
+    for (let turn = 0; turn < runs; turn++) {
+      starts.push(await visit(browser, site, {}, async (page) => ({ ...(await marksOf(page)), code: await laterCode(page) })));
+    }
+    const delays = starts.map(({ usable, moving }) => moving - usable);
+    const code = median(starts.map((start) => start.code));
+    const frames = await visit(browser, site, { motion: "full", clock: "hand" }, scriptOfFrames);
+    const full = await visit(browser, site, { motion: "full" }, (page) => processorShare(browser, page));
+    const rest = await visit(browser, site, {}, async (page) => {
+      await comesToRest(page);
+      return processorShare(browser, page);
+    });
+    return [
+      judged(PART, "usable to first moving frame, ms", spread(delays, 0), `less than ${BUDGETS.firstMove}`, median(delays) < BUDGETS.firstMove),
+      info(PART, "longest task after the page is usable, ms", spread(starts.map(({ longest }) => longest), 0)),
+      judged(PART, "script fetched after the page is usable, brotli", `${grouped(code)} bytes`, `at most ${grouped(BUDGETS.code)} bytes`, code <= BUDGETS.code),
+      judged(PART, `hero at ${DESKTOP.width} x ${DESKTOP.height}, script ms a frame`, spread(frames, 2), `at most ${BUDGETS.frame}`, median(frames) <= BUDGETS.frame),
+      info(PART, "full motion by software, whole browser, % of a core", full.toFixed(0)),
+      judged(PART, "calm, at rest, whole browser, % of a core", rest.toFixed(1), `at most ${BUDGETS.rest}`, rest <= BUDGETS.rest),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
