@@ -3,6 +3,7 @@
  * or content file restarts it (package.json, `--include`).
  */
 import { getRequestListener } from "@hono/node-server";
+import { readdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { formatIssue } from "../src/content/issue.ts";
@@ -14,10 +15,25 @@ import { startError } from "../src/server/listen.ts";
 import { createLogger } from "../src/server/log.ts";
 import { ReleaseClock, systemTime } from "../src/server/release-clock.ts";
 import type { RenderPage } from "../src/server/renderer.ts";
+import { openInBrowser } from "./open-in-browser.ts";
+import { studio } from "./studio/plugin.ts";
 
 const config = readConfig({ PORT: "5173", ...process.env }, process.cwd());
+const withStudio = process.argv.includes("--studio");
 const http = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+const root = process.cwd();
+const vite = await createVite({
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    // Packages may lie elsewhere, behind a link.
+    fs: { allow: [root, realpathSync("node_modules")] },
+  },
+  appType: "custom",
+  // Servers of several copies that share their packages must not share what is made from them.
+  cacheDir: process.env["DEV_CACHE_DIR"] ?? "node_modules/.vite",
+  plugins: [studio(root)],
+});
 
 const { pack, issues } = loadContent(config.contentDir);
 for (const issue of issues) process.stderr.write(`content: ${formatIssue(issue)}\n`);
@@ -30,6 +46,10 @@ if (pack === null) {
 
   const refresh = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
   const development = /<head>([\s\S]*?)<\/head>/.exec(refresh)?.[1] ?? "";
+
+  // The still pictures are the server's: the browser fetches their code, and with it their styles, only later.
+  const stills = readdirSync("src/ui/still").filter((file) => file.endsWith(".css"));
+  const styles = ["/src/styles/index.css", ...stills.map((file) => `/src/ui/still/${file}`)];
 
   const handle = async (request: Request): Promise<Response> => {
     const { renderPageDocument, parseAddress, HOME_NEWS_COUNT } = await source();
@@ -44,7 +64,7 @@ if (pack === null) {
         homeNewsCount: HOME_NEWS_COUNT,
         assetsOf: () => ({
           script: "/src/app/entry-client.tsx",
-          styles: ["/src/styles/index.css"],
+          styles,
           modules: [],
           fonts: [],
           development,
@@ -65,6 +85,8 @@ if (pack === null) {
     process.exit(1);
   });
   http.listen(config.port, config.host, () => {
-    process.stdout.write(`http://${config.host}:${config.port} (development)\n`);
+    const address = `http://${config.host}:${config.port}`;
+    process.stdout.write(`${address} (development), ${address}/studio (the preset studio)\n`);
+    if (withStudio) openInBrowser(`${address}/studio`);
   });
 }

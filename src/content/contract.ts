@@ -136,8 +136,16 @@ const timeline = v.object({
 });
 export type Timeline = v.InferOutput<typeof timeline>;
 
+const figure = v.object({
+  /** SVG path data in a box of 24 units. */
+  path: v.string(),
+  dash: nullable(v.array(v.number())),
+  bitmap: v.string(),
+});
+
 const system = v.object({
   name: v.string(),
+  emblem: nullable(figure),
   tagline: v.string(),
   body: v.string(),
   participants: v.array(v.object({ id: v.string(), name: v.string() })),

@@ -98,6 +98,7 @@ export function siteAnswer(view: View, language: Language): Site {
   });
   const system = (part: (typeof ecosystem.systems)["lpt"]) => ({
     name: say(part.name),
+    emblem: part.emblem === undefined ? null : { ...part.emblem, dash: part.emblem.dash ?? null },
     tagline: say(part.tagline),
     body: say(part.body),
     participants: part.participants.map((participant) => ({ id: participant.id, name: say(participant.name) })),

@@ -6,8 +6,10 @@ import { type Clock, createClock, type Frame } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import { browserFrames, isSoftware } from "./browser-frames.ts";
 import { type Palette, readPalette } from "./palette.ts";
+import { pathHelper } from "./path/vectorPath.ts";
 import type { Application, CanvasSize, Container } from "./pixi.ts";
 import { SceneList } from "./scene-list.ts";
+import type { FigureTools } from "./scenes/figure.ts";
 import { isFullBleed, type SceneDescription } from "./scenes/description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 import { areaOf, readSlotBox } from "./slot-box.ts";
@@ -33,6 +35,10 @@ export interface StageOptions {
   /** Resolves once the page has nothing more urgent to do. */
   idle(): Promise<void>;
   report(error: unknown): void;
+  /** An image by its name, of the present theme; null where there is none. */
+  bitmap(name: string): Promise<HTMLImageElement | null>;
+  /** Something of the content cannot be drawn as it stands. */
+  warn(message: string): void;
 }
 
 /** Milliseconds between frames on software renderers, and of a screen's own. */
@@ -48,6 +54,7 @@ export class StageEngine {
   readonly player: Player;
   private readonly canvas: StageCanvas;
   private readonly scenes: SceneList;
+  private readonly figures: FigureTools;
   private palette: Palette;
   private motion: StageMotion;
   private app: Application | null = null;
@@ -69,8 +76,10 @@ export class StageEngine {
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.palette = this.readColours();
     this.canvas = new StageCanvas(options.window);
+    const { bitmap, warn } = options;
+    this.figures = { paths: pathHelper(warn), bitmap, warn, changed: () => this.clock.wake() };
     this.scenes = new SceneList({
-      tools: () => ({ player: this.player, palette: this.palette, sparse: this.software }),
+      tools: () => ({ player: this.player, palette: this.palette, sparse: this.software, figures: this.figures }),
       motion: () => this.motion,
       idle: this.idle,
       changed: () => this.invalidate(),

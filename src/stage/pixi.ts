@@ -14,6 +14,7 @@ export {
   extensions,
   Geometry,
   GlProgram,
+  ImageSource,
   Mesh,
   Shader,
   UniformGroup,

@@ -1,4 +1,5 @@
-import { byFolder, themeClass, themed } from "./themed.ts";
+import type { Theme } from "../core/theme.ts";
+import { byFolder, themeClass, type Themed, themed } from "./themed.ts";
 import "./image.css";
 
 const WEBP = byFolder(
@@ -19,6 +20,14 @@ interface ImageProps {
   /** Pictures in the first view are fetched at once, all others when they come near. */
   readonly eager?: boolean;
   readonly className?: string;
+}
+
+/** Where a picture's pngs are, for each theme. */
+export const themedImages = (name: string): Themed<string> => themed(PNG, name);
+
+/** Where a picture for one theme is; null when no folder has it. */
+export function imageAddress(name: string, theme: Theme): string | null {
+  return themedImages(name).find(({ only }) => only === "both" || only === theme)?.value ?? null;
 }
 
 /** Whether any folder has the picture, for callers that draw something else instead. */

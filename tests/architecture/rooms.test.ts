@@ -19,7 +19,7 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   pages: { rooms: ["core", "ui", "api", "i18n", "content", "sections"] },
   app: { rooms: ["core", "api", "content", "i18n", "theme", "motion", "ui", "sections", "pages", "styles", "stage"] },
   server: { rooms: ["core", "content", "app"] },
-  studio: { rooms: ["core", "motion", "stage", "ui"] },
+  studio: { rooms: ["core", "motion", "stage", "ui", "styles"] },
 };
 
 /** Rooms that know content by the shapes on the wire, never its files, views or schemas. */

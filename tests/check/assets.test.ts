@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { iconFindings } from "../../tools/check/icons.ts";
 import { scanImages } from "../../tools/check/image-scan.ts";
-import { imageFindings, type Portraits } from "../../tools/check/images.ts";
+import { type Bitmaps, imageFindings, type Portraits } from "../../tools/check/images.ts";
 import { webpSize } from "../../tools/check/pictures.ts";
 import { readSources } from "../../tools/check/syntax.ts";
 import { linesOf, ProjectFolder } from "./project-folder.ts";
@@ -69,9 +69,9 @@ describe("images", () => {
   const PAGE = `
     const Page = () => <Image name="hero" alt="" width={880} height={440} />;
     const Portrait = () => <Image name={person.portrait} alt="" width={480} height={480} />;`;
-  const images = (people: Portraits = []): string[] => {
+  const images = (people: Portraits = [], bitmaps: Bitmaps = []): string[] => {
     project.write("src/page.tsx", PAGE);
-    return linesOf(imageFindings(project.root, scanImages(readSources(project.root)), people));
+    return linesOf(imageFindings(project.root, scanImages(readSources(project.root)), people, bitmaps));
   };
   const picture = (place: string, width: number, height: number): ProjectFolder =>
     project.write(`assets/${place}.png`, png(width, height)).write(`assets/${place}.webp`, webp("VP8X", width, height));
@@ -119,6 +119,16 @@ describe("images", () => {
       expect.stringContaining("director-2.webp"),
     ]);
     expect(images(null)).toEqual([]);
+  });
+
+  it("that a figure of the ecosystem names stand in for its path; without them a warning says so", () => {
+    picture("shared/images/hero", 880, 440);
+    const bitmaps = [{ field: "systems.lpt.emblem.bitmap", bitmap: "mark" }];
+    expect(images([], bitmaps)).toEqual([
+      expect.stringMatching(/^warning: ecosystem\.yaml, systems\.lpt\.emblem\.bitmap: found "mark", which is not there for both themes/),
+    ]);
+    picture("shared/images/mark", 144, 144);
+    expect(images([], bitmaps)).toEqual([]);
   });
 
   it("that a person names and nobody drew are a warning: initials stand in", () => {

@@ -27,6 +27,7 @@ const SITE = {
 
 const system = (name: string) => ({
   name: say(name),
+  emblem: { path: "M0 0h24v24z", bitmap: `emblem-${name.toLowerCase()}` },
   tagline: say("Tagline"),
   body: say("Body"),
   participants: [

@@ -12,19 +12,28 @@ import { pngSize, webpSize, type Size } from "./pictures.ts";
 /** Portraits of `people.yaml`; null when the content could not be read, and no name can be called unused. */
 export type Portraits = readonly { readonly id: string; readonly portrait?: string | undefined }[] | null;
 
+/** What stands in for the figures of `ecosystem.yaml`. */
+export type Bitmaps = readonly { readonly field: string; readonly bitmap: string }[];
+
+const ECOSYSTEM = "ecosystem.yaml";
+
 const say = ({ width, height }: Size): string => `${width} × ${height}`;
 
-export function imageFindings(root: string, uses: readonly ImageUse[], people: Portraits): Finding[] {
+export function imageFindings(root: string, uses: readonly ImageUse[], people: Portraits, bitmaps: Bitmaps = []): Finding[] {
   const files = assetFiles(root, "images");
   const portraits = new Set(people?.flatMap(({ portrait }) => portrait ?? []) ?? []);
   const portraitUses = uses.filter(({ name }) => name === null);
   const usesOf = (name: string): readonly ImageUse[] => {
-    const own = uses.filter((use) => use.name === name);
+    const own = [
+      ...uses.filter((use) => use.name === name),
+      ...bitmaps.flatMap(({ bitmap }) => (bitmap === name ? [{ file: ECOSYSTEM, line: 0, name, size: null }] : [])),
+    ];
     return own.length > 0 || !portraits.has(name) ? own : portraitUses;
   };
   return [
     ...uses.flatMap((use) => missingImage(use, files)),
     ...(people ?? []).flatMap(({ id, portrait }) => missingPortrait(id, portrait, files)),
+    ...bitmaps.flatMap(({ field, bitmap }) => missingBitmap(field, bitmap, files)),
     ...files.flatMap((file) => pairFindings(file, files)),
     ...files.flatMap((file) => sizeFindings(root, file, usesOf(file.name), people !== null)),
   ];
@@ -49,6 +58,12 @@ function missingPortrait(id: string, portrait: string | undefined, files: readon
   ];
 }
 
+function missingBitmap(field: string, bitmap: string, files: readonly AssetFile[]): Finding[] {
+  if (servesBothThemes(files.filter(({ name }) => name === bitmap))) return [];
+  const remedy = `add ${bitmap}.png and ${bitmap}.webp: where the path cannot be drawn, nothing would stand in for it`;
+  return [warning("assets", { file: ECOSYSTEM, field, found: `"${bitmap}", which is not there for both themes`, allowed: "the name of an image under assets", remedy })];
+}
+
 function pairFindings({ file, folder, name, extension }: AssetFile, files: readonly AssetFile[]): Finding[] {
   if (extension !== ".png" && extension !== ".webp") {
     return [error("assets", { file, field: "", found: `a ${extension} file`, allowed: "png and webp", remedy: "convert it to both, or remove it" })];
@@ -66,7 +81,7 @@ function sizeFindings(root: string, { file, name, extension }: AssetFile, uses: 
   if (extension !== ".png" && extension !== ".webp") return [];
   if (uses.length === 0) {
     const remedy = "remove the file, or use it";
-    return allNamed ? [error("assets", { file, field: "", found: "an image that no page shows", allowed: "images that the source or people.yaml names", remedy })] : [];
+    return allNamed ? [error("assets", { file, field: "", found: "an image that no page shows", allowed: "images that the source, people.yaml or ecosystem.yaml names", remedy })] : [];
   }
   const bytes = readFileSync(join(root, file));
   const size = extension === ".png" ? pngSize(bytes) : webpSize(bytes);

@@ -2,12 +2,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadContent } from "../../src/content/load.ts";
+import type { ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
 import { contentFindings } from "./content.ts";
 import { error, type Finding } from "./finding.ts";
 import { iconFindings } from "./icons.ts";
-import { imageFindings } from "./images.ts";
+import { type Bitmaps, imageFindings } from "./images.ts";
 import { scanImages } from "./image-scan.ts";
 import { scanKeys } from "./key-scan.ts";
 import { keyFindings } from "./key-use.ts";
@@ -48,8 +49,14 @@ export function findAll(root: string, contentDir: string): Finding[] {
     ...findings,
     ...(texts === null ? [] : [...localeFindings(texts), ...keyFindings(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
     ...iconFindings(root, ICON_NAMES),
-    ...imageFindings(root, scanImages(sources), loaded.pack?.people ?? null),
+    ...imageFindings(root, scanImages(sources), loaded.pack?.people ?? null, bitmapsOf(loaded.pack)),
   ];
+}
+
+function bitmapsOf(pack: ContentPack | null): Bitmaps {
+  return Object.entries(pack?.ecosystem.systems ?? {}).flatMap(([id, { emblem }]) =>
+    emblem === undefined ? [] : [{ field: `systems.${id}.emblem.bitmap`, bitmap: emblem.bitmap }],
+  );
 }
 
 /** @returns the exit status. */

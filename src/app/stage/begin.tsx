@@ -7,12 +7,14 @@ import { createRoot } from "react-dom/client";
 import { idle, steadyFrames } from "../../motion/idle.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
-import { followTimelines, type TimelineFollower } from "../timelines/follow.ts";
+import type { TimelineFollower } from "../timelines/follow.ts";
 import { watchEmphasis } from "./emphasis.ts";
+import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
 import { columnLayouts } from "./timeline-layout.ts";
+import { warn } from "./warn.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
 const CLOCK_STORAGE_KEY = "clock";
@@ -40,7 +42,9 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 /** @returns the control for the header */
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
-  const timelines = followTimelines(beginning.window);
+  // Not the stage's: timelines are dragged and keyed without it too.
+  const timelines = import("../timelines/follow.ts").then(({ followTimelines }) => followTimelines(beginning.window));
+  timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
   let taken: Promise<() => void> | null = null;
   const follow = (): void => {
     if (store.read() === "off") {
@@ -57,11 +61,12 @@ export function begin(beginning: StageBeginning): ComponentType {
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
-async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: TimelineFollower): Promise<() => void> {
+async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: Promise<TimelineFollower>): Promise<() => void> {
   await idle(window);
   // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
-  const [{ Stage, StageEngine }] = await Promise.all([
+  const [{ Stage, StageEngine }, follower] = await Promise.all([
     import("../../stage/stage.tsx"),
+    timelines.catch(() => null),
     import("../../stage/pixi.ts"),
     import("../../motion/player.ts"),
   ]);
@@ -80,6 +85,8 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     onSlow: store.stepDown,
     idle: () => idle(window),
     report: (error) => report("the stage", error),
+    bitmap: (name) => loadImage(name, document),
+    warn,
   });
   const ends: (() => void)[] = [];
   const leave = (): void => {
@@ -102,7 +109,7 @@ async function raise({ window, storage, report }: StageBeginning, store: MotionS
     ends.push(() => Object.assign(window, { stage: undefined }));
   }
   const columns = columnLayouts(window);
-  ends.push(columns.stop, timelines.subscribe((part) => engine.emphasise(part)));
+  ends.push(columns.stop, follower?.subscribe((part) => engine.emphasise(part)) ?? (() => undefined));
   const slots = {
     read: slotRequests(stageSlots, columns.read),
     subscribe(listener: () => void) {

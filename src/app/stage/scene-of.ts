@@ -19,7 +19,8 @@ export function sceneOf(still: StillPicture, column: TimelineColumn | null) {
         column,
       } as const;
     case "ecosystem": {
-      const system = ({ participants, flows }: (typeof still)["ecosystem"]["systems"]["lpt"]) => ({
+      const system = ({ emblem, participants, flows }: (typeof still)["ecosystem"]["systems"]["lpt"]) => ({
+        emblem,
         participants: participants.map(({ id }) => ({ id })),
         flows: flows.map(({ from, to, weight }) => ({ from, to, weight })),
       });

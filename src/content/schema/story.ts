@@ -34,8 +34,31 @@ const whole = (low: number, high: number) =>
     v.maxValue(high, `a whole number from ${low} to ${high}`),
   );
 
+const DASHES = "one to eight lengths above zero";
+
+/** A figure of 24 units each way that the stage draws, and the image that stands in for it. */
+const figure = v.strictObject({
+  path: v.pipe(
+    v.string("SVG path data"),
+    v.maxLength(4000, "at most 4,000 characters"),
+    v.regex(/^\s*[Mm][\s\d.+-]/, "SVG path data: it begins with M"),
+  ),
+  /** Drawn as a line of these dashes and gaps; else filled. */
+  dash: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(DASHES), v.finite(DASHES), v.gtValue(0, DASHES)), DASHES),
+      v.minLength(1, DASHES),
+      v.maxLength(8, DASHES),
+    ),
+  ),
+  /** The name of an image, without its ending. */
+  bitmap: id,
+});
+
 const system = v.strictObject({
   name: localLine,
+  /** The mark beside its name in the picture. */
+  emblem: v.optional(figure),
   tagline: localLine,
   body: localParagraph,
   /** What takes part in this system: drawn as a node on the stage, listed as text. */

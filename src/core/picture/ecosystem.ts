@@ -2,6 +2,7 @@
  * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
+import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
 
 export const ECOSYSTEM_WIDTH = 1248;
@@ -13,6 +14,13 @@ export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 362
 /** Half-axes of a system. */
 export const SYSTEM_WIDE = 180;
 export const SYSTEM_HIGH = 176;
+/** The square of a system's emblem, and where its name begins or ends beside it. */
+export const EMBLEM_SIZE = 40;
+export const EMBLEMS: Readonly<Record<SystemId, Point>> = { lpt: { x: 124, y: 20 }, apq: { x: 1084, y: 20 } };
+export const NAMES: Readonly<Record<SystemId, Point & { readonly anchor: "start" | "end" }>> = {
+  lpt: { x: 178, y: 53, anchor: "start" },
+  apq: { x: 1070, y: 53, anchor: "end" },
+};
 const EDGE_X = ECOSYSTEM_WIDTH / 2;
 export const SHARED_EDGE = `M${EDGE_X} 20V480`;
 
@@ -27,6 +35,7 @@ export interface EcosystemData {
     Record<
       SystemId,
       {
+        readonly emblem: Figure | null;
         readonly participants: ReadonlyArray<{ readonly id: string }>;
         readonly flows: ReadonlyArray<{ readonly from: string; readonly to: string; readonly weight: number }>;
       }
@@ -71,6 +80,10 @@ export function systemPicture(id: SystemId, { participants, flows }: EcosystemDa
   };
 }
 
+/** Units between two crossings at the edge; radians between the outermost of them at a rim. */
+const CROSSING_APART = 56;
+const CROSSING_FAN = 0.62;
+
 export interface CrossingPicture {
   /** From the rim of one system to the rim of the other. */
   readonly path: string;
@@ -79,9 +92,13 @@ export interface CrossingPicture {
 }
 
 export function crossingPicture(from: SystemId, index: number, count: number): CrossingPicture {
-  const y = Math.round(250 + (index - (count - 1) / 2) * 56);
+  const step = index - (count - 1) / 2;
+  const y = Math.round(250 + step * CROSSING_APART);
   const sign = from === "lpt" ? 1 : -1;
-  const start = SYSTEM_CENTRES[from].x + sign * SYSTEM_WIDE;
+  // A fan on the rim, so that each of them is a way of its own from its very beginning.
+  const turn = (step / Math.max(count - 1, 1)) * CROSSING_FAN;
+  const start = Math.round(SYSTEM_CENTRES[from].x + sign * SYSTEM_WIDE * Math.cos(turn));
+  const rim = Math.round(250 + SYSTEM_HIGH * Math.sin(turn));
   const goal = EDGE_X * 2 - start;
-  return { path: `M${start} 250Q${(start + EDGE_X) / 2} ${y} ${EDGE_X} ${y}T${goal} 250`, at: { x: EDGE_X, y } };
+  return { path: `M${start} ${rim}Q${(start + EDGE_X) / 2} ${y} ${EDGE_X} ${y}T${goal} ${rim}`, at: { x: EDGE_X, y } };
 }

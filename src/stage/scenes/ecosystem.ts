@@ -8,15 +8,13 @@ import {
   NODE_RADIUS,
   NODE_RIM,
   SHARED_EDGE,
-  SYSTEM_CENTRES,
-  SYSTEM_HIGH,
   SYSTEM_IDS_DRAWN,
-  SYSTEM_WIDE,
   type SystemId,
   systemPicture,
-  WEIGHT_WIDTHS,
 } from "../../core/picture/ecosystem.ts";
+import arrival from "../../motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../motion/presets/ecosystem.bringForward.ts";
+import exchange from "../../motion/presets/ecosystem.exchange.ts";
 import rest from "../../motion/presets/ecosystem.rest.ts";
 import stepBack from "../../motion/presets/ecosystem.stepBack.ts";
 import { DotLayer } from "../layers/dots.ts";
@@ -26,13 +24,13 @@ import { measurePath, type PathMeasure } from "../path/measure.ts";
 import { parsePath } from "../path/parse.ts";
 import { emptySample, sampleAt } from "../path/sample.ts";
 import type { Palette, Rgb } from "../palette.ts";
+import { EcosystemEmblems } from "./ecosystem-emblems.ts";
+import { linesOf } from "./ecosystem-lines.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import { flat } from "./flat.ts";
 import type { SceneMaking, SceneTools } from "./scene.ts";
 
 /** As `ecosystem-still.css`. */
-const FLOW_ALPHA = 0.75;
-const ORBIT_ALPHA = 0.4;
 const CROSSING_DASH = [2, 7];
 /** Units a second, towards the other system. */
 const CROSSING_SPEED = -10;
@@ -41,35 +39,13 @@ const PULSE_LENGTH = 46;
 const PULSE_RADIUS = 4.5;
 const PULSE_EASE = 0.08;
 
-interface Line {
-  readonly d: string;
+interface Crossing {
+  readonly line: number;
   readonly system: SystemId;
-  readonly width: number;
-  readonly alpha: number;
-  readonly kind: "orbit" | "flow" | "crossing";
-}
-
-function ellipse(system: SystemId): string {
-  const { x, y } = SYSTEM_CENTRES[system];
-  const arc = `A${SYSTEM_WIDE} ${SYSTEM_HIGH} 0 0 1`;
-  return `M${x - SYSTEM_WIDE} ${y}${arc} ${x + SYSTEM_WIDE} ${y}${arc} ${x - SYSTEM_WIDE} ${y}Z`;
-}
-
-const widthOf = (weight: number): number => WEIGHT_WIDTHS[weight - 1] ?? 1;
-
-function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
-  return [
-    ...SYSTEM_IDS_DRAWN.flatMap((system): Line[] => [
-      { d: ellipse(system), system, width: 1, alpha: ORBIT_ALPHA, kind: "orbit" },
-      ...systemPicture(system, systems[system]).flows.flatMap((d, index): Line[] =>
-        d === null ? [] : [{ d, system, width: widthOf(systems[system].flows[index]?.weight ?? 1), alpha: FLOW_ALPHA, kind: "flow" }],
-      ),
-    ]),
-    ...exchange.map(({ from, weight }, index): Line => {
-      const { path } = crossingPicture(from, index, exchange.length);
-      return { d: path, system: from, width: widthOf(weight), alpha: 1, kind: "crossing" };
-    }),
-  ];
+  readonly measure: PathMeasure;
+  readonly pulse: { at: number; strength: number };
+  /** Whether a pulse was on its way when it was last looked at. */
+  travels: boolean;
 }
 
 export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneMaking {
@@ -90,9 +66,12 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     radius: CROSSING_RADIUS,
   }));
   const still = [...nodes, ...marks];
-  const crossings = lines.flatMap(({ kind, d, system }, line): { line: number; system: SystemId; measure: PathMeasure }[] =>
-    kind === "crossing" ? [{ line, system, measure: measurePath(parsePath(d)) }] : [],
+  const crossings = lines.flatMap(({ kind, d, system }, line): Crossing[] =>
+    kind === "crossing" ? [{ line, system, measure: measurePath(parsePath(d)), pulse: { at: 0, strength: 0 }, travels: false }] : [],
   );
+  const emblems = new EcosystemEmblems(ecosystem, tools.figures);
+  // Nobody there until the picture comes into view.
+  const arrivals = { nodes: still.map(() => ({ scale: 0, alpha: 0 })), lpt: { scale: 0, alpha: 0 }, apq: { scale: 0, alpha: 0 } };
   const dots = new DotLayer(still.length + crossings.length, uniforms);
   const traffic = new Traffic(lines.length);
   const states = { lpt: { scale: 1, alpha: 1, flow: 1 }, apq: { scale: 1, alpha: 1, flow: 1 } };
@@ -101,7 +80,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   let time = 0;
   let forward: string | null = null;
   let looked = "";
-  container.addChild(strokes.view, dots.view);
+  container.addChild(strokes.view, dots.view, emblems.view);
 
   const colourOf = (system: SystemId) => (system === "lpt" ? colours.jade : colours.gold);
   /** Marks fade into the paper, so that no line shows through them. */
@@ -114,7 +93,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
 
   /** Colours and widths: only when a system comes forward or steps back, or the theme changes. */
   function look(): void {
-    const now = JSON.stringify(states);
+    const now = JSON.stringify([states, arrivals]);
     if (now === looked) return;
     looked = now;
     lines.forEach(({ system, width, alpha, kind }, index) => {
@@ -130,11 +109,17 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
       dots.set(index, {
         x,
         y,
-        radius: radius + NODE_RIM / 2,
+        radius: (radius + NODE_RIM / 2) * (arrivals.nodes[index]?.scale ?? 1),
+        alpha: arrivals.nodes[index]?.alpha ?? 1,
         colour: paled(colourOf(system), states[system].alpha),
         rim: { width: NODE_RIM, colour: colours.paper },
       }),
     );
+    emblems.look((system) => ({
+      colour: colourOf(system),
+      alpha: Math.min(1, states[system].alpha) * arrivals[system].alpha,
+      scale: states[system].scale * arrivals[system].scale,
+    }));
     crossings.forEach(({ system }, index) =>
       dots.set(still.length + index, { x: 0, y: 0, radius: 0, colour: paled(colourOf(system), states[system].alpha) }),
     );
@@ -151,10 +136,13 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
       strokes.set(line, "pulseLength", at === null ? 0 : PULSE_LENGTH);
       strokes.set(line, "pulseAt", at ?? 0);
     });
-    crossings.forEach(({ line, measure }, index) => {
-      const at = traffic.at(line) ?? 0;
-      sampleAt(measure, at * measure.length, place);
-      dots.move(still.length + index, place.x, place.y, PULSE_RADIUS * Math.min(1, at / PULSE_EASE, (1 - at) / PULSE_EASE));
+    crossings.forEach((crossing, index) => {
+      const { line, measure, pulse } = crossing;
+      const travels = traffic.at(line) !== null;
+      if (travels && !crossing.travels) player.play(exchange, pulse);
+      crossing.travels = travels;
+      sampleAt(measure, pulse.at * measure.length, place);
+      dots.move(still.length + index, place.x, place.y, PULSE_RADIUS * Math.min(1, pulse.at / PULSE_EASE) * pulse.strength);
     });
     strokes.upload();
     dots.upload();
@@ -164,6 +152,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     colours = palette;
     looked = "";
     uniforms.uniforms.uPulse.set(palette.ink);
+    emblems.recolour();
   }
 
   recolour(colours);
@@ -172,10 +161,15 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     restless: true,
     place({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
+      emblems.place(pixel);
     },
     recolour,
     setMotion: () => undefined,
-    enter: () => undefined,
+    enter(fresh) {
+      const all = [arrivals.lpt, arrivals.apq, ...arrivals.nodes];
+      if (fresh) player.play(arrival, all);
+      else for (const one of all) Object.assign(one, { scale: 1, alpha: 1 });
+    },
     draw,
     emphasise(part) {
       // Timelines have parts too.
@@ -188,6 +182,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     destroy() {
       strokes.destroy();
       dots.destroy();
+      emblems.destroy();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Player } from "../../motion/player.ts";
 import type { Palette } from "../palette.ts";
 import type { Container } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
+import type { FigureTools } from "./figure.ts";
 
 /** `calm` comes to rest by itself; `full` goes on. */
 export type StageMotion = "calm" | "full";
@@ -12,6 +13,7 @@ export interface SceneTools {
   readonly container: Container;
   readonly player: Player;
   readonly palette: Palette;
+  readonly figures: FigureTools;
   /** Fewer points, for software renderers. */
   readonly sparse: boolean;
 }

@@ -4,6 +4,9 @@ import {
   crossingPicture,
   ECOSYSTEM_HEIGHT,
   ECOSYSTEM_WIDTH,
+  EMBLEM_SIZE,
+  EMBLEMS,
+  NAMES,
   NODE_RADIUS,
   SHARED_EDGE,
   SYSTEM_CENTRES,
@@ -12,7 +15,10 @@ import {
   type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
+import { DASHED_LINE, type Figure, FIGURE_SIZE, isKnownPath, OUTLINE } from "../../core/picture/figure.ts";
 import type { Point } from "../../core/picture/ring.ts";
+import { themedImages } from "../image.tsx";
+import { themeClass } from "../themed.ts";
 import "./ecosystem-still.css";
 
 type Ecosystem = Site["ecosystem"];
@@ -24,11 +30,35 @@ function labelOf(system: SystemId, { x, y }: Point): Point & { readonly anchor: 
   return { x, y: y < SYSTEM_CENTRES[system].y ? y - 20 : y + 32, anchor: "middle" };
 }
 
+/** As on the stage: whole from its path, else its bitmap. */
+function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
+  const { x, y } = EMBLEMS[id];
+  if (!isKnownPath(emblem.path)) {
+    return themedImages(emblem.bitmap).map(({ value, only }) => (
+      <image key={only} className={themeClass(only).trim()} href={value} x={x} y={y} width={EMBLEM_SIZE} height={EMBLEM_SIZE} />
+    ));
+  }
+  const { dash, path } = emblem;
+  return (
+    <path
+      className={dash === null ? "ecosystem-emblem" : "ecosystem-emblem ecosystem-emblem-dashed"}
+      d={path}
+      transform={`translate(${x} ${y})scale(${EMBLEM_SIZE / FIGURE_SIZE})`}
+      strokeWidth={dash === null ? OUTLINE : DASHED_LINE}
+      strokeDasharray={dash === null ? undefined : dash.join(" ")}
+    />
+  );
+}
+
 function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lpt"] }) {
   const { places, flows } = systemPicture(id, system);
   const { x, y } = SYSTEM_CENTRES[id];
   return (
     <g className={`ecosystem-${id}`}>
+      {system.emblem === null ? null : <Emblem id={id} emblem={system.emblem} />}
+      <text className="ecosystem-name" x={NAMES[id].x} y={NAMES[id].y} textAnchor={NAMES[id].anchor}>
+        {system.name}
+      </text>
       <ellipse className="ecosystem-orbit" cx={x} cy={y} rx={SYSTEM_WIDE} ry={SYSTEM_HIGH} />
       {system.flows.map(({ from, to, what, weight }, index) => {
         const path = flows[index] ?? null;

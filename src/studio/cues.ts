@@ -1,0 +1,67 @@
+/** How each animation is brought about on the real page: what the reader would do. Presets that are not named here wait. */
+
+export interface Cue {
+  /** Which slot must be seen; null where nothing on the page shows it on the stage. */
+  readonly slot: string | null;
+  /** It is played once, when the reader first comes to its slot; what was recorded then is shown again. */
+  readonly once: boolean;
+  /** What the reader does, one thing after another. */
+  readonly acts: readonly ((frame: Window, slot: Element) => void)[];
+  /** How long it may take to begin, and what follows it is recorded for: milliseconds of the scene's clock. */
+  readonly within: number;
+  readonly after: number;
+}
+
+/** Long enough for a whole ring of the hero's story. */
+const LONGEST = 120_000;
+const SOON = 500;
+
+function point(type: string, element: Element): void {
+  const box = element.getBoundingClientRect();
+  const [clientX, clientY] = [box.x + box.width * 0.72, box.y + box.height * 0.3];
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
+}
+
+const pointAt = (selector: string) => (frame: Window): void => {
+  const element = frame.document.querySelector(selector);
+  if (element !== null) point("pointerover", element);
+};
+const pointAtSlot = (_: Window, slot: Element): void => point("pointermove", slot);
+const leavePage = (frame: Window): void => point("pointerleave", frame.document.documentElement);
+const pointAway = (frame: Window): void => point("pointerover", frame.document.body);
+
+const WAITING: Cue = { slot: "hero", once: false, acts: [], within: LONGEST, after: 0 };
+const FIRST: Cue = { slot: "hero", once: true, acts: [], within: SOON, after: 600 };
+const COMING: Cue = { slot: "group-timeline", once: true, acts: [], within: 4000, after: 3000 };
+const CARD: Cue = { slot: "ecosystem", once: false, acts: [pointAway, pointAt("#lpt")], within: SOON, after: 0 };
+const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(".timeline-group .milestone")], within: SOON };
+
+const CUES: Readonly<Record<string, Cue>> = {
+  "hero.arrival": FIRST,
+  "page.stageReveal": FIRST,
+  "hero.pulse": WAITING,
+  "hero.ringLeave": WAITING,
+  "hero.ringSegment": WAITING,
+  "hero.ringSettle": WAITING,
+  "hero.bend": { ...WAITING, acts: [leavePage, pointAtSlot], within: SOON },
+  "hero.release": { ...WAITING, acts: [pointAtSlot, leavePage], within: SOON },
+  "ecosystem.bringForward": CARD,
+  "ecosystem.stepBack": CARD,
+  "ecosystem.rest": { ...CARD, acts: [pointAt("#lpt"), pointAway] },
+  "timelines.drawOn": COMING,
+  "timelines.nodeArrival": COMING,
+  "timelines.nodeRaise": MILESTONE,
+  "timelines.nodeLower": { ...MILESTONE, acts: [pointAt(".timeline-group .milestone"), pointAway] },
+};
+
+/** By the first part of the name, for presets that are new here. */
+const BY_SCENE: Readonly<Record<string, Cue>> = {
+  hero: { ...WAITING, within: 15_000 },
+  timelines: { ...COMING, within: 8000 },
+  ecosystem: { ...CARD, acts: [], within: 20_000 },
+};
+const NOWHERE: Cue = { slot: null, once: false, acts: [], within: 0, after: 0 };
+
+export function cueOf(name: string): Cue {
+  return CUES[name] ?? BY_SCENE[name.split(".")[0] ?? ""] ?? NOWHERE;
+}

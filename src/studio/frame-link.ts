@@ -1,0 +1,157 @@
+/**
+ * The studio's end of a frame: a page of the site with its own stage, driven by hand. What is edited enters through the
+ * stage's player; nothing here plays anything by itself.
+ */
+import type { Preset } from "../motion/preset.ts";
+import type { StageEngine } from "../stage/stage.tsx";
+import { cueOf } from "./cues.ts";
+import type { FrameHook } from "./frame/enter.ts";
+import { Recorder, type Recording } from "./recording.ts";
+
+/** What a frame of the site shows on its window. */
+interface Hooks {
+  readonly stage?: StageEngine;
+  readonly studio?: FrameHook;
+}
+
+export interface FrameCost {
+  /** Milliseconds. */
+  readonly script: number;
+  readonly draws: number;
+  readonly bytes: number;
+}
+
+/** The page has no stage and will get none: motion is off. */
+export class NoStage extends Error {}
+
+/** Milliseconds between looks, and of all of them. */
+const LOOK = 100;
+const PATIENCE = 180_000;
+const SCENE_PATIENCE = 20_000;
+/** Of the scene's clock, while something is waited for. */
+const STRIDE = 100;
+const STRIDES_A_TURN = 5;
+const FINE = 1000 / 60;
+
+export class FrameLink {
+  readonly frame: Window;
+  private readonly hook: FrameHook;
+  private readonly engine: StageEngine;
+  private readonly recorder: Recorder;
+
+  private constructor(frame: Window, hook: FrameHook, engine: StageEngine) {
+    this.frame = frame;
+    this.hook = hook;
+    this.engine = engine;
+    this.recorder = new Recorder(engine.player, () => engine.clock.time);
+  }
+
+  /** Waits until the page's stage draws. @throws NoStage, and what `signal` was aborted with */
+  static async open(element: HTMLIFrameElement, apply: (link: FrameLink) => void, signal: AbortSignal): Promise<FrameLink> {
+    const frame = element.contentWindow;
+    if (frame === null) throw new NoStage("the frame has no page");
+    let link: FrameLink | null = null;
+    for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+      signal.throwIfAborted();
+      const { stage, studio }: Window & Hooks = frame;
+      const control = frame.document.querySelector(".motion-control");
+      if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
+      // A sign of a reader, for whom the stage waits.
+      if (control !== null) frame.dispatchEvent(new Event("wheel"));
+      if (stage !== undefined && studio !== undefined) {
+        if (link === null) {
+          link = new FrameLink(frame, studio, stage);
+          apply(link);
+        }
+        link.draw();
+        if (frame.document.querySelector("[data-stage-live]") !== null) return link;
+      }
+      await pause(LOOK);
+    }
+    throw new NoStage("the stage did not come: does this browser give WebGL2?");
+  }
+
+  presetOf(name: string): Preset | null {
+    return this.hook.presets.get(name) ?? null;
+  }
+
+  /** From now on these are played. */
+  replace(presets: ReadonlyMap<string, Preset>): void {
+    for (const [name, edited] of presets) {
+      const own = this.presetOf(name);
+      if (own !== null) this.engine.player.replace(own, edited);
+    }
+    // Colours are read when a scene is coloured.
+    this.engine.recolour();
+  }
+
+  get time(): number {
+    return this.engine.clock.time;
+  }
+
+  /** Goes on to the time of another frame, so that both are at the same place of their story. */
+  async catchUp(time: number, signal: AbortSignal): Promise<void> {
+    while (time - this.time > 1) await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
+  }
+
+  draw(): void {
+    this.engine.clock.advance(0);
+  }
+
+  advance(by: number): FrameCost {
+    const { gpu } = this.hook;
+    const before = gpu.drawCalls;
+    const begun = performance.now();
+    this.engine.clock.advance(by);
+    return { script: performance.now() - begun, draws: gpu.drawCalls - before, bytes: gpu.bytes };
+  }
+
+  /** Does what makes the page play a preset, and records it. @returns null where it is not played */
+  async record(name: string, signal: AbortSignal): Promise<Recording | null> {
+    const { engine, recorder } = this;
+    const cue = cueOf(name);
+    const preset = this.presetOf(name);
+    if (cue.slot === null || preset === null) return null;
+    const slot = this.frame.document.querySelector(`[data-stage-slot="${cue.slot}"]`);
+    if (slot === null) return null;
+    const since = cue.once ? 0 : engine.clock.time;
+    await this.bringIntoView(slot, cue.slot, signal);
+    for (const act of cue.acts) {
+      act(this.frame, slot);
+      engine.clock.advance(FINE);
+    }
+    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.within; ) {
+      waited += await this.wait(Math.min(STRIDE * STRIDES_A_TURN, cue.within), signal);
+    }
+    const from = recorder.first(preset, since);
+    if (from === null) return null;
+    while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
+    return recorder.recording(from, from + cue.after);
+  }
+
+  private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {
+    let waited = 0;
+    for (; waited < time; waited += stride) this.engine.clock.advance(stride);
+    await pause(0);
+    signal.throwIfAborted();
+    return waited;
+  }
+
+  /** As a reader comes to it: near first, so that the canvas has it before it is seen. */
+  private async bringIntoView(slot: Element, scene: string, signal: AbortSignal): Promise<void> {
+    const { frame } = this;
+    const top = scene === "hero" ? 0 : frame.scrollY + slot.getBoundingClientRect().top;
+    for (const place of scene === "hero" ? [0] : [top - frame.innerHeight * 1.4, top - frame.innerHeight * 0.3]) {
+      frame.scrollTo({ top: place, behavior: "instant" });
+      this.draw();
+      // Scenes are made when their slot comes near, while the page is idle.
+      for (let waited = 0; waited < SCENE_PATIENCE && !slot.matches("[data-stage-live]"); waited += LOOK) {
+        await pause(LOOK);
+        signal.throwIfAborted();
+        this.draw();
+      }
+    }
+  }
+}
+
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));

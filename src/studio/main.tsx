@@ -1,0 +1,28 @@
+/** The preset studio: the site in frames, and beside it every animation's preset. Development only. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../styles/tokens.css";
+import "../styles/fonts.css";
+import "./studio.css";
+import { Desk } from "./desk.ts";
+import { listSources } from "./server.ts";
+import { App } from "./views/app.tsx";
+
+const host = document.getElementById("studio");
+if (host === null) throw new Error("the page has no #studio");
+const desk = new Desk(window, await listSources(window.fetch.bind(window)));
+
+let last: number | null = null;
+const frame = (time: number): void => {
+  requestAnimationFrame(frame);
+  // A studio in a hidden tab wakes up where it was.
+  desk.frame(last === null ? 0 : Math.min(time - last, 250));
+  last = time;
+};
+requestAnimationFrame(frame);
+
+createRoot(host).render(
+  <StrictMode>
+    <App desk={desk} />
+  </StrictMode>,
+);

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type { Desk } from "../desk.ts";
+import { cueOf } from "../cues.ts";
+import { type Finding, lint } from "../lint.ts";
+import { outsideSlot, readSlot } from "../slot-room.ts";
+import { medianScript } from "./cost-graph.tsx";
+import { Controls } from "./controls.tsx";
+import { CurvePlot } from "./curve-plot.tsx";
+import { useDesk } from "./use-desk.ts";
+
+/** Milliseconds between looks at what only time shows. */
+const LOOK = 1000;
+
+function findingsOf(desk: Desk): readonly Finding[] {
+  const { preset, pair, view } = desk;
+  if (preset === null) return [];
+  const link = pair.linkOf("b");
+  const own = link?.presetOf(view.selected) ?? null;
+  const targets = Math.max(1, ...(pair.recordingOn("b")?.takes ?? []).filter((take) => take.preset === own).map((take) => take.targets.length));
+  const scene = cueOf(view.selected).slot;
+  const slot = link === null || scene === null ? null : readSlot(link.frame, scene);
+  return lint(preset, targets, { script: medianScript(desk), outside: (field, peak) => outsideSlot(view.selected, preset, field, peak, slot) });
+}
+
+function Findings({ desk }: { desk: Desk }) {
+  useDesk(desk);
+  const [, look] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => look((count) => count + 1), LOOK);
+    return () => clearInterval(timer);
+  }, []);
+  const findings = findingsOf(desk);
+  return (
+    <section className="lint" aria-label="Warnings">
+      <h2>Warnings</h2>
+      {findings.length === 0 ? <p className="soft">None: no flashes, within its slot, under five seconds, within its budget.</p> : null}
+      <ul>
+        {findings.map(({ rule, message }) => (
+          <li key={rule + message}>
+            <strong>{rule}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The selected preset: what it looks like as a curve, its fields, what is wrong with it, and how it is kept. */
+export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void }) {
+  const { edits, view, preset, kept } = useDesk(desk);
+  const edited = view.selected in edits.read();
+  return (
+    <aside className="inspector" aria-label="Preset">
+      <div className="actions">
+        <button type="button" className="button" disabled={!edited} onClick={() => void desk.save()} title="Ctrl S">
+          Save to source
+        </button>
+        <button type="button" className="button-quiet" disabled={!edits.canUndo} onClick={() => edits.undo()} title="Ctrl Z">
+          Undo
+        </button>
+        <button type="button" className="button-quiet" disabled={!edits.canRedo} onClick={() => edits.redo()} title="Ctrl Shift Z">
+          Redo
+        </button>
+        <button type="button" className="button-quiet" disabled={!edited} onClick={() => edits.drop(view.selected)}>
+          As saved
+        </button>
+      </div>
+      <CurvePlot desk={desk} />
+      <Controls desk={desk} />
+      <Findings desk={desk} />
+      <div className="actions">
+        <button type="button" className="button-quiet" onClick={() => desk.keep(preset)} title="Compare with the preset as it is now (K)">
+          Keep as A
+        </button>
+        <button type="button" className="button-quiet" disabled={kept === null} onClick={() => desk.keep(null)}>
+          A as saved
+        </button>
+        <button type="button" className="button-quiet" onClick={() => desk.copy()}>
+          Copy JSON
+        </button>
+        <button type="button" className="button-quiet" onClick={() => desk.share()}>
+          Share
+        </button>
+        <button type="button" className="button-quiet" onClick={onImport}>
+          Import
+        </button>
+      </div>
+    </aside>
+  );
+}

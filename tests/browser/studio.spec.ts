@@ -1,0 +1,183 @@
+/**
+ * The preset studio, on a copy of the sources: what a developer new to the project does with it, from finding the
+ * hero's arrival to a one-line difference in its file. And that none of it is in what readers get.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect as patient, type Locator, type Page, test } from "@playwright/test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
+import { type DevelopmentCopy, startDevelopmentCopy } from "../support/development-copy.ts";
+
+test.use({
+  launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
+});
+// The first page of a development server is made while it is asked for.
+const expect = patient.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 480_000 });
+
+const ARRIVAL = "src/motion/presets/hero.arrival.ts";
+
+const site = (page: Page, side: "a" | "b") => page.locator(`.site[data-side=${side}]`);
+const isReady = (page: Page, side: "a" | "b" = "b") => expect(site(page, side)).toHaveAttribute("data-state", "ready");
+const control = (page: Page, label: string) => page.locator(".controls").getByLabel(label, { exact: true }).first();
+
+/** Stops at a moment: what is seen then depends on nothing but the preset. */
+async function at(page: Page, milliseconds: number): Promise<void> {
+  await page.getByRole("slider", { name: "Time" }).fill(String(milliseconds));
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+}
+
+/** The picture on a frame's own canvas, drawn and read in one task. */
+const drawn = (frame: Locator): Promise<string> =>
+  frame.locator("iframe").evaluate((element) => {
+    if (!(element instanceof HTMLIFrameElement)) throw new Error("no frame");
+    const { stage, document } = element.contentWindow as unknown as { stage: { clock: { advance(ms: number): void } }; document: Document };
+    stage.clock.advance(0);
+    const canvas = document.querySelector("canvas");
+    if (canvas === null) throw new Error("no canvas");
+    return canvas.toDataURL();
+  });
+
+test.describe("in development", () => {
+  let copy: DevelopmentCopy;
+  test.beforeAll(async () => {
+    copy = await startDevelopmentCopy();
+  });
+  test.afterAll(() => copy.stop());
+
+  const open = async (page: Page, path = "/studio"): Promise<void> => {
+    await page.goto(copy.address + path);
+    await isReady(page);
+  };
+
+  test("a developer softens the hero's arrival, sees it, compares it, saves it, and finds a one-line difference", async ({ page }) => {
+    const before = copy.sources();
+    await open(page);
+    await page.getByRole("navigation", { name: "Presets" }).getByRole("button", { name: "arrival" }).nth(1).click();
+    await expect(page.getByRole("button", { name: "Save to source" })).toBeDisabled();
+    await isReady(page);
+
+    // Changes it, and sees it: at the moment of the greatest overshoot nothing overshoots any more.
+    await at(page, 650);
+    const elastic = await drawn(site(page, "b"));
+    await expect(page.locator(".curve figcaption")).toContainText("overshoots by 37 %");
+    await control(page, "ease").selectOption("cubic-out");
+    await expect(page.locator(".curve figcaption")).toContainText("no overshoot");
+    const soft = await drawn(site(page, "b"));
+    expect(soft).not.toBe(elastic);
+    await page.keyboard.press("Control+z");
+    await expect(page.locator(".curve figcaption")).toContainText("overshoots by 37 %");
+    expect(await drawn(site(page, "b"))).toBe(elastic);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(page.locator(".curve figcaption")).toContainText("no overshoot");
+    expect(await drawn(site(page, "b"))).toBe(soft);
+
+    // Compares it: the file's on the left, the edited one on the right, on one clock.
+    await page.getByText("A | B", { exact: true }).click();
+    await isReady(page, "a");
+    await isReady(page, "b");
+    await at(page, 650);
+    expect(await drawn(site(page, "a"))).not.toBe(await drawn(site(page, "b")));
+
+    // Saves it.
+    await page.getByRole("button", { name: "Save to source" }).click();
+    await expect(page.locator(".diff")).toHaveText('-   ease: "elastic-out",+   ease: "cubic-out",');
+    const after = copy.sources();
+    expect([...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)).toEqual([ARRIVAL]);
+    expect(after.size).toBe(before.size);
+    const [old, now] = [before, after].map((sources) => (sources.get(ARRIVAL) ?? "").split("\n"));
+    expect(now?.flatMap((line, index) => (line === old?.[index] ? [] : [[old?.[index], line]]))).toEqual([['  ease: "elastic-out",', '  ease: "cubic-out",']]);
+    expect(now?.length).toBe(old?.length);
+
+    // What was saved is what the site plays from now on, and nothing is left to save.
+    await expect(page.getByRole("button", { name: "Save to source" })).toBeDisabled();
+    await page.reload();
+    await isReady(page);
+    await expect(control(page, "ease")).toHaveValue("cubic-out");
+  });
+
+  test("nothing is lost on reload, and a file that changed underneath is not written over", async ({ page }) => {
+    await open(page);
+    await control(page, "duration (ms)").fill("2100");
+    await control(page, "duration (ms)").press("Enter");
+    await page.reload();
+    await expect(control(page, "duration (ms)")).toHaveValue("2100");
+    const file = join(copy.root, ARRIVAL);
+    const mine = readFileSync(file, "utf8").replace("stagger: 14", "stagger: 15");
+    writeFileSync(file, mine);
+    // The development server has every page load again.
+    await expect(page.getByText("has changed since this edit began")).toBeVisible();
+    await page.getByRole("button", { name: "Save to source" }).click();
+    await expect(page.getByText("has changed since the studio loaded it")).toBeVisible();
+    expect(readFileSync(file, "utf8")).toBe(mine);
+    await page.getByRole("button", { name: "Keep my edit" }).click();
+    await page.getByRole("button", { name: "Save to source" }).click();
+    await expect(page.locator(".diff")).toContainText("duration: 2100");
+    expect(readFileSync(file, "utf8")).toContain("duration: 2100");
+  });
+
+  test("a preset and an ease are added by adding a file each", async ({ page }) => {
+    writeFileSync(
+      join(copy.root, "src/motion/eases/step-out.ts"),
+      'import type { Ease } from "../ease.ts";\n\nexport default { parameters: { steps: { initial: 4, min: 1, max: 9 } }, at: (t, { steps = 4 }) => Math.round(t * steps) / steps } satisfies Ease;\n',
+    );
+    writeFileSync(join(copy.root, "src/motion/presets/hero.nod.ts"), 'import type { Preset } from "../preset.ts";\n\nexport default { to: { bow: 1 }, duration: 300 } satisfies Preset<"bow">;\n');
+    await page.goto(`${copy.address}/studio`);
+    await page.getByRole("button", { name: "nod", exact: true }).click();
+    await control(page, "ease").selectOption("step-out");
+    await expect(control(page, "steps")).toHaveValue("4");
+  });
+
+  test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Import" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import a preset" });
+    await dialog.getByRole("textbox").fill('{"hero.bend":{"to":{"bend":1},"duration":"fast"}}');
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText('duration: found "fast"; allowed: a time from 0 to 86400000 milliseconds');
+    await dialog.getByRole("textbox").fill('{"hero.bend":{"to":{"bend":1},"duration":700}}');
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect(control(page, "duration (ms)")).toHaveValue("700");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page).toHaveURL(/#preset=/);
+    const address = page.url();
+    await page.getByRole("button", { name: "As saved", exact: true }).click();
+    await expect(control(page, "duration (ms)")).toHaveValue("240");
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(control(page, "duration (ms)")).toHaveValue("700");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("One frame on");
+    await page.keyboard.press("Escape");
+    await page.getByText("Reduced", { exact: true }).click();
+    await expect(page.locator(".site-state")).toContainText("motion is off");
+    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+
+  test("only the studio's own page may save", async ({ request }) => {
+    const body = { name: "hero.bend", hash: "", preset: { to: { bend: 9 } } };
+    for (const headers of [{}, { Origin: "http://elsewhere.test" }, { Origin: copy.address, Host: "elsewhere.test" }]) {
+      expect((await request.post(`${copy.address}/studio/save`, { data: body, headers })).status()).toBe(403);
+    }
+    expect((await request.post(`${copy.address}/studio/save`, { data: body, headers: { Origin: copy.address } })).status()).toBe(409);
+  });
+});
+
+test("the production build has nothing of the studio", async ({ request }) => {
+  const files = readdirSync("dist", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter(({ name }) => /studio|lil-gui/i.test(name))).toEqual([]);
+  const marks = ["Preset studio", "lil-gui", "data-studio-frame", "studio.edits", "studio:saved", "/studio", "readPresetText", "Save to source"];
+  const found = files
+    .filter(({ name }) => /\.(?:js|css|html|json|txt)$/.test(name))
+    .flatMap(({ parentPath, name }) => {
+      const text = readFileSync(join(parentPath, name), "utf8");
+      return marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`);
+    });
+  expect(found).toEqual([]);
+  expect((await request.get("/studio")).status()).toBe(404);
+  expect((await request.get("/studio/presets")).status()).toBe(404);
+  expect((await request.post("/studio/save", { data: {} })).status()).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,67 @@
+/** A copy of the sources with a development server of its own: what is saved there changes nothing here. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PARTS = ["src", "assets", "shaders", "content", "tools", "package.json", "vite.config.ts", "tsconfig.json"];
+
+export interface DevelopmentCopy {
+  readonly root: string;
+  readonly address: string;
+  /** Every source file by its path. */
+  sources(): ReadonlyMap<string, string>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Until it says that it listens. @throws Error with what it said, if it ends before */
+async function listening(server: ChildProcess): Promise<void> {
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes("/studio")) resolve();
+    };
+    server.stdout?.on("data", hear);
+    server.stderr?.on("data", hear);
+    server.once("exit", (code) => reject(new Error(`the development server ended with ${code}: ${said}`)));
+  });
+}
+
+export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "studio-")));
+  for (const part of PARTS) cpSync(part, join(root, part), { recursive: true });
+  symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["--import", "tsx", "tools/dev.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DEV_CACHE_DIR: join(root, ".vite"), LOG_LEVEL: "warn", NODE_ENV: "development" },
+  });
+  await listening(server);
+  return {
+    root,
+    address: `http://127.0.0.1:${port}`,
+    sources() {
+      const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return new Map(files.map(({ parentPath, name }) => [join(parentPath, name).slice(root.length + 1), readFileSync(join(parentPath, name), "utf8")]));
+    },
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill();
+      await ended;
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

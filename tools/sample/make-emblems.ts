@@ -1,0 +1,51 @@
+/**
+ * `npx tsx tools/sample/make-emblems.ts`: the emblems of `content/ecosystem.yaml` as png and webp for both themes, drawn
+ * by Chromium from the very paths that they stand in for.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { load } from "js-yaml";
+import * as v from "valibot";
+import { ecosystemFile } from "../../src/content/schema/story.ts";
+import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
+import { THEMES } from "../../src/core/theme.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
+
+/** Pixels each way: three times as large as they are shown. */
+const SIZE = 144;
+/** As in `src/styles/tokens.css`. */
+const COLOURS = { lpt: { light: "#00684a", dark: "#35d39a" }, apq: { light: "#8a6a1f", dark: "#e2c069" } } as const;
+
+const { systems } = v.parse(ecosystemFile, load(readFileSync("content/ecosystem.yaml", "utf8")));
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+try {
+  const page = await browser.newPage();
+  for (const system of ["lpt", "apq"] as const) {
+    const { emblem } = systems[system];
+    if (emblem === undefined) continue;
+    for (const theme of THEMES) {
+      const images = await page.evaluate(
+        ([path, dash, colour, size, unit, outline, dashed]) => {
+          const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+          const context = canvas.getContext("2d");
+          if (context === null) throw new Error("no Canvas2D");
+          context.scale(size / unit, size / unit);
+          Object.assign(context, { fillStyle: colour, strokeStyle: colour, miterLimit: 4, lineWidth: dash.length > 0 ? dashed : outline });
+          context.setLineDash([...dash]);
+          const way = new Path2D(path);
+          // A canvas, no array.
+          // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+          if (dash.length === 0) context.fill(way);
+          context.stroke(way);
+          return { png: canvas.toDataURL("image/png"), webp: canvas.toDataURL("image/webp", 1) };
+        },
+        [emblem.path, emblem.dash ?? [], COLOURS[system][theme], SIZE, FIGURE_SIZE, OUTLINE, DASHED_LINE] as const,
+      );
+      for (const [extension, data] of Object.entries(images)) {
+        writeFileSync(`assets/${theme}/images/${emblem.bitmap}.${extension}`, Buffer.from(data.split(",")[1] ?? "", "base64"));
+      }
+    }
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,136 @@
+/**
+ * A preset's file as data and back: reads the literals of its default export, and changes only those that differ, so
+ * that comments, order and layout stay as they were written.
+ */
+import MagicString from "magic-string";
+import { parseSync } from "vite";
+
+export type Plain = number | string | boolean | PlainObject;
+export interface PlainObject {
+  readonly [key: string]: Plain;
+}
+
+/** The few kinds of syntax that a preset is written in. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+interface Property {
+  readonly key: string;
+  readonly node: Node;
+  readonly value: Literal;
+}
+interface Literal {
+  readonly node: Node;
+  /** Null for an object. */
+  readonly value: number | string | boolean | null;
+  readonly properties: readonly Property[];
+}
+
+/** The file is no plain data: says where, what was found and what is allowed. */
+export class PresetSourceError extends Error {}
+
+type Tree = Node & Readonly<Record<string, unknown>>;
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && "type" in value;
+
+function refuse(text: string, node: Node, allowed: string): never {
+  const line = text.slice(0, node.start).split("\n").length;
+  throw new PresetSourceError(`line ${line}: found ${JSON.stringify(text.slice(node.start, node.end).slice(0, 60))}; allowed: ${allowed}`);
+}
+
+function child(text: string, tree: Tree, name: string): Tree {
+  const value = tree[name];
+  return isTree(value) ? value : refuse(text, tree, `a ${name}`);
+}
+
+function readLiteral(text: string, tree: Tree): Literal {
+  const plain = (value: Literal["value"]): Literal => ({ node: tree, value, properties: [] });
+  const { value } = tree;
+  if (tree.type === "Literal" && (typeof value === "number" || typeof value === "string" || typeof value === "boolean")) return plain(value);
+  if (tree.type === "Identifier" && tree["name"] === "Infinity") return plain(Infinity);
+  if (tree.type === "UnaryExpression" && tree["operator"] === "-") {
+    const inner = readLiteral(text, child(text, tree, "argument")).value;
+    if (typeof inner === "number") return plain(-inner);
+  }
+  if (tree.type !== "ObjectExpression") return refuse(text, tree, "a number, a string, true, false, Infinity or an object of them");
+  const list: readonly unknown[] = Array.isArray(tree["properties"]) ? tree["properties"] : [];
+  return { node: tree, value: null, properties: list.filter(isTree).map((property) => readProperty(text, property)) };
+}
+
+function readProperty(text: string, tree: Tree): Property {
+  if (tree.type !== "Property" || tree["computed"] === true || tree["shorthand"] === true) refuse(text, tree, "key: value");
+  const key = child(text, tree, "key");
+  const name = key.type === "Identifier" ? key["name"] : key["value"];
+  return { key: String(typeof name === "string" || typeof name === "number" ? name : refuse(text, key, "a name")), node: tree, value: readLiteral(text, child(text, tree, "value")) };
+}
+
+function parse(file: string, text: string): Literal {
+  const { program, errors } = parseSync(file, text);
+  const [error] = errors;
+  if (error !== undefined) throw new PresetSourceError(error.message);
+  const exported: unknown = program.body.find(({ type }) => type === "ExportDefaultDeclaration");
+  if (!isTree(exported)) throw new PresetSourceError("found no default export; allowed: export default { … } satisfies Preset<…>");
+  let tree = child(text, exported, "declaration");
+  while (tree.type === "TSSatisfiesExpression" || tree.type === "TSAsExpression") tree = child(text, tree, "expression");
+  if (tree.type !== "ObjectExpression") refuse(text, tree, "an object");
+  return readLiteral(text, tree);
+}
+
+const plainOf = ({ value, properties }: Literal): Plain =>
+  value ?? Object.fromEntries(properties.map(({ key, value: inner }) => [key, plainOf(inner)]));
+
+/** @throws PresetSourceError when the file is anything but plain data */
+export function readPreset(file: string, text: string): PlainObject {
+  const plain = plainOf(parse(file, text));
+  return typeof plain === "object" ? plain : {};
+}
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+function written(value: Plain): string {
+  if (typeof value !== "object") return typeof value === "string" ? JSON.stringify(value) : String(value);
+  const entries = Object.entries(value).map(([key, inner]) => `${writtenKey(key)}: ${written(inner)}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+const writtenKey = (key: string): string => (NAME.test(key) ? key : JSON.stringify(key));
+
+/** @returns the text with only those literals changed whose values differ. @throws PresetSourceError as `readPreset` */
+export function editPreset(file: string, text: string, next: PlainObject): string {
+  const out = new MagicString(text);
+  change(out, text, parse(file, text), next);
+  return out.toString();
+}
+
+function change(out: MagicString, text: string, { node, value, properties }: Literal, next: Plain): void {
+  if (value !== null || typeof next !== "object") {
+    if (value !== next) out.overwrite(node.start, node.end, written(next));
+    return;
+  }
+  if (properties.length === 0) {
+    if (Object.keys(next).length > 0) out.overwrite(node.start, node.end, written(next));
+    return;
+  }
+  for (const { key, node: own, value: inner } of properties) {
+    const wanted = next[key];
+    if (wanted === undefined) remove(out, text, own, node);
+    else change(out, text, inner, wanted);
+  }
+  const known = new Set(properties.map(({ key }) => key));
+  const added = Object.entries(next).filter(([key]) => !known.has(key));
+  const last = properties.at(-1);
+  if (added.length === 0 || last === undefined) return;
+  // In the layout of the properties that are there: one a line, or all on one.
+  const [indent] = /\n[ \t]*$/.exec(text.slice(0, last.node.start)) ?? [" "];
+  out.appendLeft(last.node.end, added.map(([key, inner]) => `,${indent}${writtenKey(key)}: ${written(inner)}`).join(""));
+}
+
+/** With its comma, and with its line where it stands alone on it. */
+function remove(out: MagicString, text: string, { start, end }: Node, within: Node): void {
+  const after = /^\s*,/.exec(text.slice(end, within.end))?.[0].length ?? 0;
+  const before = after > 0 ? 0 : (/,\s*$/.exec(text.slice(within.start, start))?.[0].length ?? 0);
+  const line = /\n[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const alone = line > 0 && /^[ \t]*(?:\n|$)/.test(text.slice(end + after));
+  const space = alone || after === 0 ? 0 : (/^[ \t]*/.exec(text.slice(end + after))?.[0].length ?? 0);
+  out.remove(start - before - (alone && before === 0 ? line : 0), end + after + space);
+}
