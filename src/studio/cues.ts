@@ -45,6 +45,7 @@ const CUES: Readonly<Record<string, Cue>> = {
   "hero.ringSettle": WAITING,
   "hero.bend": { ...WAITING, acts: [leavePage, pointAtSlot], within: SOON },
   "hero.release": { ...WAITING, acts: [pointAtSlot, leavePage], within: SOON },
+  "ecosystem.arrival": { ...CARD, acts: [], once: true, within: 4000, after: 1500 },
   "ecosystem.bringForward": CARD,
   "ecosystem.stepBack": CARD,
   "ecosystem.rest": { ...CARD, acts: [pointAt("#lpt"), pointAway] },
