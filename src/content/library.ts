@@ -67,6 +67,21 @@ export class ContentLibrary {
     return verdicts;
   }
 
+  /** Whether readers see the unit, or did until it was edited: only then may it be spoken of. */
+  isPublic(name: UnitName, now: Instant): boolean {
+    switch (name) {
+      case "names":
+      case "site":
+      case "pages":
+        return true;
+      // Rows of the register have moments of release of their own.
+      case "documents":
+        return false;
+      default:
+        return isPublic(this.announcements.get(name) ?? this.careers.get(name), now);
+    }
+  }
+
   /** Null until everything that every page needs is valid. */
   pack(): ContentPack | null {
     if (this.served === null || this.pages === null) return null;

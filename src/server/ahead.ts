@@ -13,16 +13,24 @@ import type { ContentStore } from "./content-store.ts";
 import { pageKey, renderPage, type PageRenderer } from "./pages.ts";
 import { CODINGS, type Representation } from "./representation.ts";
 
-/** Runs a short step when the server has time for it; the step queues the one after it before it resolves. */
-export type Idle = (step: () => Promise<void>) => void;
+/** Runs a short step after a pause in milliseconds; the step queues the one after it before it resolves. */
+export type Idle = (step: () => Promise<void>, pauseMs: number) => void;
 
-/** Long enough for a burst of requests to pass between two pages that are drawn ahead. */
+/** Long enough for a burst of requests to pass between two pages of the view that has just come. */
 const PAUSE_MS = 25;
+/** The next view's pages wait until the crowd that a release draws has been served, and then take their time. */
+const REST_MS = 3000;
+const NEXT_PAUSE_MS = 200;
 
 /** Steps of a running server; they hold up neither requests nor its end. */
-export const idleBetweenRequests: Idle = (step) => {
-  setTimeout(() => void step(), PAUSE_MS).unref();
+export const idleBetweenRequests: Idle = (step, pauseMs) => {
+  setTimeout(() => void step(), pauseMs).unref();
 };
+
+interface Step {
+  readonly pauseMs: number;
+  readonly make: () => Representation | Promise<Representation>;
+}
 
 const HOT_PATHS = [ROUTE_PATHS.home, ROUTE_PATHS.announcements, ROUTE_PATHS.careers];
 
@@ -69,18 +77,19 @@ export class Ahead {
     const { round } = this;
     this.options.idle(async () => {
       if (round === this.round) await this.begin(view, this.options.store.prepareNext(now), round);
-    });
+    }, PAUSE_MS);
   }
 
   private begin(view: View, next: View | null, round: number): Promise<void> {
     const prepared = new Map<string, Representation>();
-    const steps = [
-      ...this.pages.map((page) => () => this.keep(view, page)),
-      ...this.pages.map((page) => () => {
-        const made = this.draw(next ?? view, page);
-        if (next !== null) prepared.set(answerName(next, pageKey(next, page.address, page.language)), made);
-        return made;
-      }),
+    const drawNext = (page: HotPage): Representation => {
+      const made = this.draw(next ?? view, page);
+      if (next !== null) prepared.set(answerName(next, pageKey(next, page.address, page.language)), made);
+      return made;
+    };
+    const steps: Step[] = [
+      ...this.pages.map((page) => ({ pauseMs: PAUSE_MS, make: () => this.keep(view, page) })),
+      ...this.pages.map((page, index) => ({ pauseMs: index === 0 ? REST_MS : NEXT_PAUSE_MS, make: () => drawNext(page) })),
     ];
     const run = async (index: number): Promise<void> => {
       const step = steps[index];
@@ -91,12 +100,12 @@ export class Ahead {
         return;
       }
       try {
-        const made = await step();
+        const made = await step.make();
         await Promise.all(CODINGS.map(async (coding) => made.bytes(coding)));
       } catch {
         this.options.onError();
       }
-      this.options.idle(() => run(index + 1));
+      this.options.idle(() => run(index + 1), steps[index + 1]?.pauseMs ?? 0);
     };
     return run(0);
   }

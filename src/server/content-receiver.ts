@@ -4,27 +4,35 @@
  */
 import type { ContentIssue } from "../content/issue.ts";
 import { ContentLibrary, type Verdict } from "../content/library.ts";
-import type { LoadedUnit } from "../content/unit.ts";
+import type { ContentPack } from "../content/model.ts";
+import type { Instant } from "../core/time.ts";
+import type { LoadedUnit, UnitName } from "../content/unit.ts";
 import type { PollEnd, Trouble } from "../content/watch.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { Logger } from "./log.ts";
 import type { ReleaseClock } from "./release-clock.ts";
 
-/** What was read before anything was served; every issue with its file and field. */
+/** What was read before anything was served. */
 export interface FirstLoad {
   readonly valid: boolean;
   readonly folder: boolean;
+  /** With file and field, of what every page needs: it is public as soon as it is valid. */
   readonly issues: readonly ContentIssue[];
+  /** How many records and lists of papers have something wrong with them; they may be yet to come. */
+  readonly unnamed: number;
 }
 
 export interface ReceiverOptions {
   readonly clock: Pick<ReleaseClock, "now">;
-  readonly store: Pick<ContentStore, "replace" | "refuse">;
-  readonly logger: Pick<Logger, "error" | "warn" | "info">;
+  readonly store: Pick<ContentStore, "replace" | "refuse" | "viewAt">;
+  readonly logger: Pick<Logger, "error" | "warn" | "info" | "debug">;
   readonly onFirstLoad: (first: FirstLoad) => void;
   /** Runs a step a little later, in order: a swap of thousands of records is two short pauses, not one long. */
   readonly defer: (step: () => void) => void;
 }
+
+/** What every page needs has no moment of release. */
+const ALWAYS_PUBLIC = ["names", "site", "pages"] as const;
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
 
@@ -32,7 +40,7 @@ export class ContentReceiver {
   private readonly options: ReceiverOptions;
   private readonly library = new ContentLibrary();
   private staged: LoadedUnit[] = [];
-  private firstIssues: ContentIssue[] | null = [];
+  private first: { readonly issues: ContentIssue[]; unnamed: number } | null = { issues: [], unnamed: 0 };
   private looks = 0;
   private revision: string | null = null;
   private trouble = new Set<Trouble>();
@@ -56,25 +64,30 @@ export class ContentReceiver {
     this.staged = [];
     this.looks += 1;
     const changed = units.length > 0 || end.removed.length > 0;
-    const verdicts = this.library.apply(units, end.removed, this.options.clock.now());
-    if (this.firstIssues !== null) {
-      this.firstIssues.push(...verdicts.flatMap(({ issues }) => issues));
-      this.reportKept(verdicts);
-      this.finishFirstLoad(end, this.firstIssues);
+    const now = this.options.clock.now();
+    const removed = end.removed.filter((name) => this.library.isPublic(name, now));
+    const verdicts = this.library.apply(units, end.removed, now);
+    this.reportKept(verdicts);
+    if (this.first !== null) {
+      const named = (name: UnitName): boolean => ALWAYS_PUBLIC.some((each) => each === name);
+      this.first.issues.push(...verdicts.filter(({ name }) => named(name)).flatMap(({ issues }) => issues));
+      this.first.unnamed += verdicts.filter(({ name }) => !named(name)).length;
+      this.finishFirstLoad(end, this.first);
       return;
     }
-    this.report(verdicts, end);
+    this.report(verdicts, removed.length, now);
+    this.reportTrouble(new Set(end.trouble));
     if (changed) this.swap();
   }
 
   /** The first pack waits for files that are being written, but not longer than one more look. */
-  private finishFirstLoad(end: PollEnd, issues: readonly ContentIssue[]): void {
+  private finishFirstLoad(end: PollEnd, first: Pick<FirstLoad, "issues" | "unnamed">): void {
     const folder = !end.trouble.includes("folder");
     if (folder && !end.settled && this.looks < 2) return;
-    this.firstIssues = null;
+    this.first = null;
     const valid = this.swap();
     if (!valid) this.options.store.refuse();
-    this.options.defer(() => this.options.onFirstLoad({ valid, folder, issues }));
+    this.options.defer(() => this.options.onFirstLoad({ valid, folder, ...first }));
   }
 
   private swap(): boolean {
@@ -82,23 +95,29 @@ export class ContentReceiver {
     if (pack === null) return false;
     if (pack.revision !== this.revision) {
       this.revision = pack.revision;
-      this.options.defer(() => {
-        this.options.store.replace(pack);
-        this.options.logger.info({ revision: pack.revision }, "new content");
-      });
+      this.options.defer(() => this.replace(pack));
     }
     return true;
   }
 
-  private report(verdicts: readonly Verdict[], end: PollEnd): void {
+  /** An edit of what is to come is not spoken of: the log says only that readers see something new. */
+  private replace(pack: ContentPack): void {
+    const { store, clock, logger } = this.options;
+    const key = (): string | undefined => store.viewAt(clock.now())?.key;
+    const before = key();
+    store.replace(pack);
+    const after = key();
+    if (after !== before) logger.info({ view: after }, "new content");
+  }
+
+  private report(verdicts: readonly Verdict[], removed: number, now: Instant): void {
     const { logger } = this.options;
-    const count = (outcome: Verdict["outcome"]): number => verdicts.filter((verdict) => verdict.outcome === outcome).length;
-    this.reportKept(verdicts);
-    const [absent, noted, removed] = [count("absent"), count("noted"), end.removed.length];
-    if (absent > 0) logger.error({ records: absent }, `new content is not valid, so it is not there; ${REMEDY}`);
+    const of = (outcome: Verdict["outcome"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.outcome === outcome);
+    const [absent, noted] = [of("absent").length, of("noted").filter(({ name }) => this.library.isPublic(name, now)).length];
+    // Somebody who looks for a fault may ask for it; who merely keeps the log is not told what is in the making.
+    if (absent > 0) logger.debug({ records: absent }, `content that is not public is not valid, so it will not be; ${REMEDY}`);
     if (noted > 0) logger.warn({ records: noted }, `changed content is valid, with remarks; ${REMEDY}`);
     if (removed > 0) logger.warn({ records: removed }, "records are no longer in the content folder, nor served");
-    this.reportTrouble(new Set(end.trouble));
   }
 
   private reportKept(verdicts: readonly Verdict[]): void {

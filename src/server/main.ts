@@ -65,10 +65,11 @@ async function main(): Promise<void> {
   logger.info("serving");
 }
 
-/** @throws StartError when what every page needs is not valid; stderr then has each file and field. */
+/** @throws StartError when what every page needs is not valid; stderr then has its files and fields. */
 async function firstContent(live: LiveContent, root: string): Promise<void> {
-  const { valid, folder, issues } = await live.first;
+  const { valid, folder, issues, unnamed } = await live.first;
   for (const issue of folder ? issues : [missingFolder(root)]) process.stderr.write(`content: ${formatIssue(issue)}\n`);
+  if (unnamed > 0) process.stderr.write(`content: ${unnamed} records or lists of papers are not complete and valid; "npm run check" names them\n`);
   if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }
 

@@ -56,6 +56,16 @@ test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) =>
   expect(readFileSync(join(prefix, "site/_headers"), "utf8")).toContain("content-security-policy");
 });
 
+test("a search says that nothing is there, instead of showing everything", async ({ page }) => {
+  const plain = await fetch(`${origin}/en/announcements?q=results`);
+  expect([plain.status, await plain.text()]).toEqual([404, readFileSync(join(prefix, "site/404.html"), "utf8")]);
+  await page.goto(`${origin}/en/announcements`);
+  await page.getByRole("searchbox").fill("results");
+  await page.getByRole("searchbox").press("Enter");
+  // By the form, before scripts have taken over, or by them: neither shows a list as if it were the answer.
+  await expect(page.locator("body")).toContainText(/There is nothing at this address|Failed to fetch announcement/);
+});
+
 test("a reader moves about inside the app", async ({ page }) => {
   const failed: string[] = [];
   page.on("response", (response) => {

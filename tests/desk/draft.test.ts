@@ -58,6 +58,13 @@ describe("check", () => {
     expect((await desk.run("check", "2026-002")).status).toBe(1);
   });
 
+  it("takes a PDF that lies ready in a draft for what it is, and says what comes next", async () => {
+    await written();
+    desk.content.write("announcements/2026-001/2026-001-en.pdf", await pdf("Results"));
+    const { status, err } = await desk.run("check", "2026-001");
+    expect([status, err]).toEqual([0, expect.stringMatching(/^warning: announcements\/2026-001\/2026-001-en\.pdf.*\n.*run `content schedule`, which lists it/m)]);
+  });
+
   it.each([
     ["/announcement/2025-002", /found "\/announcement\/2025-002"; .*did you mean "2025-001"/],
     ["/en/anouncements", /an address of this site/],

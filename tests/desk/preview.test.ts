@@ -70,6 +70,12 @@ it.each(["evil.example", "127.0.0.1.evil.example", "10.0.0.1:8090", ""])("refuse
   expect((await ask("/en", host)).status).toBe(421);
 });
 
+it("refuses what another site's page asks for, whatever is there", async () => {
+  const answer = previewOf(() => new Response("x"), 0);
+  const ask = async (site: string): Promise<number> => (await answer(new Request("http://127.0.0.1/en", { headers: { "sec-fetch-site": site } }), "127.0.0.1")).status;
+  expect(await Promise.all(["cross-site", "same-origin", "none"].map(ask))).toEqual([403, 200, 200]);
+});
+
 it("knows no host when there is none", async () => {
   expect((await previewOf(() => new Response("x"), 0)(new Request("http://127.0.0.1/"), null)).status).toBe(421);
 });

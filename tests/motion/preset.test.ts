@@ -119,7 +119,8 @@ describe("the site's presets", () => {
         "timelines.nodeArrival",
         "ecosystem.bringForward",
         "toast.arrival",
-        "page.section",
+        "page.drop",
+        "page.stageReveal",
       ]),
     );
   });

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 function start(stateDir: string | null = null): LiveContent {
   const write = (level: string) => (_details: unknown, message?: string) => void log.push(`${level} ${message ?? ""}`);
-  const logger = { error: write("error"), warn: write("warn"), info: write("info") };
+  const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
   live = new LiveContent({ clock: { now: () => Date.parse("2026-06-01T12:00+08:00") }, store, logger, root: content.root, stateDir, script: SCRIPT });
   return live;
 }

@@ -91,8 +91,31 @@ describe("a broken edit", () => {
     content.write("announcements/2026-010/meta.yaml", "title: SECRET\n");
     site.settle();
     expect(await title("2026-010")).toBe(404);
-    expect(logged()).toMatch(/^error \{"records":1\} new content is not valid/m);
     expect(logged()).not.toMatch(/2026-010|2026-009|SECRET/);
+    // Nor does the log tell that something is in the making, unless it is asked for faults.
+    expect(site.log.filter(({ level }) => level !== "debug").map(({ text }) => text)).toEqual([expect.stringContaining("new content")]);
+    expect(logged()).toMatch(/^debug \{"records":1\}/m);
+  });
+
+  it("of what is to come, its removal, and its remarks leave no line in the log; those of public records do", () => {
+    const lines = (): string[] => site.log.filter(({ level }) => level !== "debug").map(({ text }) => text.replace(/^.*\} /, ""));
+    content.announcement("2026-009", { publishAt: SOON, title: "SECRET again" }).write("announcements/2026-009/note.txt", "a remark");
+    content.announcement("2026-010", { publishAt: SOON, title: "SECRET two" });
+    site.settle();
+    rmSync(join(content.root, "announcements/2026-010"), { recursive: true });
+    for (let look = 0; look < 6; look += 1) site.poll();
+    expect(lines()).toEqual(["new content"]);
+    content.write("announcements/2026-001/note.txt", "a remark");
+    rmSync(join(content.root, "announcements/2026-002"), { recursive: true });
+    for (let look = 0; look < 6; look += 1) site.poll();
+    expect(lines().slice(1)).toEqual([expect.stringContaining("with remarks"), expect.stringContaining("no longer in the content folder"), "new content"]);
+  });
+
+  it("and a remark, at a start: what every page needs is named, the rest is counted", () => {
+    content.write("announcements/2026-010/meta.yaml", "title: SECRET\n").write("documents.yaml", "- SECRET\n");
+    const other = new LiveSite(content.root, clock);
+    other.poll();
+    expect([other.first?.issues, other.first?.unnamed]).toEqual([[], 2]);
   });
 
   it("of a file that every page needs leaves the last good one up", async () => {
@@ -205,6 +228,19 @@ describe("hot pages", () => {
     }
     expect(site.drawn).toBe(drawnBefore);
     expect(await (await site.fetch("/en")).text()).toContain("SECRET");
+  });
+
+  it("of the next view wait until the second of the release is over: nothing is drawn in it", async () => {
+    content.announcement("2026-011", { publishAt: "2026-06-01T12:45+08:00" });
+    site.settle();
+    await site.idle();
+    clock.set(SOON);
+    const { drawn } = site;
+    expect((await site.fetch("/en")).status).toBe(200);
+    await site.idle(2000);
+    expect(site.drawn).toBe(drawn);
+    await site.idle();
+    expect(site.drawn).toBeGreaterThanOrEqual(drawn + HOT.length);
   });
 
   it("are the same work whether or not a release is due", async () => {

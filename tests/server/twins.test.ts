@@ -122,11 +122,13 @@ it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60
   const differences: string[] = [];
   const traces: string[] = [];
   let unchanged = 0;
+  let asked = 0;
   for (const [index, path] of all.entries()) {
     // In short, each address plainly and in two other ways; in full, in every way.
     const variants = LONG ? VARIANTS : [0, 1 + ((index * 7) % 20), 1 + ((index * 13) % (VARIANTS.length - 1))].map((place) => VARIANTS[place] ?? VARIANTS[0]);
     for (const variant of variants) {
       if (variant === undefined) continue;
+      asked += 1;
       const [plain, marked] = [await ask(pair[0], path, variant), await ask(pair[1], path, variant)];
       if (plain.head !== marked.head || !plain.body.equals(marked.body)) differences.push(`${variant.method} ${path} ${JSON.stringify(variant.headers)}`);
       if (variant === VARIANTS[0]) {
@@ -143,6 +145,7 @@ it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60
       if (trace !== null) traces.push(`${path}: ${trace}`);
     }
   }
+  process.stdout.write(`  ${new Set(all).size} addresses, ${VARIANTS.length} ways to ask, ${asked} requests to each twin\n`);
   expect(differences).toEqual([]);
   expect(traces).toEqual([]);
   expect(checked.size).toBeGreaterThan(300);

@@ -9,7 +9,7 @@ import { ContentStore } from "../../src/server/content-store.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
 
 export interface LogLine {
-  readonly level: "error" | "warn" | "info";
+  readonly level: "error" | "warn" | "info" | "debug";
   readonly text: string;
 }
 
@@ -43,14 +43,14 @@ export class LiveSite {
   private readonly lastGood: LastGood | null;
   private readonly receiver: ContentReceiver;
   private readonly site: ReturnType<typeof createSite>;
-  private readonly steps: (() => Promise<void>)[] = [];
+  private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
 
   /** @param stateDir where last good copies are kept, as in a server that was given a STATE_DIR. */
   constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME, stateDir: string | null = null) {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
       this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
     };
-    const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: () => undefined };
+    const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
     this.watch = new ContentWatch(root, wallNow);
     this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
     this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
@@ -69,7 +69,7 @@ export class LiveSite {
       },
       logger,
       headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
-      idle: (step) => this.steps.push(step),
+      idle: (step, pauseMs) => this.steps.push({ step, pauseMs }),
     });
   }
 
@@ -94,11 +94,18 @@ export class LiveSite {
     this.poll();
   }
 
-  /** Does everything that waits for an idle moment. @returns how many steps that were. */
-  async idle(): Promise<number> {
+  /**
+   * Does everything that waits for an idle moment.
+   * @param withinMs as much of it as falls into this time, its pauses being kept.
+   * @returns how many steps that were.
+   */
+  async idle(withinMs = Infinity): Promise<number> {
     let count = 0;
-    for (let step = this.steps.shift(); step !== undefined; step = this.steps.shift()) {
-      await step();
+    let passed = 0;
+    for (let [next] = this.steps; next !== undefined && passed + next.pauseMs <= withinMs; [next] = this.steps) {
+      this.steps.shift();
+      passed += next.pauseMs;
+      await next.step();
       count += 1;
     }
     return count;

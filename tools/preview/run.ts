@@ -37,6 +37,8 @@ function isLoopback(host: string | null): boolean {
 export function previewOf(fetch: SiteFetch, at: Instant, withHeld = false): (request: Request, host: string | null) => Promise<Response> {
   const strip = `<p class="preview-strip" role="status">PREVIEW ${escapeHtml(shownTime(at))}${withHeld ? ", drafts on hold included" : ""}</p>`;
   return async (request, host) => {
+    // Nor may one make the browser ask here on its behalf and tell from errors and times what there is.
+    if (request.headers.get("sec-fetch-site") === "cross-site") return new Response("only pages of this preview may ask\n", { status: 403 });
     if (!isLoopback(host)) return new Response("only 127.0.0.1 is answered\n", { status: 421 });
     const { pathname } = new URL(request.url);
     const closed = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };

@@ -1,9 +1,9 @@
 import type { Preset } from "../preset.ts";
 
-/** The stage takes the place of its still picture. */
+/** What the still picture has not appears when the stage takes its place: the field behind the hero. */
 export default {
   from: { alpha: 0 },
   to: { alpha: 1 },
-  duration: 500,
+  duration: 2000,
   ease: "quad-out",
 } satisfies Preset<"alpha">;

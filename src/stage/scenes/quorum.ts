@@ -4,6 +4,7 @@ import { CENTRE, QUORUM_SIZE, RING_RADIUS, segmentPath } from "../../core/pictur
 import bendIn from "../../motion/presets/hero.bend.ts";
 import pulsePreset from "../../motion/presets/hero.pulse.ts";
 import bendBack from "../../motion/presets/hero.release.ts";
+import stageReveal from "../../motion/presets/page.stageReveal.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { FieldLayer } from "../layers/field.ts";
 import { layerUniforms } from "../layers/shader.ts";
@@ -31,8 +32,6 @@ const DRIFT = 0.0785;
 const BEND_REACH = 120;
 /** Share of its path in which a pulse grows and shrinks. */
 const PULSE_EASE = 0.08;
-/** Seconds in which the field appears: the still picture has none. */
-const FIELD_IN = 2;
 
 export function* createQuorum(segments: readonly Segment[], tools: SceneTools): SceneMaking {
   const { container, player, sparse } = tools;
@@ -67,6 +66,7 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
   const dots = new DotLayer(holders.length + story.pulses.length, uniforms);
   const arrival = new QuorumArrival();
   const bend = { bend: 0 };
+  const reveal = { alpha: 0 };
   let colours = tools.palette;
   let time = 0;
   let pointed = false;
@@ -107,7 +107,7 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
     numbers.uDrift[3] = time * DRIFT;
     numbers.uBend[2] = bend.bend;
     arrival.write(numbers.uDrawnIn);
-    field.show(time, Math.min(1, time / FIELD_IN));
+    field.show(time, reveal.alpha);
     segments.forEach((segment, index) => {
       const { width, alpha } = ring.look(index);
       strokes.look(firstSegment + index, { width, colour: [...colourOf(segment), alpha] });
@@ -135,7 +135,10 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       story.loops = motion === "full";
       if (motion === "calm") story.complete();
     },
-    enter: () => arrival.begin(player),
+    enter() {
+      arrival.begin(player);
+      player.play(stageReveal, reveal);
+    },
     draw,
     point(place) {
       if (place !== null) {

@@ -1,4 +1,5 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
+import { LANGUAGES } from "../../../src/core/languages.ts";
 import type { Address } from "./addresses.ts";
 import { fileOf } from "./layout.ts";
 
@@ -50,6 +51,8 @@ export function redirectsFile(addresses: readonly Address[]): string {
     const parameters = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(" ");
     return [`${path} ${parameters} /${encodeURI(fileOf(address))} 200!`];
   });
+  // Nobody searches there: nothing found is the truth, the whole list would not be.
+  for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)]) lines.push(`${lead}/announcements q=:q ${lead}/404.html 404!`);
   // The more parameters, the earlier: a rule matches whatever else a query has.
   return `${lines.toSorted((a, b) => b.split(" ").length - a.split(" ").length).join("\n")}\n`;
 }
@@ -82,6 +85,8 @@ ${include("  ", MUTABLE)}
 }
 ${special.map(([file, type]) => `location = /${file} {\n  types { }\n  default_type "${type}";\n${include("  ", MUTABLE)}\n}`).join("\n")}
 location / {
+  # Nobody searches here: nothing found is the truth, the whole list would not be.
+  if ($arg_q) { return 404; }
   try_files $uri/$args.html $uri/index.html $uri =404;
 ${include("  ", MUTABLE)}
 }
@@ -102,7 +107,13 @@ function handler(event) {
     var parameter = request.querystring[name];
     if (parameter && parameter.value !== "") pairs.push(name + "=" + parameter.value);
   });
+  var search = request.querystring.q && request.querystring.q.value !== "";
   request.querystring = {};
+  // Nobody searches in a store: nothing found is the truth, the whole list would not be.
+  if (search && !uri.startsWith("/api/")) {
+    request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "/404.html";
+    return request;
+  }
   if (uri.startsWith("/assets/") || uri.startsWith("/files/")) return request;
   if (uri.length > 1 && uri.endsWith("/")) uri = uri.slice(0, -1);
   if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("/api/") ? ".json" : ".html");

@@ -1,9 +1,8 @@
 import type { Preset } from "../preset.ts";
 
-/** A section's text comes into view. */
+/** A list under an entry of the header comes and goes. Played by the style sheet. */
 export default {
-  from: { alpha: 0 },
   to: { alpha: 1 },
-  duration: 400,
+  duration: 150,
   ease: "quad-out",
 } satisfies Preset<"alpha">;

@@ -1,0 +1,6 @@
+/** The presets of page parts and of the toast: their numbers reach the style sheet through `motionCss`. */
+import drop from "./presets/page.drop.ts";
+import nudge from "./presets/page.nudge.ts";
+import toastArrival from "./presets/toast.arrival.ts";
+
+export const PLAYED_BY_CSS = { "toast.arrival": toastArrival, "page.drop": drop, "page.nudge": nudge };

@@ -1,0 +1,31 @@
+/** Toast and page parts move by the presets' own numbers: the sheet is what the presets say, and it is used. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { motionCss } from "../../src/motion/css.ts";
+import { PLAYED_BY_CSS } from "../../src/motion/played-by-css.ts";
+import { PRESETS } from "../../src/motion/preset-library.ts";
+
+it("is what the presets say: after a change of them, run this file with --update", async () => {
+  await expect(motionCss(PLAYED_BY_CSS)).toMatchFileSnapshot("../../src/styles/motion.css");
+});
+
+it("knows each of them by its file's name", () => {
+  for (const [name, preset] of Object.entries(PLAYED_BY_CSS)) expect(PRESETS.get(name), name).toBe(preset);
+});
+
+it("writes duration, curve and ends of each field", () => {
+  const css = motionCss({ "toast.arrival": { from: { rise: 24 }, to: { rise: 0, alpha: 1 }, fields: { alpha: { duration: 180, ease: "linear" } } } });
+  expect(css).toMatch(/--toast-arrival-rise: 1000ms linear\(0, .*1\.\d+.*, 1\);/);
+  expect(css).toContain("--toast-arrival-rise-from: 24;");
+  expect(css).toContain("--toast-arrival-alpha: 180ms linear(0, ");
+  expect(css).not.toContain("alpha-from");
+});
+
+it.each([
+  ["src/ui/toast.css", ["--toast-arrival-rise", "--toast-arrival-rise-from", "--toast-arrival-alpha"]],
+  ["src/app/shell/header.css", ["--page-drop-alpha"]],
+  ["src/sections/hero.css", ["--page-nudge-along", "--page-nudge-along-to"]],
+])("%s plays them", (file, properties) => {
+  const css = readFileSync(file, "utf8");
+  for (const property of properties) expect(css).toContain(`var(${property})`);
+});
