@@ -29,9 +29,10 @@ async function send(port: MessagePort, message: FromWorker, transfer: readonly A
   await taken;
 }
 
-/** One look at the folder, sent as it is read. */
-async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>): Promise<void> {
+/** One look at the folder, sent as it is read. @returns whether nothing had changed. */
+async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>): Promise<boolean> {
   let units: LoadedUnit[] = [];
+  let quiet = true;
   const flush = async (): Promise<void> => {
     if (units.length === 0) return;
     const sent = units;
@@ -42,15 +43,19 @@ async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>)
     const step = poll.next();
     if (step.done === true) {
       await flush();
-      return send(port, { kind: "end", end: step.value });
+      await send(port, { kind: "end", end: step.value });
+      return quiet && step.value.settled;
     }
+    quiet = false;
     units.push(step.value);
     if (units.length >= UNITS_A_MESSAGE) await flush();
   }
 }
 
-/** A few copies at a time: the server's own work on the same disk goes first. */
-const COPIES_AT_ONCE = 16;
+/** Copies are written a few at a time, and only for so long after each look: new content and readers go first. */
+const COPIES_AT_ONCE = 8;
+const COPYING_MS = 200;
+const BETWEEN_COPIES_MS = 5;
 
 /** Last good copies, for as long as they can be written; content is served without them too. */
 class Copies {
@@ -77,7 +82,8 @@ class Copies {
   }
 
   async keepDue(): Promise<void> {
-    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE) await pause(0);
+    const until = performance.now() + COPYING_MS;
+    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE && performance.now() < until) await pause(BETWEEN_COPIES_MS);
   }
 }
 
@@ -85,8 +91,8 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   const watch = new ContentWatch(settings.root, Date.now);
   const copies = new Copies(port, settings);
   for (;;) {
-    await sendPoll(port, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
-    await copies.keepDue();
+    const quiet = await sendPoll(port, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
+    if (quiet) await copies.keepDue();
     await pause(POLL_MS);
   }
 }
