@@ -34,24 +34,26 @@ const WAITING: Cue = { slot: "hero", once: false, acts: [], within: LONGEST, aft
 const FIRST: Cue = { slot: "hero", once: true, acts: [], within: SOON, after: 600 };
 const COMING: Cue = { slot: "group-timeline", once: true, acts: [], within: 4000, after: 3000 };
 const CARD: Cue = { slot: "ecosystem", once: false, acts: [pointAway, pointAt("#lpt")], within: SOON, after: 0 };
-const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(".timeline-group .milestone")], within: SOON };
+/** Another than the nearest one, which is raised already. */
+const MILESTONE_AHEAD = ".timeline-group .milestone:nth-child(3)";
+const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(MILESTONE_AHEAD)], within: 1500, after: 600 };
 
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stageReveal": FIRST,
-  "hero.pulse": WAITING,
   "hero.ringLeave": WAITING,
   "hero.ringSegment": WAITING,
   "hero.ringSettle": WAITING,
   "hero.bend": { ...WAITING, acts: [leavePage, pointAtSlot], within: SOON },
   "hero.release": { ...WAITING, acts: [pointAtSlot, leavePage], within: SOON },
+  "ecosystem.arrival": { ...CARD, acts: [], once: true, within: 4000, after: 1500 },
   "ecosystem.bringForward": CARD,
   "ecosystem.stepBack": CARD,
   "ecosystem.rest": { ...CARD, acts: [pointAt("#lpt"), pointAway] },
   "timelines.drawOn": COMING,
   "timelines.nodeArrival": COMING,
   "timelines.nodeRaise": MILESTONE,
-  "timelines.nodeLower": { ...MILESTONE, acts: [pointAt(".timeline-group .milestone"), pointAway] },
+  "timelines.nodeLower": { ...MILESTONE, acts: [pointAt(MILESTONE_AHEAD), pointAway] },
 };
 
 /** By the first part of the name, for presets that are new here. */

@@ -1,13 +1,12 @@
 /** The studio's state and everything that can be done in it; what is drawn of it is React's. */
 import type { Preset } from "../motion/preset.ts";
 import { EditHistory, type Source } from "./edits.ts";
-import type { FrameCost } from "./frame-link.ts";
+import { Playback } from "./playback.ts";
 import { type FieldProblem, presetText, readPresetText } from "./preset-json.ts";
 import { listSources, type Listing, Refused, type Saved, saveSource } from "./server.ts";
 import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
 import { durationOf } from "./take-length.ts";
-import { AT_REST, bounded, FRAME, moveTo, pass, play, SLOW_FRAME, type Transport } from "./transport.ts";
 import { keepView, readView, type View } from "./view.ts";
 
 export type Notice =
@@ -15,28 +14,18 @@ export type Notice =
   | { readonly kind: "saved"; readonly path: string; readonly saved: Saved }
   | { readonly kind: "refused"; readonly problems: readonly FieldProblem[] };
 
-/** Frames whose cost is kept. */
-const COSTS = 240;
-/** Milliseconds after the last animation. */
-const TAIL = 300;
-
 export class Desk {
   readonly edits: EditHistory;
   readonly pair: StagePair;
-  readonly costs: FrameCost[] = [];
+  readonly playback: Playback;
   view: View;
-  transport: Transport = AT_REST;
   /** What side a plays of the selected preset; null for the file's. */
   kept: Preset | null = null;
   notice: Notice | null = null;
-  /** Of the recording, milliseconds. */
-  end = 1000;
   private listing: Listing;
   private readonly window: Window & typeof globalThis;
   private readonly listeners = new Set<() => void>();
-  private readonly tickers = new Set<() => void>();
   private revision = 0;
-  private owed = 0;
 
   constructor(window: Window & typeof globalThis, listing: Listing) {
     this.window = window;
@@ -47,8 +36,9 @@ export class Desk {
     this.pair = new StagePair({
       presetsOf: (side) => this.presetsOf(side),
       changed: () => this.tell(),
-      recorded: () => this.recorded(),
+      recorded: () => this.playback.begin(this.length()),
     });
+    this.playback = new Playback({ pair: this.pair, slow: () => this.view.device === "slow", changed: () => this.tell() });
     this.edits.subscribe(() => this.edited());
     this.takeShared();
     void this.pair.select(this.view.selected);
@@ -59,12 +49,6 @@ export class Desk {
     return () => void this.listeners.delete(listener);
   };
   readonly version = (): number => this.revision;
-
-  /** Told of every move of the playhead. */
-  onTick(listener: () => void): () => void {
-    this.tickers.add(listener);
-    return () => void this.tickers.delete(listener);
-  }
 
   get sources(): ReadonlyMap<string, Source> {
     return this.listing.sources;
@@ -107,8 +91,7 @@ export class Desk {
   keep(preset: Preset | null): void {
     this.kept = preset;
     this.pair.replace();
-    this.pair.show(this.transport.time);
-    this.tell();
+    this.playback.refresh();
   }
 
   async save(): Promise<void> {
@@ -155,72 +138,13 @@ export class Desk {
     this.tell();
   }
 
-  setTransport(transport: Transport, seek = false): void {
-    this.transport = transport;
-    if (seek) this.pair.show(transport.time);
-    this.tell();
-    this.tick();
-  }
-
-  togglePlaying(): void {
-    const { transport } = this;
-    const next = transport.playing ? { ...transport, playing: false } : play(transport);
-    this.setTransport(next, next.time !== transport.time);
-  }
-
-  seek(time: number): void {
-    this.setTransport(moveTo(this.transport, time, this.end), true);
-  }
-
-  /** One frame on or back. */
-  step(frames: number): void {
-    this.seek(this.transport.time + frames * FRAME);
-  }
-
-  setPoints(from: number, to: number): void {
-    this.setTransport(bounded(this.transport, from, to, this.end));
-  }
-
-  /** The studio's own frame took `passed` milliseconds. */
-  frame(passed: number): void {
-    this.owed += passed;
-    if (this.view.device === "slow" && this.owed < SLOW_FRAME) return;
-    const due = this.owed;
-    this.owed = 0;
-    const { next, move } = pass(this.transport, due);
-    if (move === null) return;
-    this.transport = next;
-    if (move.kind === "seek") this.pair.show(next.time);
-    else this.cost(this.pair.goOn(move.by, next.time));
-    if (!next.playing) this.tell();
-    this.tick();
-  }
-
-  private cost(cost: FrameCost | null): void {
-    if (cost !== null) this.costs.push(cost);
-    this.costs.splice(0, this.costs.length - COSTS);
-  }
-
-  private recorded(): void {
-    this.measure();
-    this.transport = { ...play({ ...this.transport, time: 0, from: 0, to: this.end }), time: 0 };
-    this.pair.show(0);
-    this.tell();
-  }
-
-  private measure(): void {
-    const { preset } = this;
-    const takes = this.pair.recordingOn("b")?.takes ?? [];
-    const presets = this.presetsOf("b");
-    const own = this.pair.linkOf("b");
-    const playedAs = (name: string): Preset | null => own?.presetOf(name) ?? null;
-    const names = new Map([...presets].map(([name, edited]) => [playedAs(name), edited]));
-    const ends = takes.map((take) => take.at + durationOf(names.get(take.preset) ?? take.preset, take));
-    const alone = preset === null ? 0 : durationOf(preset, null);
-    const last = Math.max(alone, ...ends);
-    const whole = this.transport.to >= this.end;
-    this.end = Math.max(last + TAIL, 2 * FRAME);
-    this.transport = bounded(this.transport, this.transport.from, whole ? this.end : this.transport.to, this.end);
+  /** How long what was recorded lasts, with presets as they are now: milliseconds. */
+  private length(): number {
+    const { preset, pair } = this;
+    const link = pair.linkOf("b");
+    const now = new Map([...this.presetsOf("b")].map(([name, edited]) => [link?.presetOf(name), edited]));
+    const ends = (pair.recordingOn("b")?.takes ?? []).map((take) => take.at + durationOf(now.get(take.preset) ?? take.preset, take));
+    return Math.max(preset === null ? 0 : durationOf(preset, null), ...ends);
   }
 
   private presetsOf(side: Side): ReadonlyMap<string, Preset> {
@@ -233,10 +157,8 @@ export class Desk {
 
   private edited(): void {
     this.pair.replace();
-    this.measure();
-    this.pair.show(this.transport.time);
-    this.tell();
-    this.tick();
+    this.playback.lengthen(this.length());
+    this.playback.refresh();
   }
 
   private known(): ReadonlyMap<string, Preset> {
@@ -270,9 +192,5 @@ export class Desk {
   private tell(): void {
     this.revision += 1;
     for (const listener of this.listeners) listener();
-  }
-
-  private tick(): void {
-    for (const ticker of this.tickers) ticker();
   }
 }

@@ -132,7 +132,8 @@ export class FrameLink {
   private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {
     let waited = 0;
     for (; waited < time; waited += stride) this.engine.clock.advance(stride);
-    await pause(0);
+    // The GPU keeps up with what is drawn.
+    await nextFrame();
     signal.throwIfAborted();
     return waited;
   }
@@ -154,4 +155,5 @@ export class FrameLink {
   }
 }
 
+const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));

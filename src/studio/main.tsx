@@ -16,12 +16,17 @@ let last: number | null = null;
 const frame = (time: number): void => {
   requestAnimationFrame(frame);
   // A studio in a hidden tab wakes up where it was.
-  desk.frame(last === null ? 0 : Math.min(time - last, 250));
+  desk.playback.frame(last === null ? 0 : Math.min(time - last, 250));
   last = time;
 };
 requestAnimationFrame(frame);
 
-createRoot(host).render(
+createRoot(host, {
+  // Nothing is lost: every edit is in storage.
+  onUncaughtError: (error) => {
+    host.textContent = `The studio failed: ${String(error)}. Load the page again: your edits are kept.`;
+  },
+}).render(
   <StrictMode>
     <App desk={desk} />
   </StrictMode>,

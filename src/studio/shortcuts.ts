@@ -28,23 +28,23 @@ function after<Value>(all: readonly Value[], now: Value, by = 1): Value {
 }
 
 function faster(desk: Desk, by: number): void {
-  const at = SPEEDS.findIndex((speed) => speed >= desk.transport.speed) + by;
+  const at = SPEEDS.findIndex((speed) => speed >= desk.playback.transport.speed) + by;
   const speed = SPEEDS[Math.min(Math.max(at, 0), SPEEDS.length - 1)];
-  if (speed !== undefined) desk.setTransport({ ...desk.transport, speed });
+  if (speed !== undefined) desk.playback.set({ ...desk.playback.transport, speed });
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: "Space", does: "Play, pause", matches: key(" "), run: (desk) => desk.togglePlaying() },
-  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (desk) => desk.step(1) },
-  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (desk) => desk.step(-1) },
-  { keys: "Shift →", does: "Ten frames on", matches: shifted("ArrowRight"), run: (desk) => desk.step(10) },
-  { keys: "Shift ←", does: "Ten frames back", matches: shifted("ArrowLeft"), run: (desk) => desk.step(-10) },
-  { keys: "Home", does: "To the in point", matches: key("Home"), run: (desk) => desk.seek(desk.transport.from) },
-  { keys: "End", does: "To the out point", matches: key("End"), run: (desk) => desk.seek(desk.transport.to) },
-  { keys: "I", does: "In point here", matches: key("i", "I"), run: (desk) => desk.setPoints(desk.transport.time, desk.transport.to) },
-  { keys: "O", does: "Out point here", matches: key("o", "O"), run: (desk) => desk.setPoints(desk.transport.from, desk.transport.time) },
-  { keys: "X", does: "In and out points away", matches: key("x", "X"), run: (desk) => desk.setPoints(0, desk.end) },
-  { keys: "L", does: "Loop on, off", matches: key("l", "L"), run: (desk) => desk.setTransport({ ...desk.transport, loop: !desk.transport.loop }) },
+  { keys: "Space", does: "Play, pause", matches: key(" "), run: (desk) => desk.playback.toggle() },
+  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (desk) => desk.playback.step(1) },
+  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (desk) => desk.playback.step(-1) },
+  { keys: "Shift →", does: "Ten frames on", matches: shifted("ArrowRight"), run: (desk) => desk.playback.step(10) },
+  { keys: "Shift ←", does: "Ten frames back", matches: shifted("ArrowLeft"), run: (desk) => desk.playback.step(-10) },
+  { keys: "Home", does: "To the in point", matches: key("Home"), run: (desk) => desk.playback.seek(desk.playback.transport.from) },
+  { keys: "End", does: "To the out point", matches: key("End"), run: (desk) => desk.playback.seek(desk.playback.transport.to) },
+  { keys: "I", does: "In point here", matches: key("i", "I"), run: (desk) => desk.playback.setPoints(desk.playback.transport.time, desk.playback.transport.to) },
+  { keys: "O", does: "Out point here", matches: key("o", "O"), run: (desk) => desk.playback.setPoints(desk.playback.transport.from, desk.playback.transport.time) },
+  { keys: "X", does: "In and out points away", matches: key("x", "X"), run: (desk) => desk.playback.setPoints(0, desk.playback.end) },
+  { keys: "L", does: "Loop on, off", matches: key("l", "L"), run: (desk) => desk.playback.set({ ...desk.playback.transport, loop: !desk.playback.transport.loop }) },
   { keys: "[", does: "Slower", matches: key("["), run: (desk) => faster(desk, -1) },
   { keys: "]", does: "Faster", matches: key("]"), run: (desk) => faster(desk, 1) },
   { keys: "C", does: "One, side by side, blink", matches: key("c", "C"), run: (desk) => desk.look({ comparison: after(COMPARISONS, desk.view.comparison) }) },

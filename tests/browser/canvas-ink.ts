@@ -29,3 +29,10 @@ export const inkIn = (page: Page, areas: readonly Area[]): Promise<number[]> =>
       return inked / (data.length / 4);
     });
   }, areas);
+
+/** The whole canvas as a data address. */
+export const canvasSource = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+    return document.querySelector("canvas")?.toDataURL() ?? "";
+  });

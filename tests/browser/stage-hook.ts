@@ -32,6 +32,11 @@ export async function show(page: Page, scene = "hero"): Promise<void> {
     // Up and down only: sideways, a timeline would go back to its still picture for a moment.
     if (name !== "hero") window.scrollBy({ top: (slot?.getBoundingClientRect().top ?? 0) - 300, behavior: "instant" });
     stage?.clock.advance(0);
-    return slot?.matches("[data-stage-live]") === true;
+    // Scenes are made one after another: all that are seen must be there before time counts.
+    const seen = [...document.querySelectorAll("[data-stage-slot]")].filter((other) => {
+      const { top, bottom } = other.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    return slot?.matches("[data-stage-live]") === true && seen.every((other) => other.matches("[data-stage-live]"));
   }, scene);
 }

@@ -4,6 +4,7 @@
  */
 import { expect as patient, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
+import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "./support.ts";
 
 test.use({
@@ -17,13 +18,6 @@ test.use({
 const expect = patient.configure({ timeout: 15_000 });
 
 type Store = Readonly<Record<string, string>>;
-
-/** The part of the developers' hook that tests use: `window.stage`. */
-interface StageHook {
-  readonly clock: { readonly running: boolean; advance(milliseconds: number): void };
-  setMotion(motion: string): void;
-}
-const HOOK = { mode: "development", clock: "hand" };
 
 const store = (page: Page, values: Store) =>
   page.addInitScript((given) => {
@@ -41,31 +35,6 @@ const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
 };
 
 const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);
-
-const advance = (page: Page, milliseconds: number, times = 1) =>
-  page.evaluate(
-    ([ms, count]) => {
-      const { stage } = window as unknown as { stage: StageHook };
-      for (let i = 0; i < count; i++) stage.clock.advance(ms);
-    },
-    [milliseconds, times] as const,
-  );
-
-/** Scrolls to a slot and makes empty frames until the canvas shows it. */
-const hooked = (page: Page, scene = "hero") =>
-  page.waitForFunction((name) => {
-    const { stage } = window as unknown as { stage?: StageHook };
-    const slot = document.querySelector(`[data-stage-slot="${name}"]`);
-    // Up and down only: sideways, a timeline would go back to its still picture for a moment.
-    if (name !== "hero") window.scrollBy(0, (slot?.getBoundingClientRect().top ?? 0) - 300);
-    stage?.clock.advance(0);
-    // Scenes are made one after another: all that are seen must be there before time counts.
-    const seen = [...document.querySelectorAll("[data-stage-slot]")].filter((other) => {
-      const { top, bottom } = other.getBoundingClientRect();
-      return top < innerHeight && bottom > 0;
-    });
-    return slot?.matches("[data-stage-live]") === true && seen.every((other) => other.matches("[data-stage-live]"));
-  }, scene);
 
 /** Frames asked for by anyone during `ms`. */
 const framesIn = (page: Page, ms: number) =>
@@ -110,8 +79,8 @@ test.describe("what is drawn", () => {
         for (let launch = 0; launch < 2; launch++) {
           const browser = await playwright.chromium.launch(launchOptions);
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...(baseURL === undefined ? {} : { baseURL }) });
-          await open(page, { ...HOOK, theme, motion: "full" });
-          await hooked(page, scene);
+          await open(page, { ...HAND, theme, motion: "full" });
+          await show(page, scene);
           await advance(page, STEP, Math.ceil(at / STEP));
           await expect(live(page, scene)).toHaveCount(1);
           shots.push(await page.screenshot({ animations: "disabled" }));
@@ -148,10 +117,10 @@ test.describe("what is drawn", () => {
     }, scene);
 
   test("the first frame is the still picture", async ({ page }) => {
-    await open(page, { ...HOOK, motion: "full" });
+    await open(page, { ...HAND, motion: "full" });
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const still = await page.screenshot({ clip });
-    await hooked(page);
+    await show(page);
     const drawn = await page.screenshot({ clip });
     const difference = await page.evaluate(
       async ([a, b]) => {
@@ -190,8 +159,8 @@ test.describe("what is drawn", () => {
   });
 
   test("another theme recolours it, another window size moves it", async ({ page }) => {
-    await open(page, { ...HOOK, motion: "full" });
-    await hooked(page);
+    await open(page, { ...HAND, motion: "full" });
+    await show(page);
     const clip = { x: 1120, y: 320, width: 160, height: 120 };
     const before = await page.screenshot({ clip });
     await page.locator("[data-theme-switch]").click();
@@ -206,8 +175,8 @@ test.describe("what is drawn", () => {
   });
 
   test("pointing at a system's card brings its flow forward", async ({ page }) => {
-    await open(page, { ...HOOK, motion: "full" });
-    await hooked(page, "ecosystem");
+    await open(page, { ...HAND, motion: "full" });
+    await show(page, "ecosystem");
     const clip = { x: 180, y: 200, width: 500, height: 500 };
     const before = await page.screenshot({ clip });
     await page.locator("#apq").hover({ position: { x: 20, y: 20 } });
@@ -303,7 +272,7 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
 });
 
 test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({ page }) => {
-  await open(page, { ...HOOK, motion: "full" });
+  await open(page, { ...HAND, motion: "full" });
   await page.waitForFunction(() => "stage" in window);
   const clip = { x: 700, y: 300, width: 600, height: 96 };
   const top = await page.evaluate(() => {
@@ -327,7 +296,7 @@ test("a timeline is drawn on as the reader comes to it, and stands finished for 
 });
 
 test("a timeline that the reader has before them when the stage comes stands finished", async ({ page }) => {
-  await store(page, { ...HOOK, motion: "full" });
+  await store(page, { ...HAND, motion: "full" });
   await page.goto("/#events");
   await isReady(page);
   await page.locator('[data-stage-slot="group-timeline"]').evaluate((slot) => slot.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -345,8 +314,8 @@ test("a timeline that the reader has before them when the stage comes stands fin
 });
 
 test("another pixel ratio redraws at that ratio, and never above two", async ({ page }) => {
-  await open(page, { ...HOOK, motion: "full" });
-  await hooked(page);
+  await open(page, { ...HAND, motion: "full" });
+  await show(page);
   const session = await page.context().newCDPSession(page);
   const drawn = () => page.evaluate(() => {
     (window as unknown as { stage: StageHook }).stage.clock.advance(0);
@@ -362,8 +331,8 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
 });
 
 test("another language in the middle of an animation: the scene goes on, and no tween is left", async ({ page }) => {
-  await open(page, { ...HOOK, motion: "full" });
-  await hooked(page, "group-timeline");
+  await open(page, { ...HAND, motion: "full" });
+  await show(page, "group-timeline");
   await advance(page, 16, 10);
   const playing = () => page.evaluate(() => (window as unknown as { stage: { player: { count: number } } }).stage.player.count);
   expect(await playing()).toBeGreaterThan(0);
@@ -377,8 +346,8 @@ test("another language in the middle of an animation: the scene goes on, and no 
 
 test("leaving in the middle of an animation leaves no tween and no frame", async ({ page }) => {
   await countFrames(page);
-  await open(page, { ...HOOK, motion: "full" });
-  await hooked(page, "group-timeline");
+  await open(page, { ...HAND, motion: "full" });
+  await show(page, "group-timeline");
   await advance(page, 16, 10);
   await page.evaluate(() => {
     const { stage } = window as unknown as { stage: StageHook };
@@ -413,8 +382,8 @@ test.describe("when it cannot draw", () => {
   });
 
   test("a lost context gives the still pictures back; a restored one draws again", async ({ page }) => {
-    await open(page, { ...HOOK, motion: "full" });
-    await hooked(page);
+    await open(page, { ...HAND, motion: "full" });
+    await show(page);
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const before = await page.screenshot({ clip });
     await page.evaluate(() => {

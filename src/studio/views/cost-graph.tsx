@@ -10,7 +10,7 @@ const TOP = 8;
 
 /** Of the frames that are kept. */
 export function medianScript(desk: Desk): number | null {
-  const sorted = desk.costs.map(({ script }) => script).toSorted((a, b) => a - b);
+  const sorted = desk.playback.costs.map(({ script }) => script).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
@@ -18,7 +18,7 @@ export function medianScript(desk: Desk): number | null {
 export function CostGraph({ desk }: { desk: Desk }) {
   useTick(desk);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { costs } = desk;
+  const { costs } = desk.playback;
   const last = costs.at(-1);
   const median = medianScript(desk);
   useEffect(() => {

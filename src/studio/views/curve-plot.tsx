@@ -36,7 +36,7 @@ function linesOf(preset: Preset): readonly { readonly track: FieldTrack; readonl
 
 function Playhead({ desk, delay, whole }: { desk: Desk; delay: number; whole: number }) {
   useTick(desk);
-  const at = ((desk.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
+  const at = ((desk.playback.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
   return at < 0 || at > WIDTH ? null : <line className="playhead" x1={at} x2={at} y1={0} y2={HEIGHT} />;
 }
 

@@ -35,7 +35,7 @@ const share = (time: number, end: number): string => `${(Math.min(Math.max(time 
 /** Moves by itself: the rest of the timeline stands. */
 function Scrubber({ desk }: { desk: Desk }) {
   useTick(desk);
-  const { transport, end } = desk;
+  const { transport, end } = desk.playback;
   const line = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -49,7 +49,7 @@ function Scrubber({ desk }: { desk: Desk }) {
         max={end}
         step={FRAME / 4}
         value={transport.time}
-        onChange={(event) => desk.seek(Number(event.target.value))}
+        onChange={(event) => desk.playback.seek(Number(event.target.value))}
       />
       <span className="timeline-head" style={{ left: share(transport.time, end) }} />
     </>
@@ -60,31 +60,32 @@ function Clock({ desk }: { desk: Desk }) {
   useTick(desk);
   return (
     <output className="clock" aria-label="Time">
-      {Math.round(desk.transport.time)} <span className="soft">/ {Math.round(desk.end)} ms</span>
+      {Math.round(desk.playback.transport.time)} <span className="soft">/ {Math.round(desk.playback.end)} ms</span>
     </output>
   );
 }
 
 export function Timeline({ desk }: { desk: Desk }) {
-  const { transport, end, view } = useDesk(desk);
+  const { playback, view } = useDesk(desk);
+  const { transport, end } = playback;
   const { playing, loop, speed, from, to } = transport;
   const rows = rowsOf(desk);
   return (
     <section className="timeline" aria-label="Timeline">
       <div className="transport">
-        <button type="button" className="button-quiet" onClick={() => desk.step(-1)} aria-label="One frame back" title="One frame back (←)">
+        <button type="button" className="button-quiet" onClick={() => desk.playback.step(-1)} aria-label="One frame back" title="One frame back (←)">
           ‹
         </button>
-        <button type="button" className="button transport-play" onClick={() => desk.togglePlaying()} title="Play, pause (Space)">
+        <button type="button" className="button transport-play" onClick={() => desk.playback.toggle()} title="Play, pause (Space)">
           {playing ? "Pause" : "Play"}
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.step(1)} aria-label="One frame on" title="One frame on (→)">
+        <button type="button" className="button-quiet" onClick={() => desk.playback.step(1)} aria-label="One frame on" title="One frame on (→)">
           ›
         </button>
         <Clock desk={desk} />
         <label>
           <span className="visually-hidden">Speed</span>
-          <select value={speed} onChange={(event) => desk.setTransport({ ...transport, speed: Number(event.target.value) })}>
+          <select value={speed} onChange={(event) => desk.playback.set({ ...transport, speed: Number(event.target.value) })}>
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
                 {one === 0.1 ? "1/10" : one === 0.25 ? "1/4" : one === 0.5 ? "1/2" : one} ×
@@ -93,15 +94,15 @@ export function Timeline({ desk }: { desk: Desk }) {
           </select>
         </label>
         <label>
-          <input type="checkbox" checked={loop} onChange={(event) => desk.setTransport({ ...transport, loop: event.target.checked })} /> Loop
+          <input type="checkbox" checked={loop} onChange={(event) => desk.playback.set({ ...transport, loop: event.target.checked })} /> Loop
         </label>
-        <button type="button" className="button-quiet" onClick={() => desk.setPoints(transport.time, to)} title="In point here (I)">
+        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(transport.time, to)} title="In point here (I)">
           In
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.setPoints(from, transport.time)} title="Out point here (O)">
+        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(from, transport.time)} title="Out point here (O)">
           Out
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.setPoints(0, end)} title="In and out points away (X)" disabled={from === 0 && to === end}>
+        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(0, end)} title="In and out points away (X)" disabled={from === 0 && to === end}>
           Clear
         </button>
       </div>

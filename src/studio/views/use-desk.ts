@@ -10,5 +10,5 @@ export function useDesk(desk: Desk): Desk {
 /** Draws again with every move of the playhead too: for small parts only. */
 export function useTick(desk: Desk): void {
   const [, again] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => desk.onTick(again), [desk]);
+  useEffect(() => desk.playback.onTick(again), [desk]);
 }

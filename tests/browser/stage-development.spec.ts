@@ -1,0 +1,82 @@
+/**
+ * The stage in development, where StrictMode runs every effect twice and files change under it: one canvas, one live
+ * context, and the changed scene.
+ */
+import { expect as patient, type Page, test } from "@playwright/test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
+import { type DevelopmentCopy, startDevelopmentCopy } from "../support/development-copy.ts";
+import { canvasSource } from "./canvas-ink.ts";
+import { HAND } from "./stage-hook.ts";
+
+test.use({
+  launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
+});
+// The first page of a development server is made while it is asked for.
+const expect = patient.configure({ timeout: 120_000 });
+test.setTimeout(360_000);
+
+const SCENE = "src/stage/scenes/quorum.ts";
+
+let copy: DevelopmentCopy;
+test.beforeAll(async () => {
+  copy = await startDevelopmentCopy();
+});
+test.afterAll(() => copy.stop());
+
+/** WebGL2 contexts that are not lost. */
+const contexts = (page: Page): Promise<number> =>
+  page.evaluate(() => [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter((context) => !context.isContextLost()).length);
+
+async function shown(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => {
+          (window as unknown as { stage?: { clock: { advance(ms: number): void } } }).stage?.clock.advance(0);
+          return document.querySelector("[data-stage-slot=hero][data-stage-live]") !== null;
+        })
+        // While the page is loaded anew there is nothing to ask.
+        .catch(() => false),
+    )
+    .toBe(true);
+}
+
+test("effects that run twice and a scene that changes leave one canvas and one context", async ({ page }) => {
+  const uncaught: string[] = [];
+  page.on("pageerror", (error) => uncaught.push(error.message));
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    const made = new Set<WebGL2RenderingContext>();
+    const own = HTMLCanvasElement.prototype.getContext;
+    Object.assign(window, { contexts: made });
+    HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...given: unknown[]) {
+      const context: unknown = Reflect.apply(own, this, given);
+      if (context instanceof WebGL2RenderingContext) made.add(context);
+      return context as never;
+    };
+  }, { ...HAND, motion: "full" });
+  await page.goto(copy.address);
+  await shown(page);
+  await expect(page.locator("canvas")).toHaveCount(1);
+  expect(await contexts(page)).toBe(1);
+  const before = await canvasSource(page);
+  expect(await canvasSource(page)).toBe(before);
+
+  const file = join(copy.root, SCENE);
+  const source = readFileSync(file, "utf8");
+  expect(source).toContain("const PULSE_RADIUS = 3.5;");
+  writeFileSync(file, source.replace("const PULSE_RADIUS = 3.5;", "const PULSE_RADIUS = 9;"));
+  await expect
+    .poll(async () => {
+      await shown(page);
+      return (await canvasSource(page)) === before;
+    })
+    .toBe(false);
+  await expect(page.locator("canvas")).toHaveCount(1);
+  await expect.poll(() => contexts(page)).toBe(1);
+  expect(uncaught).toEqual([]);
+});
