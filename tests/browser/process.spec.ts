@@ -1,7 +1,7 @@
 /** The server as a process: what it prints, how it fails, how it stops. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ async function address({ output }: Started): Promise<string> {
 }
 
 async function exitCode({ child }: Started): Promise<number | null> {
-  if (child.exitCode === null) await once(child, "exit");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   return child.exitCode;
 }
 
@@ -83,8 +83,29 @@ test("a change of the content is there within seconds; a broken one changes noth
   expect(await exitCode(server)).toBe(0);
 });
 
+test("a record whose edit is broken is still there after a restart, from STATE_DIR", async () => {
+  const [folder, state] = [mkdtempSync(join(tmpdir(), "restarted-")), mkdtempSync(join(tmpdir(), "state-"))];
+  cpSync("content", folder, { recursive: true });
+  const env = { CONTENT_DIR: folder, STATE_DIR: state };
+  const first = start(env);
+  await address(first);
+  const kept = (): boolean => readdirSync(state, { recursive: true, encoding: "utf8" }).some((name) => name.includes("announcements@2026-016@"));
+  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+  first.child.kill("SIGKILL");
+  await exitCode(first);
+  writeFileSync(join(folder, "announcements/2026-016/meta.yaml"), "publishAt: [");
+  const second = start(env);
+  const base = await address(second);
+  expect((await fetch(`${base}/en/announcement/2026-016`)).status).toBe(200);
+  expect(second.output()).toMatch(/announcements\/2026-016.*the public version stays up/);
+  second.child.kill("SIGTERM");
+  expect(await exitCode(second)).toBe(0);
+  rmSync(folder, { recursive: true });
+  rmSync(state, { recursive: true });
+});
+
 test("settings that make no sense are named", async () => {
-  for (const [name, value] of [["PORT", "eighty"], ["LOG_LEVEL", "loud"], ["HOST", "203.0.113.9"]] as const) {
+  for (const [name, value] of [["PORT", "eighty"], ["LOG_LEVEL", "loud"], ["HOST", "203.0.113.9"], ["STATE_DIR", "content/state"]] as const) {
     const server = start({ [name]: value });
     expect(await exitCode(server)).toBe(1);
     expect(server.output()).toContain(`${name}: `);
