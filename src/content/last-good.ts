@@ -5,7 +5,7 @@
  * is not valid: what was taken away, or put on hold, is never brought back. Every failure means no copy.
  */
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import * as v from "valibot";
@@ -13,7 +13,8 @@ import type { Instant } from "../core/time.ts";
 import { sha256Hex } from "./folder.ts";
 import { readUnit } from "./read-unit.ts";
 import { lookAt, scanFolder } from "./scan.ts";
-import type { LoadedUnit, UnitContent, UnitName } from "./unit.ts";
+import type { LoadedUnit, UnitName } from "./unit.ts";
+import { filesOf, goodOf, type Good } from "./unit-copy.ts";
 import type { ContentWatch, PollEnd } from "./watch.ts";
 
 /** Only this account may read what is kept: rows of the register may be to come. */
@@ -28,11 +29,7 @@ const packed = v.array(
   v.object({ path: v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.@/-]+$/)), bytes: v.instance(Uint8Array) }),
 );
 
-interface Wanted {
-  /** Names what is kept: equal names need no second copy. */
-  readonly digest: string;
-  /** From when on it may be kept: nothing is written of what is to come. */
-  readonly from: Instant;
+interface Wanted extends Good {
   /** The look of the files that were read. */
   readonly signature: string;
 }
@@ -203,53 +200,4 @@ function nameAndDigest(file: string): [UnitName, string] {
   const parts = file.slice(0, -SUFFIX.length).split("@");
   const digest = parts.pop() ?? "";
   return [parts.join("/") as UnitName, digest]; // a name that is none of a unit's is never asked for
-}
-
-interface Good {
-  readonly digest: string;
-  readonly from: Instant;
-}
-
-/** What of a valid reading may be kept; `part` leaves the former copy, which has more. */
-function goodOf(content: UnitContent): Good | "nothing" | "part" {
-  switch (content.kind) {
-    case "names":
-      return "part";
-    case "site":
-      return { digest: content.site.digest, from: -Infinity };
-    case "pages":
-      return { digest: content.digest, from: -Infinity };
-    case "documents": {
-      const digests = content.rows.map(({ document }) => document?.digest);
-      if (digests.includes(undefined)) return "part";
-      return { digest: createHash("sha256").update(digests.join(" ")).digest("base64url").slice(0, 22), from: -Infinity };
-    }
-    case "announcements":
-    case "careers":
-      return content.record === null ? "nothing" : { digest: content.record.digest, from: content.record.publishAt };
-  }
-}
-
-const SITE_FILE = /\.ya?ml$/;
-
-/** Regular files of a unit, as paths inside the content folder. */
-function filesOf(root: string, name: UnitName): string[] {
-  const within = (folder: string): string[] =>
-    readdirSync(join(root, folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith(".writing-"))
-      .map((entry) => (folder === "" ? entry.name : `${folder}/${entry.name}`));
-  switch (name) {
-    case "names":
-      return [];
-    case "site":
-      return within("").filter((path) => SITE_FILE.test(path));
-    case "documents":
-      return ["documents.yaml", ...(lstatSync(join(root, "documents"), { throwIfNoEntry: false })?.isDirectory() === true ? within("documents") : [])];
-    case "pages":
-      return readdirSync(join(root, "pages"), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .flatMap((entry) => within(`pages/${entry.name}`));
-    default:
-      return within(name);
-  }
 }
