@@ -14,6 +14,7 @@ import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
 import { columnLayouts } from "./timeline-layout.ts";
+import { usable } from "./usable.ts";
 import { warn } from "./warn.ts";
 
 /** In development mode, `hand` stops the stage's clock: frames come only by calls. */
@@ -43,7 +44,9 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
   // Not the stage's: timelines are dragged and keyed without it too.
-  const timelines = import("../timelines/follow.ts").then(({ followTimelines }) => followTimelines(beginning.window));
+  const timelines = usable(beginning.window.document)
+    .then(() => import("../timelines/follow.ts"))
+    .then(({ followTimelines }) => followTimelines(beginning.window));
   timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
   let taken: Promise<() => void> | null = null;
   const follow = (): void => {
@@ -62,6 +65,7 @@ export function begin(beginning: StageBeginning): ComponentType {
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
 async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: Promise<TimelineFollower>): Promise<() => void> {
+  await usable(window.document);
   await idle(window);
   // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
   const [{ Stage, StageEngine }, follower] = await Promise.all([
