@@ -59,6 +59,10 @@ async function visit<Result>(browser: Browser, site: SiteServer, own: Stored, me
     const stored = { mode: "development", ...own };
     await page.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)});${WATCH}` });
     await page.goto(site.origin);
+    // Where the processor draws, the stage waits for a reader.
+    await page.locator(".motion-control").waitFor();
+    await page.mouse.move(5, 5);
+    await page.mouse.move(6, 6);
     await page.waitForFunction(
       (byHand) => {
         const { marks, stage } = window as unknown as Watched;
@@ -134,7 +138,7 @@ export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> 
       return processorShare(browser, page);
     });
     return [
-      judged(PART, "usable to first moving frame, ms", spread(delays, 0), `less than ${BUDGETS.firstMove}`, median(delays) < BUDGETS.firstMove),
+      judged(PART, "usable, with a reader, to first moving frame, ms", spread(delays, 0), `less than ${BUDGETS.firstMove}`, median(delays) < BUDGETS.firstMove),
       info(PART, "longest task after the page is usable, ms", spread(starts.map(({ longest }) => longest), 0)),
       judged(PART, "script fetched after the page is usable, brotli", `${grouped(code)} bytes`, `at most ${grouped(BUDGETS.code)} bytes`, code <= BUDGETS.code),
       judged(PART, `hero at ${DESKTOP.width} x ${DESKTOP.height}, script ms a frame`, spread(frames, 2), `at most ${BUDGETS.frame}`, median(frames) <= BUDGETS.frame),

@@ -12,6 +12,7 @@ import { watchEmphasis } from "./emphasis.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
+import { firstSign } from "./reader.ts";
 import { slotRequests } from "./scene-of.ts";
 import { columnLayouts } from "./timeline-layout.ts";
 import { usable } from "./usable.ts";
@@ -43,18 +44,20 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 /** @returns the control for the header */
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
+  const { document } = beginning.window;
   // Not the stage's: timelines are dragged and keyed without it too.
-  const timelines = usable(beginning.window.document)
+  const timelines = usable(document)
     .then(() => import("../timelines/follow.ts"))
     .then(({ followTimelines }) => followTimelines(beginning.window));
   timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
+  const reader = Promise.all([usable(document), firstSign(beginning.window)]);
   let taken: Promise<() => void> | null = null;
   const follow = (): void => {
     if (store.read() === "off") {
       taken?.then((leave) => leave(), () => undefined);
       taken = null;
     } else if (taken === null) {
-      taken = raise(beginning, store, timelines);
+      taken = raise(beginning, { store, timelines, reader });
       taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
@@ -63,9 +66,16 @@ export function begin(beginning: StageBeginning): ComponentType {
   return () => <MotionControl store={store} />;
 }
 
+interface Company {
+  readonly store: MotionStore;
+  readonly timelines: Promise<TimelineFollower>;
+  /** Resolved once the page is usable and a reader is there. */
+  readonly reader: Promise<unknown>;
+}
+
 /** Fetches the stage and puts it on the page. @returns what takes it away */
-async function raise({ window, storage, report }: StageBeginning, store: MotionStore, timelines: Promise<TimelineFollower>): Promise<() => void> {
-  await usable(window.document);
+async function raise({ window, storage, report }: StageBeginning, { store, timelines, reader }: Company): Promise<() => void> {
+  await reader;
   await idle(window);
   // Asked for together; each piece is evaluated in a task of its own, so that none of them keeps a reader waiting.
   const [{ Stage, StageEngine }, follower] = await Promise.all([
