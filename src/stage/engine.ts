@@ -61,6 +61,7 @@ export class StageEngine {
   private software = false;
   private lost = false;
   private manual = false;
+  private disposed = false;
   private moved = true;
   private release: (() => void) | null = null;
   private stepDown = new StepDown(SCREEN_INTERVAL);
@@ -99,7 +100,8 @@ export class StageEngine {
   /** The application is ready: before any scene is shown. */
   attach(app: Application): void {
     const { canvas, renderer } = app;
-    if (canvas === null || renderer === null) return;
+    // Whoever is taken away while the renderer still begins must not listen to the page afterwards.
+    if (this.disposed || canvas === null || renderer === null) return;
     this.app = app;
     this.software = isSoftware(renderer.gl);
     if (this.software) {
@@ -153,6 +155,7 @@ export class StageEngine {
   }
 
   dispose(): void {
+    this.disposed = true;
     this.clock.pause();
     this.stopWatching?.();
     this.stopWatching = null;
