@@ -6,8 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { scanFolder } from "../../src/content/scan.ts";
 import { ContentFixture } from "../../tests/support/content-folder.ts";
-import { build } from "../build.ts";
-import { fingerprint, isFresh } from "../freshness.ts";
+import { freshBuild } from "./fresh-build.ts";
 import { generate } from "./content.ts";
 import { measuredRoutes } from "./http.ts";
 import { startSite, type SiteServer } from "./server-process.ts";
@@ -124,10 +123,7 @@ async function liveRows(site: SiteServer, root: string): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-  const root = process.cwd();
-  const print = fingerprint(root);
-  if (!isFresh(root, print)) await build(root, print);
+  await freshBuild();
   const fixture = new ContentFixture();
   process.once("exit", () => fixture.remove());
   process.stderr.write("generating …\n");

@@ -7,8 +7,7 @@ import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { ContentFixture } from "../../tests/support/content-folder.ts";
-import { build } from "../build.ts";
-import { fingerprint, isFresh } from "../freshness.ts";
+import { freshBuild } from "./fresh-build.ts";
 import { startSite } from "./server-process.ts";
 import { formatRatio, medianRatio, type Ratio } from "./statistics.ts";
 import { formatTable, grouped, info, judged, type Row } from "./table.ts";
@@ -103,10 +102,7 @@ async function releaseRows(origin: string, begin: number): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-  const root = process.cwd();
-  const print = fingerprint(root);
-  if (!isFresh(root, print)) await build(root, print);
+  await freshBuild();
   const fixture = new ContentFixture();
   process.once("exit", () => fixture.remove());
   for (let day = 1; day <= 28; day += 1) fixture.announcement(`2025-${String(day).padStart(3, "0")}`, { publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00` });

@@ -1,9 +1,8 @@
 /** `npm run bench:site`: sizes, requests per second, content, the stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { build } from "../build.ts";
-import { fingerprint, isFresh } from "../freshness.ts";
 import { content } from "./content.ts";
+import { freshBuild } from "./fresh-build.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { requests } from "./requests.ts";
 import { startSite, type SiteServer } from "./server-process.ts";
@@ -93,14 +92,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  // An exit runs the clean-up of child processes and temporary folders; a bare signal would not.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-  const root = process.cwd();
-  const print = fingerprint(root);
-  if (!isFresh(root, print)) {
-    process.stderr.write("building …\n");
-    await build(root, print);
-  }
+  await freshBuild();
   const load = (when: string): Row => info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
   const rows = [load("before")];
   for (const part of options.parts) rows.push(...(await measure(part, options.runs)));

@@ -45,12 +45,13 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 export function begin(beginning: StageBeginning): ComponentType {
   const store = motionOf(beginning);
   const { document } = beginning.window;
+  const ready = usable(document);
   // Not the stage's: timelines are dragged and keyed without it too.
-  const timelines = usable(document)
+  const timelines = ready
     .then(() => import("../timelines/follow.ts"))
     .then(({ followTimelines }) => followTimelines(beginning.window));
   timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
-  const reader = Promise.all([usable(document), firstSign(beginning.window)]);
+  const reader = Promise.all([ready, firstSign(beginning.window)]);
   let taken: Promise<() => void> | null = null;
   const follow = (): void => {
     if (store.read() === "off") {

@@ -1,4 +1,4 @@
-/** Every program of the stage: linked before the first scene is drawn. */
+/** The programs that every scene draws with, linked before the first of them; an emblem's are linked when it comes. */
 import type { GlProgram } from "../pixi.ts";
 import { DOTS } from "./dots.ts";
 import { FIELD } from "./field.ts";
