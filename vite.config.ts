@@ -18,8 +18,13 @@ const thinPixi: Plugin = {
     if (source !== "pixi.js" || importer?.includes("/node_modules/@pixi/react/") !== true) return null;
     return fileURLToPath(new URL("src/stage/pixi.ts", import.meta.url));
   },
-  // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
-  load: (id) => (id.endsWith("/program/getMaxFragmentPrecision.mjs") ? 'export const getMaxFragmentPrecision = () => "highp";' : null),
+  load(id) {
+    // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
+    if (id.endsWith("/program/getMaxFragmentPrecision.mjs")) return 'export const getMaxFragmentPrecision = () => "highp";';
+    // What PixiJS would fetch for pages and for workers: events, text and loaders, none of which the stage uses.
+    if (/\/environment-(?:browser|webworker)\/(?:browser|webworker)All\.mjs$/.test(id)) return "";
+    return null;
+  },
 };
 
 /**
@@ -45,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: ["@pixi/react"],
     include: ["react-reconciler", "react-reconciler/constants", "react-reconciler/constants.js", "its-fine"],
   },
+  worker: { format: "es", plugins: () => [thinPixi] },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
   define: { "import.meta.vitest": "undefined" },

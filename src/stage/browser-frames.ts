@@ -1,26 +1,56 @@
-/** The browser's frames for the one clock, at most one asked for at a time. */
+/** The browser's frames for the one clock, at most one asked for at a time; in a worker as on a page. */
 import type { ClockEnvironment } from "../motion/clock.ts";
 
+/** What a window and a worker have in common. */
+export type FrameSource = Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout" | "clearTimeout" | "performance">;
+
+/** Frames that were drawn and are not on the page yet, at most: a busy page is not buried in them. */
+const AHEAD = 2;
+
+export interface BrowserFrames extends ClockEnvironment {
+  /** A frame was drawn for the page to show. */
+  sent(): void;
+  /** The page shows it. */
+  shown(): void;
+}
+
 /** @param pause milliseconds to wait before asking for a frame: 0 for every frame of the screen */
-export function browserFrames(window: Window, pause: () => number, report: (error: unknown) => void): ClockEnvironment {
+export function browserFrames(source: FrameSource, pause: () => number, report: (error: unknown) => void): BrowserFrames {
   let timer: number | undefined;
   let frame: number | undefined;
+  let ahead = 0;
+  /** Asks for the frame that waits for the page. */
+  let held: (() => void) | null = null;
   return {
     requestFrame(callback) {
       const ask = (): void => {
-        frame = window.requestAnimationFrame(callback);
+        frame = source.requestAnimationFrame(callback);
       };
-      const wait = pause();
-      if (wait > 0) timer = window.setTimeout(ask, wait);
-      else ask();
+      const begin = (): void => {
+        const wait = pause();
+        if (wait > 0) timer = source.setTimeout(ask, wait);
+        else ask();
+      };
+      if (ahead < AHEAD) begin();
+      else held = begin;
       return 1;
     },
     cancelFrame() {
-      window.clearTimeout(timer);
-      if (frame !== undefined) window.cancelAnimationFrame(frame);
+      held = null;
+      source.clearTimeout(timer);
+      if (frame !== undefined) source.cancelAnimationFrame(frame);
     },
-    now: () => window.performance.now(),
+    now: () => source.performance.now(),
     report,
+    sent() {
+      ahead++;
+    },
+    shown() {
+      ahead = Math.max(0, ahead - 1);
+      const begin = held;
+      held = null;
+      begin?.();
+    },
   };
 }
 

@@ -3,14 +3,15 @@
  * stage's player; nothing here plays anything by itself.
  */
 import type { Preset } from "../motion/preset.ts";
-import type { StageEngine } from "../stage/stage.tsx";
+import type { StageHook } from "../app/stage/begin.tsx";
+import type { StageEngine } from "../stage/engine.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { Recorder, type Recording } from "./recording.ts";
 
 /** What a frame of the site shows on its window. */
 interface Hooks {
-  readonly stage?: StageEngine;
+  readonly stage?: StageHook;
   readonly studio?: FrameHook;
 }
 
@@ -36,12 +37,14 @@ const FINE = 1000 / 60;
 export class FrameLink {
   readonly frame: Window;
   private readonly hook: FrameHook;
+  private readonly stage: StageHook;
   private readonly engine: StageEngine;
   private readonly recorder: Recorder;
 
-  private constructor(frame: Window, hook: FrameHook, engine: StageEngine) {
+  private constructor(frame: Window, hook: FrameHook, stage: StageHook, engine: StageEngine) {
     this.frame = frame;
     this.hook = hook;
+    this.stage = stage;
     this.engine = engine;
     this.recorder = new Recorder(engine.player, () => engine.clock.time);
   }
@@ -56,11 +59,9 @@ export class FrameLink {
       const { stage, studio }: Window & Hooks = frame;
       const control = frame.document.querySelector(".motion-control");
       if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
-      // A sign of a reader, for whom the stage waits.
-      if (control !== null) frame.dispatchEvent(new Event("wheel"));
-      if (stage !== undefined && studio !== undefined) {
+      if (stage !== undefined && stage.engine !== null && studio !== undefined) {
         if (link === null) {
-          link = new FrameLink(frame, studio, stage);
+          link = new FrameLink(frame, studio, stage, stage.engine);
           apply(link);
         }
         link.draw();
@@ -82,7 +83,7 @@ export class FrameLink {
       if (own !== null) this.engine.player.replace(own, edited);
     }
     // Colours are read when a scene is coloured.
-    this.engine.recolour();
+    this.stage.recolour();
   }
 
   get time(): number {
