@@ -34,7 +34,7 @@ async function startTwin(content: ContentFixture): Promise<Twin> {
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
   return { content, child, port, printed: () => text };
 }
 
