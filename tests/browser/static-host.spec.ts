@@ -14,8 +14,6 @@ let origin: string;
 let nginx: ChildProcess | null = null;
 
 test.beforeAll(async () => {
-  // A thousand files, each flushed to a disk that others use too.
-  test.setTimeout(240_000);
   prefix = mkdtempSync(join(tmpdir(), "static-"));
   mkdirSync(join(prefix, "temp"));
   const site = join(prefix, "site");
