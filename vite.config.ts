@@ -21,8 +21,10 @@ const thinPixi: Plugin = {
   load(id) {
     // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
     if (id.endsWith("/program/getMaxFragmentPrecision.mjs")) return 'export const getMaxFragmentPrecision = () => "highp";';
-    // What PixiJS would fetch for pages and for workers: events, text and loaders, none of which the stage uses.
-    if (/\/environment-(?:browser|webworker)\/(?:browser|webworker)All\.mjs$/.test(id)) return "";
+    // What PixiJS would fetch for pages and for workers, and its loader of sprite sheets: the stage uses none of it.
+    if (/\/pixi\.js\/lib\/(?:environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/.test(id)) return "";
+    // @pixi/react tells React its version, for which it brings the whole of its package.json.
+    if (id.endsWith("/@pixi/react/lib/package.json.mjs")) return "export default {};";
     return null;
   },
 };

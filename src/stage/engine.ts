@@ -251,7 +251,9 @@ export class StageEngine {
     }
     // Nobody sees what still springs: it is over at once, so that the frames end too.
     if (!all.some(({ visible }) => visible)) this.player.finishAll();
-    this.tellFrame(drawing, drawing ? (this.options.take?.() ?? null) : null);
+    // The browser may take the context away at any time, and say so later.
+    const drawn = drawing && !app.isLost;
+    this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
     if (moving) this.release ??= this.clock.hold();
     else {
       this.release?.();

@@ -43,6 +43,7 @@ const ATTRIBUTES = { alpha: true, premultipliedAlpha: true, antialias: false, st
 export class Application {
   readonly stage = new Container();
   private own: WebGLRenderer | null = null;
+  private loss: WEBGL_lose_context | null = null;
 
   /** Null until `init` is done: @pixi/react asks. */
   get renderer(): WebGLRenderer | null {
@@ -69,11 +70,16 @@ export class Application {
     this.own?.render({ container: this.stage });
   }
 
+  get isLost(): boolean {
+    return this.own?.gl.isContextLost() === true;
+  }
+
   /** For tests and developers: takes the GPU context away, or gives it back (WEBGL_lose_context). */
   lose(lose: boolean): void {
-    const extension = this.own?.gl.getExtension("WEBGL_lose_context");
-    if (lose) extension?.loseContext();
-    else extension?.restoreContext();
+    // A lost context gives no extensions any more.
+    this.loss ??= this.own?.gl.getExtension("WEBGL_lose_context") ?? null;
+    if (lose) this.loss?.loseContext();
+    else this.loss?.restoreContext();
   }
 
   destroy(): void {

@@ -1,6 +1,7 @@
 /** Who draws the stage: a worker, where the browser's workers can; else this page itself. */
 import type { Drawing, FromDrawing, ToDrawing } from "../../stage/messages.ts";
 import type { InPageDrawing } from "../../stage/in-page.ts";
+// oxlint-disable-next-line import/default -- made by the bundler: the address of the built worker
 import workerAddress from "../../stage/worker.ts?worker&url";
 
 /** How a drawing is started once its code is there. */
@@ -24,10 +25,16 @@ function trustedAddress({ trustedTypes }: Window & TrustedTypes): string {
   return trusted;
 }
 
+/** What the worker says before anybody listens is kept: it may not come at all. */
 function drawInWorker(worker: Worker): StartDrawing {
+  const early: FromDrawing[] = [];
+  let tell = (message: FromDrawing): void => void early.push(message);
+  worker.addEventListener("message", ({ data }: MessageEvent<FromDrawing>) => tell(data));
+  worker.addEventListener("error", () => tell({ type: "failed", reason: "the worker could not be fetched, or has stopped" }));
   return (_, receive) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<FromDrawing>) => receive(data));
-    worker.addEventListener("error", ({ message }) => receive({ type: "failed", reason: message }));
+    tell = receive;
+    // In a task of its own: whoever starts is not ready yet.
+    setTimeout(() => early.splice(0).forEach(receive));
     return {
       post: (message: ToDrawing, transfer = []) => worker.postMessage(message, [...transfer]),
       stop: () => worker.terminate(),
