@@ -4,9 +4,6 @@ import type { ClockEnvironment } from "../motion/clock.ts";
 /** What a window and a worker have in common. */
 export type FrameSource = Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout" | "clearTimeout" | "performance">;
 
-/** Frames that were drawn and are not on the page yet, at most: a busy page is not buried in them. */
-const AHEAD = 2;
-
 export interface BrowserFrames extends ClockEnvironment {
   /** A frame was drawn for the page to show. */
   sent(): void;
@@ -18,7 +15,8 @@ export interface BrowserFrames extends ClockEnvironment {
 export function browserFrames(source: FrameSource, pause: () => number, report: (error: unknown) => void): BrowserFrames {
   let timer: number | undefined;
   let frame: number | undefined;
-  let ahead = 0;
+  /** Whether a frame was drawn that is not on the page yet: a busy page is not buried in them. */
+  let ahead = false;
   /** Asks for the frame that waits for the page. */
   let held: (() => void) | null = null;
   return {
@@ -31,8 +29,8 @@ export function browserFrames(source: FrameSource, pause: () => number, report: 
         if (wait > 0) timer = source.setTimeout(ask, wait);
         else ask();
       };
-      if (ahead < AHEAD) begin();
-      else held = begin;
+      if (ahead) held = begin;
+      else begin();
       return 1;
     },
     cancelFrame() {
@@ -43,10 +41,10 @@ export function browserFrames(source: FrameSource, pause: () => number, report: 
     now: () => source.performance.now(),
     report,
     sent() {
-      ahead++;
+      ahead = true;
     },
     shown() {
-      ahead = Math.max(0, ahead - 1);
+      ahead = false;
       const begin = held;
       held = null;
       begin?.();

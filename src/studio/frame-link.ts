@@ -3,8 +3,8 @@
  * stage's player; nothing here plays anything by itself.
  */
 import type { Preset } from "../motion/preset.ts";
-import type { StageHook } from "../app/stage/begin.tsx";
 import type { StageEngine } from "../stage/engine.ts";
+import type { StageHook } from "../stage/hook.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { Recorder, type Recording } from "./recording.ts";

@@ -1,16 +1,12 @@
 /** The developers' hook of the stage, as tests use it: its clock driven by hand. */
 import { expect, type Page } from "@playwright/test";
+import type { StageHook } from "../../src/stage/hook.ts";
 import type { DrawingState } from "../../src/stage/messages.ts";
+
+export type { StageHook } from "../../src/stage/hook.ts";
 
 /** Storage that puts the stage's clock into the tests' hands; see the README. */
 export const HAND = { mode: "development", clock: "hand" } as const;
-
-/** The part of `window.stage` that tests use. */
-export interface StageHook {
-  readonly frames: number;
-  advance(milliseconds: number): Promise<DrawingState>;
-  loseContext(lose: boolean): void;
-}
 
 /** Makes frames by hand. @returns how the drawing is after the last of them */
 export const advance = (page: Page, milliseconds: number, times = 1): Promise<DrawingState | null> =>

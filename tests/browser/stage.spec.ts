@@ -282,12 +282,11 @@ test.describe("what it costs", () => {
 test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
   // Every frame is shown late: as on a device that cannot keep up.
   await page.addInitScript(() => {
-    window.Worker = class extends Worker {
-      override postMessage(message: unknown, given?: unknown): void {
-        const post = (): unknown => Reflect.apply(Worker.prototype.postMessage, this, given === undefined ? [message] : [message, given]);
-        if (typeof message === "object" && message !== null && "type" in message && message.type === "shown") setTimeout(post, 250);
-        else post();
-      }
+    const own = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
+      const [message] = given;
+      const shown = typeof message === "object" && message !== null && "type" in message && message.type === "shown";
+      setTimeout(() => Reflect.apply(own, this, given), shown ? 250 : 0);
     };
   });
   await open(page, { motion: "full" });

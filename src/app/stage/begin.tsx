@@ -4,8 +4,7 @@
  */
 import type { ComponentType } from "react";
 import { idle } from "../../motion/idle.ts";
-import type { InPageDrawing } from "../../stage/in-page.ts";
-import type { DrawingState } from "../../stage/messages.ts";
+import type { StageHook } from "../../stage/hook.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import type { TimelineFollower } from "../timelines/follow.ts";
@@ -69,18 +68,6 @@ export function begin(beginning: StageBeginning): ComponentType {
 interface Company {
   readonly store: MotionStore;
   readonly timelines: Promise<TimelineFollower>;
-}
-
-/** For developers and tests, see the README: `await stage.advance(16)` makes a frame. */
-export interface StageHook {
-  /** Frames that the page has shown. */
-  readonly frames: number;
-  advance(milliseconds: number): Promise<DrawingState>;
-  loseContext(lose: boolean): void;
-  /** Reads the theme's colours again, and the presets'. */
-  recolour(): void;
-  /** In development only, where the page itself draws. */
-  readonly engine: InPageDrawing["engine"];
 }
 
 /** Fetches the stage and puts it on the page. @returns what takes it away */
