@@ -89,4 +89,11 @@ export class Recording {
     for (const playing of this.running.values()) playing.stop();
     this.running.clear();
   }
+
+  /** Gives its numbers back: a scene that moves them by hand waits to hear that they have come to their end. */
+  end(): void {
+    this.leave();
+    const last = new Map(this.takes.map((take) => [take.targets[0], take.options]));
+    for (const { byHand, onEnd } of last.values()) if (byHand === true) onEnd?.("finished");
+  }
 }

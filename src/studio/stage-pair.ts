@@ -72,7 +72,7 @@ export class StagePair {
     this.recordingOf = new AbortController();
     const { signal } = this.recordingOf;
     for (const seat of this.seats.values()) {
-      seat.recording?.leave();
+      seat.recording?.end();
       seat.recording = null;
     }
     for (const seat of this.seats.values()) {

@@ -46,7 +46,7 @@ const shapeOf = (preset: Preset): string =>
 
 /** The preset's fields, by lil-gui; made anew when there are others, or when somebody else has changed one. */
 export function Controls({ desk }: { desk: Desk }) {
-  const { preset, view } = useDesk(desk);
+  const { preset, source, view } = useDesk(desk);
   const host = useRef<HTMLDivElement>(null);
   const gui = useRef<GUI | null>(null);
   /** As these controls show it. */
@@ -69,15 +69,16 @@ export function Controls({ desk }: { desk: Desk }) {
       if (shapeOf(next) === shapeOf(preset)) shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
       desk.change(next, done);
     };
-    foldersOf(preset).forEach(({ title, controls }, folder) => {
+    const saved = source?.preset ?? preset;
+    foldersOf(preset, saved).forEach(({ title, controls }, folder) => {
       const part = made.addFolder(title);
       controls.forEach((control, index) =>
-        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current)[folder]?.controls[index] ?? null)), tell),
+        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current, saved)[folder]?.controls[index] ?? null)), tell),
       );
       if (closed.has(title)) part.close();
     });
     if (focused >= 0) [...parent.querySelectorAll<HTMLElement>(focusable)][focused]?.focus();
-  }, [desk, preset, view.selected]);
+  }, [desk, preset, source, view.selected]);
 
   useEffect(
     () => () => {
