@@ -65,7 +65,7 @@ function easeControls(ease: EaseSpec, set: (ease: EaseSpec) => Preset): readonly
   ];
 }
 
-function timingFolder(preset: Preset): Folder {
+function timingFolder(preset: Preset, once: boolean): Folder {
   const time = (key: TimeField): Control => ({
     kind: "number",
     label: `${key} (ms)`,
@@ -75,9 +75,7 @@ function timingFolder(preset: Preset): Folder {
     set: (value) => (value === DEFAULT_TIMING[key] && preset[key] === undefined ? preset : { ...preset, [key]: value }),
   });
   const loop = preset.loop ?? DEFAULT_TIMING.loop;
-  const controls: Control[] = [
-    time("duration"),
-    time("delay"),
+  const again: Control[] = [
     time("stagger"),
     ...(loop === Infinity
       ? []
@@ -85,6 +83,7 @@ function timingFolder(preset: Preset): Folder {
     { kind: "switch", label: "endless", value: loop === Infinity, set: (endless) => (endless ? { ...preset, loop: Infinity } : without(preset, "loop")) },
     { kind: "switch", label: "yoyo", value: preset.yoyo === true, set: (yoyo) => (yoyo ? { ...preset, yoyo } : without(preset, "yoyo")) },
   ];
+  const controls = [time("duration"), time("delay"), ...(once ? [] : again)];
   return { title: "Timing", controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))] };
 }
 
@@ -134,8 +133,14 @@ function dashFolder(preset: Preset, name: string, look: DashLook): Folder {
   return { title: `${name}: dashes`, controls: [number("dash", SHORTEST_DASH), number("gap", SHORTEST_DASH), number("offset"), number("speed")] };
 }
 
-/** @param saved the preset as its file has it: what is edited decides no bounds */
-export function foldersOf(preset: Preset, saved = preset): readonly Folder[] {
+export interface FoldersOf {
+  /** As its file has it: what is edited decides no bounds. */
+  readonly saved?: Preset;
+  /** Whether it is played once and on one target, as by the style sheet. */
+  readonly once?: boolean;
+}
+
+export function foldersOf(preset: Preset, { saved = preset, once = false }: FoldersOf = {}): readonly Folder[] {
   const { colours, counts, amounts, dashes } = preset;
   const look: Folder[] = [];
   if (colours !== undefined) {
@@ -165,5 +170,5 @@ export function foldersOf(preset: Preset, saved = preset): readonly Folder[] {
     look.push({ title: "Amounts", controls });
   }
   look.push(...Object.entries(dashes ?? {}).map(([name, dash]) => dashFolder(preset, name, dash)));
-  return [timingFolder(preset), ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)), ...look];
+  return [timingFolder(preset, once), ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)), ...look];
 }

@@ -4,6 +4,7 @@
  */
 import type { Player, Playing, PlayOptions, Start } from "../motion/player.ts";
 import type { Preset } from "../motion/preset.ts";
+import type { Replay } from "./replay.ts";
 
 /** One animation that was played. Milliseconds. */
 export interface Take {
@@ -57,7 +58,7 @@ function takeOf({ preset, targets, options }: Start, at: number): Take {
   return { preset, targets, options, at, starts };
 }
 
-export class Recording {
+export class Recording implements Replay {
   readonly takes: readonly Take[];
   private readonly recorder: Recorder;
   private readonly running = new Map<Take, Playing>();

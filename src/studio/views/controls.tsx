@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Preset } from "../../motion/preset.ts";
 import { type Control, foldersOf } from "../controls.ts";
 import type { Desk } from "../desk.ts";
+import { isPlayedByCss } from "../page-part.ts";
 import { useDesk } from "./use-desk.ts";
 
 type Tell = (preset: Preset, done: boolean) => void;
@@ -69,11 +70,11 @@ export function Controls({ desk }: { desk: Desk }) {
       if (shapeOf(next) === shapeOf(preset)) shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
       desk.change(next, done);
     };
-    const saved = source?.preset ?? preset;
-    foldersOf(preset, saved).forEach(({ title, controls }, folder) => {
+    const about = { saved: source?.preset ?? preset, once: isPlayedByCss(view.selected) };
+    foldersOf(preset, about).forEach(({ title, controls }, folder) => {
       const part = made.addFolder(title);
       controls.forEach((control, index) =>
-        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current, saved)[folder]?.controls[index] ?? null)), tell),
+        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current, about)[folder]?.controls[index] ?? null)), tell),
       );
       if (closed.has(title)) part.close();
     });
