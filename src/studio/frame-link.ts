@@ -143,14 +143,18 @@ export class FrameLink {
     const cue = PART_CUES[name];
     if (cue === undefined) return null;
     frame.scrollTo({ top: 0, behavior: "instant" });
-    cue.bring?.(frame);
-    for (let waited = 0; waited < PART_PATIENCE; waited += LOOK) {
-      const part = frame.document.querySelector<HTMLElement>(cue.part);
-      if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
-      await pause(LOOK);
-      signal.throwIfAborted();
+    const brought = cue.bring?.(frame);
+    try {
+      for (let waited = 0; waited < PART_PATIENCE; waited += LOOK) {
+        const part = frame.document.querySelector<HTMLElement>(cue.part);
+        if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
+        await pause(LOOK);
+        signal.throwIfAborted();
+      }
+      return null;
+    } finally {
+      brought?.();
     }
-    return null;
   }
 
   private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {

@@ -7,7 +7,7 @@ const isStyle = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule;
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule => "cssRules" in rule;
 
 /** Scripts cannot point: the page's own rules for what is pointed at also answer to a mark. */
-function alsoWhenMarked(frame: Window): void {
+function alsoWhenMarked(frame: Window): undefined {
   const mark = (rules: CSSRuleList): void => {
     for (const rule of rules) {
       if (isGroup(rule)) mark(rule.cssRules);
@@ -18,22 +18,29 @@ function alsoWhenMarked(frame: Window): void {
   for (const sheet of frame.document.styleSheets) mark(sheet.cssRules);
 }
 
-/** A page that cannot be fetched is what a notice tells of. */
-function failToNavigate(frame: Window): void {
-  const { fetch } = frame;
-  frame.fetch = () => Promise.reject(new TypeError("refused by the studio"));
-  frame.document.querySelector<HTMLElement>('main a[href*="/announcements"], main a[href*="/announcement"]')?.click();
-  // Once the page has asked: what it asks for later is answered.
-  frame.setTimeout(() => (frame.fetch = fetch), 400);
+/** That the page could not be had in another language is what a notice tells of; the page stays. */
+function failToTranslate({ document, frameElement }: Window): (() => void) | undefined {
+  if (document.querySelector(".toast") !== null) return undefined;
+  const { lang } = document.documentElement;
+  frameElement?.toggleAttribute("data-studio-refuse", true);
+  document.querySelector<HTMLElement>(".nav-language a:not([aria-current])")?.click();
+  return () => {
+    frameElement?.toggleAttribute("data-studio-refuse", false);
+    document.querySelector<HTMLElement>(`.nav-language a[lang="${lang}"]`)?.click();
+  };
 }
+
+const mouse = (type: string) => (part: HTMLElement): void =>
+  void part.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
 
 export const PART_CUES: Readonly<Record<string, PartCue>> = {
   "toast.arrival": {
     part: ".toast",
     within: null,
-    bring: failToNavigate,
+    bring: failToTranslate,
     // A reader who points at a notice keeps it.
-    hold: (toast) => toast.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" })),
+    hold: mouse("pointerover"),
+    letGo: mouse("pointerout"),
   },
   "page.drop": {
     part: ".header-nav .nav-drop",
