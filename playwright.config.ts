@@ -10,7 +10,9 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Patience costs nothing where a test passes; on a machine that is busy with other things all takes longer.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

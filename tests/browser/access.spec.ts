@@ -9,8 +9,6 @@ for (const width of [1440, 375]) {
   for (const theme of ["light", "dark"]) {
     for (const language of LANGUAGES) {
       test(`axe finds nothing: ${language}, ${theme}, ${width}`, async ({ page }) => {
-        // Eight pages, looked at whole: a slow machine may take its time.
-        test.setTimeout(180_000);
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ reducedMotion: "reduce" });
         await page.addInitScript((name) => localStorage.setItem("theme", name), theme);

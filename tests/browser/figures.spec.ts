@@ -2,7 +2,7 @@
  * A figure of the content that the stage cannot draw whole: one warning, and its named bitmap in its place; without that,
  * nothing, and a word about it. Never a half-drawn line.
  */
-import { expect as patient, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { inkIn } from "./canvas-ink.ts";
 import { advance, HAND, show } from "./stage-hook.ts";
@@ -14,10 +14,6 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
-test.setTimeout(120_000);
-
-/** Software WebGL takes its time. */
-const expect = patient.configure({ timeout: 30_000 });
 
 const SOUND = "M3 17.5h18v3H3z";
 const RING = "[5,1.98]";

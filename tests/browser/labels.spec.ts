@@ -2,7 +2,7 @@
  * Whatever the canvas shows is named in text of the page, next to it, visible and selectable; and nothing on the canvas is
  * written.
  */
-import { expect as patient, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { inkIn } from "./canvas-ink.ts";
 import { advance, HAND, show } from "./stage-hook.ts";
@@ -14,10 +14,6 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
-test.setTimeout(180_000);
-
-/** Software WebGL takes its time. */
-const expect = patient.configure({ timeout: 30_000 });
 
 type Language = (typeof LANGUAGES)[number];
 

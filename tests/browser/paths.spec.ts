@@ -17,7 +17,6 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
-test.setTimeout(180_000);
 
 type Hooked = Window & { readonly paths: PathsHook };
 

@@ -24,7 +24,7 @@ function start(env: Readonly<Record<string, string>>): Started {
 }
 
 async function address({ output }: Started): Promise<string> {
-  await expect.poll(output, { timeout: 15_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  await expect.poll(output).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
   return /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? "";
 }
 
@@ -72,12 +72,12 @@ test("a change of the content is there within seconds; a broken one changes noth
   const page = async (): Promise<string> => (await fetch(`${base}/en/announcement/2026-016`)).text();
   const text = join(folder, "announcements/2026-016/en.md");
   writeFileSync(text, "# Changed while the server runs\n\nText.\n");
-  await expect.poll(page, { timeout: 15_000 }).toContain("Changed while the server runs");
+  await expect.poll(page).toContain("Changed while the server runs");
   writeFileSync(text, "no title\n");
-  await expect.poll(server.output, { timeout: 15_000 }).toContain("the public version stays up");
+  await expect.poll(server.output).toContain("the public version stays up");
   expect(await page()).toContain("Changed while the server runs");
   rmSync(folder, { recursive: true });
-  await expect.poll(server.output, { timeout: 15_000 }).toContain("content vanished");
+  await expect.poll(server.output).toContain("content vanished");
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
   server.child.kill("SIGTERM");
   expect(await exitCode(server)).toBe(0);
@@ -90,7 +90,7 @@ test("a record whose edit is broken is still there after a restart, from STATE_D
   const first = start(env);
   await address(first);
   const kept = (): boolean => readdirSync(state, { recursive: true, encoding: "utf8" }).some((name) => name.includes("announcements@2026-016@"));
-  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
   first.child.kill("SIGKILL");
   await exitCode(first);
   writeFileSync(join(folder, "announcements/2026-016/meta.yaml"), "publishAt: [");

@@ -36,7 +36,7 @@ export async function startReplica(port: number, env: Readonly<Record<string, st
     stdio: "ignore",
     env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port), ...env },
   });
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
   return { child, port };
 }
 

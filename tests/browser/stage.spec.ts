@@ -2,7 +2,7 @@
  * The stage in a real Chromium with software WebGL: it takes over from the still pictures without a jump, gives them
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
-import { expect as patient, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "./support.ts";
@@ -13,9 +13,6 @@ test.use({
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   },
 });
-
-/** The stage waits until the page has settled, and software WebGL takes its time. */
-const expect = patient.configure({ timeout: 15_000 });
 
 type Store = Readonly<Record<string, string>>;
 
@@ -74,7 +71,6 @@ test.describe("what is drawn", () => {
   for (const theme of ["light", "dark"]) {
     for (const [scene, at] of [["hero", 0], ["ecosystem", 4000], ["group-timeline", 2600], ["partner-timeline", 2600]] as const) {
       test(`${scene} in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({ playwright, baseURL, launchOptions }) => {
-        test.setTimeout(120_000);
         const shots: Buffer[] = [];
         for (let launch = 0; launch < 2; launch++) {
           const browser = await playwright.chromium.launch(launchOptions);
@@ -266,7 +262,7 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
   });
   await open(page, { motion: "full" });
   const control = page.locator(".motion-control");
-  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 30_000 });
+  await expect(control).toHaveAttribute("data-motion", "calm");
   await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
@@ -401,7 +397,6 @@ test.describe("when it cannot draw", () => {
   });
 
   test("fifty times on and off leave one context, and no listener behind", async ({ page }) => {
-    test.setTimeout(120_000);
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();
       const own = HTMLCanvasElement.prototype.getContext;

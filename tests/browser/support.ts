@@ -9,12 +9,20 @@ export const ANNOUNCEMENT = "2026-001";
 export const ROUTES = ["/", "/careers", "/announcements", `/announcement/${ANNOUNCEMENT}`, "/privacy", "/terms", "/dissemination"] as const;
 
 /**
+ * What Chromium says of itself wherever it puts a page together without a graphics card: it reads every WebGL canvas
+ * back, as it does one that nothing but `clear` was called on. A page that reads back is caught by `watchForTrouble`.
+ */
+const CHROMIUM_READS_BACK =
+  /^\[\.WebGL-0x[0-9a-f]+\]GL Driver Message \(OpenGL, Performance, GL_CLOSE_PATH_NV, High\): GPU stall due to ReadPixels(?: \(this message will no longer repeat\))?$/;
+
+/**
  * Collects everything that must not happen on any page: console warnings and errors, uncaught errors,
- * requests to other hosts, and violations of the content security policy.
+ * requests to other hosts, violations of the content security policy, and pictures read back from the graphics card.
  */
 export async function watchForTrouble(page: Page): Promise<() => string[]> {
   const trouble: string[] = [];
   page.on("console", (message) => {
+    if (CHROMIUM_READS_BACK.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning") trouble.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
@@ -27,6 +35,15 @@ export async function watchForTrouble(page: Page): Promise<() => string[]> {
       // oxlint-disable-next-line no-console -- the test listens to the console
       console.error(`violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
+    for (const [kind, names] of [
+      [WebGL2RenderingContext.prototype, ["readPixels"]],
+      [HTMLCanvasElement.prototype, ["toDataURL", "toBlob"]],
+    ] as const) {
+      for (const name of names) {
+        // oxlint-disable-next-line no-console -- the test listens to the console
+        Object.defineProperty(kind, name, { value: () => console.error(`read back: ${name}`) });
+      }
+    }
   });
   return () => trouble;
 }
