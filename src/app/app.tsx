@@ -96,7 +96,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
             {lost && navigation.failure !== null ? (
               <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
             ) : (
-              renderPage(screen.data)
+              renderPage(screen.data, screen.address.search)
             )}
           </PageShell>
         </PinnedRouter>

@@ -7,7 +7,7 @@ import type { PageData } from "../content/contract.ts";
 
 type PageName = PageData["name"];
 type DataOf<N extends PageName> = Extract<PageData, { readonly name: N }>;
-type PageComponent<N extends PageName> = ComponentType<{ readonly data: DataOf<N> }>;
+type PageComponent<N extends PageName> = ComponentType<{ readonly data: DataOf<N>; readonly search: string }>;
 
 type Loaders = { readonly [N in PageName]: () => Promise<{ readonly default: PageComponent<N> }> };
 
@@ -37,10 +37,13 @@ export async function loadAllPageModules(): Promise<void> {
   await Promise.all((Object.keys(loaders) as PageName[]).map(loadPageModule));
 }
 
-/** Draws the screen for its data. */
-export function renderPage(data: PageData): ReactNode {
+/**
+ * Draws the screen for its data.
+ * @param search the query string that the data answers: the address may ask for other data already.
+ */
+export function renderPage(data: PageData, search = ""): ReactNode {
   // Each name's component takes that name's data: TypeScript cannot follow the pair through one look-up.
-  const Page = loaded[data.name] as ComponentType<{ readonly data: PageData }> | undefined;
+  const Page = loaded[data.name] as ComponentType<{ readonly data: PageData; readonly search: string }> | undefined;
   if (Page === undefined) throw new Error(`screen "${data.name}" is drawn before its code was loaded`);
-  return <Page data={data} />;
+  return <Page data={data} search={search} />;
 }

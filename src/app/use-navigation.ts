@@ -52,10 +52,8 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const language = address.pinned ?? choice;
   const key = screenKey(address, language);
   const takingOver = useServerHtml();
-  const shown = useRef(screen);
-  useEffect(() => {
-    shown.current = screen;
-  }, [screen]);
+  // The screen that was asked for last: React may still be about to show it.
+  const latest = useRef(screen);
 
   const wanted = useRef(address);
   useEffect(() => {
@@ -63,7 +61,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   }, [address]);
 
   useEffect(() => {
-    if (shown.current.key === key) {
+    if (latest.current.key === key) {
       setFailure(null);
       return undefined;
     }
@@ -74,6 +72,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     const entry = entries?.current() ?? "";
     const show = (made: Screen): void => {
       entries?.remember(entry, made);
+      latest.current = made;
       startTransition(() => {
         setFailure(null);
         setArrival(how);
@@ -81,7 +80,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       });
     };
     const { signal } = controller;
-    const from = shown.current;
+    const from = latest.current;
     const known = how === "pop" ? entries?.screen(entry) : null;
     const wish = { key, address: target, language, from, known: known?.key === key ? known : null };
     const fetchScreen = async (): Promise<Screen | null> =>

@@ -4,32 +4,18 @@
  * judged anew, by the code that is running then. A copy speaks only for a unit that lies in the folder and
  * is not valid: what was taken away, or put on hold, is never brought back. Every failure means no copy.
  */
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import * as v from "valibot";
+import { join } from "node:path";
 import type { Instant } from "../core/time.ts";
+import { CopyStore } from "./copy-store.ts";
 import { sha256Hex } from "./folder.ts";
 import { readUnit } from "./read-unit.ts";
 import { lookAt, scanFolder } from "./scan.ts";
 import type { LoadedUnit, UnitName } from "./unit.ts";
-import { filesOf, goodOf, type Good } from "./unit-copy.ts";
+import { partsOf, publicDigest, publicFiles, type CopiedFile, type Part } from "./unit-copy.ts";
 import type { ContentWatch, PollEnd } from "./watch.ts";
 
-/** Only this account may read what is kept: rows of the register may be to come. */
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
-
-const HASH_BYTES = 32;
-const SUFFIX = ".kept";
-
-/** The files of one unit. A path never leads out of the folder that it is unpacked to. */
-const packed = v.array(
-  v.object({ path: v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.@/-]+$/)), bytes: v.instance(Uint8Array) }),
-);
-
-interface Wanted extends Good {
+interface Wanted {
+  readonly parts: readonly Part[];
   /** The look of the files that were read. */
   readonly signature: string;
 }
@@ -39,7 +25,7 @@ export interface LastGoodOptions {
   readonly stateDir: string;
   /** The content folder. */
   readonly root: string;
-  /** Decides when a record may be kept; whether it may be shown is not decided here. */
+  /** Decides what may be kept; whether it may be shown is not decided here. */
   readonly now: () => Instant;
   /** False where the server knows better: it has been running, and only its reader was started again. */
   readonly recall: boolean;
@@ -60,10 +46,9 @@ export function* pollWithCopies(watch: ContentWatch, lastGood: LastGood): Genera
 
 export class LastGood {
   private readonly root: string;
-  private readonly folder: string;
   private readonly now: () => Instant;
-  /** Digests by unit: what lies in the folder. */
-  private readonly kept: Map<UnitName, string>;
+  private readonly copies: CopyStore;
+  /** What has no copy as it is, or is not wholly public yet. */
   private readonly wanted = new Map<UnitName, Wanted>();
   private readonly seenGood = new Set<UnitName>();
   private mayRecall: boolean;
@@ -75,9 +60,7 @@ export class LastGood {
     this.root = root;
     this.now = now;
     this.mayRecall = recall;
-    this.folder = join(stateDir, `last-good-${sha256Hex(Buffer.from(root)).slice(0, 16)}`);
-    mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
-    this.kept = new Map(readdirSync(this.folder).flatMap((file) => (file.endsWith(SUFFIX) ? [nameAndDigest(file)] : [])));
+    this.copies = new CopyStore(join(stateDir, `last-good-${sha256Hex(Buffer.from(root)).slice(0, 16)}`));
   }
 
   /** A reading, after the copy that it falls back on where it is the first of its unit and not valid. */
@@ -89,9 +72,9 @@ export class LastGood {
       return copy === null ? [loaded] : [copy, loaded];
     }
     this.seenGood.add(name);
-    const good = goodOf(content);
-    if (good === "nothing") this.forget(name);
-    else if (good !== "part") this.want(name, { ...good, signature });
+    const parts = partsOf(content);
+    if (parts === "nothing") this.forget(name);
+    else if (parts !== "part") this.want(name, { parts, signature });
     return [loaded];
   }
 
@@ -104,19 +87,7 @@ export class LastGood {
     if (!this.mayRecall || !settled || trouble.length > 0) return;
     this.mayRecall = false;
     const present = scanFolder(this.root)?.units;
-    if (present !== undefined) for (const name of this.kept.keys()) if (!present.has(name)) this.forget(name);
-  }
-
-  private forget(name: UnitName): void {
-    this.wanted.delete(name);
-    const digest = this.kept.get(name);
-    if (digest === undefined) return;
-    this.kept.delete(name);
-    try {
-      rmSync(this.file(name, digest), { force: true });
-    } catch (error) {
-      this.failure = error;
-    }
+    if (present !== undefined) for (const name of this.copies.names()) if (!present.has(name)) this.forget(name);
   }
 
   /**
@@ -127,41 +98,42 @@ export class LastGood {
    */
   keepDue(limit: number): number {
     if (this.failure !== null) throw this.failure;
+    const now = this.now();
     let count = 0;
-    for (const [name, wanted] of this.wanted) {
+    for (const [name, { parts, signature }] of this.wanted) {
       if (count === limit) break;
-      if (wanted.from > this.now()) continue;
-      this.wanted.delete(name);
-      this.keep(name, wanted);
+      const digest = publicDigest(parts, now);
+      if (digest === null || digest === this.copies.digest(name)) continue;
+      const files = this.read(name, signature, now);
+      if (files !== null) this.copies.put(name, digest, files);
+      if (files === null || parts.every(({ from }) => from <= now)) this.wanted.delete(name);
       count += 1;
     }
     return count;
   }
 
   private want(name: UnitName, wanted: Wanted): void {
-    const { digest, from } = wanted;
-    if (this.kept.get(name) === digest) return void this.wanted.delete(name);
+    const now = this.now();
+    const digest = publicDigest(wanted.parts, now);
     // A record that is not public any more, or not yet: its former copy is not to be shown again.
-    if (from > this.now()) this.forget(name);
-    this.wanted.set(name, wanted);
+    if (digest === null) this.forget(name);
+    if (digest === this.copies.digest(name) && wanted.parts.every(({ from }) => from <= now)) this.wanted.delete(name);
+    else this.wanted.set(name, wanted);
   }
 
-  private keep(name: UnitName, { digest, signature }: Wanted): void {
-    const files = this.read(name, signature);
-    if (files === null) return;
-    const body = serialize(files);
-    const temporary = join(this.folder, `.writing-${process.pid}`);
-    writeFileSync(temporary, Buffer.concat([createHash("sha256").update(body).digest(), body]), { mode: FILE_MODE });
-    const before = this.kept.get(name);
-    renameSync(temporary, this.file(name, digest));
-    this.kept.set(name, digest);
-    if (before !== undefined && before !== digest) rmSync(this.file(name, before), { force: true });
-  }
-
-  /** The files of a unit, or null when they changed since they were judged; the next look tells. */
-  private read(name: UnitName, signature: string): v.InferOutput<typeof packed> | null {
+  private forget(name: UnitName): void {
+    this.wanted.delete(name);
     try {
-      const files = filesOf(this.root, name).map((path) => ({ path, bytes: readFileSync(join(this.root, path)) }));
+      this.copies.remove(name);
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  /** The public files of a unit, or null when they changed since they were judged; the next look tells. */
+  private read(name: UnitName, signature: string, now: Instant): CopiedFile[] | null {
+    try {
+      const files = publicFiles(this.root, name, now);
       return lookAt(this.root, name).signature === signature ? files : null;
     } catch {
       return null;
@@ -170,34 +142,7 @@ export class LastGood {
 
   /** The unit as it was kept, or null when there is no copy that is whole and valid. */
   private recall(name: UnitName): LoadedUnit | null {
-    const digest = this.kept.get(name);
-    if (digest === undefined) return null;
-    let place: string | null = null;
-    try {
-      const bytes = readFileSync(this.file(name, digest));
-      const body = bytes.subarray(HASH_BYTES);
-      if (!createHash("sha256").update(body).digest().equals(bytes.subarray(0, HASH_BYTES))) return null;
-      place = mkdtempSync(join(this.folder, "unpacked-"));
-      for (const file of v.parse(packed, deserialize(body))) {
-        mkdirSync(dirname(join(place, file.path)), { recursive: true });
-        writeFileSync(join(place, file.path), file.bytes);
-      }
-      const loaded = readUnit(place, name);
-      return loaded.content === null ? null : loaded;
-    } catch {
-      return null;
-    } finally {
-      if (place !== null) rmSync(place, { recursive: true, force: true });
-    }
+    const loaded = this.copies.read(name, (place) => readUnit(place, name));
+    return loaded === null || loaded.content === null ? null : loaded;
   }
-
-  private file(name: UnitName, digest: string): string {
-    return join(this.folder, `${name.replace("/", "@")}@${digest}${SUFFIX}`);
-  }
-}
-
-function nameAndDigest(file: string): [UnitName, string] {
-  const parts = file.slice(0, -SUFFIX.length).split("@");
-  const digest = parts.pop() ?? "";
-  return [parts.join("/") as UnitName, digest]; // a name that is none of a unit's is never asked for
 }

@@ -40,7 +40,7 @@ export function standInName(sha256: string, name: string): string {
 }
 
 /** The bytes that a manifest vouches for: the file's own, or those about to take its place. */
-function readListed(folder: ContentFolder, base: string, name: string, sha256: string | undefined, limit: number): Read<Buffer<ArrayBuffer>> {
+export function readListed(folder: ContentFolder, base: string, name: string, sha256: string | undefined, limit: number): Read<Buffer<ArrayBuffer>> {
   const read = folder.bytes(`${base}/${name}`, limit);
   if (sha256 === undefined || (read.ok && sha256Hex(read.value) === sha256)) return read;
   const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, limit);

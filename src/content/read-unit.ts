@@ -10,13 +10,12 @@ import { committeesFile, peopleFile, siteFile } from "./schema/site.ts";
 import { documentsFile, ecosystemFile, timelinesFile } from "./schema/story.ts";
 import { UnitNotes, type LoadedUnit, type UnitContent, type UnitName } from "./unit.ts";
 
+/** What the unit `site` is read from. */
+export const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"] as const;
+
 const ROOT_ENTRIES = [
-  "site.yaml",
-  "people.yaml",
-  "committees.yaml",
+  ...SITE_FILES,
   "documents.yaml",
-  "timelines.yaml",
-  "ecosystem.yaml",
   "pages",
   "documents",
   "announcements",

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { useApi } from "../api/api-context.tsx";
 import type { AnnouncementItem, PageData } from "../content/contract.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -28,11 +27,11 @@ function NothingFound() {
 }
 
 /** A ledger by year, newest first, that grows as it is read. */
-export default function AnnouncementsPage({ data }: { data: Extract<PageData, { name: "announcements" }> }) {
+export default function AnnouncementsPage({ data, search }: { data: Extract<PageData, { name: "announcements" }>; search: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();
-  const query = readQuery(useSearch());
+  const query = readQuery(search);
   const describeFailure = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
     initial: data.page,

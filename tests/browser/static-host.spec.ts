@@ -72,6 +72,7 @@ test("a reader moves about inside the app", async ({ page }) => {
   await page.goto(`${origin}/en/announcements`);
   await page.getByRole("link", { name: "2024", exact: true }).click();
   await expect(page).toHaveURL(/year=2024/);
+  await expect(page.locator("[data-row]").first()).toHaveAttribute("id", /^row-2024-/);
   await page.locator("[data-row] a").first().click();
   await expect(page).toHaveURL(/\/en\/announcement\/2024-/);
   await expect(page.locator("h1")).toHaveCount(1);

@@ -42,6 +42,7 @@ const title = async (site: LiveSite, id: string): Promise<unknown> => {
 };
 const meta = (id: string): string => `announcements/${id}/meta.yaml`;
 const breakIt = (id: string): ContentFixture => content.write(meta(id), "publishAt: [");
+const tells = (word: string) => (name: string): boolean => readFileSync(join(state, name), "latin1").includes(word);
 const copies = (): string[] => readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".kept"));
 
 it("what was public and is broken now stays up, with its papers, and the log says so", async () => {
@@ -72,7 +73,7 @@ it("without a copy it is not there, as before", async () => {
 it("writes nothing of what is to come, until it has come", async () => {
   const site = start();
   expect(copies().filter((name) => name.includes("2026-009"))).toEqual([]);
-  for (const name of copies()) expect(readFileSync(join(state, name), "latin1")).not.toContain("SECRET");
+  expect(copies().filter(tells("SECRET"))).toEqual([]);
   breakIt("2026-009");
   clock.set(SOON);
   expect(await title(start(), "2026-009")).toBe(404);
@@ -84,6 +85,37 @@ it("writes nothing of what is to come, until it has come", async () => {
   // A clock that is behind: what was public is not public yet.
   clock.set(NOW);
   expect(await title(start(), "2026-009")).toBe(404);
+});
+
+it("of the register it writes the public rows and their papers only, and of no unit what merely lies beside it", async () => {
+  const row = (id: string, publishAt: string): object => {
+    const bytes = pdfBytes(id);
+    content.write(`documents/${id}.pdf`, bytes);
+    const file = { path: `${id}.pdf`, lang: "en", bytes: bytes.length, sha256: sha256Hex(bytes) };
+    return { id, kind: "constitution", name: { en: id, zh: id, "zh-TW": id }, required: ["en"], keep: "permanent", publishAt, files: [file] };
+  };
+  const paper = (id: string): string => `/files/${sha256Hex(pdfBytes(id))}/${id}.pdf`;
+  content.yaml("documents.yaml", { documents: [row("rules", PUBLIC.publishAt), row("secret-rules", SOON), row("terms-of-audit", SOON)] });
+  // Named by a file that is public, so its id is no secret; all else of it is.
+  const committees = readFileSync(join(content.root, "committees.yaml"), "utf8");
+  content.write("committees.yaml", committees.replace("id: audit\n", "id: audit\n    terms: terms-of-audit\n"));
+  content.write("draft.yaml", "secret: secret").write("announcements/2026-001/notes.txt", "secret");
+  const first = start();
+  expect((await first.fetch(paper("rules"))).status).toBe(200);
+  expect(copies().filter(tells("secret"))).toEqual([]);
+  expect(copies().filter(tells("% terms-of-audit"))).toEqual([]);
+  const whole = readFileSync(join(content.root, "documents.yaml"));
+  content.write("documents.yaml", "[");
+  const broken = start();
+  expect([(await broken.fetch(paper("rules"))).status, (await broken.fetch(paper("secret-rules"))).status]).toEqual([200, 404]);
+  expect(await (await broken.fetch("/api/site")).text()).not.toContain("terms-of-audit");
+  // At its minute a row joins the copy, without anything being written in the folder.
+  content.write("documents.yaml", whole);
+  const site = start();
+  clock.set(SOON);
+  site.poll();
+  content.write("documents.yaml", "[");
+  expect((await start().fetch(paper("secret-rules"))).status).toBe(200);
 });
 
 it.each<[string, () => void]>([
