@@ -280,13 +280,14 @@ test.describe("what it costs", () => {
 });
 
 test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
-  // Every frame is shown late: as on a device that cannot keep up.
+  // Every frame is shown late: as on a device that cannot keep up. Few pixels: else the processor is slower still.
+  await page.setViewportSize({ width: 400, height: 500 });
   await page.addInitScript(() => {
     const own = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
       const [message] = given;
       const shown = typeof message === "object" && message !== null && "type" in message && message.type === "shown";
-      setTimeout(() => Reflect.apply(own, this, given), shown ? 250 : 0);
+      setTimeout(() => Reflect.apply(own, this, given), shown ? 120 : 0);
     };
   });
   await open(page, { motion: "full" });
