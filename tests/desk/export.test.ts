@@ -107,6 +107,7 @@ describe("an export", { timeout: 120_000 }, () => {
         origin: ORIGIN,
         addresses,
         target,
+        keep: async () => undefined,
         progress: (done, _total, phase) => {
           order.push(phase);
           if (done === 120) throw new Error("interrupted");
@@ -116,7 +117,7 @@ describe("an export", { timeout: 120_000 }, () => {
     await expect(stop).rejects.toThrow("interrupted");
     expect([...new Set(order)]).toEqual(["files", "pages"]);
     expect(target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-"))).toBe(false);
-    const rest = await publish({ fetch: site.fetch, origin: ORIGIN, addresses, target, progress: () => undefined });
+    const rest = await publish({ fetch: site.fetch, origin: ORIGIN, addresses, target, keep: async () => undefined, progress: () => undefined });
     expect(rest.kept).toBe(120);
   });
 

@@ -68,7 +68,7 @@ charset_types text/html text/css text/javascript text/plain;
 error_page 404 /404.html;
 absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
-location ~ ^/(?:\\.export\\.json|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
+location ~ ^/(?:\\.export\\.(?:json|lock)|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
 
 location ^~ /assets/ {
 ${include("  ", IMMUTABLE)}
