@@ -44,12 +44,8 @@ export default function AnnouncementsPage({ data, search }: { data: Extract<Page
       <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>
         <p className="page-lead">{t("announcements.lead")}</p>
       </PageHead>
-      {data.notice === undefined ? null : (
-        <p className="notice" role="status">
-          {data.notice}
-        </p>
-      )}
       <Filters query={query} years={data.page.years} />
+      {data.notice === undefined ? null : <p className="notice">{data.notice}</p>}
       <p className="announcements-total small soft tabular">{t("announcements.total", { number: list.total })}</p>
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}

@@ -64,7 +64,7 @@ test("a search that no server answers is a missing page, and the browser looks t
   await isReady(page);
   await page.getByRole("searchbox").fill("general MEETING");
   await page.getByRole("searchbox").press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "titles and summaries only" })).toBeVisible();
+  await expect(page.locator("main").getByText("titles and summaries only")).toBeVisible();
   // As many as the lists hold, whichever page of them they are on.
   const all = JSON.parse(readFileSync(join(prefix, "site/api/announcements/lang=en&limit=50.json"), "utf8")) as { items: { title: string; summary: string }[]; nextCursor: string };
   const rest = JSON.parse(readFileSync(join(prefix, `site/api/announcements/lang=en&cursor=${all.nextCursor}&limit=50.json`), "utf8")) as typeof all;
@@ -76,7 +76,7 @@ test("a search that no server answers is a missing page, and the browser looks t
   for (const row of await rows.all()) await expect(row).toContainText(/general meeting/i);
   // By the form before scripts have taken over, or from a bookmark.
   await page.goto(`${origin}/zh/announcements?q=%E4%B8%9A%E7%BB%A9`);
-  await expect(page.getByRole("status").filter({ hasText: "仅搜索标题和摘要" })).toBeVisible();
+  await expect(page.locator("main").getByText("仅搜索标题和摘要")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await expect(page.getByRole("searchbox")).toHaveValue("业绩");
   await expect(rows.first()).toContainText("业绩");
