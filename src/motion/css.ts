@@ -7,16 +7,17 @@ const STOPS = { bouncing: 40, plain: 10 };
 
 /**
  * `--toast-arrival-rise: 1000ms linear(…)` for each field that a preset moves, and `--toast-arrival-rise-from`,
- * `-to`: plain numbers, in the preset's own units.
+ * `-to`: plain numbers, in the preset's own units. The style sheet plays each once: loops and staggers are the stage's.
  * @param presets by name
  */
 export function motionCss(presets: Readonly<Record<string, Preset>>): string {
   const lines = Object.entries(presets).flatMap(([name, preset]) =>
-    resolvePreset(preset).tracks.flatMap(({ field, from, to, duration, ease }) => {
+    resolvePreset(preset).tracks.flatMap(({ field, from, to, duration, ease, delay }) => {
+      const wait = (preset.delay ?? 0) + delay;
       const property = `--${name.replaceAll(".", "-")}-${field}`;
       const stops = cssEase(ease).includes("1.") ? STOPS.bouncing : STOPS.plain;
       return [
-        `  ${property}: ${duration}ms ${cssEase(ease, stops)};`,
+        `  ${property}: ${duration}ms ${cssEase(ease, stops)}${wait > 0 ? ` ${wait}ms` : ""};`,
         ...(from === undefined ? [] : [`  ${property}-from: ${from};`]),
         `  ${property}-to: ${to};`,
       ];

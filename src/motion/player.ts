@@ -4,7 +4,7 @@
  */
 import type { ColourName } from "../core/colours.ts";
 import type { Clock } from "./clock.ts";
-import { type Preset, type PresetChange, type PresetLook, resolvePreset } from "./preset.ts";
+import { type DashLook, type Preset, type PresetChange, type PresetLook, resolvePreset } from "./preset.ts";
 import { type PlayState, Run, sleepTicker } from "./run.ts";
 
 /** An animation that was started. Times in milliseconds. */
@@ -29,14 +29,19 @@ export type Target<Field extends string> = { [F in Field]: number };
 export interface PlayOptions<Field extends string> {
   /** Laid over the preset, field by field. */
   readonly change?: PresetChange<Field>;
+  /** Moved on by whoever started it, with `seek`, and not by the clock: for a scene's own time, which slows down and rests. */
+  readonly byHand?: boolean;
   /** Called once, when it has finished or was stopped, by hand or by a later animation of the same numbers. */
   readonly onEnd?: (state: "finished" | "stopped") => void;
 }
 
 /** What a scene reads of a preset beside its motion: an edited preset may name other tokens and numbers. */
-export interface LookOf<Preset extends PresetLook> {
-  readonly colours: Readonly<Record<keyof Preset["colours"] & string, ColourName>>;
-  readonly counts: Readonly<Record<keyof Preset["counts"] & string, number>>;
+export interface LookOf<P extends Preset> {
+  readonly to: Readonly<Record<keyof P["to"] & string, number>>;
+  readonly colours: Readonly<Record<keyof P["colours"] & string, ColourName>>;
+  readonly counts: Readonly<Record<keyof P["counts"] & string, number>>;
+  readonly amounts: Readonly<Record<keyof P["amounts"] & string, number>>;
+  readonly dashes: Readonly<Record<keyof P["dashes"] & string, DashLook>>;
 }
 
 /** An animation that is about to start, before its first values are set. */
@@ -54,8 +59,8 @@ export interface Player {
     targets: Target<NoInfer<Field>> | readonly Target<NoInfer<Field>>[],
     options?: PlayOptions<NoInfer<Field>>,
   ): Playing;
-  /** A preset's colours and counts as they are now. */
-  look<P extends PresetLook>(preset: P): LookOf<P>;
+  /** What a preset comes to, its colours, counts, amounts and dashes as they are now. */
+  look<P extends Preset>(preset: P): LookOf<P>;
   /** For the studio: from now on `edited` is played wherever `preset` is asked for, until it is null. */
   replace(preset: Preset, edited: Preset | null): void;
   /** For the studio: told of every animation before it starts. Gives the watch's end. */
@@ -63,7 +68,7 @@ export interface Player {
   /** Jumps every animation to its final state: for when the reader turns motion off. */
   finishAll(): void;
   stopAll(): void;
-  /** Animations that are playing or paused. */
+  /** Animations of the clock that are playing or paused; whoever moves one by hand stops it too. */
   readonly count: number;
   /** Stops everything and leaves the clock. */
   dispose(): void;
@@ -77,6 +82,7 @@ export interface PlayerOptions {
 
 export function createPlayer({ clock, reduced }: PlayerOptions): Player {
   const runs = new Set<Run>();
+  const byHand = new Set<Run>();
   const playing = new Set<Run>();
   /** Which run moves which number of a target. */
   const owners = new WeakMap<object, Map<string, Run>>();
@@ -91,9 +97,12 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
 
   /** Holds the clock while anything plays. */
   function follow(run: Run): void {
-    if (run.state === "playing") playing.add(run);
+    if (run.state === "playing" && runs.has(run)) playing.add(run);
     else playing.delete(run);
-    if (run.ended) runs.delete(run);
+    if (run.ended) {
+      runs.delete(run);
+      byHand.delete(run);
+    }
     if (playing.size > 0) release ??= clock.hold();
     else {
       release?.();
@@ -123,26 +132,29 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
     const start: Start = { preset, targets: list, options };
     for (const watcher of watchers) watcher(start);
     const run = new Run(resolvePreset<string>(edits.get(preset) ?? preset, options.change), list, {
-      moved: () => clock.wake(),
+      moved: () => {
+        if (options.byHand !== true) clock.wake();
+      },
       changed: (changed) => {
         follow(changed);
         if (changed.state === "finished" || changed.state === "stopped") options.onEnd?.(changed.state);
       },
     });
     claim(run);
-    runs.add(run);
+    (options.byHand === true ? byHand : runs).add(run);
     if (reduced()) run.finish();
     else run.begin();
     return run;
   }
 
-  const stopAll = (): void => [...runs].forEach((run) => run.stop());
+  const stopAll = (): void => [...runs, ...byHand].forEach((run) => run.stop());
 
   return {
     play,
-    look<P extends PresetLook>(preset: P) {
-      const { colours, counts }: PresetLook = edits.get(preset) ?? preset;
-      return { colours: colours ?? {}, counts: counts ?? {} };
+    look<P extends Preset>(preset: P) {
+      const { to, colours, counts, amounts, dashes }: Preset = edits.get(preset) ?? preset;
+      const ends: PresetLook["amounts"] = to;
+      return { to: ends ?? {}, colours: colours ?? {}, counts: counts ?? {}, amounts: amounts ?? {}, dashes: dashes ?? {} };
     },
     replace(preset, edited) {
       if (edited === null) edits.delete(preset);

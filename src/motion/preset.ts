@@ -19,12 +19,24 @@ export interface Timing {
 /** What one field may time for itself; its delay counts from the start of each loop. */
 export type FieldTiming = Partial<Pick<Timing, "duration" | "ease" | "delay">>;
 
+/** A dashed line: lengths in user units. */
+export interface DashLook {
+  readonly dash: number;
+  readonly gap: number;
+  /** Where in the pattern the line begins, and how far that goes on in a second. */
+  readonly offset: number;
+  readonly speed: number;
+}
+
 /** What of a picture goes with an animation; its scene reads it. */
 export interface PresetLook {
   /** Colour tokens by what they colour. */
   readonly colours?: Readonly<Record<string, ColourName>>;
   /** How many: whole numbers from 1. */
   readonly counts?: Readonly<Record<string, number>>;
+  /** How much, from 0: lengths in user units, times in milliseconds, shares; the preset says which. */
+  readonly amounts?: Readonly<Record<string, number>>;
+  readonly dashes?: Readonly<Record<string, DashLook>>;
 }
 
 /**

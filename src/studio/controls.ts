@@ -1,8 +1,8 @@
 /** Which controls a preset has, as data: what is edited, within which bounds, and what the preset is afterwards. */
 import { COLOURS } from "../core/colours.ts";
 import { EASES, type EaseSpec, resolveEase } from "../motion/ease.ts";
-import { DEFAULT_TIMING, type FieldTiming, type Preset } from "../motion/preset.ts";
-import { easeNames } from "./preset-json.ts";
+import { type DashLook, DEFAULT_TIMING, type FieldTiming, type Preset } from "../motion/preset.ts";
+import { easeNames, SHORTEST_DASH } from "./preset-json.ts";
 
 export type ControlValue = number | string | boolean;
 
@@ -30,7 +30,9 @@ const TIMES: Readonly<Record<TimeField, { readonly max: number; readonly step: n
   stagger: { max: 500, step: 1 },
 };
 const MOST_LOOPS = 12;
-const MOST = 40;
+const MOST = 60;
+/** A slider goes so many times as far as the value that it begins with. */
+const WIDER = 4;
 
 /** Without the keys that say what is so anyway. */
 function without<Values extends object>(values: Values, key: keyof Values): Values {
@@ -63,7 +65,7 @@ function easeControls(ease: EaseSpec, set: (ease: EaseSpec) => Preset): readonly
   ];
 }
 
-function timingFolder(preset: Preset): Folder {
+function timingFolder(preset: Preset, once: boolean): Folder {
   const time = (key: TimeField): Control => ({
     kind: "number",
     label: `${key} (ms)`,
@@ -73,9 +75,7 @@ function timingFolder(preset: Preset): Folder {
     set: (value) => (value === DEFAULT_TIMING[key] && preset[key] === undefined ? preset : { ...preset, [key]: value }),
   });
   const loop = preset.loop ?? DEFAULT_TIMING.loop;
-  const controls: Control[] = [
-    time("duration"),
-    time("delay"),
+  const again: Control[] = [
     time("stagger"),
     ...(loop === Infinity
       ? []
@@ -83,6 +83,7 @@ function timingFolder(preset: Preset): Folder {
     { kind: "switch", label: "endless", value: loop === Infinity, set: (endless) => (endless ? { ...preset, loop: Infinity } : without(preset, "loop")) },
     { kind: "switch", label: "yoyo", value: preset.yoyo === true, set: (yoyo) => (yoyo ? { ...preset, yoyo } : without(preset, "yoyo")) },
   ];
+  const controls = [time("duration"), time("delay"), ...(once ? [] : again)];
   return { title: "Timing", controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))] };
 }
 
@@ -117,8 +118,30 @@ function fieldFolder(preset: Preset, field: string): Folder {
   };
 }
 
-export function foldersOf(preset: Preset): readonly Folder[] {
-  const { colours, counts } = preset;
+/** A step that changes the third digit. */
+const fineness = (value: number): number => 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2);
+
+function dashFolder(preset: Preset, name: string, look: DashLook): Folder {
+  const number = (key: keyof DashLook, min?: number): Control => ({
+    kind: "number",
+    label: key,
+    value: look[key],
+    ...(min === undefined ? {} : { min }),
+    step: 0.05,
+    set: (value) => ({ ...preset, dashes: { ...preset.dashes, [name]: { ...look, [key]: value } } }),
+  });
+  return { title: `${name}: dashes`, controls: [number("dash", SHORTEST_DASH), number("gap", SHORTEST_DASH), number("offset"), number("speed")] };
+}
+
+export interface FoldersOf {
+  /** As its file has it: what is edited decides no bounds. */
+  readonly saved?: Preset;
+  /** Whether it is played once and on one target, as by the style sheet. */
+  readonly once?: boolean;
+}
+
+export function foldersOf(preset: Preset, { saved = preset, once = false }: FoldersOf = {}): readonly Folder[] {
+  const { colours, counts, amounts, dashes } = preset;
   const look: Folder[] = [];
   if (colours !== undefined) {
     const controls = Object.entries(colours).map(
@@ -139,5 +162,13 @@ export function foldersOf(preset: Preset): readonly Folder[] {
     );
     look.push({ title: "Counts", controls });
   }
-  return [timingFolder(preset), ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)), ...look];
+  if (amounts !== undefined) {
+    const controls = Object.entries(amounts).map(([key, value]): Control => {
+      const usual = saved.amounts?.[key] ?? value;
+      return { kind: "number", label: key, value, min: 0, max: WIDER * usual || 1, step: fineness(usual), set: (next) => ({ ...preset, amounts: { ...amounts, [key]: next } }) };
+    });
+    look.push({ title: "Amounts", controls });
+  }
+  look.push(...Object.entries(dashes ?? {}).map(([name, dash]) => dashFolder(preset, name, dash)));
+  return [timingFolder(preset, once), ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)), ...look];
 }

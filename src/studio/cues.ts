@@ -41,6 +41,7 @@ const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(MILES
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stageReveal": FIRST,
+  "hero.pulse": { ...WAITING, within: 15_000, after: 1200 },
   "hero.ringLeave": WAITING,
   "hero.ringSegment": WAITING,
   "hero.ringSettle": WAITING,
@@ -50,6 +51,7 @@ const CUES: Readonly<Record<string, Cue>> = {
   "ecosystem.bringForward": CARD,
   "ecosystem.stepBack": CARD,
   "ecosystem.rest": { ...CARD, acts: [pointAt("#lpt"), pointAway] },
+  "ecosystem.pulse": { ...CARD, acts: [], within: 15_000, after: 2000 },
   "timelines.drawOn": COMING,
   "timelines.nodeArrival": COMING,
   "timelines.nodeRaise": MILESTONE,

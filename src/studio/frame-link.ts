@@ -6,7 +6,10 @@ import type { Preset } from "../motion/preset.ts";
 import type { StageEngine } from "../stage/stage.tsx";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
-import { Recorder, type Recording } from "./recording.ts";
+import { EditedSheet, isPlayedByCss, PagePart } from "./page-part.ts";
+import { PART_CUES } from "./part-cues.ts";
+import { Recorder } from "./recording.ts";
+import type { Replay } from "./replay.ts";
 
 /** What a frame of the site shows on its window. */
 interface Hooks {
@@ -28,6 +31,7 @@ export class NoStage extends Error {}
 const LOOK = 100;
 const PATIENCE = 180_000;
 const SCENE_PATIENCE = 20_000;
+const PART_PATIENCE = 5000;
 /** Of the scene's clock, while something is waited for. */
 const STRIDE = 100;
 const STRIDES_A_TURN = 5;
@@ -38,11 +42,13 @@ export class FrameLink {
   private readonly hook: FrameHook;
   private readonly engine: StageEngine;
   private readonly recorder: Recorder;
+  private readonly sheet: EditedSheet;
 
   private constructor(frame: Window, hook: FrameHook, engine: StageEngine) {
     this.frame = frame;
     this.hook = hook;
     this.engine = engine;
+    this.sheet = new EditedSheet(frame);
     this.recorder = new Recorder(engine.player, () => engine.clock.time);
   }
 
@@ -81,6 +87,7 @@ export class FrameLink {
       const own = this.presetOf(name);
       if (own !== null) this.engine.player.replace(own, edited);
     }
+    this.sheet.show(presets);
     // Colours are read when a scene is coloured.
     this.engine.recolour();
   }
@@ -107,7 +114,8 @@ export class FrameLink {
   }
 
   /** Does what makes the page play a preset, and records it. @returns null where it is not played */
-  async record(name: string, signal: AbortSignal): Promise<Recording | null> {
+  async record(name: string, signal: AbortSignal): Promise<Replay | null> {
+    if (isPlayedByCss(name)) return this.recordPart(name, signal);
     const { engine, recorder } = this;
     const cue = cueOf(name);
     const preset = this.presetOf(name);
@@ -127,6 +135,26 @@ export class FrameLink {
     if (from === null) return null;
     while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
     return recorder.recording(from, from + cue.after);
+  }
+
+  /** A part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */
+  private async recordPart(name: string, signal: AbortSignal): Promise<PagePart | null> {
+    const { frame } = this;
+    const cue = PART_CUES[name];
+    if (cue === undefined) return null;
+    frame.scrollTo({ top: 0, behavior: "instant" });
+    const brought = cue.bring?.(frame);
+    try {
+      for (let waited = 0; waited < PART_PATIENCE; waited += LOOK) {
+        const part = frame.document.querySelector<HTMLElement>(cue.part);
+        if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
+        await pause(LOOK);
+        signal.throwIfAborted();
+      }
+      return null;
+    } finally {
+      brought?.();
+    }
   }
 
   private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {

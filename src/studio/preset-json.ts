@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { COLOURS } from "../core/colours.ts";
 import { type EaseName, EASES, type EaseSpec, resolveEase } from "../motion/ease.ts";
-import type { Preset } from "../motion/preset.ts";
+import type { Preset, PresetLook } from "../motion/preset.ts";
 
 export interface FieldProblem {
   readonly field: string;
@@ -17,6 +17,8 @@ export type Checked = { readonly preset: Preset; readonly problems: null } | { r
 
 /** A day: longer times are slips of the hand. Milliseconds. */
 const LONGEST = 86_400_000;
+/** User units: shorter ones would be thousands on a line, which it refuses to draw. */
+export const SHORTEST_DASH = 0.5;
 const TIME = `a time from 0 to ${LONGEST} milliseconds`;
 const NUMBER = "a finite number";
 const LOOP = 'a whole number from 1, or "Infinity"';
@@ -24,6 +26,11 @@ const LOOP = 'a whole number from 1, or "Infinity"';
 const time = v.pipe(v.number(TIME), v.minValue(0, TIME), v.maxValue(LONGEST, TIME));
 const number = v.pipe(v.number(NUMBER), v.finite(NUMBER));
 const count = v.pipe(v.number("a whole number from 1"), v.integer("a whole number from 1"), v.minValue(1, "a whole number from 1"));
+const AMOUNT = "a finite number from 0";
+const amount = v.pipe(v.number(AMOUNT), v.finite(AMOUNT), v.minValue(0, AMOUNT));
+const LENGTH = `a length from ${SHORTEST_DASH}`;
+const length = v.pipe(v.number(LENGTH), v.finite(LENGTH), v.minValue(SHORTEST_DASH, LENGTH));
+const dash = v.strictObject({ dash: length, gap: length, offset: number, speed: number }, "each of dash, gap, offset, speed");
 const loop = v.union(
   [v.pipe(v.number(), v.check((times) => times === Infinity || (Number.isInteger(times) && times >= 1), LOOP)), v.pipe(v.literal("Infinity"), v.transform(() => Infinity))],
   LOOP,
@@ -63,8 +70,10 @@ function keyed<Schema extends v.GenericSchema>(keys: readonly string[], schema: 
 
 function schemaFor(like: Preset) {
   const fields = Object.keys(like.to);
-  const look = <Schema extends v.GenericSchema>(keys: object | undefined, schema: Schema) =>
-    keys === undefined ? {} : { [keys === like.colours ? "colours" : "counts"]: keyed(Object.keys(keys), schema) };
+  const look = <Schema extends v.GenericSchema>(kind: keyof PresetLook, schema: Schema) => {
+    const { [kind]: own } = like;
+    return own === undefined ? {} : { [kind]: keyed(Object.keys(own), schema) };
+  };
   return v.strictObject(
     {
       from: v.optional(keyed(fields, number, true)),
@@ -74,10 +83,12 @@ function schemaFor(like: Preset) {
       yoyo: v.optional(v.boolean("true or false")),
       stagger: v.optional(time),
       fields: v.optional(keyed(fields, v.strictObject(timing, "duration, ease, delay"), true)),
-      ...look(like.colours, v.picklist(COLOURS, `one of ${COLOURS.join(", ")}`)),
-      ...look(like.counts, count),
+      ...look("colours", v.picklist(COLOURS, `one of ${COLOURS.join(", ")}`)),
+      ...look("counts", count),
+      ...look("amounts", amount),
+      ...look("dashes", dash),
     },
-    "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours and counts that the preset has",
+    "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours, counts, amounts and dashes that the preset has",
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Player, Playing, PlayOptions, Start } from "../motion/player.ts";
 import type { Preset } from "../motion/preset.ts";
+import type { Replay } from "./replay.ts";
 
 /** One animation that was played. Milliseconds. */
 export interface Take {
@@ -57,7 +58,7 @@ function takeOf({ preset, targets, options }: Start, at: number): Take {
   return { preset, targets, options, at, starts };
 }
 
-export class Recording {
+export class Recording implements Replay {
   readonly takes: readonly Take[];
   private readonly recorder: Recorder;
   private readonly running = new Map<Take, Playing>();
@@ -88,5 +89,12 @@ export class Recording {
   leave(): void {
     for (const playing of this.running.values()) playing.stop();
     this.running.clear();
+  }
+
+  /** Gives its numbers back: a scene that moves them by hand waits to hear that they have come to their end. */
+  end(): void {
+    this.leave();
+    const last = new Map(this.takes.map((take) => [take.targets[0], take.options]));
+    for (const { byHand, onEnd } of last.values()) if (byHand === true) onEnd?.("finished");
   }
 }

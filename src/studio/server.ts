@@ -13,7 +13,7 @@ const presetSchema = v.pipe(
 const listSchema = v.object({
   presets: v.array(v.object({ name: v.string(), path: v.string(), hash: v.string(), preset: v.nullable(presetSchema), problem: v.nullable(v.string()) })),
 });
-const savedSchema = v.object({ hash: v.string(), changed: v.boolean(), removed: v.array(v.string()), added: v.array(v.string()) });
+const savedSchema = v.object({ hash: v.string(), changed: v.boolean(), removed: v.array(v.string()), added: v.array(v.string()), made: v.nullable(v.string()) });
 const problemSchema = v.object({ problem: v.string() });
 
 export type Saved = v.InferOutput<typeof savedSchema>;

@@ -1,14 +1,8 @@
-/** How far a picture leaves its slot when a field passes its end: from the picture's geometry and the slot on the page. */
-import { HOLDERS } from "../core/picture/quorum.ts";
-import { CENTRE, QUORUM_SIZE } from "../core/picture/ring.ts";
-import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../core/picture/timeline.ts";
+/** How far a picture leaves its slot when a field passes its end: from its geometry and the slot on the page. */
 import type { Preset } from "../motion/preset.ts";
+import { type Extent, roomOf } from "./extents.ts";
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+interface Box extends Extent {
   readonly width: number;
   readonly height: number;
 }
@@ -29,31 +23,24 @@ export function readSlot(frame: Window, scene: string): SlotBoxes | null {
   return picture === undefined || area === undefined ? null : { picture, area };
 }
 
-/** How far beyond the section the farthest holder is, on those sides that all holders keep within at rest. */
-function arrivalOutside(gather: number, peak: number, { picture, area }: SlotBoxes): number {
-  const scale = Math.min(picture.width, picture.height) / QUORUM_SIZE;
-  const middle = { x: (picture.left + picture.right) / 2, y: (picture.top + picture.bottom) / 2 };
-  const beyond = (factor: number): readonly number[] => {
-    const xs = HOLDERS.map(({ x }) => middle.x + (x - CENTRE) * scale * factor);
-    const ys = HOLDERS.map(({ y }) => middle.y + (y - CENTRE) * scale * factor);
-    return [area.left - Math.min(...xs), Math.max(...xs) - area.right, area.top - Math.min(...ys), Math.max(...ys) - area.bottom];
-  };
-  const atRest = beyond(1);
-  return Math.max(0, ...beyond(1 + gather * (peak - 1)).filter((_, side) => (atRest[side] ?? 0) <= 0));
-}
+/** How far a box is beyond another's sides: left, top, right, bottom. Below 0: within. */
+const beyond = (box: Extent, area: Extent): readonly number[] => [area.left - box.left, area.top - box.top, box.right - area.right, box.bottom - area.bottom];
 
-/** A node that grows past the upper or lower side of its strip. */
-function nodeOutside(peak: number, { picture }: SlotBoxes): number {
-  const [node] = timelinePicture(["planned"]).nodes;
-  const room = node === undefined ? 0 : Math.min(node.y, TIMELINE_HEIGHT - node.y);
-  return Math.max(0, (AHEAD_RADIUS + 1) * peak - room) * (picture.height / TIMELINE_HEIGHT);
+/** The farthest on one of those sides that it keeps within at rest. */
+export function outsideOf(moving: Extent, atRest: Extent, area: Extent): number {
+  const rest = beyond(atRest, area);
+  return Math.max(0, ...beyond(moving, area).filter((_, side) => (rest[side] ?? 0) <= 0));
 }
 
 /** @returns CSS pixels, or null where the picture's geometry says nothing of that field */
 export function outsideSlot(name: string, preset: Preset, field: string, peak: number, slot: SlotBoxes | null): number | null {
-  if (slot === null) return null;
-  const to: Readonly<Record<string, number>> = preset.to;
-  if (name === "hero.arrival" && field === "spread") return arrivalOutside(to["gather"] ?? 0, peak, slot);
-  if (name.startsWith("timelines.node") && field === "scale") return nodeOutside(peak, slot);
-  return null;
+  const room = roomOf(name, preset, field);
+  if (slot === null || room === null || slot.picture.height === 0) return null;
+  const { picture, area } = slot;
+  // As SVG's `xMidYMid meet`.
+  const width = room.width ?? (picture.width / picture.height) * room.height;
+  const scale = Math.min(picture.width / width, picture.height / room.height);
+  const [x, y] = [picture.left + (picture.width - width * scale) / 2, picture.top + (picture.height - room.height * scale) / 2];
+  const onPage = ({ left, top, right, bottom }: Extent): Extent => ({ left: x + left * scale, top: y + top * scale, right: x + right * scale, bottom: y + bottom * scale });
+  return outsideOf(onPage(room.at(peak)), onPage(room.at(room.home)), area);
 }

@@ -1,7 +1,7 @@
 /** The frames of the studio, one or two, on one clock: whatever is shown is shown on both at the same moment. */
 import type { Preset } from "../motion/preset.ts";
 import { type FrameCost, FrameLink, NoStage } from "./frame-link.ts";
-import type { Recording } from "./recording.ts";
+import type { Replay } from "./replay.ts";
 
 /** `b` plays what is edited; `a`, what it is compared with. */
 export type Side = "a" | "b";
@@ -11,7 +11,7 @@ export type FrameState = { readonly kind: "loading" | "waiting" | "ready" | "unp
 interface Seat {
   readonly ends: AbortController;
   link: FrameLink | null;
-  recording: Recording | null;
+  recording: Replay | null;
   state: FrameState;
 }
 
@@ -22,6 +22,9 @@ export interface PairOptions {
   /** A preset was recorded, or found not to be played. */
   recorded(): void;
 }
+
+/** Parts of the page need no frame of the stage. */
+const isStaged = (replay: Replay | null): boolean => replay === null || replay.takes.length > 0;
 
 export class StagePair {
   private readonly seats = new Map<Side, Seat>();
@@ -41,7 +44,7 @@ export class StagePair {
     return this.seats.get(side)?.link ?? null;
   }
 
-  recordingOn(side: Side): Recording | null {
+  recordingOn(side: Side): Replay | null {
     return this.seats.get(side)?.recording ?? null;
   }
 
@@ -72,7 +75,7 @@ export class StagePair {
     this.recordingOf = new AbortController();
     const { signal } = this.recordingOf;
     for (const seat of this.seats.values()) {
-      seat.recording?.leave();
+      seat.recording?.end();
       seat.recording = null;
     }
     for (const seat of this.seats.values()) {
@@ -118,7 +121,7 @@ export class StagePair {
   show(time: number): void {
     for (const { link, recording } of this.seats.values()) {
       recording?.show(time);
-      link?.draw();
+      if (isStaged(recording)) link?.draw();
     }
   }
 
@@ -127,7 +130,7 @@ export class StagePair {
     let cost: FrameCost | null = null;
     for (const [side, { link, recording }] of this.seats) {
       if (link === null) continue;
-      const own = link.advance(by);
+      const own = isStaged(recording) ? link.advance(by) : null;
       recording?.goOn(time);
       if (side === "b") cost = own;
     }

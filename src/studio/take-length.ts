@@ -1,5 +1,5 @@
 import { type Preset, resolvePreset } from "../motion/preset.ts";
-import { wholeDuration } from "./lint.ts";
+import { wholeDuration } from "./course.ts";
 import type { Take } from "./recording.ts";
 
 /** Of an endless preset this many loops are shown. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { motionCss } from "../../src/motion/css.ts";
+import type { Preset } from "../../src/motion/preset.ts";
 import { PLAYED_BY_CSS } from "../../src/motion/played-by-css.ts";
 import { PRESETS } from "../../src/motion/preset-library.ts";
 
@@ -19,6 +20,16 @@ it("writes duration, curve and ends of each field", () => {
   expect(css).toContain("--toast-arrival-rise-from: 24;");
   expect(css).toContain("--toast-arrival-alpha: 180ms linear(0, ");
   expect(css).not.toContain("alpha-from");
+});
+
+it("writes delays, the preset's and the field's together", () => {
+  const css = motionCss({ "page.drop": { to: { alpha: 1, along: 2 }, duration: 150, ease: "linear", delay: 40, fields: { along: { delay: 20 } } } });
+  expect(css).toMatch(/--page-drop-alpha: 150ms linear\([^)]*\) 40ms;/);
+  expect(css).toMatch(/--page-drop-along: 150ms linear\([^)]*\) 60ms;/);
+});
+
+it("is told of nothing that a style sheet does not play", () => {
+  for (const [name, { loop, yoyo, stagger }] of Object.entries<Preset>(PLAYED_BY_CSS)) expect([name, loop, yoyo, stagger]).toEqual([name, undefined, undefined, undefined]);
 });
 
 it.each([

@@ -167,14 +167,44 @@ describe("an edited preset", () => {
   it("is what is played, and read, wherever the one it replaces is named, until it is taken back", () => {
     const { player, clock } = stage();
     const target = { reach: 0, alpha: 0 };
-    player.replace(ringSegment, { ...ringSegment, duration: 400, ease: "linear", colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 } });
+    player.replace(ringSegment, { ...ringSegment, duration: 400, ease: "linear", colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 }, amounts: { opened: 2, openedAlpha: 1 } });
     expect(player.play(ringSegment, target).duration).toBe(400);
     clock.advance(100);
     expect(target.reach).toBeCloseTo(0.25, 6);
-    expect(player.look(ringSegment)).toEqual({ colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 } });
+    expect(player.look(ringSegment)).toEqual({
+      to: ringSegment.to,
+      colours: { group: "ink", partner: "ink" },
+      counts: { quorum: 3 },
+      amounts: { opened: 2, openedAlpha: 1 },
+      dashes: {},
+    });
     player.replace(ringSegment, null);
     expect(player.play(ringSegment, target).duration).toBe(1000);
     expect(player.look(ringSegment).counts.quorum).toBe(8);
+  });
+
+  it("moved by hand does not move with the clock, does not hold it, and is not finished with the others", () => {
+    const { player, clock } = stage();
+    const target = { x: 7 };
+    const ends: string[] = [];
+    const playing = player.play(slide, target, { byHand: true, onEnd: (state) => ends.push(state) });
+    clock.advance(300);
+    expect([target.x, clock.running, player.count]).toEqual([0, false, 0]);
+    playing.seek(400);
+    expect(target.x).toBeCloseTo(40, 6);
+    expect(clock.running).toBe(false);
+    player.finishAll();
+    expect(playing.state).toBe("playing");
+    playing.seek(1000);
+    expect(ends).toEqual(["finished"]);
+    player.play(slide, target, { byHand: true, onEnd: (state) => ends.push(state) });
+    // Another takes its numbers over, as of any.
+    player.play(slide, target);
+    clock.advance(500);
+    expect([target.x, ...ends]).toEqual([50, "finished", "stopped"]);
+    player.play(slide, { x: 0 }, { byHand: true });
+    player.stopAll();
+    expect(leftovers(target)).toBe(0);
   });
 
   it("can be watched for: each start is told with its preset before any number is set", () => {

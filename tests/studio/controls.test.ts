@@ -11,6 +11,8 @@ const PRESET: Preset = {
   fields: { y: { delay: 40 } },
   colours: { dot: "jade" },
   counts: { dots: 8 },
+  amounts: { reach: 120 },
+  dashes: { line: { dash: 2, gap: 7, offset: 0, speed: -10 } },
 };
 
 function control(preset: Preset, title: string, label: string): Control {
@@ -46,6 +48,8 @@ describe("each control", () => {
     ["y", "ease", "linear", { ...PRESET, fields: { y: { delay: 40, ease: "linear" } } }],
     ["Colours", "dot", "gold", { ...PRESET, colours: { dot: "gold" } }],
     ["Counts", "dots", 12, { ...PRESET, counts: { dots: 12 } }],
+    ["Amounts", "reach", 90, { ...PRESET, amounts: { reach: 90 } }],
+    ["line: dashes", "gap", 3, { ...PRESET, dashes: { line: { dash: 2, gap: 3, offset: 0, speed: -10 } } }],
   ])("%s, %s to %j changes that and nothing else", (title, label, value, expected) => {
     expect(set(PRESET, title, label, value)).toEqual(expected);
   });

@@ -1,5 +1,6 @@
 /** What the studio measures of a frame: GPU memory, and how far a picture leaves its slot. And addresses that share. */
 import { describe, expect, it } from "vitest";
+import { CENTRE, RING_RADIUS } from "../../src/core/picture/ring.ts";
 import arrival from "../../src/motion/presets/hero.arrival.ts";
 import { PRESETS } from "../../src/motion/preset-library.ts";
 import { GpuLedger } from "../../src/studio/frame/gpu-ledger.ts";
@@ -60,6 +61,27 @@ describe("the room around a picture", () => {
     const slot = { picture: box(0, 0, 296, 96), area: box(0, 0, 296, 96) };
     expect(outsideSlot("timelines.nodeRaise", { to: { scale: 1.35 } }, "scale", 1.5, slot)).toBe(0);
     expect(outsideSlot("timelines.nodeRaise", { to: { scale: 4 } }, "scale", 5, slot)).toBe(10);
+  });
+
+  it("is left by whatever springs: segments, pulses, halos, emblems, pushed paths", () => {
+    const hero = { picture: box(0, 0, 1000, 1000), area: box(0, 0, 1000, 1000) };
+    const half = RING_RADIUS + 10;
+    const ring = { ...hero, area: box(CENTRE - half, CENTRE - half, 2 * half, 2 * half) };
+    const leaves = (name: string, field: string, home: number, peak: number, slot: typeof hero): void => {
+      const preset = PRESETS.get(name) ?? arrival;
+      expect([name, outsideSlot(name, preset, field, home, slot)]).toEqual([name, 0]);
+      expect([name, outsideSlot(name, preset, field, peak, slot)]).toEqual([name, expect.any(Number)]);
+      expect([name, (outsideSlot(name, preset, field, peak, slot) ?? 0) > 1]).toEqual([name, true]);
+    };
+    leaves("hero.ringSegment", "reach", 1, 5, ring);
+    leaves("hero.ringLeave", "reach", 0, 5, ring);
+    leaves("hero.ringSettle", "scale", 1, 1.6, ring);
+    leaves("hero.pulse", "at", 1, -0.4, hero);
+    leaves("hero.release", "bend", 0, -1.5, hero);
+    const strip = { picture: box(0, 0, 616, 96), area: box(0, 0, 616, 96) };
+    for (const name of ["timelines.nodeArrival", "timelines.nodeRaise", "timelines.nodeLower"]) leaves(name, "scale", 1, 4.5, strip);
+    const page = { picture: box(0, 0, 1248, 500), area: box(0, 0, 1248, 500) };
+    for (const name of ["ecosystem.arrival", "ecosystem.rest", "ecosystem.bringForward", "ecosystem.stepBack"]) leaves(name, "scale", 1, 2.5, page);
   });
 
   it("is not known of other fields, or without a slot", () => {

@@ -4,7 +4,7 @@ import type { Preset } from "../../src/motion/preset.ts";
 import { PRESETS } from "../../src/motion/preset-library.ts";
 import { checkPreset, presetText, readPresetText } from "../../src/studio/preset-json.ts";
 
-const LIKE: Preset = { from: { x: 0 }, to: { x: 1, y: 2 }, colours: { dot: "jade" }, counts: { dots: 8 } };
+const LIKE: Preset = { from: { x: 0 }, to: { x: 1, y: 2 }, colours: { dot: "jade" }, counts: { dots: 8 }, amounts: { reach: 120 }, dashes: { line: { dash: 2, gap: 7, offset: 0, speed: 0 } } };
 const problems = (change: object) => checkPreset({ ...LIKE, ...change }, LIKE).problems;
 
 it("every preset of the site survives being copied and pasted", () => {
@@ -31,7 +31,10 @@ describe("refused", () => {
     [{ fields: { x: { duration: "1s" } } }, "fields.x.duration", '"1s"', "a time from 0 to 86400000 milliseconds"],
     [{ colours: { dot: "#f00" } }, "colours.dot", '"#f00"', "one of paper, ink, jade, gold, cinnabar"],
     [{ counts: { dots: 2.5 } }, "counts.dots", "2.5", "a whole number from 1"],
-    [{ speed: 2 }, "speed", '"speed"', "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours and counts that the preset has"],
+    [{ speed: 2 }, "speed", '"speed"', "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours, counts, amounts and dashes that the preset has"],
+    [{ amounts: { reach: -1 } }, "amounts.reach", "-1", "a finite number from 0"],
+    [{ dashes: { line: { dash: 0, gap: 1, offset: 0, speed: 0 } } }, "dashes.line.dash", "0", "a length from 0.5"],
+    [{ dashes: { line: { dash: 1, gap: 1, offset: 0 } } }, "dashes.line.speed", "undefined", "each of dash, gap, offset, speed"],
   ])("%j", (change, field, found, allowed) => {
     expect(problems(change)).toEqual([{ field, found, allowed }]);
   });

@@ -1,21 +1,16 @@
 /** A recording shows any moment of what a scene played, forwards and backwards, by the scene's own player. */
-import { afterEach, describe, expect, it } from "vitest";
-import { createPlayer, type Player } from "../../src/motion/player.ts";
+import { describe, expect, it } from "vitest";
 import type { Preset } from "../../src/motion/preset.ts";
 import { Recorder } from "../../src/studio/recording.ts";
 import { AT_REST, bounded, moveTo, pass, play } from "../../src/studio/transport.ts";
-import { frames } from "../motion/frames.ts";
+import { handPlayer } from "../motion/hand-player.ts";
 
 const GROW: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
 const SHRINK: Preset<"x"> = { to: { x: 0 }, duration: 500, ease: "linear" };
-const players: Player[] = [];
-afterEach(() => players.splice(0).forEach((player) => player.dispose()));
 
 /** A scene that grows at 100 ms and shrinks at 1,500. */
 function recorded() {
-  const { clock } = frames();
-  const player = createPlayer({ clock, reduced: () => false });
-  players.push(player);
+  const { clock, player } = handPlayer();
   const target = { x: 7, y: 1 };
   clock.advance(50);
   const recorder = new Recorder(player, () => clock.time);
@@ -71,6 +66,23 @@ it("plays presets as they are edited now", () => {
   expect(target.x).toBeCloseTo(20, 5);
   recording.show(400);
   expect(target.x).toBe(40);
+});
+
+it("tells a scene that moves its numbers by hand that they have come to their end, once it lets go of them", () => {
+  const { clock, player } = handPlayer();
+  const recorder = new Recorder(player, () => clock.time);
+  const heard: string[] = [];
+  const target = { x: 0 };
+  player.play(GROW, target, { byHand: true, onEnd: (state) => heard.push(state) });
+  const recording = recorder.recording(0, 0);
+  recording.show(300);
+  expect(target.x).toBeCloseTo(30, 5);
+  clock.advance(100);
+  expect(target.x).toBeCloseTo(40, 5);
+  recording.leave();
+  expect(heard).toEqual(["stopped"]);
+  recording.end();
+  expect(heard).toEqual(["stopped", "finished"]);
 });
 
 it("leaves no animation behind", () => {

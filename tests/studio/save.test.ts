@@ -3,6 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { motionCss } from "../../src/motion/css.ts";
+import { PLAYED_BY_CSS } from "../../src/motion/played-by-css.ts";
+import { renewMotionSheet } from "../../tools/studio/motion-sheet.ts";
 import { ChangedUnderneath, listPresets, savePreset } from "../../tools/studio/presets.ts";
 import { required } from "../../src/core/required.ts";
 
@@ -50,4 +53,16 @@ it("writes nothing for a name that is no preset's file", () => {
   symlinkSync(join(root, "elsewhere.ts"), join(root, FOLDER, "link.ts"));
   for (const name of ["../../../elsewhere", "/etc/passwd", "", "link", "hero"]) expect(() => savePreset(root, { ...before, name })).toThrow(ChangedUnderneath);
   expect(readFileSync(join(root, "elsewhere.ts"), "utf8")).toBe("export default {};");
+});
+
+it("makes the style sheet anew for a preset that it plays, as the test of the sheet wants it, and for no other", () => {
+  mkdirSync(join(root, "src/styles"));
+  const modules = { motionCss, names: Object.keys(PLAYED_BY_CSS) };
+  expect(renewMotionSheet(root, "hero.arrival", modules)).toBeNull();
+  expect(renewMotionSheet(root, "toast.arrival", modules)).toBe("src/styles/motion.css");
+  expect(readFileSync(join(root, "src/styles/motion.css"), "utf8")).toBe(readFileSync("src/styles/motion.css", "utf8"));
+  const toast = join(root, FOLDER, "toast.arrival.ts");
+  writeFileSync(toast, readFileSync(toast, "utf8").replace("rise: 24", "rise: 30"));
+  renewMotionSheet(root, "toast.arrival", modules);
+  expect(readFileSync(join(root, "src/styles/motion.css"), "utf8")).toContain("--toast-arrival-rise-from: 30;");
 });

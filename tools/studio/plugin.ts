@@ -3,8 +3,10 @@
  * frame of the studio. Never an input of the build: only `tools/dev.ts` knows it.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
+import type { Preset } from "../../src/motion/preset.ts";
+import { type MotionModules, renewMotionSheet } from "./motion-sheet.ts";
 import { OWN_STORAGE } from "./own-storage.ts";
 import { hashOf, listPresets } from "./presets.ts";
 import { refusalOf, save } from "./save-request.ts";
@@ -37,6 +39,13 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body, (_, value: unknown) => (value === Infinity ? "Infinity" : value)));
 }
 
+async function motionModules(server: ViteDevServer): Promise<MotionModules> {
+  // Their own exports.
+  const { motionCss } = (await server.ssrLoadModule("/src/motion/css.ts")) as Pick<MotionModules, "motionCss">;
+  const { PLAYED_BY_CSS } = (await server.ssrLoadModule("/src/motion/played-by-css.ts")) as { PLAYED_BY_CSS: Readonly<Record<string, Preset>> };
+  return { motionCss, names: Object.keys(PLAYED_BY_CSS) };
+}
+
 /** @param root the folder whose presets are edited */
 export function studio(root: string): Plugin {
   /** By file: what the studio itself wrote last. */
@@ -49,12 +58,13 @@ export function studio(root: string): Plugin {
       response.end(page);
     },
     "GET /studio/presets": () => (_, response) => sendJson(response, 200, { presets: listPresets(root) }),
-    "POST /studio/save": () => async (request, response) => {
+    "POST /studio/save": (server) => async (request, response) => {
       const refusal = refusalOf(request.headers);
       if (refusal !== null) return sendJson(response, 403, { problem: refusal });
       const { status, body, path } = await save(root, request);
-      if (path !== null && status === 200) written.set(join(root, path), body.hash);
-      return sendJson(response, status, body);
+      if (path === null) return sendJson(response, status, body);
+      written.set(join(root, path), body.hash);
+      return sendJson(response, status, { ...body, made: renewMotionSheet(root, basename(path, ".ts"), await motionModules(server)) });
     },
   };
 

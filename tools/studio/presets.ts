@@ -72,7 +72,7 @@ export function savePreset(root: string, { name, hash, preset }: { name: string;
 }
 
 /** Whole or not at all: readers see the old file or the new one. */
-function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string): void {
   const own = `${path}.${randomUUID()}.part`;
   try {
     writeFileSync(own, text, { flag: "wx" });

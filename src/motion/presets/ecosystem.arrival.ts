@@ -5,4 +5,5 @@ export default {
   to: { scale: 1, alpha: 1 },
   stagger: 60,
   fields: { alpha: { duration: 250, ease: "quad-out" } },
+  colours: { lpt: "jade", apq: "gold" },
 } satisfies Preset<"scale" | "alpha">;

@@ -1,11 +1,16 @@
 import type { Preset } from "../preset.ts";
 
-/** A pulse travels its path: `at` is the share of the path, from a holder to the ring. */
+/**
+ * A pulse travels its path: `at` is the share of the path, from a holder to the ring. `duration` is the quickest one's;
+ * the slowest takes up to `spread` times as much more. It grows and shrinks within the share `growth` of its path.
+ */
 export default {
-  from: { at: 0, strength: 1 },
-  to: { at: 1, strength: 0 },
-  duration: 1800,
-  ease: "sine-in-out",
-  fields: { strength: { duration: 300, delay: 1500, ease: "quad-out" } },
+  from: { at: 0 },
+  to: { at: 1 },
+  duration: 2400,
+  ease: "linear",
   colours: { pulse: "jade", path: "jade" },
-} satisfies Preset<"at" | "strength">;
+  counts: { pulses: 30 },
+  amounts: { spread: 0.833, radius: 3.5, growth: 0.08 },
+  dashes: { path: { dash: 2.1, gap: 4.9, offset: 0.55, speed: -8 } },
+} satisfies Preset<"at">;

@@ -1,8 +1,8 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * A segment of the ring springs out and locks: a block. `reach` is its share of the way out,
- * `quorum` how many pulses must have arrived.
+ * A segment of the ring springs out and locks: a block. `reach` is its share of the way out, from the width of an
+ * `opened` one; `quorum` is how many pulses must have arrived.
  */
 export default {
   from: { reach: 0, alpha: 0 },
@@ -10,4 +10,5 @@ export default {
   fields: { alpha: { duration: 200, ease: "quad-out" } },
   colours: { group: "jade", partner: "gold" },
   counts: { quorum: 8 },
+  amounts: { opened: 4.5, openedAlpha: 0.6 },
 } satisfies Preset<"reach" | "alpha">;

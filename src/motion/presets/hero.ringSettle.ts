@@ -1,9 +1,9 @@
 import type { Preset } from "../preset.ts";
 
-/** The full ring settles before the next one begins. */
+/** The full ring settles before the next one begins: `swell` is how much wider its segments are per unit of `scale`. */
 export default {
-  to: { scale: 1, glow: 0 },
-  from: { scale: 1.04, glow: 1 },
+  from: { scale: 1.04 },
+  to: { scale: 1 },
   duration: 1400,
-  fields: { glow: { ease: "cubic-out" } },
-} satisfies Preset<"scale" | "glow">;
+  amounts: { swell: 7 },
+} satisfies Preset<"scale">;

@@ -6,4 +6,5 @@ export default {
   to: { alpha: 1 },
   duration: 2000,
   ease: "quad-out",
+  colours: { one: "jade", other: "gold" },
 } satisfies Preset<"alpha">;

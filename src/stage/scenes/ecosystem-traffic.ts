@@ -1,45 +1,65 @@
-/** What travels in the ecosystem: when each flow sends its next pulse, and where it is. Seconds, shares of a path. */
+/** What travels in the ecosystem: when each line sends its next pulse, and where that is. The scene's time moves it on. */
 import { seeded } from "../../core/picture/seeded.ts";
+import type { Player, Playing } from "../../motion/player.ts";
+import preset from "../../motion/presets/ecosystem.pulse.ts";
 
-/** A pulse's time along its path, and the pause after it: at least, and how much more at most. */
-const TRAVEL = 2.2;
-const PAUSE = 1.2;
-const PAUSE_SPREAD = 3.5;
+/** At the beginning lines wait for each other, within so many milliseconds. */
+const FIRST = 300;
+const FIRST_SPREAD = 3500;
 
 interface Line {
-  /** Below 0: waiting. */
-  at: number;
-  /** Seconds until it sets out. */
+  /** The share of the line at which its pulse is. */
+  readonly pulse: { at: number };
+  /** Null: waiting. */
+  journey: Playing | null;
+  /** Milliseconds until it sets out. */
   wait: number;
 }
 
 export class Traffic {
   private readonly lines: readonly Line[];
+  private readonly player: Player;
   private readonly random = seeded(21);
 
-  constructor(count: number) {
-    this.lines = Array.from({ length: count }, (_, index) => ({ at: -1, wait: 0.3 + ((index * 0.37) % 1) * PAUSE_SPREAD }));
+  constructor(count: number, player: Player) {
+    this.player = player;
+    this.lines = Array.from({ length: count }, (_, index) => ({ pulse: { at: 0 }, journey: null, wait: FIRST + ((index * 0.37) % 1) * FIRST_SPREAD }));
   }
 
   /** @param speed of one line, 1 at rest */
   advance(seconds: number, speed: (line: number) => number): void {
     this.lines.forEach((line, index) => {
-      const own = seconds * speed(index);
-      if (line.at < 0) {
-        line.wait -= own;
-        if (line.wait <= 0) line.at = 0;
-        return;
-      }
-      line.at += own / TRAVEL;
-      if (line.at < 1) return;
-      line.at = -1;
-      line.wait = PAUSE + this.random() * PAUSE_SPREAD;
+      const own = seconds * 1000 * speed(index);
+      if (line.journey !== null) return line.journey.seek(line.journey.elapsed + own);
+      line.wait -= own;
+      if (line.wait <= 0) this.send(line);
     });
   }
 
   /** Where the line's pulse is, or null while it has none. */
   at(line: number): number | null {
-    const at = this.lines[line]?.at ?? -1;
-    return at < 0 ? null : at;
+    const { journey, pulse } = this.lines[line] ?? { journey: null, pulse: { at: 0 } };
+    return journey === null ? null : pulse.at;
+  }
+
+  stop(): void {
+    for (const { journey } of this.lines) journey?.stop();
+  }
+
+  private send(line: Line): void {
+    let arrived = false;
+    const journey = this.player.play(preset, line.pulse, {
+      byHand: true,
+      onEnd: (state) => {
+        // Stopped: whoever plays it now says when it has arrived.
+        if (state === "stopped") return;
+        const { pause, spread } = this.player.look(preset).amounts;
+        arrived = true;
+        line.journey = null;
+        line.wait = pause + this.random() * spread;
+      },
+    });
+    // One that takes no time has arrived by now.
+    line.journey = arrived ? null : journey;
   }
 }

@@ -15,6 +15,7 @@ import {
 import arrival from "../../motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../motion/presets/ecosystem.bringForward.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";
+import flowPulse from "../../motion/presets/ecosystem.pulse.ts";
 import rest from "../../motion/presets/ecosystem.rest.ts";
 import stepBack from "../../motion/presets/ecosystem.stepBack.ts";
 import { DotLayer } from "../layers/dots.ts";
@@ -27,17 +28,12 @@ import type { Palette, Rgb } from "../palette.ts";
 import { EcosystemEmblems } from "./ecosystem-emblems.ts";
 import { linesOf } from "./ecosystem-lines.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
+import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
 import type { SceneMaking, SceneTools } from "./scene.ts";
 
-/** As `ecosystem-still.css`. */
-const CROSSING_DASH = [2, 7];
-/** Units a second, towards the other system. */
-const CROSSING_SPEED = -10;
-/** A pulse: its bright stretch of a flow, and its dot on a crossing. */
-const PULSE_LENGTH = 46;
-const PULSE_RADIUS = 4.5;
-const PULSE_EASE = 0.08;
+/** A share of a path in which a pulse may grow: never none. */
+const SHORTEST = 0.001;
 
 interface Crossing {
   readonly line: number;
@@ -73,16 +69,19 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   // Nobody there until the picture comes into view.
   const arrivals = { nodes: still.map(() => ({ scale: 0, alpha: 0 })), lpt: { scale: 0, alpha: 0 }, apq: { scale: 0, alpha: 0 } };
   const dots = new DotLayer(still.length + crossings.length, uniforms);
-  const traffic = new Traffic(lines.length);
+  const traffic = new Traffic(lines.length, player);
   const states = { lpt: { scale: 1, alpha: 1, flow: 1 }, apq: { scale: 1, alpha: 1, flow: 1 } };
   const place = emptySample();
   let colours = tools.palette;
+  let tokens = player.look(arrival).colours;
+  let crossing = player.look(exchange);
+  let { amounts } = player.look(flowPulse);
   let time = 0;
   let forward: string | null = null;
   let looked = "";
   container.addChild(strokes.view, dots.view, emblems.view);
 
-  const colourOf = (system: SystemId) => (system === "lpt" ? colours.jade : colours.gold);
+  const colourOf = (system: SystemId) => colours[tokens[system]];
   /** Marks fade into the paper, so that no line shows through them. */
   const paled = (colour: Rgb, alpha: number): Rgb => {
     const { paper } = colours;
@@ -101,7 +100,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
       strokes.look(index, {
         width: kind === "flow" ? width * state.scale : width,
         colour: [...colourOf(system), alpha * Math.min(1, state.alpha)],
-        ...(kind === "crossing" ? { dash: CROSSING_DASH, dashSpeed: CROSSING_SPEED } : {}),
+        ...(kind === "crossing" ? dashed(crossing.dashes.crossing) : {}),
       });
     });
     strokes.look(edge, { width: 1, colour: [...colours.ink, 1] });
@@ -133,16 +132,18 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     lines.forEach(({ kind }, line) => {
       if (kind !== "flow") return;
       const at = traffic.at(line);
-      strokes.set(line, "pulseLength", at === null ? 0 : PULSE_LENGTH);
+      strokes.set(line, "pulseLength", at === null ? 0 : amounts.length);
       strokes.set(line, "pulseAt", at ?? 0);
     });
-    crossings.forEach((crossing, index) => {
-      const { line, measure, pulse } = crossing;
+    const radius = crossing.amounts.radius;
+    const growth = Math.max(crossing.amounts.growth, SHORTEST);
+    crossings.forEach((one, index) => {
+      const { line, measure, pulse } = one;
       const travels = traffic.at(line) !== null;
-      if (travels && !crossing.travels) player.play(exchange, pulse);
-      crossing.travels = travels;
+      if (travels && !one.travels) player.play(exchange, pulse);
+      one.travels = travels;
       sampleAt(measure, pulse.at * measure.length, place);
-      dots.move(still.length + index, place.x, place.y, PULSE_RADIUS * Math.min(1, pulse.at / PULSE_EASE) * pulse.strength);
+      dots.move(still.length + index, place.x, place.y, radius * Math.min(1, pulse.at / growth) * pulse.strength);
     });
     strokes.upload();
     dots.upload();
@@ -151,7 +152,11 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   function recolour(palette: Palette): void {
     colours = palette;
     looked = "";
-    uniforms.uniforms.uPulse.set(palette.ink);
+    tokens = player.look(arrival).colours;
+    crossing = player.look(exchange);
+    const pulse = player.look(flowPulse);
+    amounts = pulse.amounts;
+    uniforms.uniforms.uPulse.set(palette[pulse.colours.pulse]);
     emblems.recolour();
   }
 
@@ -180,6 +185,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
       }
     },
     destroy() {
+      traffic.stop();
       strokes.destroy();
       dots.destroy();
       emblems.destroy();

@@ -7,13 +7,9 @@ import type { ColourName } from "../../core/colours.ts";
 import type { Segment } from "./description.ts";
 import type { StoryEvents } from "./quorum-story.ts";
 
-/** Widths in user units: as in the still picture, and in between while the next ring is made. */
+/** Widths in user units, as in the still picture. */
 const LOCKED = 15;
-const OPENED = 4.5;
 const PLANNED = 1.5;
-const OPENED_ALPHA = 0.6;
-/** How much wider a full ring is at the start of settling, per unit of its scale. */
-const SETTLING = 7;
 
 interface SegmentState {
   reach: number;
@@ -23,7 +19,7 @@ interface SegmentState {
 export class QuorumRing implements StoryEvents {
   private readonly segments: readonly Segment[];
   private readonly states: readonly SegmentState[];
-  private readonly whole = { scale: 1, glow: 0 };
+  private readonly whole = { scale: 1 };
   private readonly player: Player;
 
   constructor(segments: readonly Segment[], player: Player) {
@@ -57,10 +53,11 @@ export class QuorumRing implements StoryEvents {
   look(index: number): { readonly width: number; readonly alpha: number } {
     const state = this.states[index];
     if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED, alpha: 1 };
-    const settled = 1 + (this.whole.scale - 1) * SETTLING;
+    const { opened, openedAlpha } = this.player.look(ringSegment).amounts;
+    const settled = 1 + (this.whole.scale - 1) * this.player.look(ringSettle).amounts.swell;
     return {
-      width: Math.max(PLANNED, (OPENED + (LOCKED - OPENED) * state.reach) * settled),
-      alpha: OPENED_ALPHA + (1 - OPENED_ALPHA) * state.alpha,
+      width: Math.max(PLANNED, (opened + (LOCKED - opened) * state.reach) * settled),
+      alpha: openedAlpha + (1 - openedAlpha) * state.alpha,
     };
   }
 }

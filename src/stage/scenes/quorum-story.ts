@@ -1,25 +1,13 @@
 /**
- * The story of "the quorum", without a picture: pulses travel from holders to the ring; when enough have arrived, one
- * done milestone's segment locks; when all of them have, the ring settles, and the next one begins. What is only
- * planned is never locked. Seconds.
+ * The story of "the quorum", without a picture: when enough pulses have arrived, one done milestone's segment locks;
+ * when all of them have, the ring settles, and the next one begins. What is only planned is never locked. Seconds.
  */
-import { seeded } from "../../core/picture/seeded.ts";
 import type { Segment } from "./description.ts";
 
 /** How long a full ring rests before the next one begins. */
 export const REST = 4;
 /** Between the ring's leaving and its first new segment. */
 export const LEAVE = 1.2;
-/** A pulse's time from holder to ring: at least, and how much more at most. */
-const TRAVEL = 2.4;
-const TRAVEL_SPREAD = 2;
-
-export interface Pulse {
-  voice: number;
-  /** 0 at the holder, 1 at the ring. */
-  t: number;
-  speed: number;
-}
 
 export interface StoryEvents {
   /** Pulses that must arrive for one segment. */
@@ -30,33 +18,21 @@ export interface StoryEvents {
   settle(): void;
 }
 
-export interface StoryVoice {
-  /** Which segment it speaks to. */
-  readonly segment: number;
-  /** Where its first pulse is at the beginning, or null. */
-  readonly pulse: number | null;
-}
-
 export class QuorumStory {
-  readonly pulses: Pulse[];
-  private readonly voices: readonly StoryVoice[];
   private readonly done: readonly number[];
   private readonly events: StoryEvents;
-  private readonly random = seeded(8);
   private readonly arrived: number[];
   private readonly open = new Set<number>();
   private arrivals = 0;
   private wait = REST;
   private building = false;
-  /** Whether rings follow each other; else pulses travel, and the ring stays as it is. */
+  /** Whether rings follow each other; else pulses arrive, and the ring stays as it is. */
   loops = true;
 
-  constructor(segments: readonly Segment[], voices: readonly StoryVoice[], events: StoryEvents) {
-    this.voices = voices;
+  constructor(segments: readonly Segment[], events: StoryEvents) {
     this.events = events;
     this.done = segments.flatMap(({ locked }, index) => (locked ? [index] : []));
     this.arrived = segments.map(() => 0);
-    this.pulses = voices.flatMap(({ pulse }, voice) => (pulse === null ? [] : [{ voice, t: pulse, speed: this.speed() }]));
   }
 
   /** Segments of the ring being built that have not locked yet. */
@@ -64,11 +40,14 @@ export class QuorumStory {
     return this.open.size;
   }
 
+  /** A pulse has come to a segment. */
+  arrive(segment: number): void {
+    this.arrivals++;
+    this.arrived[segment] = (this.arrived[segment] ?? 0) + 1;
+  }
+
+  /** After the arrivals of these seconds. */
   advance(seconds: number): void {
-    for (const pulse of this.pulses) {
-      pulse.t += seconds * pulse.speed;
-      if (pulse.t >= 1) this.arrive(pulse);
-    }
     if (!this.loops || this.done.length === 0) return;
     this.wait -= seconds;
     if (this.wait > 0) return;
@@ -105,24 +84,5 @@ export class QuorumStory {
     this.building = false;
     this.wait = REST;
     this.events.settle();
-  }
-
-  private arrive(pulse: Pulse): void {
-    const { segment } = this.voices[pulse.voice] ?? { segment: 0 };
-    this.arrivals++;
-    this.arrived[segment] = (this.arrived[segment] ?? 0) + 1;
-    pulse.t = 0;
-    pulse.speed = this.speed();
-    pulse.voice = this.freeVoice();
-  }
-
-  private freeVoice(): number {
-    const taken = new Set(this.pulses.map(({ voice }) => voice));
-    const free = this.voices.flatMap((_, voice) => (taken.has(voice) ? [] : [voice]));
-    return free[Math.floor(this.random() * free.length)] ?? 0;
-  }
-
-  private speed(): number {
-    return 1 / (TRAVEL + this.random() * TRAVEL_SPREAD);
   }
 }

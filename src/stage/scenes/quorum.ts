@@ -1,6 +1,7 @@
 /** The hero: many holders, one decision. The still picture of the same name, moving. */
 import { HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/quorum.ts";
 import { CENTRE, QUORUM_SIZE, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import arrivalPreset from "../../motion/presets/hero.arrival.ts";
 import bendIn from "../../motion/presets/hero.bend.ts";
 import pulsePreset from "../../motion/presets/hero.pulse.ts";
 import bendBack from "../../motion/presets/hero.release.ts";
@@ -11,8 +12,10 @@ import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { Segment } from "./description.ts";
+import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
 import { QuorumArrival } from "./quorum-arrival.ts";
+import { QuorumPulses } from "./quorum-pulses.ts";
 import { QuorumRing } from "./quorum-ring.ts";
 import { QuorumStory } from "./quorum-story.ts";
 import type { SceneMaking, SceneTools } from "./scene.ts";
@@ -23,15 +26,8 @@ const HOLDER_LOOKS = [
   { below: 0.78, radius: 1.55, alpha: 0.74 },
   { below: Infinity, radius: 2.2, alpha: 0.95 },
 ] as const;
-const PULSE_RADIUS = 3.5;
-/** A dot of the voices: one unit long with round ends, which the mesh has not. */
-const VOICE_DASH = [2.1, 4.9];
-const VOICE_SPEED = -8;
-/** Radians of flow a second: to and fro in eighty seconds. */
-const DRIFT = 0.0785;
-const BEND_REACH = 120;
-/** Share of its path in which a pulse grows and shrinks. */
-const PULSE_EASE = 0.08;
+/** A share of a path in which a pulse may grow: never none. */
+const SHORTEST = 0.001;
 
 export function* createQuorum(segments: readonly Segment[], tools: SceneTools): SceneMaking {
   const { container, player, sparse } = tools;
@@ -55,40 +51,46 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
   const holders = sparse ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
   const sweep = (Math.PI * 2) / count;
   const ring = new QuorumRing(segments, player);
-  const story = new QuorumStory(
-    segments,
+  const story = new QuorumStory(segments, ring);
+  const pulses = new QuorumPulses(
     lines.map(({ to, pulse }) => ({
       segment: Math.floor(((Math.atan2(to.y - CENTRE, to.x - CENTRE) + Math.PI * 2.5) % (Math.PI * 2)) / sweep),
       pulse,
     })),
-    ring,
+    player,
+    (segment) => story.arrive(segment),
   );
-  const dots = new DotLayer(holders.length + story.pulses.length, uniforms);
+  // A dot for each voice: how many pulses there are may be edited.
+  const dots = new DotLayer(holders.length + lines.length, uniforms);
   const arrival = new QuorumArrival();
   const bend = { bend: 0 };
   const reveal = { alpha: 0 };
   let colours = tools.palette;
+  let { amounts } = player.look(pulsePreset);
+  let drift = 0;
+  let flowed = 0;
   let time = 0;
   let pointed = false;
   uniforms.uniforms.uDrift.set([CENTRE, CENTRE, RING_RADIUS + 21, 0]);
-  uniforms.uniforms.uBend.set([0, 0, 0, BEND_REACH]);
   container.addChild(field.view, strokes.view, dots.view);
 
   const colourOf = (segment: Segment): Rgb => colours[ring.colourOf(segment)];
 
   function recolour(palette: Palette): void {
     colours = palette;
-    const { ink, jade, gold } = palette;
-    const tokens = player.look(pulsePreset).colours;
-    field.colours(jade, gold);
+    const { ink } = palette;
+    const pulse = player.look(pulsePreset);
+    const { one, other } = player.look(stageReveal).colours;
+    amounts = pulse.amounts;
+    drift = player.look(arrivalPreset).amounts.drift;
+    uniforms.uniforms.uBend[3] = player.look(bendIn).amounts.reach;
+    field.colours(palette[one], palette[other]);
     ORBITS.forEach((_, index) => strokes.look(index, { width: 1, colour: [...ink, 0.16] }));
     lines.forEach((_, index) =>
       strokes.look(firstVoice + index, {
         width: 1.1,
-        colour: [...palette[tokens.path], 0.62],
-        dash: VOICE_DASH,
-        dashOffset: 0.55,
-        dashSpeed: VOICE_SPEED,
+        colour: [...palette[pulse.colours.path], 0.62],
+        ...dashed(pulse.dashes.path),
       }),
     );
     strokes.look(ticks, { width: 1, colour: [...ink, 0.4] });
@@ -96,15 +98,17 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       const look = HOLDER_LOOKS.find(({ below }) => near < below) ?? HOLDER_LOOKS[0];
       dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
     });
-    story.pulses.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[tokens.pulse] }));
+    lines.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[pulse.colours.pulse] }));
   }
 
   function draw(seconds: number): void {
     time += seconds;
+    flowed += seconds * drift;
+    pulses.advance(seconds);
     story.advance(seconds);
     const { uniforms: numbers } = uniforms;
     numbers.uTime = time;
-    numbers.uDrift[3] = time * DRIFT;
+    numbers.uDrift[3] = flowed;
     numbers.uBend[2] = bend.bend;
     arrival.write(numbers.uDrawnIn);
     field.show(time, reveal.alpha);
@@ -112,11 +116,14 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       const { width, alpha } = ring.look(index);
       strokes.look(firstSegment + index, { width, colour: [...colourOf(segment), alpha] });
     });
-    story.pulses.forEach(({ voice, t }, index) => {
-      const line = lines[voice];
-      if (line === undefined) return;
-      const { x, y } = onVoice(line, t);
-      dots.move(holders.length + index, x, y, PULSE_RADIUS * Math.min(1, t / PULSE_EASE, (1 - t) / PULSE_EASE));
+    const growth = Math.max(amounts.growth, SHORTEST);
+    lines.forEach((_, index) => {
+      const pulse = pulses.all[index];
+      const line = pulse === undefined ? undefined : lines[pulse.voice];
+      if (pulse === undefined || line === undefined) return dots.move(holders.length + index, 0, 0, 0);
+      const { at } = pulse.state;
+      const { x, y } = onVoice(line, at);
+      dots.move(holders.length + index, x, y, amounts.radius * Math.max(0, Math.min(1, at / growth, (1 - at) / growth)));
     });
     strokes.upload();
     dots.upload();
@@ -150,6 +157,7 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       player.play(pointed ? bendIn : bendBack, bend);
     },
     destroy() {
+      pulses.stop();
       field.destroy();
       strokes.destroy();
       dots.destroy();

@@ -1,6 +1,6 @@
 /** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
 import { AHEAD_RADIUS, DONE_RADIUS, type TimelineNode, type TimelinePicture } from "../../core/picture/timeline.ts";
-import type { Player } from "../../motion/player.ts";
+import type { LookOf, Player } from "../../motion/player.ts";
 import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
 import nodeLower from "../../motion/presets/timelines.nodeLower.ts";
 import nodeRaise from "../../motion/presets/timelines.nodeRaise.ts";
@@ -9,9 +9,6 @@ import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgb } from "../palette.ts";
 
 const RIM = 2;
-/** How far the halo of a raised node reaches beyond it, less where words are close by; and how strong it is. */
-const HALO = { x: 9, y: 5 } as const;
-const HALO_ALPHA = 0.22;
 
 interface NodeState {
   scale: number;
@@ -24,11 +21,13 @@ export class TimelineNodes {
   private readonly picture: TimelinePicture;
   private readonly player: Player;
   private readonly raises: readonly { scale: number }[];
+  private raising: LookOf<typeof nodeRaise>;
   private raised: number | null = null;
 
   constructor(picture: TimelinePicture, uniforms: LayerUniforms, player: Player) {
     this.picture = picture;
     this.player = player;
+    this.raising = player.look(nodeRaise);
     this.states = picture.nodes.map(() => ({ scale: 0, alpha: 0 }));
     this.raises = picture.nodes.map(() => ({ scale: 1 }));
     this.dots = new DotLayer(2 * picture.nodes.length, uniforms);
@@ -52,18 +51,24 @@ export class TimelineNodes {
     if (now !== undefined) this.player.play(nodeRaise, now);
   }
 
+  recolour(): void {
+    this.raising = this.player.look(nodeRaise);
+  }
+
   draw(colourOf: (node: TimelineNode) => Rgb, paper: Rgb): void {
     const { nodes, unit, along } = this.picture;
+    const { to, amounts } = this.raising;
+    const reach = along === "x" ? amounts.haloAlongTrack : amounts.haloBesideList;
     nodes.forEach((node, index) => {
       const { scale, alpha } = this.states[index] ?? { scale: 1, alpha: 1 };
       const lifted = this.raises[index]?.scale ?? 1;
-      const raised = Math.max(0, lifted - 1) / (nodeRaise.to.scale - 1);
+      const raised = to.scale > 1 ? Math.max(0, lifted - 1) / (to.scale - 1) : 0;
       const colour = colourOf(node);
       const done = node.state === "done";
       // Beside a list all marks are of one size, as the list's own.
       const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + RIM / 2) * unit * scale * lifted;
       const { x, y } = node;
-      this.dots.set(index, { x, y, radius: raised > 0 ? radius + HALO[along] * unit * raised : 0, colour, alpha: HALO_ALPHA * Math.min(1, raised) * alpha });
+      this.dots.set(index, { x, y, radius: raised > 0 ? radius + reach * unit * raised : 0, colour, alpha: amounts.haloAlpha * Math.min(1, raised) * alpha });
       const rim = { width: RIM * unit * Math.min(scale, 1), colour };
       this.dots.set(nodes.length + index, { x, y, radius, alpha, colour: done ? colour : paper, ...(done ? {} : { rim }) });
     });

@@ -8,15 +8,13 @@ import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
+import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
 import type { SceneMaking, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
 /** As `timeline-still.css`. */
-const LINE = 2;
-const AHEAD = 1.5;
-const AHEAD_DASH = [2, 7];
 const STEM_ALPHA = 0.32;
 
 export function* createTimeline(description: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
@@ -35,22 +33,26 @@ export function* createTimeline(description: Extract<SceneDescription, { kind: "
   const progress = new TimelineProgress(parts, picture.nodes.map((node) => node[along]), along);
   const line = { drawn: 0 };
   let colours = tools.palette;
+  let look = player.look(drawOn);
   let entered = false;
   let seen = 0;
   let furthest = 0;
   container.addChild(lines.view, nodes.dots.view, marks.view);
 
-  const own = (): Rgb => (owner === "group" ? colours.jade : colours.gold);
-  const colourOf = ({ state }: TimelineNode): Rgb => (state === "slipped" ? colours.cinnabar : own());
+  const own = (): Rgb => colours[look.colours[owner]];
+  const colourOf = ({ state }: TimelineNode): Rgb => (state === "slipped" ? colours[look.colours.slipped] : own());
 
   function recolour(palette: Palette): void {
     colours = palette;
+    look = player.look(drawOn);
+    const { amounts, dashes } = look;
+    nodes.recolour();
     parts.forEach((_, part) =>
       lines.look(
         part,
         part === ahead
-          ? { width: AHEAD * unit, colour: [...own(), 1], dash: AHEAD_DASH.map((length) => length * unit) }
-          : { width: LINE * unit, colour: [...own(), 1] },
+          ? { width: amounts.ahead * unit, colour: [...own(), 1], ...dashed(dashes.ahead, unit) }
+          : { width: amounts.done * unit, colour: [...own(), 1] },
       ),
     );
   }
@@ -69,7 +71,7 @@ export function* createTimeline(description: Extract<SceneDescription, { kind: "
     picture.stems.forEach((_, index) =>
       lines.look(parts.length + index, { width: 1, colour: [...own(), STEM_ALPHA], trimEnd: shown(index) }),
     );
-    slipped.forEach(({ node, index }, mark) => marks.look(mark, { width: LINE * unit, colour: [...colourOf(node), shown(index)] }));
+    slipped.forEach(({ node, index }, mark) => marks.look(mark, { width: look.amounts.done * unit, colour: [...colourOf(node), shown(index)] }));
     nodes.draw(colourOf, colours.paper);
     lines.upload();
     marks.upload();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Preset } from "../../motion/preset.ts";
 import { type Control, foldersOf } from "../controls.ts";
 import type { Desk } from "../desk.ts";
+import { isPlayedByCss } from "../page-part.ts";
 import { useDesk } from "./use-desk.ts";
 
 type Tell = (preset: Preset, done: boolean) => void;
@@ -46,7 +47,7 @@ const shapeOf = (preset: Preset): string =>
 
 /** The preset's fields, by lil-gui; made anew when there are others, or when somebody else has changed one. */
 export function Controls({ desk }: { desk: Desk }) {
-  const { preset, view } = useDesk(desk);
+  const { preset, source, view } = useDesk(desk);
   const host = useRef<HTMLDivElement>(null);
   const gui = useRef<GUI | null>(null);
   /** As these controls show it. */
@@ -69,15 +70,16 @@ export function Controls({ desk }: { desk: Desk }) {
       if (shapeOf(next) === shapeOf(preset)) shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
       desk.change(next, done);
     };
-    foldersOf(preset).forEach(({ title, controls }, folder) => {
+    const about = { saved: source?.preset ?? preset, once: isPlayedByCss(view.selected) };
+    foldersOf(preset, about).forEach(({ title, controls }, folder) => {
       const part = made.addFolder(title);
       controls.forEach((control, index) =>
-        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current)[folder]?.controls[index] ?? null)), tell),
+        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current, about)[folder]?.controls[index] ?? null)), tell),
       );
       if (closed.has(title)) part.close();
     });
     if (focused >= 0) [...parent.querySelectorAll<HTMLElement>(focusable)][focused]?.focus();
-  }, [desk, preset, view.selected]);
+  }, [desk, preset, source, view.selected]);
 
   useEffect(
     () => () => {

@@ -40,7 +40,9 @@ export function CostGraph({ desk }: { desk: Desk }) {
     <section className="cost" aria-label="Cost of a frame">
       <div className="cost-graph">
         <canvas ref={canvas} width={BARS * 2} height={HEIGHT} aria-hidden="true" />
-        <span className="cost-budget">{FRAME_BUDGET} ms budget</span>
+        <span className="cost-budget" title="Script that a frame may take">
+          {FRAME_BUDGET} ms
+        </span>
       </div>
       <dl>
         <div>

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
+import type { Preset } from "../../motion/preset.ts";
+import { readPalette } from "../../stage/palette.ts";
 import type { Desk } from "../desk.ts";
 import { cueOf } from "../cues.ts";
 import { type Finding, lint } from "../lint.ts";
+import type { Inks } from "../luminance.ts";
+import { PagePart } from "../page-part.ts";
 import { outsideSlot, readSlot } from "../slot-room.ts";
 import { medianScript } from "./cost-graph.tsx";
 import { Controls } from "./controls.tsx";
@@ -11,15 +15,32 @@ import { useDesk } from "./use-desk.ts";
 /** Milliseconds between looks at what only time shows. */
 const LOOK = 1000;
 
+const INK: NonNullable<Preset["colours"]> = { ink: "ink" };
+
+/** What a preset is drawn in, as the page has its colours now: ink, where the preset names none. */
+function inksOf({ colours }: Preset, element: Element): Inks {
+  const style = getComputedStyle(element);
+  const palette = readPalette((name) => style.getPropertyValue(name));
+  return { paper: palette.paper, inks: Object.values(colours ?? INK).map((colour) => palette[colour]) };
+}
+
 function findingsOf(desk: Desk): readonly Finding[] {
   const { preset, pair, view } = desk;
   if (preset === null) return [];
   const link = pair.linkOf("b");
   const own = link?.presetOf(view.selected) ?? null;
-  const targets = Math.max(1, ...(pair.recordingOn("b")?.takes ?? []).filter((take) => take.preset === own).map((take) => take.targets.length));
+  const replay = pair.recordingOn("b");
+  const takes = (replay?.takes ?? []).filter((take) => take.preset === own);
   const scene = cueOf(view.selected).slot;
   const slot = link === null || scene === null ? null : readSlot(link.frame, scene);
-  return lint(preset, targets, { script: medianScript(desk), outside: (field, peak) => outsideSlot(view.selected, preset, field, peak, slot) });
+  return lint(preset, {
+    targets: Math.max(1, ...takes.map((take) => take.targets.length)),
+    start: (field) => takes[0]?.starts[0]?.[field] ?? null,
+    inks: inksOf(preset, link?.frame.document.body ?? document.body),
+    script: medianScript(desk),
+    outside: (field, peak) => outsideSlot(view.selected, preset, field, peak, slot),
+    left: replay instanceof PagePart ? replay.outside() : null,
+  });
 }
 
 function Findings({ desk }: { desk: Desk }) {

@@ -25,6 +25,7 @@ export function NoticeBar({ desk }: { desk: Desk }) {
             <div>
               <p>
                 Saved to <strong>{notice.path}</strong>
+                {notice.saved.made === null ? null : `, and ${notice.saved.made}, which is made from it`}
               </p>
               <pre className="diff" aria-label="What changed in the file">
                 {notice.saved.removed.map((line) => (

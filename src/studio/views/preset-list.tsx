@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { Desk } from "../desk.ts";
 import { groupBy } from "../group-by.ts";
-import { cueOf } from "../cues.ts";
+import { isPlayedByCss } from "../page-part.ts";
 import { useDesk } from "./use-desk.ts";
 
 /** Every preset by name, those of a scene together. */
@@ -29,7 +29,7 @@ export function PresetList({ desk, search }: { desk: Desk; search: RefObject<HTM
                       <span className="visually-hidden">edited</span>
                     </span>
                   ) : null}
-                  {cueOf(name).slot === null ? <span className="preset-page">page</span> : null}
+                  {isPlayedByCss(name) ? <span className="preset-page">page</span> : null}
                 </button>
               </li>
             ))}

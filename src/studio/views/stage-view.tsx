@@ -11,7 +11,7 @@ const TALLEST = { 375: 812, 1440: 2600 } as const;
 const SAYS: Readonly<Record<Exclude<FrameState["kind"], "still" | "ready">, string>> = {
   loading: "The site is loading …",
   waiting: "Waiting for it to be played …",
-  unplayed: "The stage does not play this preset: its curve is all there is to see",
+  unplayed: "The page does not play this preset, or not at this width: its curve is all there is to see",
 };
 
 interface SiteFrameProps {

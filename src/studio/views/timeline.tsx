@@ -16,7 +16,7 @@ function rowsOf(desk: Desk): readonly Row[] {
   const { pair, edits, sources, preset, view } = desk;
   const link = pair.linkOf("b");
   const takes = pair.recordingOn("b")?.takes;
-  if (takes === undefined || link === null) {
+  if (takes === undefined || takes.length === 0 || link === null) {
     return preset === null ? [] : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset, null), delay: preset.delay ?? 0 }] }];
   }
   const now = new Map<Preset | null, { name: string; preset: Preset }>(

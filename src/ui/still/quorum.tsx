@@ -29,7 +29,7 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y
 export function Quorum({ segments }: { segments: readonly RingSegment[] }) {
   const count = Math.max(segments.length, 1);
   const lines = voices(count);
-  const pulses = lines.flatMap((line): Point[] => (line.pulse === null ? [] : [rounded(onVoice(line, line.pulse))]));
+  const pulses = lines.flatMap((line): Point[] => (line.pulse === null ? [] : [rounded(onVoice(line, line.pulse))])).slice(0, pulse.counts.pulses);
   return (
     <svg className="quorum" viewBox="0 0 1000 1000" focusable="false">
       {ORBITS.map((orbit) => (
