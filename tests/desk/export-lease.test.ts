@@ -17,7 +17,7 @@ afterEach(() => desk.remove());
 
 const exporter = (machine: string, isRunning = true): Exporter => ({ machine, process: 7, isRunning: () => isRunning });
 
-describe("at the same time", { timeout: 120_000 }, () => {
+describe("at the same time", () => {
   it.each(["kept", "passed over", "unknown"] as const)("into a store whose conditions are %s: the second is refused, the first is finished", async (conditions) => {
     const store = new S3Server();
     store.conditions = conditions;

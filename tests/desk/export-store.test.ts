@@ -63,7 +63,7 @@ function watchLinks(known: readonly string[]): { dangling: string[]; states: () 
   return { dangling, states: () => states };
 }
 
-describe("an export into a store", { timeout: 120_000 }, () => {
+describe("an export into a store", () => {
   it("holds what the export into a folder holds, each with its headers, and keeps it the second time", async () => {
     await desk.run("export", "--to", "site");
     const first = await desk.json("export", "--to", TO);

@@ -35,8 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.remove());
 
-// Each test draws hundreds of pages.
-describe("an export", { timeout: 120_000 }, () => {
+describe("an export", () => {
   it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {
     const { status, out } = await desk.run("export", "--to", "site");
     expect(status).toBe(0);
