@@ -66,8 +66,8 @@ test("effects that run twice and a scene that changes leave one canvas and one c
 
   const file = join(copy.root, SCENE);
   const source = readFileSync(file, "utf8");
-  expect(source).toContain("const PULSE_RADIUS = 3.5;");
-  writeFileSync(file, source.replace("const PULSE_RADIUS = 3.5;", "const PULSE_RADIUS = 9;"));
+  expect(source).toContain("radius: 2.2, alpha: 0.95");
+  writeFileSync(file, source.replace("radius: 2.2, alpha: 0.95", "radius: 9, alpha: 0.95"));
   await expect
     .poll(async () => {
       await shown(page);
