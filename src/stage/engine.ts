@@ -21,6 +21,8 @@ export interface EngineOptions {
   /** Takes the picture off the canvas; null where the canvas is on the page. */
   readonly take: (() => ImageBitmap) | null;
   tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
+  /** Between two steps of a scene's making: resolves when whoever shares this thread has nothing more urgent to do. */
+  idle(): Promise<void>;
 }
 
 /** Milliseconds between frames on software renderers, and of a screen's own. */
@@ -50,11 +52,13 @@ export class StageEngine {
   private moved = true;
   private release: (() => void) | null = null;
   private stepDown = new StepDown(SCREEN_INTERVAL);
+  /** When the last frame of a moving scene was drawn, and when any frame was. */
   private lastDraw = 0;
+  private lastFrame = -Infinity;
   private stopListening: (() => void) | null = null;
 
   constructor(options: EngineOptions) {
-    const { source, tell, beginning: { motion, palette, layout, byHand } } = options;
+    const { source, tell, idle, beginning: { motion, palette, layout, byHand } } = options;
     this.options = options;
     this.motion = motion;
     this.palette = palette;
@@ -62,7 +66,7 @@ export class StageEngine {
     this.byHand = byHand;
     const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => tell({ type: "warning", message });
-    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE : 0), report);
+    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE - (this.frames.now() - this.lastFrame) : 0), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
@@ -70,8 +74,7 @@ export class StageEngine {
     this.scenes = new SceneList({
       tools: () => ({ player: this.player, palette: this.palette, sparse: this.software, figures: this.figures }),
       motion: () => this.motion,
-      // A task of its own: what the page says meanwhile is heard.
-      idle: () => new Promise((resolve) => void source.setTimeout(resolve)),
+      idle,
       changed: () => this.invalidate(),
       report,
     });
@@ -114,6 +117,8 @@ export class StageEngine {
   show(request: SceneRequest, container: Container): () => void {
     const shown = this.scenes.add(request, container);
     this.invalidate();
+    // Not only with the next frame: it is made meanwhile.
+    this.measure();
     return () => {
       this.scenes.remove(shown);
       this.invalidate();
@@ -238,7 +243,7 @@ export class StageEngine {
 
   private draw({ delta }: Frame): void {
     const { app, layout: { canvas }, lost, scenes: { all } } = this;
-    const drawing = app !== null && canvas !== null && !lost;
+    const drawing = app !== null && canvas !== null && !lost && all.some(({ scene }) => scene !== null);
     let moving = false;
     if (drawing) {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
@@ -253,6 +258,7 @@ export class StageEngine {
     if (!all.some(({ visible }) => visible)) this.player.finishAll();
     // The browser may take the context away at any time, and say so later.
     const drawn = drawing && !app.isLost;
+    this.lastFrame = this.frames.now();
     this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
     if (moving) this.release ??= this.clock.hold();
     else {
