@@ -24,6 +24,16 @@ export interface FrameCost {
   readonly bytes: number;
 }
 
+/** What a frame is waiting for: the page's code, the stage's, its first frame. */
+export type OpeningStep = "code" | "stage" | "frame";
+
+export interface Opening {
+  /** Called before anything is drawn. */
+  apply(link: FrameLink): void;
+  tell(step: OpeningStep): void;
+  readonly signal: AbortSignal;
+}
+
 /** The page has no stage and will get none: motion is off. */
 export class NoStage extends Error {}
 
@@ -53,7 +63,7 @@ export class FrameLink {
   }
 
   /** Waits until the page's stage draws. @throws NoStage, and what `signal` was aborted with */
-  static async open(element: HTMLIFrameElement, apply: (link: FrameLink) => void, signal: AbortSignal): Promise<FrameLink> {
+  static async open(element: HTMLIFrameElement, { apply, tell, signal }: Opening): Promise<FrameLink> {
     const frame = element.contentWindow;
     if (frame === null) throw new NoStage("the frame has no page");
     let link: FrameLink | null = null;
@@ -64,6 +74,7 @@ export class FrameLink {
       if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
       // A sign of a reader, for whom the stage waits.
       if (control !== null) frame.dispatchEvent(new Event("wheel"));
+      tell(control === null ? "code" : stage === undefined ? "stage" : "frame");
       if (stage !== undefined && studio !== undefined) {
         if (link === null) {
           link = new FrameLink(frame, studio, stage);
@@ -71,6 +82,8 @@ export class FrameLink {
         }
         link.draw();
         if (frame.document.querySelector("[data-stage-live]") !== null) return link;
+        // The GPU keeps up with what is drawn.
+        await nextFrame();
       }
       await pause(LOOK);
     }
@@ -178,6 +191,7 @@ export class FrameLink {
         await pause(LOOK);
         signal.throwIfAborted();
         this.draw();
+        await nextFrame();
       }
     }
   }

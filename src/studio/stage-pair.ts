@@ -1,12 +1,15 @@
 /** The frames of the studio, one or two, on one clock: whatever is shown is shown on both at the same moment. */
 import type { Preset } from "../motion/preset.ts";
-import { type FrameCost, FrameLink, NoStage } from "./frame-link.ts";
+import { type FrameCost, FrameLink, NoStage, type OpeningStep } from "./frame-link.ts";
 import type { Replay } from "./replay.ts";
 
 /** `b` plays what is edited; `a`, what it is compared with. */
 export type Side = "a" | "b";
 
-export type FrameState = { readonly kind: "loading" | "waiting" | "ready" | "unplayed" } | { readonly kind: "still"; readonly reason: string };
+export type FrameState =
+  | { readonly kind: "waiting" | "ready" | "unplayed" }
+  | { readonly kind: "loading"; readonly step: OpeningStep | null }
+  | { readonly kind: "still"; readonly reason: string };
 
 interface Seat {
   readonly ends: AbortController;
@@ -37,7 +40,7 @@ export class StagePair {
   }
 
   stateOf(side: Side): FrameState {
-    return this.seats.get(side)?.state ?? { kind: "loading" };
+    return this.seats.get(side)?.state ?? { kind: "loading", step: null };
   }
 
   linkOf(side: Side): FrameLink | null {
@@ -51,10 +54,13 @@ export class StagePair {
   /** A frame's page was loaded. @returns what lets go of it */
   attach(side: Side, element: HTMLIFrameElement): () => void {
     this.seats.get(side)?.ends.abort();
-    const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading" } };
+    const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading", step: null } };
     this.seats.set(side, seat);
     this.options.changed();
-    FrameLink.open(element, (link) => link.replace(this.options.presetsOf(side)), seat.ends.signal).then(
+    const tell = (step: OpeningStep): void => {
+      if (seat.state.kind === "loading" && seat.state.step !== step) this.set(seat, { kind: "loading", step });
+    };
+    FrameLink.open(element, { apply: (link) => link.replace(this.options.presetsOf(side)), tell, signal: seat.ends.signal }).then(
       (link) => {
         seat.link = link;
         // Two that are compared begin together.

@@ -8,11 +8,22 @@ const BLINK = 700;
 /** What a phone shows of a page that is 375 wide. */
 const TALLEST = { 375: 812, 1440: 2600 } as const;
 
-const SAYS: Readonly<Record<Exclude<FrameState["kind"], "still" | "ready">, string>> = {
-  loading: "The site is loading …",
+const OPENING = {
+  code: "The page is here; its code is being fetched …",
+  stage: "The page runs; the stage is being fetched …",
+  frame: "The stage draws its first frame …",
+} as const;
+const SAYS = {
   waiting: "Waiting for it to be played …",
   unplayed: "The page does not play this preset, or not at this width: its curve is all there is to see",
+  ready: "",
 };
+
+function sayState(state: FrameState): string {
+  if (state.kind === "still") return state.reason;
+  if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING[state.step];
+  return SAYS[state.kind];
+}
 
 interface SiteFrameProps {
   readonly desk: Desk;
@@ -83,9 +94,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
       </div>
       <p className="site-label">{label}</p>
       {state.kind === "ready" ? null : (
-        <output className="site-state">
-          {state.kind === "still" ? state.reason : SAYS[state.kind]}
-        </output>
+        <output className="site-state">{sayState(state)}</output>
       )}
     </div>
   );
