@@ -147,7 +147,9 @@ export class FrameLink {
     const from = recorder.first(preset, since);
     if (from === null) return null;
     while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
-    return recorder.recording(from, from + cue.after);
+    // Another scene may be seen too, and goes on by itself.
+    const own = new Set([...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])));
+    return recorder.recording(from, from + cue.after, (its) => own.has(its));
   }
 
   /** A part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */

@@ -39,6 +39,7 @@ const loop = v.union(
 function easeProblem(value: unknown): string | null {
   const names = [...EASES.keys()].join(", ");
   const named = typeof value === "string" || (typeof value === "object" && value !== null && "name" in value && typeof value.name === "string");
+  if (typeof value === "string" && !EASES.has(value)) return `one of ${names}`;
   if (!named) return `the name of an ease (${names}), or { "name": …, and its parameters }`;
   try {
     // Checked here, whatever it is.

@@ -22,6 +22,8 @@ export interface PairOptions {
   /** What a side plays in place of its files' presets. */
   presetsOf(side: Side): ReadonlyMap<string, Preset>;
   changed(): void;
+  /** A frame is being opened: nothing can be shown until `recorded`. */
+  opening(): void;
   /** A preset was recorded, or found not to be played. */
   recorded(): void;
 }
@@ -56,7 +58,7 @@ export class StagePair {
     this.seats.get(side)?.ends.abort();
     const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading", step: null } };
     this.seats.set(side, seat);
-    this.options.changed();
+    this.options.opening();
     const tell = (step: OpeningStep): void => {
       if (seat.state.kind === "loading" && seat.state.step !== step) this.set(seat, { kind: "loading", step });
     };
@@ -98,7 +100,7 @@ export class StagePair {
       }
     }
     await this.align(signal);
-    if (!signal.aborted) this.options.recorded();
+    if (!signal.aborted && [...this.seats.values()].some(({ link }) => link !== null)) this.options.recorded();
   }
 
   /** Two pages that were opened one after the other come to the same time. */

@@ -5,8 +5,8 @@ import { useDesk } from "./use-desk.ts";
 
 /** Of a blink, milliseconds. */
 const BLINK = 700;
-/** What a phone shows of a page that is 375 wide. */
-const TALLEST = { 375: 812, 1440: 2600 } as const;
+/** What a screen shows of a page that wide: more of it would be more for the stage to draw. */
+const TALLEST = { 375: 812, 1440: 1200 } as const;
 
 const OPENING = {
   code: "The page is here; its code is being fetched …",
@@ -77,7 +77,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
   };
   const state = pair.stateOf(side);
   return (
-    <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind}>
+    <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind} data-styled={state.kind === "loading" && (state.step ?? "code") === "code" ? undefined : ""}>
       <div ref={room} className="site-room">
         {/* Our own page, whose stage the studio drives: a sandbox would keep the two apart. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -106,7 +106,7 @@ export function StageView({ desk }: { desk: Desk }) {
   const [first, setFirst] = useState(false);
   const { comparison } = view;
   /** What only another page can show. */
-  const page = `${view.reader} ${view.language}`;
+  const page = `${view.reader} ${view.language} ${view.width}`;
   // Two that are compared begin together: their stories then go alike.
   const together = comparison === "one" ? "alone" : "together";
   useEffect(() => {
