@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { LONG } from "./tests/support/long.ts";
 
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/browser/**", "node_modules/**"],
     environment: "node",
-    // Tests that start a process share the machine with others: no test is about time.
-    testTimeout: 60_000,
+    // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
+    testTimeout: LONG ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
 import { openBuiltSite } from "./content/site.ts";
+import { thisProcess } from "./content/this-process.ts";
 import { Terminal } from "./content/terminal.ts";
 
 const colour = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";
@@ -18,6 +19,7 @@ process.exitCode = await runContent(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   now: () => Date.now(),
+  exporter: thisProcess(),
   colour,
   out: (text) => process.stdout.write(text),
   err,

@@ -43,8 +43,17 @@ async function loadData(
       ]);
       return { name: "home", site: texts, news };
     }
-    case "announcements":
-      return { name: "announcements", page: await api.announcements({ lang, ...readQuery(search) }, signal) };
+    case "announcements": {
+      const query = readQuery(search);
+      try {
+        return { name: "announcements", page: await api.announcements({ lang, ...query }, signal) };
+      } catch (error) {
+        // The server answers every search; a copy of the site as files answers none, or with a page of its host.
+        const unanswered = error instanceof ApiError && (error.reason === "not-found" || error.reason === "not-json");
+        if (query.q === undefined || !unanswered) throw error;
+        return (await import("./search-titles.ts")).searchTitles(api, query, lang, signal);
+      }
+    }
     case "careers":
       return { name: "careers", page: await api.careers({ lang, cursor: readQuery(search).cursor }, signal) };
     case "announcement":

@@ -49,7 +49,9 @@ export async function start(window: Window): Promise<void> {
   const address = parseAddress(location.pathname, location.search);
   const entries = new HistoryEntries(window, sessionStorage);
   entries.listen();
-  const initial: Screen = { key: screenKey(address, language), address, language, shell, data };
+  // Where the site lies as files, a search is a missing page: the list that it asks for is fetched then.
+  const isSearch = data.name === "not-found" && address.match.name === "announcements";
+  const initial: Screen = { key: isSearch ? "" : screenKey(address, language), address, language, shell, data };
   entries.remember(entries.current(), initial);
   window.history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {

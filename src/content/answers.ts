@@ -1,5 +1,6 @@
 /** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
 import type { Category } from "../core/categories.ts";
+import { fold } from "../core/fold.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import { hongKongIso, hongKongTime } from "../core/time.ts";
@@ -13,7 +14,7 @@ import type {
   TextPage,
 } from "./contract.ts";
 import { FIRST_PLACE, pageAfter, type Place } from "./cursor.ts";
-import { bestTranslation, fold, type Announcement, type StoredFile, type Translations } from "./model.ts";
+import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
 

@@ -266,7 +266,8 @@ export type Problem = v.InferOutput<typeof problem>;
 /** Everything a page shows, embedded in its HTML and assembled from the API on navigation. */
 export type PageData =
   | { readonly name: "home"; readonly site: Site; readonly news: AnnouncementPage }
-  | { readonly name: "announcements"; readonly page: AnnouncementPage }
+  /** `notice`: what the reader must know about how these were found. */
+  | { readonly name: "announcements"; readonly page: AnnouncementPage; readonly notice?: string }
   | { readonly name: "announcement"; readonly announcement: AnnouncementDetail }
   | { readonly name: "careers"; readonly page: CareerPage }
   | { readonly name: "text"; readonly page: TextPage }

@@ -1,10 +1,11 @@
 /** What all units are read with: checked YAML, translations, attachments. */
 import type * as v from "valibot";
+import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { ATTACHMENT_LIMIT_BYTES, sha256Hex, type ContentFolder } from "./folder.ts";
 import { describe, nearestName, validate } from "./issue.ts";
 import { parseMarkdown } from "./markdown.ts";
-import { fold, type StoredFile, type Translations } from "./model.ts";
+import { type StoredFile, type Translations } from "./model.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import type { UnitNotes } from "./unit.ts";

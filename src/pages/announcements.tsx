@@ -45,6 +45,7 @@ export default function AnnouncementsPage({ data, search }: { data: Extract<Page
         <p className="page-lead">{t("announcements.lead")}</p>
       </PageHead>
       <Filters query={query} years={data.page.years} />
+      {data.notice === undefined ? null : <p className="notice">{data.notice}</p>}
       <p className="announcements-total small soft tabular">{t("announcements.total", { number: list.total })}</p>
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}

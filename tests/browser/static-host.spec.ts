@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, NGINX, stopAll } from "./replica-processes.ts";
+import { isReady } from "./support.ts";
 
 test.skip(NGINX === undefined, "nginx is not installed: the rules of the static export were not tested");
 test.describe.configure({ mode: "serial" });
@@ -54,14 +55,31 @@ test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) =>
   expect(readFileSync(join(prefix, "site/_headers"), "utf8")).toContain("content-security-policy");
 });
 
-test("a search says that nothing is there, instead of showing everything", async ({ page }) => {
+test("a search that no server answers is a missing page, and the browser looks through titles and summaries itself", async ({ page }) => {
   const plain = await fetch(`${origin}/en/announcements?q=results`);
   expect([plain.status, await plain.text()]).toEqual([404, readFileSync(join(prefix, "site/404.html"), "utf8")]);
+  expect((await fetch(`${origin}/api/announcements?lang=en&q=results`)).status).toBe(404);
+  const rows = page.locator("main [data-row]");
   await page.goto(`${origin}/en/announcements`);
-  await page.getByRole("searchbox").fill("results");
+  await isReady(page);
+  await page.getByRole("searchbox").fill("general MEETING");
   await page.getByRole("searchbox").press("Enter");
-  // By the form, before scripts have taken over, or by them: neither shows a list as if it were the answer.
-  await expect(page.locator("body")).toContainText(/There is nothing at this address|Failed to fetch announcement/);
+  await expect(page.locator("main").getByText("titles and summaries only")).toBeVisible();
+  // As many as the lists hold, whichever page of them they are on.
+  const all = JSON.parse(readFileSync(join(prefix, "site/api/announcements/lang=en&limit=50.json"), "utf8")) as { items: { title: string; summary: string }[]; nextCursor: string };
+  const rest = JSON.parse(readFileSync(join(prefix, `site/api/announcements/lang=en&cursor=${all.nextCursor}&limit=50.json`), "utf8")) as typeof all;
+  const found = [...all.items, ...rest.items].filter(({ title, summary }) => /general meeting/i.test(`${title} ${summary}`));
+  expect(found.length).toBeGreaterThan(3);
+  await expect(rows).toHaveCount(found.length);
+  await page.locator("main").getByRole("link", { name: "2024", exact: true }).click();
+  await expect(rows.first()).toHaveAttribute("id", /^row-2024-/);
+  for (const row of await rows.all()) await expect(row).toContainText(/general meeting/i);
+  // By the form before scripts have taken over, or from a bookmark.
+  await page.goto(`${origin}/zh/announcements?q=%E4%B8%9A%E7%BB%A9`);
+  await expect(page.locator("main").getByText("仅搜索标题和摘要")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(page.getByRole("searchbox")).toHaveValue("业绩");
+  await expect(rows.first()).toContainText("业绩");
 });
 
 test("a reader moves about inside the app", async ({ page }) => {

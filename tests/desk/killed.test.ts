@@ -27,7 +27,7 @@ function run(killAt: number, ...args: readonly string[]): { killed: boolean; sta
 /** All steps in full; in short, one of each kind and everything around the renames. */
 const STEPS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [2, 8, 9];
 
-it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", { timeout: 240_000 }, async (killAt) => {
+it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", async (killAt) => {
   desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
   const old = loadContent(desk.content.root).pack?.announcements[0]?.files[0]?.sha256;
   const file = await pdf("Corrected");
@@ -57,7 +57,7 @@ it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never 
   expect(readdirSync(join(desk.content.root, "announcements/2025-001")).filter((name) => /^\.[0-9a-f]{64}/.test(name))).toEqual([]);
 });
 
-it.each(LONG ? [1, 2, 3, 4] : [4])("schedule, killed at step %i: still a draft on hold, or scheduled whole", { timeout: 240_000 }, async (killAt) => {
+it.each(LONG ? [1, 2, 3, 4] : [4])("schedule, killed at step %i: still a draft on hold, or scheduled whole", async (killAt) => {
   desk.content.announcement("2025-001", { publishAt: "2099-03-01T09:00+08:00", meta: { hold: true } });
   const args = ["schedule", "2025-001", "--at", "2099-04-01T09:00+08:00"];
   expect(run(killAt, ...args).killed).toBe(true);

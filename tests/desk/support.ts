@@ -56,9 +56,13 @@ export class Desk {
   readonly content = new ContentFixture();
   readonly elsewhere = mkdtempSync(join(tmpdir(), "desk-"));
   now = Date.parse(NOW);
+  machine = "here";
   answers: string[] | null = null;
   env: Record<string, string> = {};
   readonly bars: Array<[number, number]> = [];
+  /** Commands that have not ended: as many processes. */
+  private readonly running = new Set<number>();
+  private begun = 0;
   readonly openSite: ContentEnvironment["openSite"] = async (store, now) => {
     const assets = new Map([
       ["/assets/entry-1a2b.js", new Representation({ status: 200, mediaType: "text/javascript; charset=utf-8", body: "//", cache: "immutable" })],
@@ -87,19 +91,22 @@ export class Desk {
 
   async run(...args: readonly string[]): Promise<Ran> {
     let [out, err] = ["", ""];
-    const { answers } = this;
+    const { answers, running } = this;
+    const process = (this.begun += 1);
+    running.add(process);
     const status = await runContent(args, {
       contentDir: this.content.root,
       cwd: this.elsewhere,
       env: this.env,
       now: () => this.now,
+      exporter: { machine: this.machine, process, isRunning: (other) => running.has(other) },
       colour: false,
       out: (text) => (out += text),
       err: (text) => (err += text),
       ask: answers === null ? null : async () => answers.shift() ?? "",
       progress: (done, total) => this.bars.push([done, total]),
       openSite: this.openSite,
-    });
+    }).finally(() => running.delete(process));
     return { status, out, err };
   }
 

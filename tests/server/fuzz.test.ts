@@ -48,7 +48,7 @@ function onDisk(id: string): string | null {
 
 const CASES = LONG ? 2000 : 200;
 
-it(`${CASES} accidents`, { timeout: LONG ? 600_000 : 60_000 }, async () => {
+it(`${CASES} accidents`, async () => {
   const chance = seeded(399);
   const good = served();
   expect(Object.keys(good)).toHaveLength(4);
@@ -163,7 +163,7 @@ describe("things that are no files", () => {
   });
 });
 
-it("a writer that is killed at any point leaves no part of a new item", { timeout: 60_000 }, () => {
+it("a writer that is killed at any point leaves no part of a new item", () => {
   const chance = seeded(8);
   const done = new ContentFixture().announcement("2026-001", { publishAt: PUBLIC, attachment: "a paper ".repeat(40) });
   const folder = "announcements/2026-001";

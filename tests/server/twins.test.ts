@@ -43,7 +43,7 @@ beforeAll(async () => {
     // What is drawn ahead must make no difference either.
     await site.idle();
   }
-}, 60_000);
+});
 afterAll(() => contents.forEach((content) => content.remove()));
 
 /** Addresses of everything there is, everything to come, and much that never was. */
@@ -112,7 +112,7 @@ async function ask(site: LiveSite, path: string, variant: { method: string; head
   return { head: `${response.status} ${JSON.stringify([...response.headers])}`, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-it("answer alike, whatever is asked and however", { timeout: LONG ? 900_000 : 60_000 }, async () => {
+it("answer alike, whatever is asked and however", async () => {
   expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
   const all = addresses();
   const conditionOf = ({ head }: Answer) => ({ method: "GET", headers: { "if-none-match": /\["etag","((?:[^"\\]|\\.)*)"\]/.exec(head)?.[1]?.replaceAll("\\", "") ?? "" } });

@@ -61,6 +61,8 @@ export class S3Server {
   token: string | null = null;
   /** Encrypting stores give an ETag that is no hash of the bytes. */
   opaqueTags = false;
+  /** What it does about `If-Match` and `If-None-Match` of a PUT: stores differ. */
+  conditions: "kept" | "passed over" | "unknown" = "kept";
   fault: (method: string, key: string) => Fault | null = () => null;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
@@ -112,6 +114,13 @@ export class S3Server {
   private put(key: string, { headers }: IncomingMessage, body: Buffer, response: ServerResponse, refuse: (status: number, code: string) => void): void {
     const md5 = headers["content-md5"];
     if (md5 !== createHash("md5").update(body).digest("base64")) return refuse(400, "BadDigest");
+    const { "if-match": match, "if-none-match": noneMatch } = headers;
+    if (match !== undefined || noneMatch !== undefined) {
+      if (this.conditions === "unknown") return refuse(501, "NotImplemented");
+      const found = this.objects.get(key);
+      const fits = noneMatch === "*" ? found === undefined : found !== undefined && match === `"${this.tag(found)}"`;
+      if (this.conditions === "kept" && !fits) return refuse(412, "PreconditionFailed");
+    }
     const kept = Object.entries(headers).filter(([name]) => KEPT.has(name) || name.startsWith("x-amz-meta-"));
     this.objects.set(key, { bytes: body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) });
     this.changes.push({ kind: "put", key });

@@ -2,6 +2,7 @@
 import type { ContentStore } from "../../src/server/content-store.ts";
 import type { Instant } from "../../src/core/time.ts";
 import type { Finding } from "../check/finding.ts";
+import type { Exporter } from "./export/lease.ts";
 
 /** A request handler: the whole site in this process. */
 export type SiteFetch = (request: Request) => Response | Promise<Response>;
@@ -19,6 +20,8 @@ export interface ContentEnvironment {
   /** The environment's variables: an object store's address and credentials are found there. */
   readonly env: Readonly<Record<string, string | undefined>>;
   now(): Instant;
+  /** This process, as exports at the same time tell each other apart. */
+  readonly exporter: Exporter;
   readonly colour: boolean;
   out(text: string): void;
   err(text: string): void;

@@ -10,6 +10,7 @@ import { HOME_NEWS_COUNT } from "../../src/app/load-page.ts";
 import { Refusal, requiredOption, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
 import { publicAddresses, type Address } from "./export/addresses.ts";
 import { publish, type Published } from "./export/publish.ts";
+import { Lease } from "./export/lease.ts";
 import { isStoreAddress, parseS3Place, type S3Place } from "./export/s3-place.ts";
 import type { S3Target as OpenStore } from "./export/s3-target.ts";
 import { FolderTarget, rehearsal, type ExportTarget } from "./export/target.ts";
@@ -21,7 +22,8 @@ Writes every public page, answer and file, byte for byte what the server answers
 store or a CDN. A folder also gets the rules that such hosts need (_headers, _redirects, nginx.conf,
 cloudfront-function.js). An export holds only what is public when it is made: it cannot release by itself, so make one
 after each release. What is there already is kept, so an export that was interrupted is finished by running it again.
-Order: files, pages, lists, then the home page, feeds and sitemap; what is no longer public goes last.
+Order: files, pages, lists, then the home page, feeds and sitemap; what is no longer public goes last. A second export
+to the same place is refused while one is under way.
 
   --to        a folder, made when it does not exist; not inside the content folder. Or an S3-compatible store:
               AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY (or AWS_PROFILE), AWS_REGION, and for stores other than
@@ -66,7 +68,7 @@ async function intoStore(place: S3Place, work: (target: ExportTarget) => Promise
 }
 
 async function run(values: Values, _positionals: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
-  const { contentDir, cwd, env, now, openSite, progress } = environment;
+  const { contentDir, cwd, env, exporter, now, openSite, progress } = environment;
   const to = requiredOption(values, "to", "the folder or store to write to");
   const place = isStoreAddress(to) ? parseS3Place(to, env) : null;
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
@@ -81,8 +83,15 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const ask = async (address: string): Promise<unknown> => (await site.fetch(new Request(REQUEST_ORIGIN + address))).json();
   const addresses: readonly Address[] = await publicAddresses({ view, assets: site.assets, homeNewsCount: HOME_NEWS_COUNT, ask });
   const dryRun = values["dry-run"] === true;
-  const into = (target: ExportTarget): Promise<Published> =>
-    publish({ fetch: site.fetch, origin: REQUEST_ORIGIN, addresses, target: dryRun ? rehearsal(target) : target, progress });
+  const into = async (there: ExportTarget): Promise<Published> => {
+    const target = dryRun ? rehearsal(there) : there;
+    const lease = await Lease.take(goal, target, exporter, now);
+    try {
+      return await publish({ fetch: site.fetch, origin: REQUEST_ORIGIN, addresses, target, keep: () => lease.keep(), progress });
+    } finally {
+      await lease.end().catch(() => undefined);
+    }
+  };
   const { written, kept, removed } = await (place === null ? into(new FolderTarget(goal)) : intoStore(place, into));
   return {
     text: `${goal}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} ${dryRun ? "would be " : ""}written, ${kept} kept, ${removed.length} ${dryRun ? "would be " : ""}removed\n`,

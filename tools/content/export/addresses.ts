@@ -9,6 +9,7 @@ import type { View } from "../../../src/content/view.ts";
 import { announcementsHref } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
+import { LIMIT_MAX } from "../../../src/server/query.ts";
 import { announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
 
 /** `entries` is what leads to everything else. */
@@ -89,6 +90,10 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
       add("indexes", ...LANGUAGES.map((lang) => `/api/announcements?${query({ lang, ...filter, cursor })}`));
       add("indexes", ...PINS.map((pin) => withLanguage(announcementsHref({ ...filter, cursor: cursor ?? undefined }), pin)));
     }
+  }
+  // Long lists, for the browser to search in.
+  for (const cursor of await cursors(ask, "/api/announcements", { limit: LIMIT_MAX })) {
+    add("indexes", ...LANGUAGES.map((lang) => `/api/announcements?${query({ lang, cursor, limit: LIMIT_MAX })}`));
   }
   for (const cursor of await cursors(ask, "/api/careers", {})) {
     add("indexes", ...LANGUAGES.map((lang) => `/api/careers?${query({ lang, cursor })}`));

@@ -51,10 +51,12 @@ export function redirectsFile(addresses: readonly Address[]): string {
     const parameters = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(" ");
     return [`${path} ${parameters} /${encodeURI(fileOf(address))} 200!`];
   });
-  // Nobody searches there: nothing found is the truth, the whole list would not be.
+  // Nobody searches there: a missing page is the truth, the whole list would not be. The browser then looks itself.
   for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)]) lines.push(`${lead}/announcements q=:q ${lead}/404.html 404!`);
-  // The more parameters, the earlier: a rule matches whatever else a query has.
-  return `${lines.toSorted((a, b) => b.split(" ").length - a.split(" ").length).join("\n")}\n`;
+  lines.push("/api/announcements q=:q /404.html 404!");
+  // The more parameters, the earlier: a rule matches whatever else a query has. A search is none of the lists.
+  const rank = (line: string): number => (line.includes(" q=:q ") ? Number.MAX_SAFE_INTEGER : line.split(" ").length);
+  return `${lines.toSorted((a, b) => rank(b) - rank(a)).join("\n")}\n`;
 }
 
 /** An nginx server block for the export. */
@@ -68,7 +70,7 @@ charset_types text/html text/css text/javascript text/plain;
 error_page 404 /404.html;
 absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
-location ~ ^/(?:\\.export\\.json|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
+location ~ ^/(?:\\.export\\.(?:json|lock)|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
 
 location ^~ /assets/ {
 ${include("  ", IMMUTABLE)}
@@ -85,7 +87,7 @@ ${include("  ", MUTABLE)}
 }
 ${special.map(([file, type]) => `location = /${file} {\n  types { }\n  default_type "${type}";\n${include("  ", MUTABLE)}\n}`).join("\n")}
 location / {
-  # Nobody searches here: nothing found is the truth, the whole list would not be.
+  # Nobody searches here: a missing page is the truth, the whole list would not be. The browser then looks itself.
   if ($arg_q) { return 404; }
   try_files $uri/$args.html $uri/index.html $uri =404;
 ${include("  ", MUTABLE)}
@@ -109,8 +111,8 @@ function handler(event) {
   });
   var search = request.querystring.q && request.querystring.q.value !== "";
   request.querystring = {};
-  // Nobody searches in a store: nothing found is the truth, the whole list would not be.
-  if (search && !uri.startsWith("/api/")) {
+  // Nobody searches in a store: a missing page is the truth, the whole list would not be. The browser then looks itself.
+  if (search) {
     request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "/404.html";
     return request;
   }

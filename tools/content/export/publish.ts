@@ -23,6 +23,8 @@ export interface PublishOptions {
   readonly origin: string;
   readonly addresses: readonly Address[];
   readonly target: ExportTarget;
+  /** Called before each change of the target. @throws to stop, when another export has begun there. */
+  keep(): Promise<void>;
   /** Called before each address; a throw is an interruption. */
   progress(done: number, total: number, what: string): void;
 }
@@ -77,6 +79,7 @@ class Publication {
       this.kept += 1;
       return;
     }
+    await this.options.keep();
     await target.write(file);
     this.written.push(file.name);
   }
@@ -105,13 +108,15 @@ const goesLast = (name: string): number => (name.startsWith("files/") ? 1 : 0);
 
 /** @throws Error when the site does not answer an address as public: nothing after it is written. */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { addresses, target, progress } = options;
+  const { addresses, target, keep, progress } = options;
   const publication = new Publication(options);
   const before = await previousFiles(target);
   const names = addresses.map(({ address }) => fileOf(address));
   const hostNames = target.hostFiles ? ["_headers", "_redirects", "nginx.conf", "cloudfront-function.js"] : [];
   const writeList = async (list: ExportFile): Promise<void> => {
-    if (!(await target.holds(list))) await target.write(list);
+    if (await target.holds(list)) return;
+    await keep();
+    await target.write(list);
   };
   // Written down before it is done: what an interrupted export left is the next one's to remove.
   await writeList(listFile([...before, ...names, ...hostNames]));
@@ -133,7 +138,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   // Built files stay: a tab that is open since yesterday still asks for them.
   const removed = before.filter((name) => !files.has(name) && !name.startsWith("assets/") && target.has(name));
   for (const last of [0, 1]) {
-    await inParallel(removed.filter((name) => goesLast(name) === last), target.parallel, (name) => target.remove(name));
+    await inParallel(removed.filter((name) => goesLast(name) === last), target.parallel, (name) => keep().then(() => target.remove(name)));
   }
   await writeList(listFile([...files, ...before.filter((name) => name.startsWith("assets/"))]));
   progress(addresses.length, addresses.length, "done");

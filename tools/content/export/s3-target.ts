@@ -99,12 +99,34 @@ export class S3Target implements ExportTarget {
   }
 
   async read(name: string): Promise<string | null> {
-    if (!this.has(name)) return null;
+    return (await this.get(name)).text;
+  }
+
+  async exchange(name: string, before: string | null, after: string): Promise<boolean> {
+    const { text, etag } = await this.get(name);
+    if (text !== before) return false;
+    const object = { ...this.object(name), Body: after, ContentMD5: md5(Buffer.from(after), "base64"), ContentType: "application/json", CacheControl: "no-store" };
+    const condition = etag === undefined ? { IfNoneMatch: "*" } : { IfMatch: etag };
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(this.object(name)));
-      return (await Body?.transformToString()) ?? null;
+      await this.client.send(new PutObjectCommand({ ...object, ...condition }));
     } catch (problem) {
-      if (problem instanceof S3ServiceException && problem.name === "NoSuchKey") return null;
+      if (!(problem instanceof S3ServiceException)) throw problem;
+      const status = problem.$metadata.httpStatusCode;
+      if (status === 409 || status === 412) return false;
+      // A store that knows no conditions.
+      if (status !== 501) throw problem;
+      await this.client.send(new PutObjectCommand(object));
+    }
+    // Some stores pass over conditions: who wrote last is who finds the own text.
+    return (await this.get(name)).text === after;
+  }
+
+  private async get(name: string): Promise<{ readonly text: string | null; readonly etag?: string | undefined }> {
+    try {
+      const { Body, ETag } = await this.client.send(new GetObjectCommand(this.object(name)));
+      return { text: (await Body?.transformToString()) ?? null, etag: ETag };
+    } catch (problem) {
+      if (problem instanceof S3ServiceException && problem.name === "NoSuchKey") return { text: null };
       throw problem;
     }
   }

@@ -1,5 +1,6 @@
 /** Where an export goes: a folder here; an object store is s3-target.ts. */
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../../src/content/folder.ts";
 import { stage, writeAtomically } from "../atomic.ts";
@@ -31,8 +32,13 @@ export interface ExportTarget {
   /** Writes whole or not at all. */
   write(file: ExportFile): Promise<void>;
   remove(name: string): Promise<void>;
-  /** The text of a file, or null when there is none. */
+  /** The text of a file as it is now, or null when there is none. */
   read(name: string): Promise<string | null>;
+  /**
+   * Writes a text in place of another, null standing for no file: one of several that try at the same time succeeds.
+   * @returns whether this one did.
+   */
+  exchange(name: string, before: string | null, after: string): Promise<boolean>;
 }
 
 export class FolderTarget implements ExportTarget {
@@ -70,6 +76,30 @@ export class FolderTarget implements ExportTarget {
     return existsSync(path) ? readFileSync(path, "utf8") : null;
   }
 
+  async exchange(name: string, before: string | null, after: string): Promise<boolean> {
+    const path = join(this.root, name);
+    if ((await this.read(name)) !== before) return false;
+    // A name can be taken once; the old text goes aside first, so that nobody takes it twice.
+    const aside = `${path}-${randomUUID()}`;
+    try {
+      mkdirSync(this.root, { recursive: true });
+      if (before !== null) {
+        renameSync(path, aside);
+        if (readFileSync(aside, "utf8") !== before) {
+          renameSync(aside, path);
+          return false;
+        }
+      }
+      writeFileSync(path, after, { flag: "wx" });
+      return true;
+    } catch (problem) {
+      if (problem instanceof Error && "code" in problem && (problem.code === "EEXIST" || problem.code === "ENOENT")) return false;
+      throw problem;
+    } finally {
+      rmSync(aside, { force: true });
+    }
+  }
+
   list(): string[] {
     if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { recursive: true, withFileTypes: true })
@@ -88,5 +118,6 @@ export function rehearsal(target: ExportTarget): ExportTarget {
     read: (name) => target.read(name),
     write: async () => undefined,
     remove: async () => undefined,
+    exchange: async () => true,
   };
 }

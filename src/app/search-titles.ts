@@ -1,0 +1,42 @@
+/**
+ * A search where nobody answers one: a copy of the site as files has the lists, and the browser looks through them. It
+ * finds titles and summaries of the reader's language only, and the page says so.
+ */
+import type { ApiClient } from "../api/client.ts";
+import type { AnnouncementItem, PageData } from "../content/contract.ts";
+import type { AnnouncementQuery } from "../core/announcement-query.ts";
+import { fold } from "../core/fold.ts";
+import type { Language } from "../core/languages.ts";
+
+/** How many announcements a list holds at most; the export has lists of this length for us. */
+const LIMIT = 50;
+
+const NOTICE: Readonly<Record<Language, string>> = {
+  en: "On this copy of the site, the search looks at titles and summaries only.",
+  zh: "在本网站的这一副本上，仅搜索标题和摘要。",
+  "zh-TW": "在本網站的這個副本上，只會搜尋標題及摘要。",
+};
+
+async function everything(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
+  const items: AnnouncementItem[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await api.announcements({ lang, cursor, limit: LIMIT }, signal);
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return items;
+}
+
+/** @throws ApiError when the lists cannot be fetched either. */
+export async function searchTitles(api: ApiClient, query: AnnouncementQuery, lang: Language, signal: AbortSignal): Promise<PageData> {
+  const all = await everything(api, lang, signal);
+  // Hong Kong time, as the API gives it.
+  const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
+  const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
+  const wanted = fold(query.q ?? "");
+  const items = inCategory.filter(
+    (item) => (query.year === undefined || year(item) === query.year) && fold(`${item.title}\n${item.summary}`).includes(wanted),
+  );
+  const page = { items, cursor: null, nextCursor: null, previousCursor: null, total: items.length, years: [...new Set(inCategory.map(year))] };
+  return { name: "announcements", page, notice: NOTICE[lang] };
+}
