@@ -6,8 +6,8 @@ export function scriptHash(source: string): string {
   return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
 }
 
-/** Trusted Types policies that the client may create: DOMPurify's own. */
-const TRUSTED_TYPES_POLICIES = "dompurify";
+/** Trusted Types policies that the client may create: DOMPurify's own, and the one that knows the stage's worker. */
+const TRUSTED_TYPES_POLICIES = "dompurify stage-worker";
 
 /** @param connect origins that the client's API lives on, when it is not this server. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], connect: readonly string[] = []): string {
@@ -19,6 +19,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], connect: 
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

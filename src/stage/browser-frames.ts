@@ -1,26 +1,54 @@
-/** The browser's frames for the one clock, at most one asked for at a time. */
+/** The browser's frames for the one clock, at most one asked for at a time; in a worker as on a page. */
 import type { ClockEnvironment } from "../motion/clock.ts";
 
+/** What a window and a worker have in common. */
+export type FrameSource = Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout" | "clearTimeout" | "performance">;
+
+export interface BrowserFrames extends ClockEnvironment {
+  /** A frame was drawn for the page to show. */
+  sent(): void;
+  /** The page shows it. */
+  shown(): void;
+}
+
 /** @param pause milliseconds to wait before asking for a frame: 0 for every frame of the screen */
-export function browserFrames(window: Window, pause: () => number, report: (error: unknown) => void): ClockEnvironment {
+export function browserFrames(source: FrameSource, pause: () => number, report: (error: unknown) => void): BrowserFrames {
   let timer: number | undefined;
   let frame: number | undefined;
+  /** Whether a frame was drawn that is not on the page yet: a busy page is not buried in them. */
+  let ahead = false;
+  /** Asks for the frame that waits for the page. */
+  let held: (() => void) | null = null;
   return {
     requestFrame(callback) {
       const ask = (): void => {
-        frame = window.requestAnimationFrame(callback);
+        frame = source.requestAnimationFrame(callback);
       };
-      const wait = pause();
-      if (wait > 0) timer = window.setTimeout(ask, wait);
-      else ask();
+      const begin = (): void => {
+        const wait = pause();
+        if (wait > 0) timer = source.setTimeout(ask, wait);
+        else ask();
+      };
+      if (ahead) held = begin;
+      else begin();
       return 1;
     },
     cancelFrame() {
-      window.clearTimeout(timer);
-      if (frame !== undefined) window.cancelAnimationFrame(frame);
+      held = null;
+      source.clearTimeout(timer);
+      if (frame !== undefined) source.cancelAnimationFrame(frame);
     },
-    now: () => window.performance.now(),
+    now: () => source.performance.now(),
     report,
+    sent() {
+      ahead = true;
+    },
+    shown() {
+      ahead = false;
+      const begin = held;
+      held = null;
+      begin?.();
+    },
   };
 }
 

@@ -1,44 +1,26 @@
 /**
- * The stage without React: one clock, the canvas, and the scenes in their slots. A frame runs scroll (measure and
- * place), tweens, draw; frames are asked for only while a scene that is seen moves, or when something happened.
+ * The stage's drawing: one clock, one renderer, and the scenes in their slots. A frame runs scroll (place what the page
+ * has measured), tweens, draw; frames are asked for only while a scene that is seen moves, or when something happened.
  */
 import { type Clock, createClock, type Frame } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
-import { browserFrames, isSoftware } from "./browser-frames.ts";
-import { type Palette, readPalette } from "./palette.ts";
+import { type BrowserFrames, browserFrames, type FrameSource, isSoftware } from "./browser-frames.ts";
+import { ImageRequests } from "./image-requests.ts";
+import type { Beginning, FromDrawing, Layout, SceneRequest, ToDrawing } from "./messages.ts";
+import type { Palette } from "./palette.ts";
 import { pathHelper } from "./path/vectorPath.ts";
-import type { Application, CanvasSize, Container } from "./pixi.ts";
+import type { AnyCanvas, Application, Container } from "./pixi.ts";
 import { SceneList } from "./scene-list.ts";
 import type { FigureTools } from "./scenes/figure.ts";
-import { isFullBleed, type SceneDescription } from "./scenes/description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
-import { areaOf, readSlotBox } from "./slot-box.ts";
-import { StageCanvas } from "./stage-canvas.ts";
 import { StepDown } from "./step-down.ts";
-import { watchPage } from "./watch-page.ts";
 
-/** What a slot of the page asks for. */
-export interface SlotRequest {
-  /** Changes when the scene must be made anew. */
-  readonly key: string;
-  readonly element: HTMLElement;
-  readonly description: SceneDescription;
-}
-
-export interface StageOptions {
-  readonly window: Window;
-  readonly motion: StageMotion;
-  /** WebGL is drawn by the processor. */
-  onSoftware(): void;
-  /** Frames stay slow. */
-  onSlow(): void;
-  /** Resolves once the page has nothing more urgent to do. */
-  idle(): Promise<void>;
-  report(error: unknown): void;
-  /** An image by its name, of the present theme; null where there is none. */
-  bitmap(name: string): Promise<HTMLImageElement | null>;
-  /** Something of the content cannot be drawn as it stands. */
-  warn(message: string): void;
+export interface EngineOptions {
+  readonly source: FrameSource;
+  readonly beginning: Beginning;
+  /** Takes the picture off the canvas; null where the canvas is on the page. */
+  readonly take: (() => ImageBitmap) | null;
+  tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
 }
 
 /** Milliseconds between frames on software renderers, and of a screen's own. */
@@ -47,125 +29,165 @@ const SCREEN_INTERVAL = 17;
 
 export class StageEngine {
   readonly clock: Clock;
-  private readonly options: StageOptions;
-  private readonly window: Window;
-  /** For whoever has work for the stage that can wait. */
-  readonly idle: () => Promise<void>;
   readonly player: Player;
-  private readonly canvas: StageCanvas;
-  private readonly scenes: SceneList;
+  private readonly options: EngineOptions;
+  private readonly frames: BrowserFrames;
+  private readonly images: ImageRequests;
   private readonly figures: FigureTools;
+  private readonly scenes: SceneList;
+  private readonly byHand: boolean;
+  private readonly listeners = new Set<() => void>();
+  private wanted: readonly SceneRequest[] = [];
+  private layout: Layout;
   private palette: Palette;
   private motion: StageMotion;
   private app: Application | null = null;
   private software = false;
   private lost = false;
-  private manual = false;
+  private hidden = false;
   private disposed = false;
+  /** Scenes or their places have changed since they were put on the canvas. */
   private moved = true;
   private release: (() => void) | null = null;
   private stepDown = new StepDown(SCREEN_INTERVAL);
   private lastDraw = 0;
-  private stopWatching: (() => void) | null = null;
+  private stopListening: (() => void) | null = null;
 
-  constructor(options: StageOptions) {
+  constructor(options: EngineOptions) {
+    const { source, tell, beginning: { motion, palette, layout, byHand } } = options;
     this.options = options;
-    this.window = options.window;
-    this.idle = () => options.idle();
-    this.motion = options.motion;
-    this.clock = createClock(browserFrames(options.window, () => (this.software ? SOFTWARE_PAUSE : 0), options.report));
+    this.motion = motion;
+    this.palette = palette;
+    this.layout = layout;
+    this.byHand = byHand;
+    const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    const warn = (message: string): void => tell({ type: "warning", message });
+    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE : 0), report);
+    this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
-    this.palette = this.readColours();
-    this.canvas = new StageCanvas(options.window);
-    const { bitmap, warn } = options;
-    this.figures = { paths: pathHelper(warn), bitmap, warn, changed: () => this.clock.wake() };
+    this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
+    this.figures = { paths: pathHelper(warn), bitmap: (name) => this.images.ask(name), warn, changed: () => this.clock.wake() };
     this.scenes = new SceneList({
       tools: () => ({ player: this.player, palette: this.palette, sparse: this.software, figures: this.figures }),
       motion: () => this.motion,
-      idle: this.idle,
+      // A task of its own: what the page says meanwhile is heard.
+      idle: () => new Promise((resolve) => void source.setTimeout(resolve)),
       changed: () => this.invalidate(),
-      report: (error) => options.report(error),
+      report,
     });
     this.clock.on("scroll", () => this.measure());
     this.clock.on("draw", (frame) => this.draw(frame));
-  }
-
-  /** Of the canvas, before any scene is shown. */
-  firstSize(slots: readonly SlotRequest[]): CanvasSize {
-    return this.canvas.firstSize(
-      slots.flatMap(({ element, description }) => areaOf(readSlotBox(element, this.window), isFullBleed(description)) ?? []),
-    );
-  }
-
-  /** The application is ready: before any scene is shown. */
-  attach(app: Application): void {
-    const { canvas, renderer } = app;
-    // Whoever is taken away while the renderer still begins must not listen to the page afterwards.
-    if (this.disposed || canvas === null || renderer === null) return;
-    this.app = app;
-    this.software = isSoftware(renderer.gl);
-    if (this.software) {
-      this.stepDown = new StepDown(SOFTWARE_PAUSE + SCREEN_INTERVAL);
-      this.options.onSoftware();
-    }
-    this.stopWatching = watchPage(this.window, canvas, {
-      layout: () => this.invalidate(),
-      scroll: (target) => this.scrolled(target),
-      theme: () => this.recolour(),
-      visibility: () => this.updatePaused(),
-      pointer: (place) => this.point(place),
-      context: (lost) => this.contextChanged(lost),
-    });
     this.updatePaused();
   }
 
-  /** Shows a scene in a slot, drawn into a node of the tree. @returns what takes it away */
-  show({ element, description }: SlotRequest, container: Container): () => void {
-    const shown = this.scenes.add(element, description, container);
-    const watcher = new ResizeObserver(() => this.invalidate());
-    watcher.observe(element);
-    // The still picture may be fetched later, and its box is the scene's.
-    const content = new MutationObserver(() => this.invalidate());
-    content.observe(element, { childList: true, subtree: true });
+  /** The scenes that the page asks for, for React. */
+  readonly requests = {
+    read: (): readonly SceneRequest[] => this.wanted,
+    subscribe: (listener: () => void): (() => void) => {
+      this.listeners.add(listener);
+      return () => void this.listeners.delete(listener);
+    },
+  };
+
+  /** The application is ready: before any scene is shown. */
+  attach(app: Application, canvas: AnyCanvas): void {
+    const { renderer } = app;
+    if (renderer === null) return;
+    // Whoever is taken away while the renderer still begins has no use for it any more.
+    if (this.disposed) return app.destroy();
+    this.app = app;
+    this.software = isSoftware(renderer.gl);
+    if (this.software) {
+      this.stepDown = this.freshStepDown();
+      this.options.tell({ type: "software" });
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    canvas.addEventListener("webglcontextlost", () => this.contextChanged(true), { signal });
+    // PixiJS listens too, and first: by now it has made its own things again.
+    canvas.addEventListener("webglcontextrestored", () => this.contextChanged(false), { signal });
+    this.stopListening = () => controller.abort();
+    this.invalidate();
+  }
+
+  /** Shows a scene, drawn into a node of the tree. @returns what takes it away */
+  show(request: SceneRequest, container: Container): () => void {
+    const shown = this.scenes.add(request, container);
     this.invalidate();
     return () => {
-      watcher.disconnect();
-      content.disconnect();
-      this.scenes.remove(shown, this.window);
+      this.scenes.remove(shown);
       this.invalidate();
     };
   }
 
-  setMotion(motion: StageMotion): void {
-    if (motion === this.motion) return;
-    this.motion = motion;
-    this.stepDown = new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
-    for (const shown of this.scenes.all) shown.setMotion(motion);
-    this.clock.wake();
-  }
-
-  emphasise(part: string | null): void {
-    for (const { scene } of this.scenes.all) scene?.emphasise?.(part);
-  }
-
-  /** For tests and developers: from now on only `clock.advance` makes frames. */
-  driveByHand(): void {
-    this.manual = true;
-    this.updatePaused();
+  receive(message: ToDrawing): void {
+    switch (message.type) {
+      case "begin":
+        return;
+      case "scenes":
+        return this.setScenes(message.scenes);
+      case "layout":
+        this.layout = message.layout;
+        return this.invalidate();
+      case "view":
+        this.layout = { ...this.layout, view: message.view };
+        return this.clock.wake();
+      case "motion":
+        return this.setMotion(message.motion);
+      case "palette":
+        return this.recolour(message.palette);
+      case "emphasis":
+        for (const { scene } of this.scenes.all) scene?.emphasise?.(message.part);
+        return;
+      case "pointer":
+        return this.point(message.place);
+      case "hidden":
+        this.hidden = message.hidden;
+        return this.updatePaused();
+      case "image":
+        return this.images.answer(message.id, message.image);
+      case "shown":
+        return this.frames.shown();
+      case "advance":
+        return this.advance(message.id, message.delta);
+      case "context":
+        return this.app?.lose(message.lose);
+    }
   }
 
   dispose(): void {
     this.disposed = true;
+    this.setScenes([]);
     this.clock.pause();
-    this.stopWatching?.();
-    this.stopWatching = null;
+    this.stopListening?.();
+    this.stopListening = null;
     this.player.dispose();
     this.app = null;
   }
 
-  private readColours(): Palette {
-    const style = this.window.getComputedStyle(this.window.document.body);
-    return readPalette((name) => style.getPropertyValue(name));
+  private setScenes(scenes: readonly SceneRequest[]): void {
+    // React keeps what has the same key; the same request must be the same object.
+    const known = new Map(this.wanted.map((request) => [request.key, request]));
+    this.wanted = this.disposed ? [] : scenes.map((request) => known.get(request.key) ?? request);
+    for (const listener of this.listeners) listener();
+  }
+
+  private freshStepDown(): StepDown {
+    return new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
+  }
+
+  private setMotion(motion: StageMotion): void {
+    if (motion === this.motion) return;
+    this.motion = motion;
+    this.stepDown = this.freshStepDown();
+    for (const shown of this.scenes.all) shown.setMotion(motion);
+    this.clock.wake();
+  }
+
+  private recolour(palette: Palette): void {
+    this.palette = palette;
+    for (const { scene } of this.scenes.all) scene?.recolour(palette);
+    this.clock.wake();
   }
 
   private invalidate(): void {
@@ -173,64 +195,54 @@ export class StageEngine {
     this.clock.wake();
   }
 
-  recolour(): void {
-    this.palette = this.readColours();
-    for (const { scene } of this.scenes.all) scene?.recolour(this.palette);
-    this.clock.wake();
-  }
-
   private updatePaused(): void {
-    if (this.lost || this.manual || this.window.document.hidden) this.clock.pause();
+    if (this.lost || this.byHand || this.hidden) this.clock.pause();
     else this.clock.resume();
     this.lastDraw = 0;
   }
 
   private contextChanged(lost: boolean): void {
     this.lost = lost;
-    if (lost) for (const shown of this.scenes.all) shown.show(false);
+    if (lost) this.tellFrame(false, null);
     this.updatePaused();
     if (!lost) this.invalidate();
   }
 
-  /** Frames are asked for only when scrolling changes what is seen: the canvas moves with the page by itself. */
-  private scrolled(target: EventTarget | null): void {
-    if (target instanceof Element) {
-      for (const shown of this.scenes.all) {
-        if (!target.contains(shown.element)) continue;
-        shown.scrolled(this.window, () => this.invalidate());
-        this.invalidate();
-      }
-      return;
-    }
-    this.clock.wake();
+  private advance(id: number, delta: number): void {
+    const before = this.frames.now();
+    this.clock.advance(delta);
+    const { clock: { time, running }, player } = this;
+    this.options.tell({ type: "advanced", id, state: { time, running, playing: player.count, script: this.frames.now() - before } });
   }
 
   private point(place: { readonly x: number; readonly y: number } | null): void {
-    const { rect } = this.canvas;
-    if (rect === null || this.motion === "calm") return;
+    const { canvas } = this.layout;
+    if (canvas === null || this.motion === "calm") return;
     for (const shown of this.scenes.all) {
-      if (shown.visible) shown.scene?.point?.(place === null ? null : shown.toPicture(place.x, place.y, rect));
+      if (shown.visible) shown.scene?.point?.(place === null ? null : shown.toPicture(place.x, place.y, canvas.rect));
     }
   }
 
   private measure(): void {
-    const { app, moved, canvas, scenes } = this;
+    const { app, moved, scenes, layout: { view, canvas, scenes: places } } = this;
     if (app === null) return;
-    const { all } = scenes;
-    if (moved) for (const shown of all) shown.measure(this.window);
+    if (moved && canvas !== null) {
+      const { rect, ratio } = canvas;
+      app.renderer?.resize(rect.width, rect.height, ratio);
+      for (const shown of scenes.all) shown.place(places.find(({ key }) => key === shown.key) ?? null, rect, ratio);
+    }
     this.moved = false;
-    if (moved || canvas.isOutgrown(all)) canvas.place(app, all);
-    const { view } = canvas;
-    for (const shown of all) shown.see(view);
+    for (const shown of scenes.all) shown.see(view);
     scenes.makeWanted(view);
   }
 
   private draw({ delta }: Frame): void {
-    const { app, canvas: { rect }, lost, scenes: { all } } = this;
+    const { app, layout: { canvas }, lost, scenes: { all } } = this;
+    const drawing = app !== null && canvas !== null && !lost;
     let moving = false;
-    if (app !== null && rect !== null && !lost) {
+    if (drawing) {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
-      const real = this.manual || this.lastDraw === 0 ? delta : this.window.performance.now() - this.lastDraw;
+      const real = this.byHand || this.lastDraw === 0 ? delta : this.frames.now() - this.lastDraw;
       for (const { scene, pace, visible } of all) {
         scene?.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
         if (visible && scene?.restless === true && !pace.resting) moving = true;
@@ -239,7 +251,9 @@ export class StageEngine {
     }
     // Nobody sees what still springs: it is over at once, so that the frames end too.
     if (!all.some(({ visible }) => visible)) this.player.finishAll();
-    for (const shown of all) shown.show(app !== null && rect !== null && !lost && shown.isOn(rect));
+    // The browser may take the context away at any time, and say so later.
+    const drawn = drawing && !app.isLost;
+    this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
     if (moving) this.release ??= this.clock.hold();
     else {
       this.release?.();
@@ -248,10 +262,18 @@ export class StageEngine {
     this.watchSpeed(moving);
   }
 
+  private tellFrame(drawn: boolean, picture: ImageBitmap | null): void {
+    const { layout: { serial, canvas }, scenes: { all } } = this;
+    const place = drawn ? canvas : null;
+    this.frames.sent();
+    const frame = { serial, place, picture, scenes: all.map((shown) => shown.drawn(place?.rect ?? null)) };
+    this.options.tell({ type: "frame", frame }, picture === null ? [] : [picture]);
+  }
+
   private watchSpeed(moving: boolean): void {
-    const now = this.window.performance.now();
+    const now = this.frames.now();
     const before = this.lastDraw;
     this.lastDraw = moving ? now : 0;
-    if (before > 0 && !this.manual && this.stepDown.frame(now - before)) this.options.onSlow();
+    if (before > 0 && !this.byHand && this.stepDown.frame(now - before)) this.options.tell({ type: "slow" });
   }
 }

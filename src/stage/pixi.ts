@@ -3,8 +3,7 @@
  * draws meshes, and nothing else. PixiJS's own entry would bring every renderer, every filter and its loaders.
  */
 import "pixi.js/unsafe-eval";
-import { Container, extensions, type GlProgram, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
-import { preparePrograms } from "./quick-pixi.ts";
+import { Container, extensions, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
 
 export {
   Buffer,
@@ -30,57 +29,36 @@ Ticker.system.stop();
 export { Geometry as Graphics, Shader as Filter } from "pixi.js";
 export const TextStyle = { defaultTextStyle: {} };
 
-/** CSS pixels, and device pixels for each. */
-export interface CanvasSize {
-  readonly width: number;
-  readonly height: number;
-  readonly resolution: number;
-}
+/** A canvas of a page, or one of a worker's own. */
+export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 
 export interface ApplicationOptions extends Partial<WebGLOptions> {
   /** Told when the browser gives no WebGL2 context, or the renderer cannot start. */
   readonly onFailure?: (reason: unknown) => void;
-  /** What will be drawn with: linked beforehand. */
-  readonly programs?: readonly GlProgram[];
-  /** Of the canvas, from the beginning. */
-  readonly size?: () => CanvasSize;
-  /** Between two steps of the beginning: none of them should keep the reader waiting. */
-  readonly pause?: () => Promise<void>;
 }
 
-const UNKNOWN: CanvasSize = { width: 1, height: 1, resolution: 1 };
 const ATTRIBUTES = { alpha: true, premultipliedAlpha: true, antialias: false, stencil: true };
 
 /** What @pixi/react needs of PixiJS's `Application`, around a WebGL renderer; it draws only when told to. */
 export class Application {
   readonly stage = new Container();
   private own: WebGLRenderer | null = null;
+  private loss: WEBGL_lose_context | null = null;
 
   /** Null until `init` is done: @pixi/react asks. */
   get renderer(): WebGLRenderer | null {
     return this.own;
   }
 
-  get canvas(): HTMLCanvasElement | null {
-    return this.own?.canvas ?? null;
-  }
-
   /** @pixi/react awaits it without a catch: a failure is reported, and the promise stays open. */
-  async init({ onFailure, programs = [], size = () => UNKNOWN, pause = () => Promise.resolve(), ...options }: ApplicationOptions): Promise<void> {
+  async init({ onFailure, ...options }: ApplicationOptions): Promise<void> {
     try {
-      // Of the many kinds of canvas that PixiJS allows, @pixi/react gives this one.
-      const canvas: unknown = options.canvas;
-      if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
-      const sized = size();
-      canvas.width = Math.round(sized.width * sized.resolution);
-      canvas.height = Math.round(sized.height * sized.resolution);
-      const context = canvas.getContext("webgl2", ATTRIBUTES);
+      // Of the many kinds of canvas that PixiJS allows, these two have a context to ask for.
+      const canvas = options.canvas as AnyCanvas | undefined;
+      const context = canvas?.getContext("webgl2", ATTRIBUTES);
       if (!(context instanceof WebGL2RenderingContext)) throw new Error("no WebGL2 context");
-      await pause();
-      await preparePrograms(context, programs, pause);
       const renderer = new WebGLRenderer();
-      await renderer.init({ ...options, ...sized, context, backgroundAlpha: 0, skipExtensionImports: true });
-      await pause();
+      await renderer.init({ ...options, context, backgroundAlpha: 0, skipExtensionImports: true });
       this.own = renderer;
     } catch (reason) {
       onFailure?.(reason);
@@ -90,6 +68,18 @@ export class Application {
 
   render(): void {
     this.own?.render({ container: this.stage });
+  }
+
+  get isLost(): boolean {
+    return this.own?.gl.isContextLost() === true;
+  }
+
+  /** For tests and developers: takes the GPU context away, or gives it back (WEBGL_lose_context). */
+  lose(lose: boolean): void {
+    // A lost context gives no extensions any more.
+    this.loss ??= this.own?.gl.getExtension("WEBGL_lose_context") ?? null;
+    if (lose) this.loss?.loseContext();
+    else this.loss?.restoreContext();
   }
 
   destroy(): void {

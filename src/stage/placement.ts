@@ -9,6 +9,8 @@ export interface Rect {
 
 /** How far above and below the window slots are kept drawn, as a share of its height: room to scroll into. */
 export const OVERSCAN = 0.75;
+/** The canvas is moved while this much of that room is left: the drawing needs a frame or two to follow. */
+const EARLY = 0.25;
 /** Device pixels per CSS pixel, at most: sharper than this nobody sees, and it costs its square. */
 export const MAX_PIXEL_RATIO = 2;
 
@@ -32,8 +34,8 @@ function outwards({ x, y, width, height }: Rect): Rect {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
-export function withOverscan(view: Rect): Rect {
-  const more = view.height * OVERSCAN;
+export function withOverscan(view: Rect, share = OVERSCAN): Rect {
+  const more = view.height * share;
   return { x: view.x, y: view.y - more, width: view.width, height: view.height + 2 * more };
 }
 
@@ -49,10 +51,11 @@ export function placeCanvas(areas: readonly Rect[], view: Rect): Rect | null {
   return first === undefined ? null : outwards(rest.reduce(union, first));
 }
 
-/** Whether some part of an area in the window is not covered: only then is the canvas moved. */
+/** Whether some part of an area in or close to the window is not covered: only then is the canvas moved. */
 export function mustMove(canvas: Rect | null, areas: readonly Rect[], view: Rect): boolean {
+  const close = withOverscan(view, EARLY);
   return areas.some((area) => {
-    const seen = intersection(area, view);
+    const seen = intersection(area, close);
     if (seen === null) return false;
     if (canvas === null) return true;
     const covered = intersection(canvas, seen);

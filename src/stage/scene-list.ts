@@ -1,8 +1,9 @@
 /** The scenes of the page's slots. Each is made when a reader comes near it: one at a time, a task for each step. */
+import type { SceneRequest } from "./messages.ts";
 import { Container } from "./pixi.ts";
 import type { Rect } from "./placement.ts";
 import { createScene, inSteps } from "./scenes/create.ts";
-import { isFullBleed, type SceneDescription } from "./scenes/description.ts";
+import type { SceneDescription } from "./scenes/description.ts";
 import type { SceneTools, StageMotion } from "./scenes/scene.ts";
 import { ShownScene } from "./shown-scene.ts";
 
@@ -31,17 +32,17 @@ export class SceneList {
     return [...this.scenes];
   }
 
-  add(element: HTMLElement, description: SceneDescription, node: Container): ShownScene {
-    const shown = new ShownScene(element, isFullBleed(description), node, this.options.motion());
+  add({ key, description }: SceneRequest, node: Container): ShownScene {
+    const shown = new ShownScene(key, node, this.options.motion());
     this.scenes.add(shown);
     this.waiting.set(shown, description);
     return shown;
   }
 
-  remove(shown: ShownScene, window: Window): void {
+  remove(shown: ShownScene): void {
     this.scenes.delete(shown);
     this.waiting.delete(shown);
-    shown.destroy(window);
+    shown.destroy();
   }
 
   /** Makes the next scene that came near the window. */

@@ -1,47 +1,61 @@
-/** The stage as a React tree: one PixiJS application, a node for each slot of the page. Per-frame work is the engine's. */
-import { Application, extend } from "@pixi/react";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import type { SlotRequest, StageEngine } from "./engine.ts";
-import { layerPrograms } from "./layers/programs.ts";
-import { type Application as OwnApplication, Container } from "./pixi.ts";
+/** The stage as a React tree: one PixiJS application, a node for each scene. Per-frame work is the engine's. */
+import { createRoot, extend } from "@pixi/react";
+import { StrictMode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { StageEngine } from "./engine.ts";
+import type { Beginning, Drawing, FromDrawing, SceneRequest } from "./messages.ts";
+import { type AnyCanvas, type Application, Container } from "./pixi.ts";
 
 extend({ Container });
 
-export { StageEngine } from "./engine.ts";
-
-/** The slots that are on the page now. */
-export interface SlotList {
-  read(): readonly SlotRequest[];
-  subscribe(listener: () => void): () => void;
-}
-
-interface StageProps {
-  readonly engine: StageEngine;
-  readonly slots: SlotList;
-  /** No WebGL2 here: the still pictures stay. */
-  readonly onFailure: (reason: unknown) => void;
-}
-
-function SceneNode({ engine, slot }: { engine: StageEngine; slot: SlotRequest }) {
+function SceneNode({ engine, request }: { engine: StageEngine; request: SceneRequest }) {
   const node = useRef<Container>(null);
-  useLayoutEffect(() => (node.current === null ? undefined : engine.show(slot, node.current)), [engine, slot]);
+  useLayoutEffect(() => (node.current === null ? undefined : engine.show(request, node.current)), [engine, request]);
   return <pixiContainer ref={node} />;
 }
 
-export function Stage({ engine, slots, onFailure }: StageProps) {
-  const requests = useSyncExternalStore(slots.subscribe, slots.read);
-  // Options of our own application, which PixiJS's type does not know.
-  const own: object = { onFailure, programs: layerPrograms(), pause: engine.idle, size: () => engine.firstSize(requests) };
-  return (
-    <Application
-      className="stage-canvas"
+function Scenes({ engine }: { engine: StageEngine }) {
+  return useSyncExternalStore(engine.requests.subscribe, engine.requests.read).map((request) => (
+    <SceneNode key={request.key} engine={engine} request={request} />
+  ));
+}
+
+export interface DrawingEnvironment {
+  /** What is drawn on, of the size of the first frame. */
+  readonly canvas: AnyCanvas;
+  readonly source: Window;
+  /** Takes the picture off the canvas; null where the canvas is on the page. */
+  readonly take: (() => ImageBitmap) | null;
+  tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
+}
+
+/** Begins to draw. The engine is for the studio, and for tests. */
+export function draw({ canvas, source, take, tell }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
+  const engine = new StageEngine({ source, take, tell, beginning });
+  let given: Application | null = null;
+  // By @pixi/react's types a canvas is an element; all it does with it is to hand it to the application.
+  const root = createRoot(canvas as HTMLCanvasElement, {
+    onInit(application) {
       // By the resolver in vite.config.ts it is the one of `pixi.ts`.
-      onInit={(application) => engine.attach(application as unknown as OwnApplication)}
-      {...own}
-    >
-      {requests.map((slot) => (
-        <SceneNode key={slot.key} engine={engine} slot={slot} />
-      ))}
-    </Application>
+      given = application as unknown as Application;
+      engine.attach(given, canvas);
+    },
+  });
+  const { rect, ratio } = beginning.layout.canvas ?? { rect: { width: 1, height: 1 }, ratio: 1 };
+  // `onFailure` is our own application's, which PixiJS's type does not know.
+  const own: object = { onFailure: (reason: unknown) => tell({ type: "failed", reason: String(reason) }) };
+  const tree = (
+    <StrictMode>
+      <Scenes engine={engine} />
+    </StrictMode>
   );
+  void root.render(tree, { width: rect.width, height: rect.height, resolution: ratio, ...own });
+  return {
+    engine,
+    post: (message) => engine.receive(message),
+    stop() {
+      engine.dispose();
+      void root.render(null, {});
+      given?.destroy();
+    },
+  };
 }

@@ -3,7 +3,8 @@
  * stage's player; nothing here plays anything by itself.
  */
 import type { Preset } from "../motion/preset.ts";
-import type { StageEngine } from "../stage/stage.tsx";
+import type { StageEngine } from "../stage/engine.ts";
+import type { StageHook } from "../stage/hook.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { EditedSheet, isPlayedByCss, PagePart } from "./page-part.ts";
@@ -13,7 +14,7 @@ import type { Replay } from "./replay.ts";
 
 /** What a frame of the site shows on its window. */
 interface Hooks {
-  readonly stage?: StageEngine;
+  readonly stage?: StageHook;
   readonly studio?: FrameHook;
 }
 
@@ -50,13 +51,15 @@ const FINE = 1000 / 60;
 export class FrameLink {
   readonly frame: Window;
   private readonly hook: FrameHook;
+  private readonly stage: StageHook;
   private readonly engine: StageEngine;
   private readonly recorder: Recorder;
   private readonly sheet: EditedSheet;
 
-  private constructor(frame: Window, hook: FrameHook, engine: StageEngine) {
+  private constructor(frame: Window, hook: FrameHook, stage: StageHook, engine: StageEngine) {
     this.frame = frame;
     this.hook = hook;
+    this.stage = stage;
     this.engine = engine;
     this.sheet = new EditedSheet(frame);
     this.recorder = new Recorder(engine.player, () => engine.clock.time);
@@ -72,12 +75,10 @@ export class FrameLink {
       const { stage, studio }: Window & Hooks = frame;
       const control = frame.document.querySelector(".motion-control");
       if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
-      // A sign of a reader, for whom the stage waits.
-      if (control !== null) frame.dispatchEvent(new Event("wheel"));
       tell(control === null ? "code" : stage === undefined ? "stage" : "frame");
-      if (stage !== undefined && studio !== undefined) {
+      if (stage !== undefined && stage.engine !== null && studio !== undefined) {
         if (link === null) {
-          link = new FrameLink(frame, studio, stage);
+          link = new FrameLink(frame, studio, stage, stage.engine);
           apply(link);
         }
         link.draw();
@@ -102,7 +103,7 @@ export class FrameLink {
     }
     this.sheet.show(presets);
     // Colours are read when a scene is coloured.
-    this.engine.recolour();
+    this.stage.recolour();
   }
 
   get time(): number {

@@ -29,7 +29,8 @@ export function readEdges(folder: string): Edge[] {
     const { module } = parseSync(from, text);
     const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
       request: moduleRequest.value,
-      dynamic: false,
+      // Of a worker only the address is imported: its code is fetched when it is started.
+      dynamic: /\?worker\b/.test(moduleRequest.value),
       typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
     }));
     const passedOn = module.staticExports.flatMap(({ entries }) =>

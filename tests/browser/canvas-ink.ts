@@ -1,4 +1,4 @@
-/** What is on the stage's canvas, read in the same task in which it is drawn: it keeps nothing between frames. */
+/** What is on the stage's canvas. */
 import type { Page } from "@playwright/test";
 import type { StageHook } from "./stage-hook.ts";
 
@@ -12,10 +12,10 @@ export interface Area {
 
 /** The share of each rectangle that is inked at all, 0 to 1. */
 export const inkIn = (page: Page, areas: readonly Area[]): Promise<number[]> =>
-  page.evaluate((all) => {
+  page.evaluate(async (all) => {
     const canvas = document.querySelector("canvas");
     if (canvas === null) return all.map(() => 0);
-    (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+    await (window as unknown as { stage: StageHook }).stage.advance(0);
     const copy = new OffscreenCanvas(canvas.width, canvas.height);
     const context = copy.getContext("2d");
     const own = canvas.getBoundingClientRect();
@@ -32,7 +32,7 @@ export const inkIn = (page: Page, areas: readonly Area[]): Promise<number[]> =>
 
 /** The whole canvas as a data address. */
 export const canvasSource = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+  page.evaluate(async () => {
+    await (window as unknown as { stage: StageHook }).stage.advance(0);
     return document.querySelector("canvas")?.toDataURL() ?? "";
   });

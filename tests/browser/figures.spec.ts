@@ -5,7 +5,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { inkIn } from "./canvas-ink.ts";
-import { advance, HAND, show } from "./stage-hook.ts";
+import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
 import { isReady } from "./support.ts";
 
 test.use({
@@ -64,13 +64,10 @@ test("an unsupported command: the bitmap, after a lost context too", async ({ pa
     'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
   ]);
   const before = await emblems(page);
-  await page.evaluate(() => {
-    const extension = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-    Object.assign(window, { extension });
-    extension?.loseContext();
-  });
+  const loseContext = (lose: boolean) => page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
+  await loseContext(true);
   await expect(page.locator("[data-stage-live]")).toHaveCount(0);
-  await page.evaluate(() => (window as unknown as { extension: { restoreContext(): void } }).extension.restoreContext());
+  await loseContext(false);
   await expect.poll(async () => (await emblems(page))[0]).toBeCloseTo(before[0] ?? 0, 3);
 });
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { type DevelopmentCopy, startDevelopmentCopy } from "../support/development-copy.ts";
 import { canvasSource } from "./canvas-ink.ts";
-import { HAND } from "./stage-hook.ts";
+import { HAND, type StageHook } from "./stage-hook.ts";
 
 test.use({
   launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
@@ -30,13 +30,11 @@ const contexts = (page: Page): Promise<number> =>
   page.evaluate(() => [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter((context) => !context.isContextLost()).length);
 
 async function shown(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
   await expect
     .poll(() =>
       page
         .evaluate(() => {
-          (window as unknown as { stage?: { clock: { advance(ms: number): void } } }).stage?.clock.advance(0);
+          void (window as unknown as { stage?: StageHook }).stage?.advance(0);
           return document.querySelector("[data-stage-slot=hero][data-stage-live]") !== null;
         })
         // While the page is loaded anew there is nothing to ask.
@@ -68,8 +66,8 @@ test("effects that run twice and a scene that changes leave one canvas and one c
 
   const file = join(copy.root, SCENE);
   const source = readFileSync(file, "utf8");
-  expect(source).toContain("const PULSE_RADIUS = 3.5;");
-  writeFileSync(file, source.replace("const PULSE_RADIUS = 3.5;", "const PULSE_RADIUS = 9;"));
+  expect(source).toContain("radius: 2.2, alpha: 0.95");
+  writeFileSync(file, source.replace("radius: 2.2, alpha: 0.95", "radius: 9, alpha: 0.95"));
   await expect
     .poll(async () => {
       await shown(page);

@@ -1,37 +1,33 @@
 /** The developers' hook of the stage, as tests use it: its clock driven by hand. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { StageHook } from "../../src/stage/hook.ts";
+import type { DrawingState } from "../../src/stage/messages.ts";
+
+export type { StageHook } from "../../src/stage/hook.ts";
 
 /** Storage that puts the stage's clock into the tests' hands; see the README. */
 export const HAND = { mode: "development", clock: "hand" } as const;
 
-/** The part of `window.stage` that tests use. */
-export interface StageHook {
-  readonly clock: { readonly running: boolean; advance(milliseconds: number): void };
-  readonly player: { readonly count: number };
-  setMotion(motion: string): void;
-}
-
-export const advance = (page: Page, milliseconds: number, times = 1) =>
+/** Makes frames by hand. @returns how the drawing is after the last of them */
+export const advance = (page: Page, milliseconds: number, times = 1): Promise<DrawingState | null> =>
   page.evaluate(
-    ([ms, count]) => {
+    async ([ms, count]) => {
       const { stage } = window as unknown as { stage: StageHook };
-      for (let i = 0; i < count; i++) stage.clock.advance(ms);
+      let state: DrawingState | null = null;
+      for (let i = 0; i < count; i++) state = await stage.advance(ms);
+      return state;
     },
     [milliseconds, times] as const,
   );
 
-/** Scrolls to a slot and makes empty frames until the canvas shows it. */
-export async function show(page: Page, scene = "hero"): Promise<void> {
-  // The stage begins at the first sign of a reader.
-  await page.locator(".motion-control").waitFor({ state: "attached" });
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await page.waitForFunction((name) => {
+/** One empty frame; then whether the canvas shows a slot, and every other that is in the window. */
+const isShown = (page: Page, scene: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
     const { stage } = window as unknown as { stage?: StageHook };
     const slot = document.querySelector(`[data-stage-slot="${name}"]`);
     // Up and down only: sideways, a timeline would go back to its still picture for a moment.
     if (name !== "hero") window.scrollBy({ top: (slot?.getBoundingClientRect().top ?? 0) - 300, behavior: "instant" });
-    stage?.clock.advance(0);
+    await stage?.advance(0);
     // Scenes are made one after another: all that are seen must be there before time counts.
     const seen = [...document.querySelectorAll("[data-stage-slot]")].filter((other) => {
       const { top, bottom } = other.getBoundingClientRect();
@@ -39,4 +35,9 @@ export async function show(page: Page, scene = "hero"): Promise<void> {
     });
     return slot?.matches("[data-stage-live]") === true && seen.every((other) => other.matches("[data-stage-live]"));
   }, scene);
+
+/** Scrolls to a slot and makes empty frames until the canvas shows it. */
+export async function show(page: Page, scene = "hero"): Promise<void> {
+  await page.locator(".motion-control").waitFor({ state: "attached" });
+  await expect.poll(() => isShown(page, scene), { intervals: [50] }).toBe(true);
 }

@@ -4,6 +4,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
+import type { FromDrawing } from "../../src/stage/messages.ts";
 import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "./support.ts";
 
@@ -25,15 +26,12 @@ const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
   await store(page, values);
   await page.goto(path);
   await isReady(page);
-  // The stage begins at the first sign of a reader.
   await page.locator(".motion-control").waitFor();
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
 };
 
 const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);
 
-/** Frames asked for by anyone during `ms`. */
+/** Frames asked for by the page, or drawn by its workers, during `ms`. */
 const framesIn = (page: Page, ms: number) =>
   page.evaluate(async (time) => {
     const counted = window as unknown as { asked: number };
@@ -48,18 +46,46 @@ const rests = (page: Page) => expect.poll(() => framesIn(page, 500), { timeout: 
 
 const countFrames = (page: Page) =>
   page.addInitScript(() => {
+    const counted = Object.assign(window, { asked: 0 });
     const own = window.requestAnimationFrame.bind(window);
-    Object.assign(window, { asked: 0 });
     window.requestAnimationFrame = (callback) => {
-      (window as unknown as { asked: number }).asked += 1;
+      counted.asked += 1;
       return own(callback);
+    };
+    window.Worker = class extends Worker {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.addEventListener("message", ({ data }: MessageEvent<FromDrawing>) => {
+          if (data.type === "frame") counted.asked += 1;
+        });
+      }
     };
   });
 
-const chunks = (page: Page): (() => string[]) => {
+/** Workers that were started and not stopped. */
+const countWorkers = (page: Page) =>
+  page.addInitScript(() => {
+    const running = new Set<Worker>();
+    Object.assign(window, { running });
+    window.Worker = class extends Worker {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        running.add(this);
+      }
+
+      override terminate(): void {
+        super.terminate();
+        running.delete(this);
+      }
+    };
+  });
+
+const workers = (page: Page) => page.evaluate(() => (window as unknown as { running: ReadonlySet<Worker> }).running.size);
+
+const fetchedCode = (page: Page): (() => string[]) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/assets\/stage-[^/]*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/(?:worker|stage-page|in-page)-[^/]*\.js$/.test(request.url())) asked.push(request.url());
   });
   return () => asked;
 };
@@ -92,13 +118,13 @@ test.describe("what is drawn", () => {
     }
   }
 
-  /** Pixels on the canvas that are not empty, within a slot; drawn and read in one task. */
+  /** Pixels on the canvas that are not empty, within a slot. */
   const inkOf = (page: Page, scene: string) =>
-    page.evaluate((name) => {
+    page.evaluate(async (name) => {
       const canvas = document.querySelector("canvas");
       const slot = document.querySelector(`[data-stage-slot="${name}"] svg`);
       if (canvas === null || slot === null) return -1;
-      (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+      await (window as unknown as { stage: StageHook }).stage.advance(0);
       const copy = document.createElement("canvas");
       const [own, box] = [canvas.getBoundingClientRect(), slot.getBoundingClientRect()];
       copy.width = Math.min(box.width, own.width);
@@ -183,10 +209,9 @@ test.describe("what is drawn", () => {
 
 test.describe("what it costs", () => {
   test("motion off fetches no stage and makes no canvas", async ({ page }) => {
-    const asked = chunks(page);
+    const asked = fetchedCode(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
-    await page.mouse.move(5, 5);
     await page.waitForTimeout(3000);
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
@@ -195,7 +220,7 @@ test.describe("what it costs", () => {
   test("reduced motion shows the finished pictures, with no frames", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await countFrames(page);
-    const asked = chunks(page);
+    const asked = fetchedCode(page);
     await open(page, {});
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
     expect(await framesIn(page, 600)).toBe(0);
@@ -255,10 +280,15 @@ test.describe("what it costs", () => {
 });
 
 test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
-  // Every frame comes late: as on a device that cannot keep up.
+  // Every frame is shown late: as on a device that cannot keep up. Few pixels: else the processor is slower still.
+  await page.setViewportSize({ width: 400, height: 500 });
   await page.addInitScript(() => {
-    const own = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (callback) => own((time) => setTimeout(() => callback(time), 90));
+    const own = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
+      const [message] = given;
+      const shown = typeof message === "object" && message !== null && "type" in message && message.type === "shown";
+      setTimeout(() => Reflect.apply(own, this, given), shown ? 120 : 0);
+    };
   });
   await open(page, { motion: "full" });
   const control = page.locator(".motion-control");
@@ -296,11 +326,11 @@ test("a timeline that the reader has before them when the stage comes stands fin
   await page.goto("/#events");
   await isReady(page);
   await page.locator('[data-stage-slot="group-timeline"]').evaluate((slot) => slot.scrollIntoView({ block: "center", behavior: "instant" }));
-  await page.waitForFunction(() => {
-    const { stage } = window as unknown as { stage?: StageHook };
-    stage?.clock.advance(0);
-    return document.querySelector('[data-stage-slot="group-timeline"]')?.matches("[data-stage-live]") === true;
-  });
+  await page.waitForFunction(() => "stage" in window);
+  await expect(async () => {
+    await advance(page, 0);
+    await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
+  }).toPass();
   // The raised node still springs; the rest of the line does not move any more.
   const box = await page.locator('[data-stage-slot="group-timeline"]').boundingBox();
   const clip = { x: 400, y: box?.y ?? 0, width: 1000, height: 96 };
@@ -313,8 +343,8 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
   await open(page, { ...HAND, motion: "full" });
   await show(page);
   const session = await page.context().newCDPSession(page);
-  const drawn = () => page.evaluate(() => {
-    (window as unknown as { stage: StageHook }).stage.clock.advance(0);
+  const drawn = () => page.evaluate(async () => {
+    await (window as unknown as { stage: StageHook }).stage.advance(0);
     const canvas = document.querySelector("canvas");
     return canvas === null ? 0 : canvas.width / canvas.getBoundingClientRect().width;
   });
@@ -330,51 +360,71 @@ test("another language in the middle of an animation: the scene goes on, and no 
   await open(page, { ...HAND, motion: "full" });
   await show(page, "group-timeline");
   await advance(page, 16, 10);
-  const playing = () => page.evaluate(() => (window as unknown as { stage: { player: { count: number } } }).stage.player.count);
-  expect(await playing()).toBeGreaterThan(0);
+  expect((await advance(page, 16))?.playing).toBeGreaterThan(0);
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[hreflang="zh-HK"], header [lang="zh-TW"] a, header a[lang="zh-TW"], header button[lang="zh-TW"]')?.click());
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
-  await advance(page, STEP, 40);
-  expect(await playing()).toBe(0);
+  expect((await advance(page, STEP, 40))?.playing).toBe(0);
   await expect(live(page, "group-timeline")).toHaveCount(1);
   await expect(page.locator("canvas")).toHaveCount(1);
 });
 
-test("leaving in the middle of an animation leaves no tween and no frame", async ({ page }) => {
+test("leaving in the middle of an animation leaves no worker and no frame", async ({ page }) => {
   await countFrames(page);
-  await open(page, { ...HAND, motion: "full" });
-  await show(page, "group-timeline");
-  await advance(page, 16, 10);
+  await countWorkers(page);
+  await open(page, { motion: "full" });
+  await expect(live(page, "hero")).toHaveCount(1);
+  expect(await workers(page)).toBe(1);
   await page.evaluate(() => {
-    const { stage } = window as unknown as { stage: StageHook };
-    Object.assign(window, { last: stage });
     document.querySelector<HTMLElement>(".motion-control")?.click();
     document.querySelector<HTMLElement>(".motion-control")?.click();
   });
   await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
   await expect(page.locator("canvas")).toHaveCount(0);
-  expect(
-    await page.evaluate(() => {
-      const { clock, player } = (window as unknown as { last: { clock: { running: boolean }; player: { count: number } } }).last;
-      return { running: clock.running, count: player.count };
-    }),
-  ).toEqual({ running: false, count: 0 });
+  expect(await workers(page)).toBe(0);
   expect(await framesIn(page, 300)).toBe(0);
 });
 
 test.describe("when it cannot draw", () => {
   test("a refused WebGL keeps the still pictures", async ({ page }) => {
     const trouble = await watchForTrouble(page);
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
+    await countWorkers(page);
+    await page.route(/\/assets\/worker-/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `OffscreenCanvas.prototype.getContext = () => null;${await response.text()}` });
     });
+    const gone = page.waitForEvent("worker").then((worker) => worker.waitForEvent("close"));
     await open(page, { motion: "full" });
-    await expect(page.locator(".motion-control")).toHaveCount(1);
-    await page.mouse.move(5, 5);
-    await page.waitForTimeout(4000);
+    await gone;
     await expect(page.locator("canvas")).toHaveCount(0);
+    expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     expect(trouble()).toEqual([]);
+  });
+
+  test("a worker that does not come keeps the still pictures", async ({ page }) => {
+    await countWorkers(page);
+    const asked = page.waitForRequest(/\/assets\/worker-/);
+    await page.route(/\/assets\/worker-/, (route) => route.abort());
+    await open(page, { motion: "full" });
+    await asked;
+    await expect.poll(() => workers(page)).toBe(0);
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+  });
+
+  test("where workers cannot draw, the page itself does: the same bytes", async ({ page, context }) => {
+    const shot = async (one: Page): Promise<Buffer> => {
+      await open(one, { ...HAND, motion: "full" });
+      await show(one);
+      await advance(one, STEP, 20);
+      return one.screenshot({ clip: { x: 640, y: 120, width: 640, height: 560 } });
+    };
+    const byWorker = await shot(page);
+    const other = await context.newPage();
+    await other.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
+    const asked = fetchedCode(other);
+    expect((await shot(other)).equals(byWorker)).toBe(true);
+    expect(asked().some((address) => address.includes("/worker-"))).toBe(false);
   });
 
   test("a lost context gives the still pictures back; a restored one draws again", async ({ page }) => {
@@ -382,31 +432,20 @@ test.describe("when it cannot draw", () => {
     await show(page);
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const before = await page.screenshot({ clip });
-    await page.evaluate(() => {
-      const extension = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-      Object.assign(window, { extension });
-      extension?.loseContext();
-    });
+    const loseContext = (lose: boolean) => page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
+    await loseContext(true);
     await expect(live(page, "hero")).toHaveCount(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
-    await page.evaluate(() => (window as unknown as { extension: { restoreContext(): void } }).extension.restoreContext());
-    await page.waitForTimeout(300);
-    await advance(page, 0);
-    await expect(live(page, "hero")).toHaveCount(1);
+    await loseContext(false);
+    await expect(async () => {
+      await advance(page, 0);
+      await expect(live(page, "hero")).toHaveCount(1, { timeout: 100 });
+    }).toPass();
     expect((await page.screenshot({ clip })).equals(before)).toBe(true);
   });
 
-  test("fifty times on and off leave one context, and no listener behind", async ({ page }) => {
-    await page.addInitScript(() => {
-      const contexts = new Set<WebGL2RenderingContext>();
-      const own = HTMLCanvasElement.prototype.getContext;
-      Object.assign(window, { contexts });
-      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...given: unknown[]) {
-        const made: unknown = Reflect.apply(own, this, given);
-        if (made instanceof WebGL2RenderingContext) contexts.add(made);
-        return made as never;
-      };
-    });
+  test("fifty times on and off leave one worker, with its one context, and no listener behind", async ({ page }) => {
+    await countWorkers(page);
     await open(page, { motion: "calm" });
     await expect(live(page, "hero")).toHaveCount(1);
     const session = await page.context().newCDPSession(page);
@@ -438,13 +477,7 @@ test.describe("when it cannot draw", () => {
     await expect(live(page, "hero")).toHaveCount(1);
     await expect(page.locator("canvas")).toHaveCount(1);
     await expect.poll(listeners).toBe(before);
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () => [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter((context) => !context.isContextLost()).length,
-        ),
-      )
-      .toBe(1);
+    await expect.poll(() => workers(page)).toBe(1);
   });
 });
 
@@ -467,7 +500,6 @@ test.describe("on the site", () => {
       await page.goto(route);
       await isReady(page);
       await expect(page.locator(".motion-control")).toHaveCount(1);
-      await page.mouse.move(5, 5);
       await page.waitForTimeout(2500);
     }
     expect(trouble()).toEqual([]);

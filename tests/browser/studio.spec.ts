@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { type DevelopmentCopy, startDevelopmentCopy } from "../support/development-copy.ts";
+import type { StageHook } from "./stage-hook.ts";
 
 test.use({
   launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
@@ -32,8 +33,8 @@ async function at(page: Page, milliseconds: number): Promise<void> {
 const drawn = (frame: Locator): Promise<string> =>
   frame.locator("iframe").evaluate((element) => {
     if (!(element instanceof HTMLIFrameElement)) throw new Error("no frame");
-    const { stage, document } = element.contentWindow as unknown as { stage: { clock: { advance(ms: number): void } }; document: Document };
-    stage.clock.advance(0);
+    const { stage, document } = element.contentWindow as unknown as { stage: StageHook; document: Document };
+    void stage.advance(0);
     const canvas = document.querySelector("canvas");
     if (canvas === null) throw new Error("no canvas");
     return canvas.toDataURL();

@@ -5,7 +5,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
 import { isReady } from "./support.ts";
-import { HAND, advance, show, type StageHook } from "./stage-hook.ts";
+import { HAND, advance, show } from "./stage-hook.ts";
 
 test.use({
   launchOptions: {
@@ -137,7 +137,7 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   await expect.poll(() => raised(page)).toBe(0);
   await advance(page, 16, 80);
   expect((await shot(2)).equals(before)).toBe(true);
-  expect(await page.evaluate(() => (window as unknown as { stage: StageHook }).stage.clock.running)).toBe(false);
+  expect((await advance(page, 0))?.playing).toBe(0);
 });
 
 test.describe("beside a list", () => {

@@ -77,7 +77,7 @@ export function studio(root: string): Plugin {
     config: () => ({
       optimizeDeps: { entries: ENTRIES },
       // Made ready before anybody asks: a frame waits for some three hundred modules, and for the stage's after the page's.
-      server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/begin.tsx", "src/stage/stage.tsx", "src/stage/pixi.ts", "src/motion/player.ts"] } },
+      server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/begin.tsx", "src/stage/in-page.ts"] } },
     }),
     transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
     configureServer(server) {

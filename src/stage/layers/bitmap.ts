@@ -13,7 +13,7 @@ export class BitmapLayer {
   private readonly texture: ImageSource;
 
   /** @param image kept for as long as the layer: a restored context asks for it again. @param size user units */
-  constructor(image: HTMLImageElement, size: number) {
+  constructor(image: ImageBitmap, size: number) {
     this.texture = new ImageSource({ resource: image, scaleMode: "linear", autoGarbageCollect: false });
     const geometry = new Geometry({
       attributes: {

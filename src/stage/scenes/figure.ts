@@ -17,7 +17,7 @@ import { Container } from "../pixi.ts";
 export interface FigureTools {
   readonly paths: PathHelper;
   /** An image by its name, of the present theme; null where there is none. */
-  readonly bitmap: (name: string) => Promise<HTMLImageElement | null>;
+  readonly bitmap: (name: string) => Promise<ImageBitmap | null>;
   readonly warn: (message: string) => void;
   /** Asks for a frame. */
   readonly changed: () => void;
@@ -112,7 +112,7 @@ export class FigureView {
   private showBitmap(): void {
     const turn = ++this.turn;
     const { bitmap } = this.figure;
-    const show = (image: HTMLImageElement | null): void => {
+    const show = (image: ImageBitmap | null): void => {
       if (turn !== this.turn) return;
       this.drawn?.destroy();
       this.drawn = image === null ? null : new BitmapFigure(image, this.view);
@@ -128,7 +128,7 @@ export class FigureView {
 class BitmapFigure implements Drawn {
   private readonly layer: BitmapLayer;
 
-  constructor(image: HTMLImageElement, view: Container) {
+  constructor(image: ImageBitmap, view: Container) {
     this.layer = new BitmapLayer(image, FIGURE_SIZE);
     view.addChild(this.layer.view);
   }

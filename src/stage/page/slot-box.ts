@@ -1,5 +1,5 @@
 /** Where a slot's picture lies in the document. Reads layout, writes nothing. CSS pixels. */
-import { intersection, type Rect } from "./placement.ts";
+import { intersection, type Rect } from "../placement.ts";
 
 export interface SlotBox {
   /** The still picture's own box: the scene is fitted into it the same way. */

@@ -8,10 +8,9 @@ export interface PageWatcher {
   visibility(): void;
   /** Document coordinates of a mouse or pen, or null when it has left. */
   pointer(place: { readonly x: number; readonly y: number } | null): void;
-  context(lost: boolean): void;
 }
 
-export function watchPage(window: Window, canvas: HTMLCanvasElement, watcher: PageWatcher): () => void {
+export function watchPage(window: Window, watcher: PageWatcher): () => void {
   const { document } = window;
   const controller = new AbortController();
   const { signal } = controller;
@@ -28,9 +27,6 @@ export function watchPage(window: Window, canvas: HTMLCanvasElement, watcher: Pa
     passive,
   );
   document.documentElement.addEventListener("pointerleave", () => watcher.pointer(null), passive);
-  canvas.addEventListener("webglcontextlost", () => watcher.context(true), passive);
-  // PixiJS listens too, and first: by now it has made its own things again.
-  canvas.addEventListener("webglcontextrestored", () => watcher.context(false), passive);
 
   const page = new ResizeObserver(layout);
   page.observe(document.body);
