@@ -63,8 +63,11 @@ function measured({ d, large, scale }: MeasuredIcon): Measured {
   return { length: Math.abs(ours.length * scale - theirs) / theirs, places };
 }
 
-function canvas2d(size: number): CanvasRenderingContext2D {
-  const context = Object.assign(document.createElement("canvas"), { width: size, height: size }).getContext("2d", {
+/** A sheet for so many icons: as many rows as they need. @param scale pixels for one of CSS */
+const sheetSize = (count: number, scale = 1) => ({ width: CELL * CELLS * scale, height: CELL * Math.ceil(count / CELLS) * scale });
+
+function canvas2d(count: number, scale: number): CanvasRenderingContext2D {
+  const context = Object.assign(document.createElement("canvas"), sheetSize(count, scale)).getContext("2d", {
     willReadFrequently: true,
   });
   if (context === null) throw new Error("no Canvas2D");
@@ -98,20 +101,22 @@ function lines(path: FlatPath): Path2D {
 
 /** The alpha of a sheet, each pixel the mean of `fine` by `fine`. */
 function alphas({ canvas }: CanvasRenderingContext2D, fine = 1): Float32Array {
-  const size = canvas.width / fine;
-  const sums = new Float32Array(size * size);
+  const [width, height] = [canvas.width / fine, canvas.height / fine];
+  const means = new Float32Array(width * height);
   const context = canvas.getContext("2d");
   // A strip at a time: the finest sheets are large.
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < height; row++) {
     const { data } = context?.getImageData(0, row * fine, canvas.width, fine) ?? { data: [] };
-    for (let y = 0; y < fine; y++) {
-      for (let x = 0; x < canvas.width; x++) {
-        const at = row * size + Math.floor(x / fine);
-        sums[at] = (sums[at] ?? 0) + (data[4 * (y * canvas.width + x) + 3] ?? 0) / (fine * fine);
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let y = 0; y < fine; y++) {
+        const from = 4 * (y * canvas.width + x * fine) + 3;
+        for (let at = from; at < from + 4 * fine; at += 4) sum += data[at] ?? 0;
       }
+      means[row * width + x] = sum / (fine * fine);
     }
   }
-  return sums;
+  return means;
 }
 
 /** A square of the sheet in CSS pixels. */
@@ -141,12 +146,11 @@ function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Sq
 }
 
 /** Draws a container with our renderer, and gives its alpha. */
-async function drawn(container: Container, ratio: number): Promise<Float32Array> {
-  const size = CELL * CELLS;
+async function drawn(container: Container, count: number, ratio: number): Promise<Float32Array> {
   const renderer = new WebGLRenderer();
-  await renderer.init({ width: size, height: size, resolution: ratio, backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
+  await renderer.init({ ...sheetSize(count), resolution: ratio, backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
   renderer.render({ container });
-  const copy = canvas2d(size * ratio);
+  const copy = canvas2d(count, ratio);
   copy.drawImage(renderer.canvas, 0, 0);
   renderer.destroy();
   return alphas(copy);
@@ -176,12 +180,12 @@ async function strokes(icons: readonly string[], ratio: number, { dash, dashOffs
   layer.upload();
   const container = new Container();
   container.addChild(layer.view);
-  const ours = await drawn(container, ratio);
+  const ours = await drawn(container, icons.length, ratio);
   layer.destroy();
 
   const finer = Math.max(1, Math.round(FINE / ratio));
   const fine = ratio * finer;
-  const context = canvas2d(CELL * CELLS * fine);
+  const context = canvas2d(icons.length, fine);
   context.miterLimit = 4;
   icons.forEach((d, index) => {
     const { x, y } = cellOf(index);
@@ -214,9 +218,9 @@ async function fills(icons: readonly string[], ratio: number): Promise<number[]>
     container.addChild(layer.view);
     return layer;
   });
-  const ours = await drawn(container, ratio);
+  const ours = await drawn(container, icons.length, ratio);
   layers.forEach((layer) => layer.destroy());
-  const context = canvas2d(CELL * CELLS * ratio);
+  const context = canvas2d(icons.length, ratio);
   icons.forEach((d, index) => {
     const { x, y } = cellOf(index);
     context.setTransform(UNIT * ratio, 0, 0, UNIT * ratio, x * ratio, y * ratio);

@@ -6,8 +6,8 @@ import { expect, test, type Page } from "@playwright/test";
 import svgpath from "svgpath";
 import { centreArc } from "../../src/stage/path/arc.ts";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { icons } from "../bench/corpus.ts";
-import { print, quantile } from "../bench/harness.ts";
+import { icons } from "../../tools/bench/stage/corpus.ts";
+import { print, quantile } from "../../tools/bench/stage/harness.ts";
 import { bundle, openScript } from "../support/page-bundle.ts";
 import type { PathsHook, Stroke } from "./paths-page.ts";
 

@@ -1,8 +1,8 @@
 /** Fills of real icons: how far the triangles cover what the winding number says is inside, on a grid of points. */
-import { fillPath } from "../../src/stage/path/fill.ts";
-import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
-import { tessellate } from "../../src/stage/path/tessellate.ts";
+import { fillPath } from "../../../src/stage/path/fill.ts";
+import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
+import { tessellate } from "../../../src/stage/path/tessellate.ts";
 import { icons } from "./corpus.ts";
 import { print } from "./harness.ts";
 

@@ -1,9 +1,9 @@
 /** What a frame of moving strokes costs the script, against dashing on the processor; and what the mesh costs once. */
-import { dashPath } from "../../src/stage/path/dash.ts";
-import { flattenPath } from "../../src/stage/path/flatten.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
-import { strokeMesh } from "../../src/stage/path/strokeMesh.ts";
-import { strokeTable, writeSlot, writeStroke } from "../../src/stage/path/strokeTable.ts";
+import { dashPath } from "../../../src/stage/path/dash.ts";
+import { flattenPath } from "../../../src/stage/path/flatten.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
+import { strokeMesh } from "../../../src/stage/path/strokeMesh.ts";
+import { strokeTable, writeSlot, writeStroke } from "../../../src/stage/path/strokeTable.ts";
 import { random } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
 

@@ -1,8 +1,8 @@
 /** Lengths of real icons against adaptive Simpson quadrature to 1e-13, places along them, and samples a second. */
-import { measurePath, type PathMeasure } from "../../src/stage/path/measure.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
-import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
-import { walkPath } from "../../src/stage/path/walk.ts";
+import { measurePath, type PathMeasure } from "../../../src/stage/path/measure.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
+import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
+import { walkPath } from "../../../src/stage/path/walk.ts";
 import { icons, random } from "./corpus.ts";
 import { median, print, quantile } from "./harness.ts";
 

@@ -4,12 +4,12 @@
  */
 import "pixi.js/graphics";
 import { Graphics, WebGLRenderer } from "pixi.js";
-import { layerUniforms } from "../../src/stage/layers/shader.ts";
-import { StrokeLayer } from "../../src/stage/layers/strokes.ts";
-import { dashPath } from "../../src/stage/path/dash.ts";
-import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
-import { Container } from "../../src/stage/pixi.ts";
+import { layerUniforms } from "../../../src/stage/layers/shader.ts";
+import { StrokeLayer } from "../../../src/stage/layers/strokes.ts";
+import { dashPath } from "../../../src/stage/path/dash.ts";
+import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
+import { Container } from "../../../src/stage/pixi.ts";
 import { random } from "./corpus-random.ts";
 
 const REPETITIONS = 11;

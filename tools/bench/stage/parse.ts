@@ -1,7 +1,7 @@
 /** Parsing: speed against svgpath, and whether both read every icon alike. */
 import svgpath from "svgpath";
-import { NUMBERS_PER_OP } from "../../src/stage/path/data.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
+import { NUMBERS_PER_OP } from "../../../src/stage/path/data.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
 import { icons, longPath } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
 

@@ -1,11 +1,11 @@
 /** Ten thousand items: one preset over a list against one GSAP tween each, the same clock for both. */
 import { gsap } from "gsap/gsap-core";
 import { runnerImport } from "vite";
-import { createClock } from "../../src/motion/clock.ts";
+import { createClock } from "../../../src/motion/clock.ts";
 import { compete, report } from "./harness.ts";
 
 // Through Vite, which finds the files of eases.
-const { createPlayer } = (await runnerImport<typeof import("../../src/motion/player.ts")>("./src/motion/player.ts")).module;
+const { createPlayer } = (await runnerImport<typeof import("../../../src/motion/player.ts")>("./src/motion/player.ts")).module;
 
 const COUNT = 10_000;
 const FRAMES = 30;

@@ -1,8 +1,8 @@
 /** `npm run bench:stage`: script time of the stage's frames in a real Chromium, as ratios within one run. */
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { bundle, openScript } from "../support/page-bundle.ts";
-import { median, print } from "./harness.ts";
+import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { bundle, openScript } from "../../tests/support/page-bundle.ts";
+import { median, print } from "./stage/harness.ts";
 
 interface Times {
   readonly mesh: readonly number[];
@@ -13,7 +13,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: [.
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => print(`in the page: ${error.message}`));
-  await openScript(page, await bundle("tests/bench/stage-page.ts"));
+  await openScript(page, await bundle("tools/bench/stage/stage-page.ts"));
   await page.waitForFunction(() => "result" in window, undefined, { timeout: 300_000 });
   const result = await page.evaluate(() => (window as unknown as { result: Record<string, Times> }).result);
   for (const [count, { mesh, graphics }] of Object.entries(result)) {
