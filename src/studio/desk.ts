@@ -36,11 +36,14 @@ export class Desk {
     this.pair = new StagePair({
       presetsOf: (side) => this.presetsOf(side),
       changed: () => this.tell(),
+      // What moves meanwhile would only keep the GPU from it.
+      opening: () => this.playback.pause(),
       recorded: () => this.playback.begin(this.length()),
     });
     this.playback = new Playback({ pair: this.pair, slow: () => this.view.device === "slow", changed: () => this.tell() });
     this.edits.subscribe(() => this.edited());
     this.takeShared();
+    this.playback.lengthen(this.length());
     void this.pair.select(this.view.selected);
   }
 

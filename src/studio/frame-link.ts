@@ -25,6 +25,16 @@ export interface FrameCost {
   readonly bytes: number;
 }
 
+/** What a frame is waiting for: the page's code, the stage's, its first frame. */
+export type OpeningStep = "code" | "stage" | "frame";
+
+export interface Opening {
+  /** Called before anything is drawn. */
+  apply(link: FrameLink): void;
+  tell(step: OpeningStep): void;
+  readonly signal: AbortSignal;
+}
+
 /** The page has no stage and will get none: motion is off. */
 export class NoStage extends Error {}
 
@@ -56,7 +66,7 @@ export class FrameLink {
   }
 
   /** Waits until the page's stage draws. @throws NoStage, and what `signal` was aborted with */
-  static async open(element: HTMLIFrameElement, apply: (link: FrameLink) => void, signal: AbortSignal): Promise<FrameLink> {
+  static async open(element: HTMLIFrameElement, { apply, tell, signal }: Opening): Promise<FrameLink> {
     const frame = element.contentWindow;
     if (frame === null) throw new NoStage("the frame has no page");
     let link: FrameLink | null = null;
@@ -65,6 +75,7 @@ export class FrameLink {
       const { stage, studio }: Window & Hooks = frame;
       const control = frame.document.querySelector(".motion-control");
       if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
+      tell(control === null ? "code" : stage === undefined ? "stage" : "frame");
       if (stage !== undefined && stage.engine !== null && studio !== undefined) {
         if (link === null) {
           link = new FrameLink(frame, studio, stage, stage.engine);
@@ -72,6 +83,8 @@ export class FrameLink {
         }
         link.draw();
         if (frame.document.querySelector("[data-stage-live]") !== null) return link;
+        // The GPU keeps up with what is drawn.
+        await nextFrame();
       }
       await pause(LOOK);
     }
@@ -135,7 +148,9 @@ export class FrameLink {
     const from = recorder.first(preset, since);
     if (from === null) return null;
     while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
-    return recorder.recording(from, from + cue.after);
+    // Another scene may be seen too, and goes on by itself.
+    const own = new Set([...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])));
+    return recorder.recording(from, from + cue.after, (its) => own.has(its));
   }
 
   /** A part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */
@@ -179,6 +194,7 @@ export class FrameLink {
         await pause(LOOK);
         signal.throwIfAborted();
         this.draw();
+        await nextFrame();
       }
     }
   }

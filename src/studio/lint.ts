@@ -15,6 +15,12 @@ export interface Finding {
   readonly message: string;
 }
 
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  /** What could not be judged, and why. */
+  readonly unknown: readonly string[];
+}
+
 /** Flashes in any one second, at most (WCAG 2.2, 2.3.1). */
 export const MOST_FLASHES = 3;
 /** Milliseconds of motion that need no way to pause it (WCAG 2.2, 2.2.2). */
@@ -67,17 +73,20 @@ export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): num
   return Math.max(0, ...counts);
 }
 
-export function lint(preset: Preset, measured: Measured): readonly Finding[] {
+export function lint(preset: Preset, measured: Measured): Judgement {
   const resolved = resolvePreset(preset);
   const starts: Starts = ({ field, from }) => from ?? measured.start(field) ?? 0;
   const findings: Finding[] = [];
+  const unknown: string[] = [];
   const most = flashes(resolved, starts, measured.inks);
   if (most > MOST_FLASHES) findings.push({ rule: "flashes", message: `${most} in one second; at most ${MOST_FLASHES} (WCAG 2.3.1)` });
   for (const track of resolved.tracks) {
     const { overshoot } = curveFacts(easeCurve(track.ease));
     const peak = track.to + (track.to - starts(track)) * overshoot;
-    const outside = overshoot > 0 ? (measured.outside(track.field, peak) ?? 0) : 0;
-    if (outside >= 1) findings.push({ rule: "overshoot", message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(outside)} px beyond its slot` });
+    if (overshoot === 0 || measured.left !== null) continue;
+    const outside = measured.outside(track.field, peak);
+    if (outside === null) unknown.push(`how far ${track.field} may overshoot here`);
+    else if (outside >= 1) findings.push({ rule: "overshoot", message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(outside)} px beyond its slot` });
   }
   const { script, left, targets } = measured;
   if (left !== null && left >= 1) findings.push({ rule: "overshoot", message: `goes ${Math.round(left)} px beyond its slot` });
@@ -86,6 +95,7 @@ export function lint(preset: Preset, measured: Measured): readonly Finding[] {
     const how = whole === Infinity ? "without end" : `for ${(whole / SECOND).toFixed(1)} s`;
     findings.push({ rule: "five seconds", message: `moves ${how} and cannot be paused; at most ${LONGEST_MOTION / SECOND} s (WCAG 2.2.2)` });
   }
-  if (script !== null && script > FRAME_BUDGET) findings.push({ rule: "frame cost", message: `${script.toFixed(1)} ms of script a frame; at most ${FRAME_BUDGET} ms` });
-  return findings;
+  if (script === null) unknown.push("what a frame costs, before one is played");
+  else if (script > FRAME_BUDGET) findings.push({ rule: "frame cost", message: `${script.toFixed(1)} ms of script a frame; at most ${FRAME_BUDGET} ms` });
+  return { findings, unknown };
 }

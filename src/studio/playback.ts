@@ -48,6 +48,10 @@ export class Playback {
     this.set(next, next.time !== transport.time);
   }
 
+  pause(): void {
+    this.set({ ...this.transport, playing: false });
+  }
+
   seek(time: number): void {
     this.set(moveTo(this.transport, time, this.end), true);
   }

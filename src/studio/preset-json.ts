@@ -39,6 +39,7 @@ const loop = v.union(
 function easeProblem(value: unknown): string | null {
   const names = [...EASES.keys()].join(", ");
   const named = typeof value === "string" || (typeof value === "object" && value !== null && "name" in value && typeof value.name === "string");
+  if (typeof value === "string" && !EASES.has(value)) return `one of ${names}`;
   if (!named) return `the name of an ease (${names}), or { "name": …, and its parameters }`;
   try {
     // Checked here, whatever it is.
@@ -72,7 +73,7 @@ function schemaFor(like: Preset) {
   const fields = Object.keys(like.to);
   const look = <Schema extends v.GenericSchema>(kind: keyof PresetLook, schema: Schema) => {
     const { [kind]: own } = like;
-    return own === undefined ? {} : { [kind]: keyed(Object.keys(own), schema) };
+    return own === undefined ? {} : { [kind]: v.optional(keyed(Object.keys(own), schema)) };
   };
   return v.strictObject(
     {
@@ -92,11 +93,17 @@ function schemaFor(like: Preset) {
   );
 }
 
+/** Colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them. */
+function withLookOf({ colours, counts, amounts, dashes }: Preset, given: Preset): Preset {
+  const own = Object.entries({ colours, counts, amounts, dashes }).filter(([kind, values]) => values !== undefined && !(kind in given));
+  return { ...given, ...Object.fromEntries(own) };
+}
+
 /** @param like the preset it is for, as its file has it */
 export function checkPreset(value: unknown, like: Preset): Checked {
   const result = v.safeParse(schemaFor(like), value);
   // The schema says every key of a preset; its output type cannot.
-  if (result.success) return { preset: result.output as Preset, problems: null };
+  if (result.success) return { preset: withLookOf(like, result.output as Preset), problems: null };
   return { preset: null, problems: result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? "the preset", found: issue.received, allowed: issue.message })) };
 }
 

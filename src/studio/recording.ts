@@ -36,9 +36,9 @@ export class Recorder {
     return this.takes.find((take) => take.preset === preset && take.at >= since)?.at ?? null;
   }
 
-  /** What was played from `from` to `to`. */
-  recording(from: number, to: number): Recording {
-    const takes = this.takes.filter(({ at }) => at >= from && at <= to).map((take) => ({ ...take, at: take.at - from }));
+  /** What was played from `from` to `to`. @param belongs whether a preset's animations are of interest */
+  recording(from: number, to: number, belongs: (preset: Preset) => boolean = () => true): Recording {
+    const takes = this.takes.filter(({ at, preset }) => at >= from && at <= to && belongs(preset)).map((take) => ({ ...take, at: take.at - from }));
     return new Recording(this, takes);
   }
 

@@ -1,12 +1,15 @@
 /** The frames of the studio, one or two, on one clock: whatever is shown is shown on both at the same moment. */
 import type { Preset } from "../motion/preset.ts";
-import { type FrameCost, FrameLink, NoStage } from "./frame-link.ts";
+import { type FrameCost, FrameLink, NoStage, type OpeningStep } from "./frame-link.ts";
 import type { Replay } from "./replay.ts";
 
 /** `b` plays what is edited; `a`, what it is compared with. */
 export type Side = "a" | "b";
 
-export type FrameState = { readonly kind: "loading" | "waiting" | "ready" | "unplayed" } | { readonly kind: "still"; readonly reason: string };
+export type FrameState =
+  | { readonly kind: "waiting" | "ready" | "unplayed" }
+  | { readonly kind: "loading"; readonly step: OpeningStep | null }
+  | { readonly kind: "still"; readonly reason: string };
 
 interface Seat {
   readonly ends: AbortController;
@@ -19,6 +22,8 @@ export interface PairOptions {
   /** What a side plays in place of its files' presets. */
   presetsOf(side: Side): ReadonlyMap<string, Preset>;
   changed(): void;
+  /** A frame is being opened: nothing can be shown until `recorded`. */
+  opening(): void;
   /** A preset was recorded, or found not to be played. */
   recorded(): void;
 }
@@ -37,7 +42,7 @@ export class StagePair {
   }
 
   stateOf(side: Side): FrameState {
-    return this.seats.get(side)?.state ?? { kind: "loading" };
+    return this.seats.get(side)?.state ?? { kind: "loading", step: null };
   }
 
   linkOf(side: Side): FrameLink | null {
@@ -51,10 +56,13 @@ export class StagePair {
   /** A frame's page was loaded. @returns what lets go of it */
   attach(side: Side, element: HTMLIFrameElement): () => void {
     this.seats.get(side)?.ends.abort();
-    const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading" } };
+    const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading", step: null } };
     this.seats.set(side, seat);
-    this.options.changed();
-    FrameLink.open(element, (link) => link.replace(this.options.presetsOf(side)), seat.ends.signal).then(
+    this.options.opening();
+    const tell = (step: OpeningStep): void => {
+      if (seat.state.kind === "loading" && seat.state.step !== step) this.set(seat, { kind: "loading", step });
+    };
+    FrameLink.open(element, { apply: (link) => link.replace(this.options.presetsOf(side)), tell, signal: seat.ends.signal }).then(
       (link) => {
         seat.link = link;
         // Two that are compared begin together.
@@ -92,7 +100,7 @@ export class StagePair {
       }
     }
     await this.align(signal);
-    if (!signal.aborted) this.options.recorded();
+    if (!signal.aborted && [...this.seats.values()].some(({ link }) => link !== null)) this.options.recorded();
   }
 
   /** Two pages that were opened one after the other come to the same time. */

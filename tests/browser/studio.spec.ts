@@ -130,6 +130,60 @@ test.describe("in development", () => {
     await expect(control(page, "steps")).toHaveValue("4");
   });
 
+  test("pulses and parts of the page are played as they are edited; what flashes or leaves its slot is warned of", async ({ page }) => {
+    await open(page);
+    const pick = (name: string) => page.locator(`.preset-list button[title$="/${name}.ts"]`).click();
+    const set = async (label: string, value: string): Promise<void> => {
+      await control(page, label).fill(value);
+      await control(page, label).press("Enter");
+    };
+    const warnings = page.getByRole("region", { name: "Warnings" });
+    const inFrame = (selector: string, property: "translate" | "opacity" | "color") =>
+      page.frameLocator(".site iframe").locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], property);
+
+    // A part of the page is the page's own, held at the moment that is asked for, with the numbers as they are edited.
+    await pick("toast.arrival");
+    await isReady(page);
+    await at(page, 0);
+    expect(await inFrame(".toast", "translate")).toBe("0px 24px");
+    await expect(warnings).toContainText("None.");
+    await set("from", "60");
+    await expect.poll(() => inFrame(".toast", "translate")).toBe("0px 60px");
+    await expect(warnings).toContainText("goes 36 px beyond its slot");
+    await page.getByRole("button", { name: "Save to source" }).click();
+    await expect(page.locator(".diff")).toContainText("rise: 60");
+    expect(readFileSync(join(copy.root, "src/styles/motion.css"), "utf8")).toContain("--toast-arrival-rise-from: 60;");
+    await pick("page.nudge");
+    await isReady(page);
+    await at(page, 400);
+    expect(await inFrame(".hero-newest .icon", "translate")).toMatch(/^(?:5\.99|6)/);
+    await at(page, 0);
+    expect(await inFrame(".hero-newest .icon", "translate")).toMatch(/^0px/);
+    await pick("page.drop");
+    await isReady(page);
+    await at(page, 50);
+    expect(Number(await inFrame(".nav-drop", "opacity"))).toBeCloseTo(0.556, 2);
+
+    // A pulse goes as fast as its preset says.
+    await pick("hero.pulse");
+    await isReady(page);
+    await at(page, 900);
+    const usual = await drawn(site(page, "b"));
+    await set("duration (ms)", "4800");
+    const slow = await drawn(site(page, "b"));
+    expect(slow).not.toBe(usual);
+    await page.getByRole("button", { name: "As saved", exact: true }).click();
+    expect(await drawn(site(page, "b"))).toBe(usual);
+
+    // Flashes need no frame: they are worked out from the preset and the page's colours.
+    await pick("ecosystem.arrival");
+    await set("loop", "12");
+    await set("duration (ms)", "80");
+    await expect(warnings).toContainText("flashes");
+    await page.getByRole("button", { name: "As saved", exact: true }).click();
+    await expect(warnings).not.toContainText("flashes");
+  });
+
   test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Import" }).click();

@@ -12,7 +12,7 @@ import type { Rgb } from "../../src/stage/palette.ts";
 const [WHITE, BLACK, GREY]: readonly [Rgb, Rgb, Rgb] = [[1, 1, 1], [0, 0, 0], [0.96, 0.96, 0.96]];
 const INKS: Inks = { paper: WHITE, inks: [BLACK] };
 const QUIET: Measured = { targets: 1, start: () => null, inks: INKS, script: 0.4, outside: () => 0, left: null };
-const rules = (preset: Preset, measured = QUIET) => lint(preset, measured).map(({ rule }) => rule);
+const rules = (preset: Preset, measured = QUIET) => lint(preset, measured).findings.map(({ rule }) => rule);
 const starts: Starts = ({ from }) => from ?? 0;
 const count = (preset: Preset, inks = INKS): number => flashes(resolvePreset(preset), starts, inks);
 const blink: Preset = { from: { alpha: 0 }, to: { alpha: 1 }, ease: "linear", duration: 100, loop: 8, yoyo: true };
@@ -70,14 +70,22 @@ it("more than five seconds without a pause", () => {
 
 it("overshoot beyond the slot, at the peak of the very ease", () => {
   const measured: Measured = { ...QUIET, script: null, outside: (_, peak) => (peak > 1.3 ? 12 : 0) };
-  expect(lint({ from: { x: 0 }, to: { x: 1 } }, measured)).toEqual([{ rule: "overshoot", message: "x overshoots to 1.37: 12 px beyond its slot" }]);
+  expect(lint({ from: { x: 0 }, to: { x: 1 } }, measured).findings).toEqual([{ rule: "overshoot", message: "x overshoots to 1.37: 12 px beyond its slot" }]);
   expect(rules({ from: { x: 0 }, to: { x: 1 }, ease: { name: "elastic-out", period: 0.9 } }, measured)).toEqual([]);
   // From where it was when it was played, if the preset does not say.
   const peaks: number[] = [];
   const noted: Measured = { ...QUIET, start: () => 3, outside: (_, peak) => peaks.push(peak) && 0 };
   lint({ to: { x: 1 } }, noted);
   expect(peaks[0]).toBeCloseTo(1 - 2 * 0.3731, 3);
-  expect(lint({ to: { x: 1 } }, { ...QUIET, left: 7.4 })).toEqual([{ rule: "overshoot", message: "goes 7 px beyond its slot" }]);
+  expect(lint({ to: { x: 1 } }, { ...QUIET, left: 7.4 }).findings).toEqual([{ rule: "overshoot", message: "goes 7 px beyond its slot" }]);
+});
+
+it("says what it could not judge", () => {
+  expect(lint({ to: { x: 1 } }, { ...QUIET, script: null, outside: () => null }).unknown).toEqual([
+    "how far x may overshoot here",
+    "what a frame costs, before one is played",
+  ]);
+  expect(lint({ to: { x: 1 }, ease: "linear" }, { ...QUIET, outside: () => null }).unknown).toEqual([]);
 });
 
 it("frames that cost too much", () => {

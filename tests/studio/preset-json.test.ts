@@ -19,6 +19,11 @@ it("a preset without its name is meant for the selected one", () => {
   expect(readPresetText(JSON.stringify(LIKE), "a.b", new Map([["a.b", LIKE]]))).toEqual({ name: "a.b", preset: LIKE, problems: null });
 });
 
+it("colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them", () => {
+  const { from, to } = LIKE;
+  expect(checkPreset({ from, to, duration: 70 }, LIKE)).toEqual({ preset: { ...LIKE, duration: 70 }, problems: null });
+});
+
 describe("refused", () => {
   it.each<[object, string, string, string]>([
     [{ duration: "fast" }, "duration", '"fast"', "a time from 0 to 86400000 milliseconds"],

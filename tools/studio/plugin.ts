@@ -11,6 +11,8 @@ import { OWN_STORAGE } from "./own-storage.ts";
 import { hashOf, listPresets } from "./presets.ts";
 import { refusalOf, save } from "./save-request.ts";
 
+const ENTRIES = ["src/app/entry-client.tsx", "src/studio/main.tsx", "src/studio/frame/enter.ts"];
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -20,7 +22,7 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="data:,">
 </head>
 <body class="light-theme">
-<div id="studio"></div>
+<div id="studio"><p style="margin:2rem;font:1rem system-ui">The preset studio is opening. For the first time after a start its code is made ready, which takes a moment.</p></div>
 <script type="module" src="/src/studio/main.tsx"></script>
 </body>
 </html>`;
@@ -72,7 +74,11 @@ export function studio(root: string): Plugin {
     name: "studio",
     apply: "serve",
     // Found beforehand: a package that is met later would reload every page.
-    config: () => ({ optimizeDeps: { entries: ["src/app/entry-client.tsx", "src/studio/main.tsx", "src/studio/frame/enter.ts"] } }),
+    config: () => ({
+      optimizeDeps: { entries: ENTRIES },
+      // Made ready before anybody asks: a frame waits for some three hundred modules, and for the stage's after the page's.
+      server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/begin.tsx", "src/stage/in-page.ts"] } },
+    }),
     transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

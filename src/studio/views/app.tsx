@@ -44,12 +44,17 @@ export function App({ desk }: { desk: Desk }) {
     return () => controller.abort();
   }, [desk]);
 
+  const closeImport = (): void => {
+    if (desk.notice?.kind === "refused") desk.say(null);
+    setDialog(null);
+  };
+
   return (
     <div className="studio">
       <Toolbar desk={desk} onHelp={() => setDialog("shortcuts")} />
       <PresetList desk={desk} search={search} />
       <main className="studio-middle">
-        <NoticeBar desk={desk} />
+        <NoticeBar desk={desk} importing={dialog === "import"} />
         <StageView desk={desk} />
         <div className="studio-below">
           <Timeline desk={desk} />
@@ -58,7 +63,7 @@ export function App({ desk }: { desk: Desk }) {
       </main>
       <Inspector desk={desk} onImport={() => setDialog("import")} />
       {dialog === "shortcuts" ? <ShortcutDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === "import" ? <ImportDialog desk={desk} onClose={() => setDialog(null)} /> : null}
+      {dialog === "import" ? <ImportDialog desk={desk} onClose={closeImport} /> : null}
     </div>
   );
 }

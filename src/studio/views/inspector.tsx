@@ -3,7 +3,7 @@ import type { Preset } from "../../motion/preset.ts";
 import { readPalette } from "../../stage/palette.ts";
 import type { Desk } from "../desk.ts";
 import { cueOf } from "../cues.ts";
-import { type Finding, lint } from "../lint.ts";
+import { type Judgement, lint } from "../lint.ts";
 import type { Inks } from "../luminance.ts";
 import { PagePart } from "../page-part.ts";
 import { outsideSlot, readSlot } from "../slot-room.ts";
@@ -24,9 +24,9 @@ function inksOf({ colours }: Preset, element: Element): Inks {
   return { paper: palette.paper, inks: Object.values(colours ?? INK).map((colour) => palette[colour]) };
 }
 
-function findingsOf(desk: Desk): readonly Finding[] {
+function judge(desk: Desk): Judgement {
   const { preset, pair, view } = desk;
-  if (preset === null) return [];
+  if (preset === null) return { findings: [], unknown: [] };
   const link = pair.linkOf("b");
   const own = link?.presetOf(view.selected) ?? null;
   const replay = pair.recordingOn("b");
@@ -50,11 +50,11 @@ function Findings({ desk }: { desk: Desk }) {
     const timer = setInterval(() => look((count) => count + 1), LOOK);
     return () => clearInterval(timer);
   }, []);
-  const findings = findingsOf(desk);
+  const { findings, unknown } = judge(desk);
   return (
     <section className="lint" aria-label="Warnings">
       <h2>Warnings</h2>
-      {findings.length === 0 ? <p className="soft">None: no flashes, within its slot, under five seconds, within its budget.</p> : null}
+      {findings.length === 0 ? <p className="soft">None.</p> : null}
       <ul>
         {findings.map(({ rule, message }) => (
           <li key={rule + message}>
@@ -62,11 +62,12 @@ function Findings({ desk }: { desk: Desk }) {
           </li>
         ))}
       </ul>
+      {unknown.length === 0 ? null : <p className="soft">Not known: {unknown.join("; ")}.</p>}
     </section>
   );
 }
 
-/** The selected preset: what it looks like as a curve, its fields, what is wrong with it, and how it is kept. */
+/** The selected preset: how it is kept, what it looks like as a curve, what is wrong with it, and its fields. */
 export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void }) {
   const { edits, view, preset, kept } = useDesk(desk);
   const edited = view.selected in edits.read();
@@ -85,27 +86,25 @@ export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void
         <button type="button" className="button-quiet" disabled={!edited} onClick={() => edits.drop(view.selected)}>
           As saved
         </button>
-      </div>
-      <CurvePlot desk={desk} />
-      <Controls desk={desk} />
-      <Findings desk={desk} />
-      <div className="actions">
         <button type="button" className="button-quiet" onClick={() => desk.keep(preset)} title="Compare with the preset as it is now (K)">
           Keep as A
         </button>
         <button type="button" className="button-quiet" disabled={kept === null} onClick={() => desk.keep(null)}>
           A as saved
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.copy()}>
-          Copy JSON
+        <button type="button" className="button-quiet" onClick={() => desk.copy()} title="Copy as JSON">
+          Copy
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.share()}>
+        <button type="button" className="button-quiet" onClick={() => desk.share()} title="An address that holds the preset">
           Share
         </button>
-        <button type="button" className="button-quiet" onClick={onImport}>
+        <button type="button" className="button-quiet" onClick={onImport} title="From JSON">
           Import
         </button>
       </div>
+      <CurvePlot desk={desk} />
+      <Findings desk={desk} />
+      <Controls desk={desk} />
     </aside>
   );
 }

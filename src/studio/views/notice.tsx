@@ -1,8 +1,8 @@
 import type { Desk } from "../desk.ts";
 import { useDesk } from "./use-desk.ts";
 
-/** What the studio has to say, and what must be decided. */
-export function NoticeBar({ desk }: { desk: Desk }) {
+/** What the studio has to say, and what must be decided. @param importing the dialog says itself what it refuses */
+export function NoticeBar({ desk, importing }: { desk: Desk; importing: boolean }) {
   const { notice, conflict, source, view } = useDesk(desk);
   return (
     <div className="notices" aria-live="polite">
@@ -19,7 +19,7 @@ export function NoticeBar({ desk }: { desk: Desk }) {
           </button>
         </div>
       ) : null}
-      {notice === null ? null : (
+      {notice === null || (importing && notice.kind === "refused") ? null : (
         <div className={`notice notice-${notice.kind}`}>
           {notice.kind === "saved" ? (
             <div>

@@ -5,14 +5,25 @@ import { useDesk } from "./use-desk.ts";
 
 /** Of a blink, milliseconds. */
 const BLINK = 700;
-/** What a phone shows of a page that is 375 wide. */
-const TALLEST = { 375: 812, 1440: 2600 } as const;
+/** What a screen shows of a page that wide: more of it would be more for the stage to draw. */
+const TALLEST = { 375: 812, 1440: 1200 } as const;
 
-const SAYS: Readonly<Record<Exclude<FrameState["kind"], "still" | "ready">, string>> = {
-  loading: "The site is loading …",
+const OPENING = {
+  code: "The page is here; its code is being fetched …",
+  stage: "The page runs; the stage is being fetched …",
+  frame: "The stage draws its first frame …",
+} as const;
+const SAYS = {
   waiting: "Waiting for it to be played …",
   unplayed: "The page does not play this preset, or not at this width: its curve is all there is to see",
+  ready: "",
 };
+
+function sayState(state: FrameState): string {
+  if (state.kind === "still") return state.reason;
+  if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING[state.step];
+  return SAYS[state.kind];
+}
 
 interface SiteFrameProps {
   readonly desk: Desk;
@@ -66,7 +77,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
   };
   const state = pair.stateOf(side);
   return (
-    <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind}>
+    <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind} data-styled={state.kind === "loading" && (state.step ?? "code") === "code" ? undefined : ""}>
       <div ref={room} className="site-room">
         {/* Our own page, whose stage the studio drives: a sandbox would keep the two apart. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -83,9 +94,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
       </div>
       <p className="site-label">{label}</p>
       {state.kind === "ready" ? null : (
-        <output className="site-state">
-          {state.kind === "still" ? state.reason : SAYS[state.kind]}
-        </output>
+        <output className="site-state">{sayState(state)}</output>
       )}
     </div>
   );
@@ -97,7 +106,7 @@ export function StageView({ desk }: { desk: Desk }) {
   const [first, setFirst] = useState(false);
   const { comparison } = view;
   /** What only another page can show. */
-  const page = `${view.reader} ${view.language}`;
+  const page = `${view.reader} ${view.language} ${view.width}`;
   // Two that are compared begin together: their stories then go alike.
   const together = comparison === "one" ? "alone" : "together";
   useEffect(() => {

@@ -27,7 +27,8 @@ function rowsOf(desk: Desk): readonly Row[] {
     if (own === undefined) return [];
     return [{ name: own.name, from: take.at, to: take.at + durationOf(own.preset, take), delay: own.preset.delay ?? 0 }];
   });
-  return [...groupBy(bars, ({ name }) => name)].map(([name, own]) => ({ name, bars: own }));
+  const rows = [...groupBy(bars, ({ name }) => name)].map(([name, own]) => ({ name, bars: own }));
+  return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
 }
 
 const share = (time: number, end: number): string => `${(Math.min(Math.max(time / end, 0), 1) * 100).toFixed(3)}%`;
