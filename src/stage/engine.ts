@@ -21,11 +21,17 @@ export interface EngineOptions {
   /** Takes the picture off the canvas; null where the canvas is on the page. */
   readonly take: (() => ImageBitmap) | null;
   tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
+  /** Between two steps of a scene's making: resolves when whoever shares this thread has nothing more urgent to do. */
+  idle(): Promise<void>;
 }
 
-/** Milliseconds between frames on software renderers, and of a screen's own. */
+/** Milliseconds between frames on software renderers, at least, and of a screen's own. */
 const SOFTWARE_PAUSE = 34;
 const SCREEN_INTERVAL = 17;
+/** Where the processor draws, this many times as long as a frame takes is left to others before the next. */
+const SOFTWARE_REST = 1.5;
+/** Device pixels for each CSS pixel, at most, of what moves where the processor draws: what rests is as sharp as elsewhere. */
+const SOFTWARE_RATIO = 1;
 
 export class StageEngine {
   readonly clock: Clock;
@@ -50,11 +56,17 @@ export class StageEngine {
   private moved = true;
   private release: (() => void) | null = null;
   private stepDown = new StepDown(SCREEN_INTERVAL);
+  /** When the last frame of a moving scene was drawn, and when any frame was. */
   private lastDraw = 0;
+  private lastFrame = -Infinity;
+  /** Milliseconds that the last frame took. */
+  private cost = 0;
+  /** Whether something moved in the last frame: the first one should come soon. */
+  private moving = true;
   private stopListening: (() => void) | null = null;
 
   constructor(options: EngineOptions) {
-    const { source, tell, beginning: { motion, palette, layout, byHand } } = options;
+    const { source, tell, idle, beginning: { motion, palette, layout, byHand } } = options;
     this.options = options;
     this.motion = motion;
     this.palette = palette;
@@ -62,7 +74,7 @@ export class StageEngine {
     this.byHand = byHand;
     const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => tell({ type: "warning", message });
-    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE : 0), report);
+    this.frames = browserFrames(source, () => (this.software ? Math.max(SOFTWARE_PAUSE, SOFTWARE_REST * this.cost) - (this.frames.now() - this.lastFrame) : 0), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
@@ -70,8 +82,7 @@ export class StageEngine {
     this.scenes = new SceneList({
       tools: () => ({ player: this.player, palette: this.palette, sparse: this.software, figures: this.figures }),
       motion: () => this.motion,
-      // A task of its own: what the page says meanwhile is heard.
-      idle: () => new Promise((resolve) => void source.setTimeout(resolve)),
+      idle,
       changed: () => this.invalidate(),
       report,
     });
@@ -114,6 +125,8 @@ export class StageEngine {
   show(request: SceneRequest, container: Container): () => void {
     const shown = this.scenes.add(request, container);
     this.invalidate();
+    // Not only with the next frame: it is made meanwhile.
+    this.measure();
     return () => {
       this.scenes.remove(shown);
       this.invalidate();
@@ -223,11 +236,18 @@ export class StageEngine {
     }
   }
 
+  /** Device pixels for each CSS pixel, now. */
+  private get ratio(): number {
+    const { ratio = 1 } = this.layout.canvas ?? {};
+    return this.software && this.moving && !this.byHand ? Math.min(ratio, SOFTWARE_RATIO) : ratio;
+  }
+
   private measure(): void {
     const { app, moved, scenes, layout: { view, canvas, scenes: places } } = this;
     if (app === null) return;
     if (moved && canvas !== null) {
-      const { rect, ratio } = canvas;
+      const { rect } = canvas;
+      const { ratio } = this;
       app.renderer?.resize(rect.width, rect.height, ratio);
       for (const shown of scenes.all) shown.place(places.find(({ key }) => key === shown.key) ?? null, rect, ratio);
     }
@@ -238,11 +258,12 @@ export class StageEngine {
 
   private draw({ delta }: Frame): void {
     const { app, layout: { canvas }, lost, scenes: { all } } = this;
-    const drawing = app !== null && canvas !== null && !lost;
+    const drawing = app !== null && canvas !== null && !lost && all.some(({ scene }) => scene !== null);
+    const begun = this.frames.now();
     let moving = false;
     if (drawing) {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
-      const real = this.byHand || this.lastDraw === 0 ? delta : this.frames.now() - this.lastDraw;
+      const real = this.byHand || this.lastDraw === 0 ? delta : begun - this.lastDraw;
       for (const { scene, pace, visible } of all) {
         scene?.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
         if (visible && scene?.restless === true && !pace.resting) moving = true;
@@ -254,12 +275,22 @@ export class StageEngine {
     // The browser may take the context away at any time, and say so later.
     const drawn = drawing && !app.isLost;
     this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
+    this.lastFrame = this.frames.now();
+    this.cost = this.lastFrame - begun;
+    this.keepGoing(moving);
+    this.watchSpeed(moving);
+  }
+
+  /** Asks for frames for as long as something moves. */
+  private keepGoing(moving: boolean): void {
+    const { ratio } = this;
+    this.moving = moving;
+    if (this.ratio !== ratio) this.invalidate();
     if (moving) this.release ??= this.clock.hold();
     else {
       this.release?.();
       this.release = null;
     }
-    this.watchSpeed(moving);
   }
 
   private tellFrame(drawn: boolean, picture: ImageBitmap | null): void {

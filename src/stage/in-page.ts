@@ -1,4 +1,5 @@
 /** The drawing without a worker: for browsers whose workers cannot draw, and for development, where code is exchanged. */
+import { idle } from "../motion/idle.ts";
 import type { Drawing, FromDrawing, ToDrawing } from "./messages.ts";
 import { draw } from "./stage.tsx";
 
@@ -14,7 +15,7 @@ export function drawInPage(canvas: HTMLCanvasElement, window: Window, tell: (mes
       return drawing?.engine ?? null;
     },
     post(message: ToDrawing) {
-      if (message.type === "begin") drawing = draw({ canvas, source: window, take: null, tell }, message.beginning);
+      if (message.type === "begin") drawing = draw({ canvas, source: window, take: null, tell, idle: () => idle(window) }, message.beginning);
       else drawing?.post(message);
     },
     stop: () => drawing?.stop(),

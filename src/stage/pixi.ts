@@ -3,7 +3,8 @@
  * draws meshes, and nothing else. PixiJS's own entry would bring every renderer, every filter and its loaders.
  */
 import "pixi.js/unsafe-eval";
-import { Container, extensions, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
+import { Container, extensions, type GlProgram, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
+import { linkFirst } from "./first-links.ts";
 
 export {
   Buffer,
@@ -35,6 +36,8 @@ export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 export interface ApplicationOptions extends Partial<WebGLOptions> {
   /** Told when the browser gives no WebGL2 context, or the renderer cannot start. */
   readonly onFailure?: (reason: unknown) => void;
+  /** What will be drawn with: linked beforehand. */
+  readonly programs?: readonly GlProgram[];
 }
 
 const ATTRIBUTES = { alpha: true, premultipliedAlpha: true, antialias: false, stencil: true };
@@ -51,12 +54,13 @@ export class Application {
   }
 
   /** @pixi/react awaits it without a catch: a failure is reported, and the promise stays open. */
-  async init({ onFailure, ...options }: ApplicationOptions): Promise<void> {
+  async init({ onFailure, programs = [], ...options }: ApplicationOptions): Promise<void> {
     try {
       // Of the many kinds of canvas that PixiJS allows, these two have a context to ask for.
       const canvas = options.canvas as AnyCanvas | undefined;
       const context = canvas?.getContext("webgl2", ATTRIBUTES);
       if (!(context instanceof WebGL2RenderingContext)) throw new Error("no WebGL2 context");
+      linkFirst(context, programs);
       const renderer = new WebGLRenderer();
       await renderer.init({ ...options, context, backgroundAlpha: 0, skipExtensionImports: true });
       this.own = renderer;

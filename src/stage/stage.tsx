@@ -3,6 +3,7 @@ import { createRoot, extend } from "@pixi/react";
 import { StrictMode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { StageEngine } from "./engine.ts";
 import type { Beginning, Drawing, FromDrawing, SceneRequest } from "./messages.ts";
+import { layerPrograms } from "./layers/programs.ts";
 import { type AnyCanvas, type Application, Container } from "./pixi.ts";
 
 extend({ Container });
@@ -26,11 +27,13 @@ export interface DrawingEnvironment {
   /** Takes the picture off the canvas; null where the canvas is on the page. */
   readonly take: (() => ImageBitmap) | null;
   tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
+  /** Between two steps of a scene's making. */
+  idle(): Promise<void>;
 }
 
 /** Begins to draw. The engine is for the studio, and for tests. */
-export function draw({ canvas, source, take, tell }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
-  const engine = new StageEngine({ source, take, tell, beginning });
+export function draw({ canvas, source, take, tell, idle }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
+  const engine = new StageEngine({ source, take, tell, idle, beginning });
   let given: Application | null = null;
   // By @pixi/react's types a canvas is an element; all it does with it is to hand it to the application.
   const root = createRoot(canvas as HTMLCanvasElement, {
@@ -41,8 +44,8 @@ export function draw({ canvas, source, take, tell }: DrawingEnvironment, beginni
     },
   });
   const { rect, ratio } = beginning.layout.canvas ?? { rect: { width: 1, height: 1 }, ratio: 1 };
-  // `onFailure` is our own application's, which PixiJS's type does not know.
-  const own: object = { onFailure: (reason: unknown) => tell({ type: "failed", reason: String(reason) }) };
+  // Options of our own application, which PixiJS's type does not know.
+  const own: object = { programs: layerPrograms(), onFailure: (reason: unknown) => tell({ type: "failed", reason: String(reason) }) };
   const tree = (
     <StrictMode>
       <Scenes engine={engine} />

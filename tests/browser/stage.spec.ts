@@ -263,6 +263,28 @@ test.describe("what it costs", () => {
     await rests(page);
   });
 
+  test.describe("on a screen of two device pixels for each", () => {
+    test.use({ viewport: SMALL, deviceScaleFactor: 2 });
+
+    test("what moves is coarse where the processor draws, and sharp at rest", async ({ page }) => {
+      const ratios = new Set<number>();
+      await page.exposeFunction("seen", (ratio: number) => ratios.add(Math.round(ratio)));
+      await page.addInitScript(() => {
+        const own = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+        const { seen } = window as unknown as { seen(ratio: number): void };
+        ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function transfer(bitmap) {
+          if (bitmap !== null && this.canvas instanceof HTMLCanvasElement) seen(bitmap.width / Number.parseFloat(this.canvas.style.width));
+          own.call(this, bitmap);
+        };
+      });
+      await open(page, { motion: "calm" });
+      await expect(live(page, "hero")).toHaveCount(1);
+      await expect.poll(() => [...ratios]).toEqual([1, 2]);
+      const width = await page.evaluate(() => [document.querySelector("canvas")?.width, document.querySelector("canvas")?.clientWidth]);
+      expect(width[0]).toBe(2 * (width[1] ?? 0));
+    });
+  });
+
   test("a software renderer begins calmly; the control goes round and is remembered", async ({ page }) => {
     await open(page, {});
     const control = page.locator(".motion-control");
