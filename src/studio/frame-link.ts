@@ -7,8 +7,9 @@ import type { StageEngine } from "../stage/engine.ts";
 import type { StageHook } from "../stage/hook.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
-import { EditedSheet, isPlayedByCss, PagePart } from "./page-part.ts";
-import { PART_CUES } from "./part-cues.ts";
+import { EditedSheet, isPlayedByCss } from "./page-part.ts";
+import { bringPart } from "./part-cues.ts";
+import { pause } from "./pause.ts";
 import { Recorder } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 
@@ -42,7 +43,6 @@ export class NoStage extends Error {}
 const LOOK = 100;
 const PATIENCE = 180_000;
 const SCENE_PATIENCE = 20_000;
-const PART_PATIENCE = 5000;
 /** Of the scene's clock, while something is waited for. */
 const STRIDE = 100;
 const STRIDES_A_TURN = 5;
@@ -129,7 +129,7 @@ export class FrameLink {
 
   /** Does what makes the page play a preset, and records it. @returns null where it is not played */
   async record(name: string, signal: AbortSignal): Promise<Replay | null> {
-    if (isPlayedByCss(name)) return this.recordPart(name, signal);
+    if (isPlayedByCss(name)) return bringPart(this.frame, name, signal);
     const { engine, recorder } = this;
     const cue = cueOf(name);
     const preset = this.presetOf(name);
@@ -151,26 +151,6 @@ export class FrameLink {
     // Another scene may be seen too, and goes on by itself.
     const own = new Set([...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])));
     return recorder.recording(from, from + cue.after, (its) => own.has(its));
-  }
-
-  /** A part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */
-  private async recordPart(name: string, signal: AbortSignal): Promise<PagePart | null> {
-    const { frame } = this;
-    const cue = PART_CUES[name];
-    if (cue === undefined) return null;
-    frame.scrollTo({ top: 0, behavior: "instant" });
-    const brought = cue.bring?.(frame);
-    try {
-      for (let waited = 0; waited < PART_PATIENCE; waited += LOOK) {
-        const part = frame.document.querySelector<HTMLElement>(cue.part);
-        if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
-        await pause(LOOK);
-        signal.throwIfAborted();
-      }
-      return null;
-    } finally {
-      brought?.();
-    }
   }
 
   private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {
@@ -201,4 +181,3 @@ export class FrameLink {
 }
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
-const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));

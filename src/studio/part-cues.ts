@@ -1,5 +1,6 @@
 /** Where the parts of the page are that move by presets, and what brings each of them about. */
-import type { PartCue } from "./page-part.ts";
+import { PagePart, type PartCue } from "./page-part.ts";
+import { pause } from "./pause.ts";
 
 const POINTED = "data-studio-pointed";
 
@@ -33,7 +34,7 @@ function failToTranslate({ document, frameElement }: Window): (() => void) | und
 const mouse = (type: string) => (part: HTMLElement): void =>
   void part.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
 
-export const PART_CUES: Readonly<Record<string, PartCue>> = {
+const PART_CUES: Readonly<Record<string, PartCue>> = {
   "toast.arrival": {
     part: ".toast",
     within: null,
@@ -54,3 +55,26 @@ export const PART_CUES: Readonly<Record<string, PartCue>> = {
     state: (link, pointed) => void link.toggleAttribute(POINTED, pointed),
   },
 };
+
+/** Milliseconds between looks, and of all of them. */
+const LOOK = 100;
+const PATIENCE = 5000;
+
+/** Brings about a part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */
+export async function bringPart(frame: Window, name: string, signal: AbortSignal): Promise<PagePart | null> {
+  const cue = PART_CUES[name];
+  if (cue === undefined) return null;
+  frame.scrollTo({ top: 0, behavior: "instant" });
+  const brought = cue.bring?.(frame);
+  try {
+    for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+      const part = frame.document.querySelector<HTMLElement>(cue.part);
+      if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
+      await pause(LOOK);
+      signal.throwIfAborted();
+    }
+    return null;
+  } finally {
+    brought?.();
+  }
+}
