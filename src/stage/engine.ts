@@ -59,8 +59,8 @@ export class StageEngine {
   /** When the last frame of a moving scene was drawn, and when any frame was. */
   private lastDraw = 0;
   private lastFrame = -Infinity;
-  /** Milliseconds that the last frame took. */
-  private cost = 0;
+  /** Milliseconds of the pause after the last frame that are left to others because it took long. */
+  private spared = 0;
   /** Whether something moved in the last frame: the first one should come soon. */
   private moving = true;
   private stopListening: (() => void) | null = null;
@@ -74,7 +74,7 @@ export class StageEngine {
     this.byHand = byHand;
     const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => tell({ type: "warning", message });
-    this.frames = browserFrames(source, () => (this.software ? Math.max(SOFTWARE_PAUSE, SOFTWARE_REST * this.cost) - (this.frames.now() - this.lastFrame) : 0), report);
+    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE + this.spared - (this.frames.now() - this.lastFrame) : 0), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
@@ -276,9 +276,9 @@ export class StageEngine {
     const drawn = drawing && !app.isLost;
     this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
     this.lastFrame = this.frames.now();
-    this.cost = this.lastFrame - begun;
     this.keepGoing(moving);
     this.watchSpeed(moving);
+    this.spared = this.software ? Math.max(0, SOFTWARE_REST * (this.lastFrame - begun) - SOFTWARE_PAUSE) : 0;
   }
 
   /** Asks for frames for as long as something moves. */
@@ -305,6 +305,8 @@ export class StageEngine {
     const now = this.frames.now();
     const before = this.lastDraw;
     this.lastDraw = moving ? now : 0;
-    if (before > 0 && !this.byHand && this.stepDown.frame(now - before)) this.options.tell({ type: "slow" });
+    // Calm motion is over soon, and no page waits for it.
+    if (before === 0 || this.byHand || this.motion === "calm") return;
+    if (this.stepDown.frame(now - before - this.spared)) this.options.tell({ type: "slow" });
   }
 }
