@@ -61,6 +61,7 @@ export class StageEngine {
   private lastFrame = -Infinity;
   /** Milliseconds of the pause after the last frame that are left to others because it took long. */
   private spared = 0;
+  private drawnBefore = false;
   /** Whether something moved in the last frame: the first one should come soon. */
   private moving = true;
   private stopListening: (() => void) | null = null;
@@ -269,6 +270,8 @@ export class StageEngine {
         if (visible && scene?.restless === true && !pace.resting) moving = true;
       }
       app.render();
+      // So that it is known how long the processor draws; frames would pile up before it else.
+      if (this.software) app.renderer?.gl.finish();
     }
     // Nobody sees what still springs: it is over at once, so that the frames end too.
     if (!all.some(({ visible }) => visible)) this.player.finishAll();
@@ -278,7 +281,9 @@ export class StageEngine {
     this.lastFrame = this.frames.now();
     this.keepGoing(moving);
     this.watchSpeed(moving);
-    this.spared = this.software ? Math.max(0, SOFTWARE_REST * (this.lastFrame - begun) - SOFTWARE_PAUSE) : 0;
+    // The first frame takes long wherever programs are made for it.
+    this.spared = this.software && this.drawnBefore ? Math.max(0, SOFTWARE_REST * (this.lastFrame - begun) - SOFTWARE_PAUSE) : 0;
+    this.drawnBefore ||= drawn;
   }
 
   /** Asks for frames for as long as something moves. */

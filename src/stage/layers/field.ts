@@ -43,6 +43,8 @@ export class FieldLayer {
   show(time: number, alpha: number): void {
     this.uniforms.uniforms.uTime = time;
     this.uniforms.uniforms.uAlpha = alpha;
+    // Nothing to be seen costs nothing: it covers more than all else together.
+    this.view.visible = alpha > 0;
   }
 
   destroy(): void {

@@ -26,6 +26,8 @@ const HOLDER_LOOKS = [
   { below: 0.78, radius: 1.55, alpha: 0.74 },
   { below: Infinity, radius: 2.2, alpha: 0.95 },
 ] as const;
+/** Milliseconds until the field appears where the processor draws: what moves should not wait for it. */
+const FIELD_AFTER = 600;
 /** A share of a path in which a pulse may grow: never none. */
 const SHORTEST = 0.001;
 
@@ -144,7 +146,7 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
     },
     enter() {
       arrival.begin(player);
-      player.play(stageReveal, reveal);
+      player.play(stageReveal, reveal, sparse ? { change: { delay: FIELD_AFTER } } : {});
     },
     draw,
     point(place) {
