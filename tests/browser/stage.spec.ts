@@ -217,6 +217,15 @@ test.describe("what it costs", () => {
     await expect(page.locator("canvas")).toHaveCount(0);
   });
 
+  test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({ page }) => {
+    const asked = fetchedCode(page);
+    await open(page, { motion: "full" }, "/careers");
+    await page.waitForLoadState("networkidle");
+    expect(asked()).toEqual([]);
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click());
+    await expect(live(page, "hero")).toHaveCount(1);
+  });
+
   test("reduced motion shows the finished pictures, with no frames", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await countFrames(page);

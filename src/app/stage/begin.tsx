@@ -50,14 +50,14 @@ export function begin(beginning: StageBeginning): ComponentType {
     .then(() => import("../timelines/follow.ts"))
     .then(({ followTimelines }) => followTimelines(beginning.window));
   timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
-  let taken: Promise<() => void> | null = null;
+  let taken: AbortController | null = null;
   const follow = (): void => {
     if (store.read() === "off") {
-      taken?.then((leave) => leave(), () => undefined);
+      taken?.abort();
       taken = null;
     } else if (taken === null) {
-      taken = raise(beginning, { store, timelines });
-      taken.catch((error: unknown) => beginning.report("the stage could not be fetched", error));
+      taken = new AbortController();
+      raise(beginning, { store, timelines }, taken.signal).catch((error: unknown) => beginning.report("the stage could not be fetched", error));
     }
   };
   follow();
@@ -70,20 +70,37 @@ interface Company {
   readonly timelines: Promise<TimelineFollower>;
 }
 
-/** Fetches the stage and puts it on the page. @returns what takes it away */
-async function raise({ window, storage, report }: StageBeginning, { store, timelines }: Company): Promise<() => void> {
+/** Resolves once the page has a slot: most pages have none, and no use for the stage. */
+function firstSlot(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (stageSlots.read().size === 0) return;
+      leave();
+      resolve();
+    };
+    const leave = stageSlots.subscribe(look);
+    look();
+  });
+}
+
+/** Fetches the stage and puts it on the page, until the signal says that it is not wanted any more. */
+async function raise({ window, storage, report }: StageBeginning, { store, timelines }: Company, signal: AbortSignal): Promise<void> {
   await usable(window.document);
+  await firstSlot();
   await idle(window);
   const motion = store.read();
-  if (motion === "off") return () => undefined;
-  const fetching = fetchDrawing(window);
-  const [{ start, stop }, { StagePage }, follower] = await Promise.all([fetching, import("../../stage/page/stage-page.ts"), timelines.catch(() => null)]);
+  if (motion === "off" || signal.aborted) return;
+  const { start, stop } = await fetchDrawing(window);
+  signal.addEventListener("abort", stop);
+  const [{ StagePage }, follower] = await Promise.all([import("../../stage/page/stage-page.ts"), timelines.catch(() => null)]);
+  if (signal.aborted) return;
   const { document } = window;
   const developing = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
   const canvas = document.createElement("canvas");
   canvas.className = "stage-canvas";
   const ends: (() => void)[] = [stop, () => canvas.remove()];
   const leave = (): void => ends.splice(0).forEach((end) => end());
+  signal.addEventListener("abort", leave);
   document.body.prepend(canvas);
   const columns = columnLayouts(window);
   let drawing: ReturnType<StartDrawing> | null = null;
@@ -137,5 +154,4 @@ async function raise({ window, storage, report }: StageBeginning, { store, timel
     Object.assign(window, { stage: hook });
     ends.push(() => Object.assign(window, { stage: undefined }));
   }
-  return leave;
 }
