@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and images keep their own address: the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // The stage's worker is one file on purpose: it compresses best as a whole, and is fetched late.
+    chunkSizeWarningLimit: 700,
     // One small sheet for all pages, and no helper that would fetch sheets and modules: the document
     // lists what its page needs, and a navigation fetches its few chunks itself.
     modulePreload: false,

@@ -13,7 +13,7 @@ import type { AnyCanvas, Application, Container } from "./pixi.ts";
 import { SceneList } from "./scene-list.ts";
 import type { FigureTools } from "./scenes/figure.ts";
 import type { StageMotion } from "./scenes/scene.ts";
-import { StepDown } from "./step-down.ts";
+import { Tempo } from "./tempo.ts";
 
 export interface EngineOptions {
   readonly source: FrameSource;
@@ -24,14 +24,6 @@ export interface EngineOptions {
   /** Between two steps of a scene's making: resolves when whoever shares this thread has nothing more urgent to do. */
   idle(): Promise<void>;
 }
-
-/** Milliseconds between frames on software renderers, at least, and of a screen's own. */
-const SOFTWARE_PAUSE = 34;
-const SCREEN_INTERVAL = 17;
-/** Where the processor draws, this many times as long as a frame takes is left to others before the next. */
-const SOFTWARE_REST = 1.5;
-/** Device pixels for each CSS pixel, at most, of what moves where the processor draws: what rests is as sharp as elsewhere. */
-const SOFTWARE_RATIO = 1;
 
 export class StageEngine {
   readonly clock: Clock;
@@ -48,22 +40,13 @@ export class StageEngine {
   private palette: Palette;
   private motion: StageMotion;
   private app: Application | null = null;
-  private software = false;
+  private tempo: Tempo;
   private lost = false;
   private hidden = false;
   private disposed = false;
   /** Scenes or their places have changed since they were put on the canvas. */
   private moved = true;
   private release: (() => void) | null = null;
-  private stepDown = new StepDown(SCREEN_INTERVAL);
-  /** When the last frame of a moving scene was drawn, and when any frame was. */
-  private lastDraw = 0;
-  private lastFrame = -Infinity;
-  /** Milliseconds of the pause after the last frame that are left to others because it took long. */
-  private spared = 0;
-  private drawnBefore = false;
-  /** Whether something moved in the last frame: the first one should come soon. */
-  private moving = true;
   private stopListening: (() => void) | null = null;
 
   constructor(options: EngineOptions) {
@@ -73,15 +56,16 @@ export class StageEngine {
     this.palette = palette;
     this.layout = layout;
     this.byHand = byHand;
+    this.tempo = new Tempo(false, motion);
     const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => tell({ type: "warning", message });
-    this.frames = browserFrames(source, () => (this.software ? SOFTWARE_PAUSE + this.spared - (this.frames.now() - this.lastFrame) : 0), report);
+    this.frames = browserFrames(source, () => this.tempo.pause(this.frames.now()), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
     this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
     this.figures = { paths: pathHelper(warn), bitmap: (name) => this.images.ask(name), warn, changed: () => this.clock.wake() };
     this.scenes = new SceneList({
-      tools: () => ({ player: this.player, palette: this.palette, sparse: this.software, figures: this.figures }),
+      tools: () => ({ player: this.player, palette: this.palette, sparse: this.tempo.software, figures: this.figures }),
       motion: () => this.motion,
       idle,
       changed: () => this.invalidate(),
@@ -108,11 +92,8 @@ export class StageEngine {
     // Whoever is taken away while the renderer still begins has no use for it any more.
     if (this.disposed) return app.destroy();
     this.app = app;
-    this.software = isSoftware(renderer.gl);
-    if (this.software) {
-      this.stepDown = this.freshStepDown();
-      this.options.tell({ type: "software" });
-    }
+    this.tempo = new Tempo(isSoftware(renderer.gl), this.motion);
+    if (this.tempo.software) this.options.tell({ type: "software" });
     const controller = new AbortController();
     const { signal } = controller;
     canvas.addEventListener("webglcontextlost", () => this.contextChanged(true), { signal });
@@ -186,14 +167,10 @@ export class StageEngine {
     for (const listener of this.listeners) listener();
   }
 
-  private freshStepDown(): StepDown {
-    return new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
-  }
-
   private setMotion(motion: StageMotion): void {
     if (motion === this.motion) return;
     this.motion = motion;
-    this.stepDown = this.freshStepDown();
+    this.tempo.setMotion(motion);
     for (const shown of this.scenes.all) shown.setMotion(motion);
     this.clock.wake();
   }
@@ -212,7 +189,7 @@ export class StageEngine {
   private updatePaused(): void {
     if (this.lost || this.byHand || this.hidden) this.clock.pause();
     else this.clock.resume();
-    this.lastDraw = 0;
+    this.tempo.rest();
   }
 
   private contextChanged(lost: boolean): void {
@@ -240,7 +217,7 @@ export class StageEngine {
   /** Device pixels for each CSS pixel, now. */
   private get ratio(): number {
     const { ratio = 1 } = this.layout.canvas ?? {};
-    return this.software && this.moving && !this.byHand ? Math.min(ratio, SOFTWARE_RATIO) : ratio;
+    return this.byHand ? ratio : this.tempo.ratio(ratio);
   }
 
   private measure(): void {
@@ -264,33 +241,27 @@ export class StageEngine {
     let moving = false;
     if (drawing) {
       // A clock that drops long gaps must not make calm motion last longer than its five seconds.
-      const real = this.byHand || this.lastDraw === 0 ? delta : begun - this.lastDraw;
+      const real = this.byHand ? delta : (this.tempo.since(begun) ?? delta);
       for (const { scene, pace, visible } of all) {
         scene?.draw(visible ? pace.step(delta / 1000, real / 1000) : 0);
         if (visible && scene?.restless === true && !pace.resting) moving = true;
       }
       app.render();
-      // So that it is known how long the processor draws; frames would pile up before it else.
-      if (this.software) app.renderer?.gl.finish();
     }
     // Nobody sees what still springs: it is over at once, so that the frames end too.
     if (!all.some(({ visible }) => visible)) this.player.finishAll();
     // The browser may take the context away at any time, and say so later.
     const drawn = drawing && !app.isLost;
     this.tellFrame(drawn, drawn ? (this.options.take?.() ?? null) : null);
-    this.lastFrame = this.frames.now();
+    const { ratio } = this;
+    const slow = this.tempo.frame({ begun, ended: this.frames.now(), drawn, moving });
+    if (slow && !this.byHand) this.options.tell({ type: "slow" });
+    if (this.ratio !== ratio) this.invalidate();
     this.keepGoing(moving);
-    this.watchSpeed(moving);
-    // The first frame takes long wherever programs are made for it.
-    this.spared = this.software && this.drawnBefore ? Math.max(0, SOFTWARE_REST * (this.lastFrame - begun) - SOFTWARE_PAUSE) : 0;
-    this.drawnBefore ||= drawn;
   }
 
   /** Asks for frames for as long as something moves. */
   private keepGoing(moving: boolean): void {
-    const { ratio } = this;
-    this.moving = moving;
-    if (this.ratio !== ratio) this.invalidate();
     if (moving) this.release ??= this.clock.hold();
     else {
       this.release?.();
@@ -304,14 +275,5 @@ export class StageEngine {
     this.frames.sent();
     const frame = { serial, place, picture, scenes: all.map((shown) => shown.drawn(place?.rect ?? null)) };
     this.options.tell({ type: "frame", frame }, picture === null ? [] : [picture]);
-  }
-
-  private watchSpeed(moving: boolean): void {
-    const now = this.frames.now();
-    const before = this.lastDraw;
-    this.lastDraw = moving ? now : 0;
-    // Calm motion is over soon, and no page waits for it.
-    if (before === 0 || this.byHand || this.motion === "calm") return;
-    if (this.stepDown.frame(now - before - this.spared)) this.options.tell({ type: "slow" });
   }
 }

@@ -105,10 +105,11 @@ test("a filter shows its own list, and Back undoes it", async ({ page }) => {
 
 test("a filter's list is shown whole: until it is there, nothing of it is", async ({ page }) => {
   let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route("**/api/announcements?*category=*", async (route) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    await arrived;
     await route.continue();
   });
   await page.goto("/en/announcements");
