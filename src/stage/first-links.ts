@@ -1,12 +1,12 @@
 /**
  * Has the GPU process compile and link programs while the scenes that will use them are still being made. Nothing is
  * asked, so nothing waits; PixiJS links them again later, which the driver then answers from its memory.
+ * They are gone with the context.
  */
 import type { GlProgram } from "./pixi.ts";
 
-/** @returns what forgets them: after that only PixiJS's own are kept */
-export function linkFirst(gl: WebGL2RenderingContext, programs: readonly GlProgram[]): () => void {
-  const linked = programs.map(({ vertex = "", fragment = "" }) => {
+export function linkFirst(gl: WebGL2RenderingContext, programs: readonly GlProgram[]): void {
+  for (const { vertex = "", fragment = "" } of programs) {
     const program = gl.createProgram();
     for (const [type, source] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]] as const) {
       const shader = gl.createShader(type);
@@ -17,8 +17,6 @@ export function linkFirst(gl: WebGL2RenderingContext, programs: readonly GlProgr
       gl.deleteShader(shader);
     }
     gl.linkProgram(program);
-    return program;
-  });
+  }
   gl.flush();
-  return () => linked.forEach((program) => gl.deleteProgram(program));
 }

@@ -1,4 +1,4 @@
-/** The scenes of the page's slots. Each is made when a reader comes near it: one at a time, a task for each step. */
+/** The scenes of the page's slots. Each is made when a reader comes near it: one at a time, in steps. */
 import type { SceneRequest } from "./messages.ts";
 import { Container } from "./pixi.ts";
 import type { Rect } from "./placement.ts";

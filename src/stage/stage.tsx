@@ -1,9 +1,9 @@
 /** The stage as a React tree: one PixiJS application, a node for each scene. Per-frame work is the engine's. */
 import { createRoot, extend } from "@pixi/react";
 import { StrictMode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { StageEngine } from "./engine.ts";
-import type { Beginning, Drawing, FromDrawing, SceneRequest } from "./messages.ts";
+import { type EngineOptions, StageEngine } from "./engine.ts";
 import { layerPrograms } from "./layers/programs.ts";
+import type { Beginning, CanvasPlace, Drawing, SceneRequest } from "./messages.ts";
 import { type AnyCanvas, type Application, Container } from "./pixi.ts";
 
 extend({ Container });
@@ -20,20 +20,17 @@ function Scenes({ engine }: { engine: StageEngine }) {
   ));
 }
 
-export interface DrawingEnvironment {
+export interface DrawingEnvironment extends Omit<EngineOptions, "beginning"> {
   /** What is drawn on, of the size of the first frame. */
   readonly canvas: AnyCanvas;
-  readonly source: Window;
-  /** Takes the picture off the canvas; null where the canvas is on the page. */
-  readonly take: (() => ImageBitmap) | null;
-  tell(message: FromDrawing, transfer?: readonly Transferable[]): void;
-  /** Between two steps of a scene's making. */
-  idle(): Promise<void>;
 }
 
+/** Where the first frame will lie; where no scene is near the window yet, the least that a canvas can be. */
+export const firstPlace = ({ layout: { canvas } }: Beginning): CanvasPlace => canvas ?? { rect: { x: 0, y: 0, width: 1, height: 1 }, ratio: 1 };
+
 /** Begins to draw. The engine is for the studio, and for tests. */
-export function draw({ canvas, source, take, tell, idle }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
-  const engine = new StageEngine({ source, take, tell, idle, beginning });
+export function draw({ canvas, ...environment }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
+  const engine = new StageEngine({ ...environment, beginning });
   let given: Application | null = null;
   // By @pixi/react's types a canvas is an element; all it does with it is to hand it to the application.
   const root = createRoot(canvas as HTMLCanvasElement, {
@@ -43,9 +40,9 @@ export function draw({ canvas, source, take, tell, idle }: DrawingEnvironment, b
       engine.attach(given, canvas);
     },
   });
-  const { rect, ratio } = beginning.layout.canvas ?? { rect: { width: 1, height: 1 }, ratio: 1 };
+  const { rect, ratio } = firstPlace(beginning);
   // Options of our own application, which PixiJS's type does not know.
-  const own: object = { programs: layerPrograms(), onFailure: (reason: unknown) => tell({ type: "failed", reason: String(reason) }) };
+  const own: object = { programs: layerPrograms(), onFailure: (reason: unknown) => environment.tell({ type: "failed", reason: String(reason) }) };
   const tree = (
     <StrictMode>
       <Scenes engine={engine} />

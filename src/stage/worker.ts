@@ -1,6 +1,6 @@
 /** The drawing, in a worker: however long a frame takes, the page answers its reader. */
 import type { Drawing, FromDrawing, ToDrawing } from "./messages.ts";
-import { draw } from "./stage.tsx";
+import { draw, firstPlace } from "./stage.tsx";
 
 const tell = (message: FromDrawing, transfer: readonly Transferable[] = []): void => self.postMessage(message, { transfer: [...transfer] });
 
@@ -8,7 +8,7 @@ let drawing: Drawing | null = null;
 
 self.addEventListener("message", ({ data }: MessageEvent<ToDrawing>) => {
   if (data.type !== "begin") return drawing?.post(data);
-  const { rect, ratio } = data.beginning.layout.canvas ?? { rect: { width: 1, height: 1 }, ratio: 1 };
+  const { rect, ratio } = firstPlace(data.beginning);
   const canvas = new OffscreenCanvas(Math.round(rect.width * ratio), Math.round(rect.height * ratio));
   // @pixi/react asks whether what it draws on is one of these. A worker has none; PixiJS asks later, and must know.
   Object.assign(self, { HTMLCanvasElement: OffscreenCanvas });

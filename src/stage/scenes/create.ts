@@ -16,7 +16,7 @@ export function createScene(description: SceneDescription, tools: SceneTools): S
   }
 }
 
-/** Makes a scene, a task for each of its steps. @param idle resolves when the page has nothing more urgent to do */
+/** Makes a scene in its steps. @param idle awaited before each: where the page draws, until it has nothing more urgent to do */
 export async function inSteps(making: SceneMaking, idle: () => Promise<void>): Promise<Scene> {
   for (;;) {
     await idle();
