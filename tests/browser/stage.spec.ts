@@ -432,6 +432,21 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
+  test("a refused WebGL where the page draws leaves the still pictures, and nothing that listens", async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, "OffscreenCanvas");
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await countFrames(page);
+    const asked = page.waitForResponse(/\/assets\/in-page-/);
+    await open(page, { motion: "full" });
+    await asked;
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await page.evaluate(() => window.dispatchEvent(new Event("resize")));
+    expect(await framesIn(page, 300)).toBe(0);
+  });
+
   test("a worker that does not come keeps the still pictures", async ({ page }) => {
     await countWorkers(page);
     const asked = page.waitForRequest(/\/assets\/worker-/);

@@ -98,7 +98,7 @@ async function raise({ window, storage, report }: StageBeginning, { store, timel
   const developing = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
   const canvas = document.createElement("canvas");
   canvas.className = "stage-canvas";
-  const ends: (() => void)[] = [stop, () => canvas.remove()];
+  const ends: (() => void)[] = [() => canvas.remove()];
   const leave = (): void => ends.splice(0).forEach((end) => end());
   signal.addEventListener("abort", leave);
   document.body.prepend(canvas);
@@ -122,8 +122,8 @@ async function raise({ window, storage, report }: StageBeginning, { store, timel
     },
     onSoftware: store.spare,
     onSlow: store.stepDown,
-    // The still pictures stay; the canvas that could not be used goes.
-    onFailure: leave,
+    // The still pictures stay; the canvas that could not be used goes, with all that is still being started below.
+    onFailure: () => queueMicrotask(leave),
     report: (error) => report("the stage", error),
     bitmap: (name) => loadImage(name, document),
     warn,
