@@ -4,12 +4,9 @@
  */
 import type { ApiClient } from "../api/client.ts";
 import type { AnnouncementItem, PageData } from "../content/contract.ts";
-import type { AnnouncementQuery } from "../core/announcement-query.ts";
+import { type AnnouncementQuery, LIMIT_MAX } from "../core/announcement-query.ts";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
-
-/** How many announcements a list holds at most; the export has lists of this length for us. */
-const LIMIT = 50;
 
 const NOTICE: Readonly<Record<Language, string>> = {
   en: "On this copy of the site, the search looks at titles and summaries only.",
@@ -17,10 +14,11 @@ const NOTICE: Readonly<Record<Language, string>> = {
   "zh-TW": "在本網站的這個副本上，只會搜尋標題及摘要。",
 };
 
+/** The export has lists of the greatest length for us. */
 async function everything(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
   const items: AnnouncementItem[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await api.announcements({ lang, cursor, limit: LIMIT }, signal);
+    const page = await api.announcements({ lang, cursor, limit: LIMIT_MAX }, signal);
     items.push(...page.items);
     cursor = page.nextCursor;
   }

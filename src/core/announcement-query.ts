@@ -10,6 +10,8 @@ export interface AnnouncementQuery {
 
 /** Longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 100;
+/** How many items a list may be asked for at most. */
+export const LIMIT_MAX = 50;
 
 /** Reads a query string; what is no valid filter is left out, so that a page never fails over its address. */
 export function readQuery(search: string): AnnouncementQuery {

@@ -1,10 +1,11 @@
 /** OpenAPI 3.1 of the JSON contract, made from the schemas that the client checks answers with. */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as contract from "../content/contract.ts";
+import { LIMIT_MAX } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
 import { CONTENT_PAGES, ID_PATTERN } from "../core/routes.ts";
-import { LIMIT_DEFAULT, LIMIT_MAX } from "./query.ts";
+import { LIMIT_DEFAULT } from "./query.ts";
 
 const SCHEMAS = {
   AnnouncementPage: contract.announcementPage,

@@ -1,11 +1,10 @@
 /** Query parameters, checked: a wrong one is refused by name, never guessed at. */
-import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
+import { LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES, isCategory, type Category } from "../core/categories.ts";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../core/languages.ts";
 import { decodeCursor, FIRST_PLACE, type Place } from "../content/cursor.ts";
 
 export const LIMIT_DEFAULT = 10;
-export const LIMIT_MAX = 50;
 
 export class ParameterError extends Error {
   readonly parameter: string;

@@ -5,11 +5,11 @@
 import { type Clock, createClock, type Frame } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import { type BrowserFrames, browserFrames, type FrameSource, isSoftware } from "./browser-frames.ts";
-import { ImageRequests } from "./image-requests.ts";
 import type { Beginning, FromDrawing, Layout, SceneRequest, ToDrawing } from "./messages.ts";
 import type { Palette } from "./palette.ts";
 import { pathHelper } from "./path/vectorPath.ts";
 import type { AnyCanvas, Application, Container } from "./pixi.ts";
+import { Requests } from "./requests.ts";
 import { SceneList } from "./scene-list.ts";
 import type { FigureTools } from "./scenes/figure.ts";
 import type { StageMotion } from "./scenes/scene.ts";
@@ -30,7 +30,8 @@ export class StageEngine {
   readonly player: Player;
   private readonly options: EngineOptions;
   private readonly frames: BrowserFrames;
-  private readonly images: ImageRequests;
+  /** Only the page knows the addresses of images, and its theme. */
+  private readonly images = new Requests<ImageBitmap | null>();
   private readonly figures: FigureTools;
   private readonly scenes: SceneList;
   private readonly byHand: boolean;
@@ -62,8 +63,7 @@ export class StageEngine {
     this.frames = browserFrames(source, () => this.tempo.pause(this.frames.now()), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
-    this.images = new ImageRequests((id, name) => tell({ type: "image", id, name }));
-    this.figures = { paths: pathHelper(warn), bitmap: (name) => this.images.ask(name), warn, changed: () => this.clock.wake() };
+    this.figures = { paths: pathHelper(warn), bitmap: (name) => this.images.ask((id) => tell({ type: "image", id, name })), warn, changed: () => this.clock.wake() };
     this.scenes = new SceneList({
       tools: () => ({ player: this.player, palette: this.palette, sparse: this.tempo.software, figures: this.figures }),
       motion: () => this.motion,

@@ -4,6 +4,7 @@ import { HOLDERS, onVoice, voices } from "../core/picture/quorum.ts";
 import { CENTRE, type Point, QUORUM_SIZE, RING_RADIUS } from "../core/picture/ring.ts";
 import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../core/picture/timeline.ts";
 import type { Preset } from "../motion/preset.ts";
+import { LOCKED } from "../stage/scenes/quorum-ring.ts";
 
 export interface Extent {
   readonly left: number;
@@ -34,8 +35,6 @@ function around(points: readonly (Point & { readonly radius: number })[]): Exten
 const PULL = 0.3 / Math.sqrt(2 * Math.E);
 /** The pointer's, where the preset that lets go does not say it. */
 const REACH = 120;
-/** As `quorum-ring.ts`. */
-const LOCKED = 15;
 /** Of a node that is still ahead. */
 const RIM = 2;
 

@@ -5,6 +5,7 @@
 import type { Beginning, DrawingState, DrawnFrame, Drawing, FromDrawing, Layout, ToDrawing } from "../messages.ts";
 import { type Palette, readPalette } from "../palette.ts";
 import { mustMove, pixelRatio, placeCanvas, type Rect } from "../placement.ts";
+import { Requests } from "../requests.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { PageSlot, type SlotRequest } from "./page-slot.ts";
@@ -45,13 +46,12 @@ export class StagePage {
   private readonly canvas: PageCanvas;
   private readonly drawing: Drawing;
   private readonly slots = new Map<string, PageSlot>();
-  private readonly waiting = new Map<number, (state: DrawingState) => void>();
+  private readonly advances = new Requests<DrawingState>();
   private readonly ends: readonly (() => void)[];
   private layout: Layout;
   private pointer: { readonly x: number; readonly y: number } | null | undefined;
   private moved = false;
   private frame: number | undefined;
-  private asked = 0;
   private stopped = false;
 
   constructor(options: StagePageOptions) {
@@ -99,9 +99,7 @@ export class StagePage {
 
   /** For tests and developers: one frame, `delta` milliseconds long. Resolves once the page shows it; never, when the stage is gone. */
   advance(delta: number): Promise<DrawingState> {
-    const id = ++this.asked;
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
+    return this.advances.ask((id) => {
       this.flush();
       this.post({ type: "advance", id, delta });
     });
@@ -119,7 +117,6 @@ export class StagePage {
     this.drawing.stop();
     for (const slot of this.slots.values()) slot.stop();
     this.slots.clear();
-    this.waiting.clear();
   }
 
   /** What of the document the reader sees. */
@@ -237,8 +234,7 @@ export class StagePage {
       case "image":
         return void this.image(message.id, message.name);
       case "advanced":
-        this.waiting.get(message.id)?.(message.state);
-        return void this.waiting.delete(message.id);
+        return this.advances.answer(message.id, message.state);
     }
   }
 

@@ -8,7 +8,7 @@ import type { Segment } from "./description.ts";
 import type { StoryEvents } from "./quorum-story.ts";
 
 /** Widths in user units, as in the still picture. */
-const LOCKED = 15;
+export const LOCKED = 15;
 const PLANNED = 1.5;
 
 interface SegmentState {

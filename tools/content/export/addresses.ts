@@ -6,10 +6,9 @@ import * as v from "valibot";
 import { announcementPage, careerPage } from "../../../src/content/contract.ts";
 import { listAnnouncements } from "../../../src/content/answers.ts";
 import type { View } from "../../../src/content/view.ts";
-import { announcementsHref } from "../../../src/core/announcement-query.ts";
+import { announcementsHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
-import { LIMIT_MAX } from "../../../src/server/query.ts";
 import { announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
 
 /** `entries` is what leads to everything else. */
