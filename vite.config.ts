@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES = /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
-const SHELL_ROOMS = /\/src\/(?:core\/(?!fold|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|search-|stage\/|timelines\/)|api\/(?!client)|pages\/failure-text)/;
+const SHELL_ROOMS = /\/src\/(?:core\/(?!fold|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|held-|search-|stage\/|timelines\/)|api\/(?!client)|pages\/failure-text)/;
 const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {

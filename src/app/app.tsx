@@ -1,6 +1,6 @@
 /** The whole page below `<body>`: providers, shell and the current screen. */
 import type { i18n } from "i18next";
-import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Router } from "wouter";
 import { ApiProvider } from "../api/api-context.tsx";
@@ -23,6 +23,7 @@ import { useNavigation, type Navigation } from "./use-navigation.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 
 export interface AppEnvironment {
+  /** In the first screen's language. */
   readonly i18n: i18n;
   readonly api: ApiClient;
   readonly storage: ChoiceStorage;
@@ -41,7 +42,7 @@ export interface AppProps {
 }
 
 export function App({ initial, environment }: AppProps) {
-  const { i18n, api, storage, entries, body } = environment;
+  const { api, storage, entries, body } = environment;
   // A missing page is drawn without its address: see the language switch below.
   const missing = initial.data.name === "not-found";
   const { path, search, pinned } = initial.address;
@@ -53,25 +54,23 @@ export function App({ initial, environment }: AppProps) {
         navigate(withoutSlash(to), { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") })
       }
     >
-      <I18nextProvider i18n={i18n}>
-        <ThemeProvider storage={storage} body={body}>
-          <ApiProvider client={api}>
-            <ToastProvider>
-              <CurrentScreen initial={initial} environment={environment} />
-            </ToastProvider>
-          </ApiProvider>
-        </ThemeProvider>
-      </I18nextProvider>
+      <ThemeProvider storage={storage} body={body}>
+        <ApiProvider client={api}>
+          <ToastProvider>
+            <CurrentScreen initial={initial} environment={environment} />
+          </ToastProvider>
+        </ApiProvider>
+      </ThemeProvider>
     </Router>
   );
 }
 
 function CurrentScreen({ initial, environment }: AppProps) {
   const navigation = useNavigation(initial, environment);
-  const { screen, arrival, pendingLanguage, switchTo } = navigation;
-  useReadingPlace(screen, arrival, environment.entries);
-  useHead(screen, environment.i18n);
-  useFailureToast(navigation.failure);
+  const { shown, pendingLanguage, switchTo } = navigation;
+  const { screen, i18n } = shown;
+  useHead(screen, i18n);
+  useReadingPlace(shown, environment.entries);
   // Another language of the same page that could not be fetched leaves the page as it is.
   const lost = navigation.failure !== null && navigation.failure.address.path !== screen.address.path;
 
@@ -89,19 +88,22 @@ function CurrentScreen({ initial, environment }: AppProps) {
     [screen, pinned, pendingLanguage, switchTo],
   );
   return (
-    <LanguageProvider value={language}>
-      <ShellProvider shell={screen.shell}>
-        <PinnedRouter pinned={pinned}>
-          <PageShell busy={navigation.busy} motionControl={<LateControl late={environment.motionControl} />}>
-            {lost && navigation.failure !== null ? (
-              <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
-            ) : (
-              renderPage(screen.data, screen.address.search)
-            )}
-          </PageShell>
-        </PinnedRouter>
-      </ShellProvider>
-    </LanguageProvider>
+    <I18nextProvider i18n={i18n}>
+      <LanguageProvider value={language}>
+        <FailureToast failure={navigation.failure} />
+        <ShellProvider shell={screen.shell}>
+          <PinnedRouter pinned={pinned}>
+            <PageShell busy={navigation.busy} motionControl={<LateControl late={environment.motionControl} />}>
+              {lost && navigation.failure !== null ? (
+                <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
+              ) : (
+                renderPage(screen.data, screen.address.search)
+              )}
+            </PageShell>
+          </PinnedRouter>
+        </ShellProvider>
+      </LanguageProvider>
+    </I18nextProvider>
   );
 }
 
@@ -120,7 +122,7 @@ function PinnedRouter({ pinned, children }: { pinned: Language | null; children:
 }
 
 /** Says a failed navigation once, wherever the reader is looking. */
-function useFailureToast(failure: Navigation["failure"]): void {
+function FailureToast({ failure }: Pick<Navigation, "failure">) {
   const { show } = useToast();
   const describe = useFailureText();
   useEffect(() => {
@@ -129,11 +131,12 @@ function useFailureToast(failure: Navigation["failure"]): void {
     // Said again only for another failure, not when its words change with the language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure, show]);
+  return null;
 }
 
-/** Keeps the document's own language and title in step with the screen. */
+/** Keeps the document's own language and title in step with the screen: its lines are laid out by the language. */
 function useHead(screen: Screen, i18n: i18n): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
     document.title = headOf(screen.data, screen.shell, i18n).title;
   }, [screen, i18n]);

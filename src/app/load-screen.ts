@@ -9,6 +9,7 @@ import type { Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
 import type { Address } from "./address.ts";
+import { holdPlace } from "./held-place.ts";
 import { loadPage } from "./load-page.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";
@@ -23,8 +24,17 @@ export interface ScreenWish {
   readonly known: Screen | null;
 }
 
+export interface LoadedScreen {
+  readonly screen: Screen;
+  /** Has the screen's words: each language has an instance of its own, so that words and data change in one go. */
+  readonly i18n: i18n;
+  /** Where the same page is shown in another language: puts what is read back where it was. */
+  readonly keepPlace: (() => void) | null;
+}
+
 export interface ScreenSources {
   readonly api: ApiClient;
+  /** As it is used now. */
   readonly i18n: i18n;
   readonly signal: AbortSignal;
 }
@@ -35,18 +45,19 @@ function hasRichText({ name }: PageData): boolean {
 }
 
 /**
- * @returns the screen, or null when it was aborted. Words are in force when it returns.
+ * @returns the screen, or null when it was aborted. Nothing of the page has changed when it returns.
  * @throws ApiError when a call fails, TypeError when a chunk cannot be fetched.
  */
-export async function loadScreen(wish: ScreenWish, { api, i18n, signal }: ScreenSources): Promise<Screen | null> {
+export async function loadScreen(wish: ScreenWish, { api, i18n, signal }: ScreenSources): Promise<LoadedScreen | null> {
   const { key, address, language, from, known } = wish;
-  const [words, page] = await Promise.all([
+  const [messages, page] = await Promise.all([
     i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
     known ?? loadPage(api, address, language, language !== from.language, signal),
   ]);
   await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
   if (signal.aborted) return null;
-  if (words !== null) i18n.addResourceBundle(language, "translation", words);
-  if (i18n.language !== language) await i18n.changeLanguage(language);
-  return { key, address, language, data: page.data, shell: page.shell ?? from.shell };
+  const keepPlace = language !== from.language && address.path === from.address.path ? holdPlace(window) : null;
+  if (messages !== null) i18n.addResourceBundle(language, "translation", messages);
+  const words = language === i18n.language ? i18n : i18n.cloneInstance({ lng: language });
+  return { screen: { key, address, language, data: page.data, shell: page.shell ?? from.shell }, i18n: words, keepPlace };
 }

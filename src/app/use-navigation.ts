@@ -12,11 +12,16 @@ import { withLanguage } from "../core/routes.ts";
 import { useServerHtml } from "../ui/use-server-html.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
+import type { LoadedScreen } from "./load-screen.ts";
 import { screenKey, type Screen } from "./screen.ts";
 
-export interface Navigation {
-  readonly screen: Screen;
+/** One value, so that a screen is never put where another one was. */
+export interface Shown extends LoadedScreen {
   readonly arrival: Arrival;
+}
+
+export interface Navigation {
+  readonly shown: Shown;
   /** The language that is being fetched, or null. */
   readonly pendingLanguage: Language | null;
   /** True while another screen is being fetched. */
@@ -28,6 +33,7 @@ export interface Navigation {
 }
 
 export interface NavigationEnvironment {
+  /** In the first screen's language. */
   readonly i18n: i18n;
   /** Null on the server. */
   readonly entries: HistoryEntries | null;
@@ -38,15 +44,15 @@ export interface NavigationEnvironment {
 type Failure = Navigation["failure"];
 
 export function useNavigation(initial: Screen, environment: NavigationEnvironment): Navigation {
-  const { i18n, entries, storeLanguage } = environment;
+  const { entries, storeLanguage } = environment;
   const api = useApi();
   const [fullPath, navigate] = useLocation();
   const search = useSearch();
-  const [screen, setScreen] = useState(initial);
+  const [shown, setShown] = useState<Shown>({ screen: initial, i18n: environment.i18n, arrival: "start", keepPlace: null });
+  const { screen, i18n } = shown;
   const [choice, setChoice] = useState(initial.language);
   const [failure, setFailure] = useState<Failure>(null);
   const [attempt, setAttempt] = useState(0);
-  const [arrival, setArrival] = useState<Arrival>("start");
 
   const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
   const language = address.pinned ?? choice;
@@ -67,23 +73,22 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     }
     const controller = new AbortController();
     const target = wanted.current;
-    const how = entries?.arrival ?? "start";
+    const arrival = entries?.arrival ?? "start";
     // Read now: when the screen has arrived, the reader may be at another entry already.
     const entry = entries?.current() ?? "";
-    const show = (made: Screen): void => {
-      entries?.remember(entry, made);
-      latest.current = made;
+    const show = (made: LoadedScreen): void => {
+      entries?.remember(entry, made.screen);
+      latest.current = made.screen;
       startTransition(() => {
         setFailure(null);
-        setArrival(how);
-        setScreen(made);
+        setShown({ ...made, arrival });
       });
     };
     const { signal } = controller;
     const from = latest.current;
-    const known = how === "pop" ? entries?.screen(entry) : null;
+    const known = arrival === "pop" ? entries?.screen(entry) : null;
     const wish = { key, address: target, language, from, known: known?.key === key ? known : null };
-    const fetchScreen = async (): Promise<Screen | null> =>
+    const fetchScreen = async (): Promise<LoadedScreen | null> =>
       (await import("./load-screen.ts")).loadScreen(wish, { api, i18n, signal });
     fetchScreen().then(
       (made) => {
@@ -116,8 +121,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   return {
-    screen,
-    arrival,
+    shown,
     pendingLanguage: language === screen.language || failure !== null ? null : language,
     // A missing page is taken over without its address (app.tsx): that is no navigation.
     busy: screen.key !== key && failure === null && !takingOver,

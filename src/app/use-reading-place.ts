@@ -1,7 +1,7 @@
 /** Keeps the reader's place: follows scrolling, and puts the page back where it was. */
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Arrival, HistoryEntries, ReadingPlace } from "./history-entry.ts";
-import type { Screen } from "./screen.ts";
+import type { HistoryEntries, ReadingPlace } from "./history-entry.ts";
+import type { Shown } from "./use-navigation.ts";
 
 function readPlace(window: Window): ReadingPlace {
   for (const row of window.document.querySelectorAll<HTMLElement>("main [data-row]")) {
@@ -33,11 +33,8 @@ function focusTitle(window: Window): void {
   title?.focus({ preventScroll: true });
 }
 
-/**
- * @param entries null on the server.
- * @param arrival how the current screen came about.
- */
-export function useReadingPlace(screen: Screen, arrival: Arrival, entries: HistoryEntries | null): void {
+/** @param entries null on the server. */
+export function useReadingPlace({ screen, arrival, keepPlace }: Shown, entries: HistoryEntries | null): void {
   const first = useRef(true);
 
   useLayoutEffect(() => {
@@ -50,7 +47,8 @@ export function useReadingPlace(screen: Screen, arrival: Arrival, entries: Histo
       return;
     }
     if (arrival === "pop" && place !== null) restorePlace(window, place);
-    else if (arrival === "push" && !scrollToHash(window)) window.scrollTo(0, 0);
+    else if (arrival !== "push") keepPlace?.();
+    else if (!scrollToHash(window)) window.scrollTo(0, 0);
     if (arrival === "push" || arrival === "pop") focusTitle(window);
     // A screen is put in its place once, when it appears.
     // eslint-disable-next-line react-hooks/exhaustive-deps

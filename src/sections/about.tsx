@@ -9,8 +9,8 @@ function Facts({ facts }: { facts: Site["group"]["facts"] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="facts">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="facts-row">
+      {facts.map(({ label, value }, place) => (
+        <div key={place} className="facts-row">
           <dt className="small soft">{label}</dt>
           <dd>{value}</dd>
         </div>

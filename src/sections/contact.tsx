@@ -17,8 +17,8 @@ function Office({ office }: { office: Shell["offices"][number] }) {
         <p className="office-line">
           <Icon name="location" />
           <span>
-            {office.address.map((line) => (
-              <span key={line} className="office-address-line">
+            {office.address.map((line, place) => (
+              <span key={place} className="office-address-line">
                 {line}
               </span>
             ))}

@@ -28,8 +28,8 @@ function SystemCard({ id, system }: { id: "lpt" | "apq"; system: EcosystemSystem
       </ul>
       <h4 className="system-list-title">{t("ecosystem.flows")}</h4>
       <ul className="system-flows">
-        {system.flows.map(({ from, to, what }) => (
-          <li key={`${from} ${to} ${what}`}>
+        {system.flows.map(({ from, to, what }, place) => (
+          <li key={place}>
             <span className="system-route">
               {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
             </span>
@@ -49,8 +49,8 @@ function Crossing({ from, ecosystem }: { from: "lpt" | "apq"; ecosystem: Site["e
     <ul className="system-flows">
       {exchange
         .filter((crossing) => crossing.from === from)
-        .map(({ what }) => (
-          <li key={what}>
+        .map(({ what }, place) => (
+          <li key={place}>
             <span className="system-route">
               {systems[from].name} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} />{" "}
               {systems[from === "lpt" ? "apq" : "lpt"].name}

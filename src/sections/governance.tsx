@@ -49,8 +49,8 @@ function Committees({ committees }: { committees: Site["committees"] }) {
           <h3>{committee.name}</h3>
           <p className="committee-purpose">{committee.purpose}</p>
           <ul className="committee-members">
-            {committee.members.map(({ name, role }) => (
-              <li key={name}>
+            {committee.members.map(({ name, role }, place) => (
+              <li key={place}>
                 {name} <span className="small soft">{t(`committee.${role}`)}</span>
               </li>
             ))}
@@ -78,8 +78,8 @@ export function Governance({ site }: { site: Site }) {
         <div className="framework">
           <h3>{t("governance.framework")}</h3>
           <dl>
-            {site.framework.map(({ title, body }) => (
-              <div key={title} className="framework-row">
+            {site.framework.map(({ title, body }, place) => (
+              <div key={place} className="framework-row">
                 <dt>{title}</dt>
                 <dd>{body}</dd>
               </div>

@@ -10,8 +10,8 @@ export function Partnership({ site }: { site: Site }) {
   return (
     <Section id="partnership" number={6} name={t("section.partnership")} title={title} lead={lead}>
       <ol className="points">
-        {points.map((point) => (
-          <li key={point.title} className="point">
+        {points.map((point, place) => (
+          <li key={place} className="point">
             <h3>{point.title}</h3>
             <p className="point-body">{point.body}</p>
           </li>

@@ -67,6 +67,46 @@ test.describe("language", () => {
     expect(await language(page)).toBe("zh-TW");
   });
 
+  test("the words of the interface and of the company change in one go", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const look = (): void => {
+        const texts = [".skip-link", "h1", "#about h2", "footer a"].map((part) => document.querySelector(part)?.textContent);
+        seen.add([document.documentElement.lang, ...texts].join(" / "));
+      };
+      look();
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(window, { seen });
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+    expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(2);
+  });
+
+  test("what is being read stays where it is, also where the browser itself does not hold it", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = "none";
+    });
+    for (const [share, to] of [[0.3, "zh-TW"], [0.5, "zh"], [0.7, "en"], [0.8, "zh-TW"]] as const) {
+      const before = await page.evaluate((part) => {
+        window.scrollTo(0, document.documentElement.scrollHeight * part);
+        const line = window.innerHeight / 4;
+        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element) => ({ element, top: element.getBoundingClientRect().top }));
+        const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
+        Object.assign(window, { read: nearest?.element });
+        return nearest?.top ?? NaN;
+      }, share);
+      await page.evaluate((language) => document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click(), to);
+      await expect(page.locator("html")).toHaveAttribute("lang", to);
+      const after = await page.evaluate(() => (window as unknown as { read: Element }).read.getBoundingClientRect().top);
+      expect(Math.abs(after - before), `${share} of the page, to ${to}`).toBeLessThan(4);
+    }
+  });
+
   test("the latest of two quick switches wins, also when the first answers last", async ({ page }) => {
     await page.goto("/en/announcements");
     await isReady(page);
