@@ -3,7 +3,7 @@
  * devices are never opened.
  */
 import { createHash } from "node:crypto";
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, type Dirent } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { describe, type ContentIssue } from "./issue.ts";
 import { decodeText, parseYaml, type Read } from "./text-file.ts";
@@ -17,12 +17,17 @@ export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
  */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** What a file has grown by goes here. */
+const BEYOND = new Uint8Array(1);
+
 export function sha256Hex(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
+/** One reading of a part of the content: what was found to be a folder is not looked at again by the same reading. */
 export class ContentFolder {
   readonly root: string;
+  private readonly found = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
@@ -30,8 +35,11 @@ export class ContentFolder {
 
   /** A folder inside the content folder that is one itself; the root may be a link to a release. */
   private isFolder(folder: string): boolean {
-    const parts = folder === "" ? [] : folder.split("/");
-    return parts.every((_part, index) => lstatSync(join(this.root, ...parts.slice(0, index + 1))).isDirectory());
+    if (folder === "" || this.found.has(folder)) return true;
+    const above = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+    if (!this.isFolder(above) || !lstatSync(join(this.root, folder)).isDirectory()) return false;
+    this.found.add(folder);
+    return true;
   }
 
   /** Names in a folder, sorted; empty when the folder does not exist. */
@@ -101,14 +109,17 @@ export class ContentFolder {
   }
 }
 
-/** The bytes of the file that was looked at, or undefined when it is another by now. */
+/** The bytes of the file that was looked at, in a buffer of their own, or undefined when it is another by now. */
 function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | undefined {
   const file = openSync(full, OPEN_FLAGS);
   try {
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size !== size) return undefined;
-    const value = readFileSync(file);
-    return value.length === size ? { ok: true, value } : undefined;
+    // Not from Node's shared pool: such a buffer cannot change hands between threads.
+    const value = Buffer.allocUnsafeSlow(size);
+    let length = 0;
+    for (let step = 1; step > 0 && length < size; length += step) step = readSync(file, value, length, size - length, null);
+    return length === size && readSync(file, BEYOND) === 0 ? { ok: true, value } : undefined;
   } finally {
     closeSync(file);
   }

@@ -123,11 +123,6 @@ function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, exp
   return harmless;
 }
 
-/** Bytes in a buffer of their own: Node reads small files into a shared one, which cannot go to another thread. */
-function ownBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return bytes.buffer.byteLength === bytes.length ? bytes : new Uint8Array(bytes);
-}
-
 /** Attachments whose bytes match their manifest; null when one of them does not. */
 export function readAttachments(
   folder: ContentFolder,
@@ -163,7 +158,7 @@ export function readAttachments(
       bytes: entry.bytes,
       sha256: entry.sha256,
       pages: entry.pages ?? null,
-      content: ownBytes(read.value),
+      content: read.value,
     });
   }
   return complete ? files : null;

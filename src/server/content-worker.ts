@@ -23,27 +23,43 @@ function attachments(units: readonly LoadedUnit[]): ArrayBuffer[] {
   return files.map((file) => file.content.buffer);
 }
 
-async function send(port: MessagePort, message: FromWorker, transfer: readonly ArrayBuffer[] = []): Promise<void> {
-  const taken = once(port, "message");
-  port.postMessage(message, transfer);
-  await taken;
+/** Messages to the server, one at a time: while it takes one in, the next is read. */
+class Outbox {
+  private readonly port: MessagePort;
+  private taken: Promise<unknown> = Promise.resolve();
+
+  constructor(port: MessagePort) {
+    this.port = port;
+  }
+
+  /** Waits until the server has taken in all that was sent before. */
+  async send(message: FromWorker, transfer: readonly ArrayBuffer[] = []): Promise<void> {
+    await this.taken;
+    this.taken = once(this.port, "message");
+    this.port.postMessage(message, transfer);
+  }
+
+  async empty(): Promise<void> {
+    await this.taken;
+  }
 }
 
 /** One look at the folder, sent as it is read. @returns whether nothing had changed. */
-async function sendPoll(port: MessagePort, poll: Generator<LoadedUnit, PollEnd>): Promise<boolean> {
+async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollEnd>): Promise<boolean> {
   let units: LoadedUnit[] = [];
   let quiet = true;
   const flush = async (): Promise<void> => {
     if (units.length === 0) return;
     const sent = units;
     units = [];
-    await send(port, { kind: "units", units: sent }, attachments(sent));
+    await outbox.send({ kind: "units", units: sent }, attachments(sent));
   };
   for (;;) {
     const step = poll.next();
     if (step.done === true) {
       await flush();
-      await send(port, { kind: "end", end: step.value });
+      await outbox.send({ kind: "end", end: step.value });
+      await outbox.empty();
       return quiet && step.value.settled;
     }
     quiet = false;
@@ -87,13 +103,19 @@ class Copies {
   }
 }
 
+/** Between two looks at the least: a slow disk is not looked at without a break. */
+const BREATH_MS = 500;
+
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
   const watch = new ContentWatch(settings.root, Date.now);
   const copies = new Copies(port, settings);
+  const outbox = new Outbox(port);
   for (;;) {
-    const quiet = await sendPoll(port, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
+    const next = performance.now() + POLL_MS;
+    const quiet = await sendPoll(outbox, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
     if (quiet) await copies.keepDue();
-    await pause(POLL_MS);
+    // From look to look: what was seen alike twice lay still for that long, also where reading took longer.
+    await pause(Math.max(BREATH_MS, next - performance.now()));
   }
 }
 
