@@ -152,6 +152,8 @@ export class StageEngine {
 
   dispose(): void {
     this.disposed = true;
+    // Before the application goes: React lets go of the scenes' nodes later.
+    this.scenes.clear();
     this.setScenes([]);
     this.clock.pause();
     this.stopListening?.();

@@ -39,10 +39,14 @@ export class SceneList {
     return shown;
   }
 
+  /** Once: React takes away what is gone with everything already. */
   remove(shown: ShownScene): void {
-    this.scenes.delete(shown);
     this.waiting.delete(shown);
-    shown.destroy();
+    if (this.scenes.delete(shown)) shown.destroy();
+  }
+
+  clear(): void {
+    for (const shown of this.all) this.remove(shown);
   }
 
   /** Makes the next scene that came near the window. */

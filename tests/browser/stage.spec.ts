@@ -416,19 +416,46 @@ test("leaving in the middle of an animation leaves no worker and no frame", asyn
 });
 
 test.describe("when it cannot draw", () => {
-  test("a refused WebGL keeps the still pictures", async ({ page }) => {
-    const trouble = await watchForTrouble(page);
-    await countWorkers(page);
-    await page.route(/\/assets\/worker-/, async (route) => {
+  /** As in browsers whose workers have canvases, but no WebGL2 for them. */
+  const refuseInWorkers = (page: Page) =>
+    page.route(/\/assets\/worker-/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `OffscreenCanvas.prototype.getContext = () => null;${await response.text()}` });
     });
+
+  test("a refused WebGL keeps the still pictures, and fetches nothing more", async ({ page }) => {
+    const trouble = await watchForTrouble(page);
+    await countWorkers(page);
+    await refuseInWorkers(page);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    const fetched = fetchedCode(page);
     const gone = page.waitForEvent("worker").then((worker) => worker.waitForEvent("close"));
     await open(page, { motion: "full" });
     await gone;
     await expect(page.locator("canvas")).toHaveCount(0);
     expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    expect(fetched().filter((address) => address.includes("/in-page-"))).toEqual([]);
+    expect(trouble()).toEqual([]);
+  });
+
+  test("a WebGL that only workers are refused: the page draws, and still does after motion was off", async ({ page }) => {
+    const trouble = await watchForTrouble(page);
+    await countWorkers(page);
+    await refuseInWorkers(page);
+    await open(page, { motion: "full" });
+    await expect(live(page, "hero")).toHaveCount(1);
+    await expect(page.locator("canvas")).toHaveCount(1);
+    expect(await workers(page)).toBe(0);
+    const control = page.locator(".motion-control");
+    await control.click();
+    await control.click();
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await control.click();
+    await expect(live(page, "hero")).toHaveCount(1);
+    expect(await workers(page)).toBe(0);
     expect(trouble()).toEqual([]);
   });
 
@@ -447,10 +474,10 @@ test.describe("when it cannot draw", () => {
     expect(await framesIn(page, 300)).toBe(0);
   });
 
-  test("a worker that does not come keeps the still pictures", async ({ page }) => {
+  test("what draws does not come: the still pictures stay", async ({ page }) => {
     await countWorkers(page);
-    const asked = page.waitForRequest(/\/assets\/worker-/);
-    await page.route(/\/assets\/worker-/, (route) => route.abort());
+    const asked = page.waitForRequest(/\/assets\/in-page-/);
+    await page.route(/\/assets\/(?:worker|in-page)-/, (route) => route.abort());
     await open(page, { motion: "full" });
     await asked;
     await expect.poll(() => workers(page)).toBe(0);

@@ -8,7 +8,7 @@ import type { StageHook } from "../../stage/hook.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
 import type { TimelineFollower } from "../timelines/follow.ts";
-import { fetchDrawing, type StartDrawing } from "./drawing.ts";
+import { canDrawInPage, type Drawer, drawerOf, fetchDrawing, type StartDrawing } from "./drawing.ts";
 import { watchEmphasis } from "./emphasis.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
@@ -83,14 +83,27 @@ function firstSlot(): Promise<void> {
   });
 }
 
-/** Fetches the stage and puts it on the page, until the signal says that it is not wanted any more. */
-async function raise({ window, storage, report }: StageBeginning, { store, timelines }: Company, signal: AbortSignal): Promise<void> {
+/** Raises the stage once it is wanted and the page is usable. */
+async function raise(beginning: StageBeginning, company: Company, signal: AbortSignal): Promise<void> {
+  const { window, report } = beginning;
   await usable(window.document);
   await firstSlot();
   await idle(window);
+  const drawer = drawerOf(window);
+  await put(beginning, company, signal, drawer, () => {
+    if (drawer === "page" || signal.aborted || !canDrawInPage(window)) return;
+    put(beginning, company, signal, "page").catch((error: unknown) => report("the stage could not be fetched", error));
+  });
+}
+
+/**
+ * Fetches the stage and puts it on the page, until the signal says that it is not wanted any more.
+ * @param onNothing called when it had to leave before it had drawn anything.
+ */
+async function put({ window, storage, report }: StageBeginning, { store, timelines }: Company, signal: AbortSignal, drawer: Drawer, onNothing?: () => void): Promise<void> {
   const motion = store.read();
   if (motion === "off" || signal.aborted) return;
-  const { start, stop } = await fetchDrawing(window);
+  const { start, stop } = await fetchDrawing(window, drawer);
   signal.addEventListener("abort", stop);
   const [{ StagePage }, follower] = await Promise.all([import("../../stage/page/stage-page.ts"), timelines.catch(() => null)]);
   if (signal.aborted) return;
@@ -123,7 +136,11 @@ async function raise({ window, storage, report }: StageBeginning, { store, timel
     onSoftware: store.spare,
     onSlow: store.stepDown,
     // The still pictures stay; the canvas that could not be used goes, with all that is still being started below.
-    onFailure: () => queueMicrotask(leave),
+    onFailure: () =>
+      queueMicrotask(() => {
+        leave();
+        if (page.frames === 0) onNothing?.();
+      }),
     report: (error) => report("the stage", error),
     bitmap: (name) => loadImage(name, document),
     warn,

@@ -42,9 +42,24 @@ function drawInWorker(worker: Worker): StartDrawing {
   };
 }
 
-/** Begins to fetch what draws. In development the page draws: only there can code be exchanged while it runs. */
-export async function fetchDrawing(window: Window): Promise<{ readonly start: StartDrawing; stop(): void }> {
-  if (!import.meta.env.DEV && "OffscreenCanvas" in window && "Worker" in window) {
+/** Who draws. */
+export type Drawer = "worker" | "page";
+
+/** In development the page draws: only there can code be exchanged while it runs. */
+export function drawerOf(window: Window): Drawer {
+  return !import.meta.env.DEV && "OffscreenCanvas" in window && "Worker" in window ? "worker" : "page";
+}
+
+/** Whether the page can draw what a worker could not: not every browser whose workers have canvases gives them WebGL2. */
+export function canDrawInPage({ document }: Window): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
+/** Begins to fetch what draws. */
+export async function fetchDrawing(window: Window, drawer: Drawer): Promise<{ readonly start: StartDrawing; stop(): void }> {
+  if (drawer === "worker") {
     const worker = new Worker(trustedAddress(window), { type: "module" });
     return { start: drawInWorker(worker), stop: () => worker.terminate() };
   }
