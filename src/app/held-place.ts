@@ -4,8 +4,8 @@
 const READING_LINE = 0.25;
 
 /**
- * Browsers hold the place themselves where they have scroll anchoring (CSS Scroll Anchoring 1); not all do, and none
- * before its next frame.
+ * Browsers with scroll anchoring (CSS Scroll Anchoring 1) do it too, but not all have it, and some only in the next
+ * frame: it is off meanwhile, or they would move the page a second time.
  * @returns the function that puts the page back, once its new words are there; it heeds what the reader scrolled meanwhile.
  */
 export function holdPlace(window: Window): () => void {
@@ -17,8 +17,10 @@ export function holdPlace(window: Window): () => void {
     .toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
   return () => {
     const still = held.find(({ element }) => element.isConnected);
-    if (from > 0 && still !== undefined) {
-      window.scrollBy({ top: still.element.getBoundingClientRect().top - still.top + window.scrollY - from, behavior: "instant" });
-    }
+    if (from === 0 || still === undefined) return;
+    const { style } = window.document.documentElement;
+    style.overflowAnchor = "none";
+    window.scrollBy({ top: still.element.getBoundingClientRect().top - still.top + window.scrollY - from, behavior: "instant" });
+    style.overflowAnchor = "";
   };
 }

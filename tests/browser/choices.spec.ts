@@ -89,7 +89,9 @@ test.describe("language", () => {
     await page.goto("/en");
     await isReady(page);
     await page.evaluate(() => {
-      document.documentElement.style.overflowAnchor = "none";
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("* { overflow-anchor: none }");
+      document.adoptedStyleSheets.push(sheet);
     });
     for (const [share, to] of [[0.3, "zh-TW"], [0.5, "zh"], [0.7, "en"], [0.8, "zh-TW"]] as const) {
       const before = await page.evaluate((part) => {
