@@ -1,0 +1,66 @@
+/** Windows of telephones, with and without their browser's bars: the ring is whole, and words are whole and free. */
+import { expect, test, type Page } from "@playwright/test";
+import { QUORUM_SIZE, RING_RADIUS } from "../../src/core/picture/ring.ts";
+import { LOCKED } from "../../src/stage/scenes/quorum-ring.ts";
+import { ANNOUNCEMENT, isReady, LANGUAGES } from "./support.ts";
+
+const SIZES = [[320, 568], [360, 640], [360, 740], [375, 667], [390, 664], [393, 852], [430, 932]] as const;
+
+/** The lines that an element's words take, as boxes in the window. */
+const linesOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const range = document.createRange();
+    const element = document.querySelector(wanted);
+    if (element !== null) range.selectNodeContents(element);
+    return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+  }, selector);
+
+for (const language of LANGUAGES) {
+  test(`${language}: the ring is whole, no word lies under it, and the name is one line`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("motion", "off"));
+    for (const [width, height] of SIZES) {
+      const at = `${width} x ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.goto(`/${language}`);
+      await isReady(page);
+      const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const strip = (await page.locator(".hero-strip").boundingBox()) ?? { y: 0 };
+      const [x, y] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
+      const radius = (slot.width * (RING_RADIUS + LOCKED / 2)) / QUORUM_SIZE;
+      expect(radius, at).toBeGreaterThan(50);
+      expect(x + radius, at).toBeLessThanOrEqual(width);
+      expect(y + radius, at).toBeLessThanOrEqual(strip.y);
+      for (const words of [".hero-title", ".hero-lead", ".hero-caption"]) {
+        const lines = await linesOf(page, words);
+        expect(lines.length, `${at}, ${words}`).toBeGreaterThan(0);
+        for (const { left, top, right, bottom } of lines) {
+          const away = Math.hypot(x - Math.max(left, Math.min(x, right)), y - Math.max(top, Math.min(y, bottom)));
+          expect(away, `${at}, from the ring's middle to ${words}`).toBeGreaterThan(radius);
+        }
+      }
+      const name = await linesOf(page, ".wordmark-name");
+      expect(new Set(name.map(({ top }) => Math.round(top))).size, `${at}, lines of the name`).toBe(1);
+    }
+  });
+}
+
+test("no word in a table is broken", async ({ page }) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
+    await isReady(page);
+    const words = await page.evaluate(() =>
+      [...document.querySelectorAll(".rich-text :is(th, td)")].flatMap((cell) => {
+        const text = cell.firstChild;
+        const range = document.createRange();
+        return [...(text?.textContent ?? "").matchAll(/\w+/g)].map(({ 0: word, index }) => {
+          if (text !== null) range.setStart(text, index);
+          if (text !== null) range.setEnd(text, index + word.length);
+          return { word, lines: range.getClientRects().length };
+        });
+      }),
+    );
+    expect(words.length).toBeGreaterThan(10);
+    expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+  }
+});
