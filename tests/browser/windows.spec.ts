@@ -1,10 +1,11 @@
-/** Windows of telephones, with and without their browser's bars: the ring is whole, and words are whole and free. */
+/** Windows that readers have, with and without their browser's bars: the ring is whole, words are whole and free, the news is seen. */
 import { expect, test, type Page } from "@playwright/test";
 import { QUORUM_SIZE, RING_RADIUS } from "../../src/core/picture/ring.ts";
 import { LOCKED } from "../../src/stage/scenes/quorum-ring.ts";
 import { ANNOUNCEMENT, isReady, LANGUAGES } from "./support.ts";
 
-const SIZES = [[320, 568], [360, 640], [360, 740], [375, 667], [390, 664], [393, 852], [430, 932]] as const;
+const LAPTOPS = [[1280, 720], [1366, 650], [1440, 900], [1536, 730], [2560, 1300]] as const;
+const TELEPHONES = [[320, 568], [360, 640], [360, 740], [375, 667], [390, 664], [393, 852], [430, 932]] as const;
 
 /** The lines that an element's words take, as boxes in the window. */
 const linesOf = (page: Page, selector: string) =>
@@ -15,21 +16,26 @@ const linesOf = (page: Page, selector: string) =>
     return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
   }, selector);
 
+/** Where the ring is in the window. */
+async function ringOf(page: Page): Promise<{ x: number; y: number; radius: number }> {
+  const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: slot.x + slot.width / 2, y: slot.y + slot.height / 2, radius: (slot.width * (RING_RADIUS + LOCKED / 2)) / QUORUM_SIZE };
+}
+
+const topOf = async (page: Page, selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
+
 for (const language of LANGUAGES) {
-  test(`${language}: the ring is whole, no word lies under it, and the name is one line`, async ({ page }) => {
+  test(`${language}, telephones: the ring is whole, no word lies under it, and the name is one line`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("motion", "off"));
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of TELEPHONES) {
       const at = `${width} x ${height}`;
       await page.setViewportSize({ width, height });
       await page.goto(`/${language}`);
       await isReady(page);
-      const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      const strip = (await page.locator(".hero-strip").boundingBox()) ?? { y: 0 };
-      const [x, y] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
-      const radius = (slot.width * (RING_RADIUS + LOCKED / 2)) / QUORUM_SIZE;
+      const { x, y, radius } = await ringOf(page);
       expect(radius, at).toBeGreaterThan(50);
       expect(x + radius, at).toBeLessThanOrEqual(width);
-      expect(y + radius, at).toBeLessThanOrEqual(strip.y);
+      expect(y + radius, at).toBeLessThanOrEqual(await topOf(page, ".hero-strip"));
       for (const words of [".hero-title", ".hero-lead", ".hero-caption"]) {
         const lines = await linesOf(page, words);
         expect(lines.length, `${at}, ${words}`).toBeGreaterThan(0);
@@ -43,6 +49,23 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test("laptops: the newest announcement is in the first window, and the ring is whole", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("motion", "off"));
+  for (const language of LANGUAGES) {
+    for (const [width, height] of LAPTOPS) {
+      const at = `${language}, ${width} x ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.goto(`/${language}`);
+      await isReady(page);
+      const [title] = await linesOf(page, ".hero-newest-link");
+      expect(title?.bottom, at).toBeLessThanOrEqual(height);
+      const { y, radius } = await ringOf(page);
+      expect(y + radius, at).toBeLessThanOrEqual(await topOf(page, ".hero-strip"));
+      expect(y - radius, at).toBeGreaterThan(await topOf(page, ".hero"));
+    }
+  }
+});
 
 test("no word in a table is broken", async ({ page }) => {
   for (const width of [320, 375]) {
