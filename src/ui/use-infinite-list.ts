@@ -2,7 +2,7 @@
  * A list that loads more as the reader scrolls, and lets go after three automatic pages so that the
  * footer can be reached. Its place survives Back (the memory below) and reload (the address).
  */
-import { useCallback, useEffect, useReducer, useRef, type RefCallback } from "react";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
 import { keepPlaceInAddress } from "./address-place.ts";
 
 export interface ListPage<Item> {
@@ -114,7 +114,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const shown = useRef(initial);
   const call = useRef<AbortController | null>(null);
 
-  useEffect(() => {
+  // With the rows themselves: a browser may tell of the list's end before it runs later effects.
+  useLayoutEffect(() => {
     latest.current = options;
     stateRef.current = state;
     if (shown.current === initial) memory.set(initial, state);

@@ -13,7 +13,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 /** Observers of the browser, as far as the list uses them: told of an element once when they begin. */
 class FakeObserver {
   static readonly live = new Set<FakeObserver>();
-  private readonly tell: () => void;
+  readonly tell: () => void;
 
   constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
     this.tell = () => callback([{ isIntersecting: true }]);
@@ -69,10 +69,13 @@ function pageOf(name: string, n: number, count = 9): ListPage<string> {
 
 /** The list as it was last drawn. */
 let list: InfiniteList<string>;
+/** Called as soon as rows are in the document, before later effects. */
+let onRows: (() => void) | null = null;
 function List({ initial }: { initial: ListPage<string> }) {
   const current = useInfiniteList({ initial, fetchPage, describeFailure });
   useLayoutEffect(() => {
     list = current;
+    onRows?.();
   });
   return (
     <div>
@@ -118,6 +121,7 @@ beforeEach(() => {
     throw error;
   });
   calls.length = 0;
+  onRows = null;
   mount();
 });
 afterEach(() => {
@@ -165,6 +169,16 @@ describe("scrolling to the end", () => {
     const [after] = FakeObserver.live;
     expect(FakeObserver.live.size).toBe(1);
     expect(after).not.toBe(before);
+  });
+
+  it("hears of an end that stays in sight as soon as its rows are there, as WebKit tells it", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    onRows = () => {
+      if (list.items.length === 4 && list.status === "idle") for (const observer of FakeObserver.live) observer.tell();
+    };
+    await lastCall().answer(pageOf("p", 2));
+    expect([list.status, lastCall().cursor]).toEqual(["loading", "p3"]);
   });
 
   it("is the end when nothing remains", async () => {
