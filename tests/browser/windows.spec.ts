@@ -16,6 +16,13 @@ const linesOf = (page: Page, selector: string) =>
     return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
   }, selector);
 
+/** A page whose words are in their own fonts: others break lines elsewhere. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isReady(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 /** Where the ring is in the window. */
 async function ringOf(page: Page): Promise<{ x: number; y: number; radius: number }> {
   const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -30,8 +37,7 @@ for (const language of LANGUAGES) {
     for (const [width, height] of TELEPHONES) {
       const at = `${width} x ${height}`;
       await page.setViewportSize({ width, height });
-      await page.goto(`/${language}`);
-      await isReady(page);
+      await open(page, `/${language}`);
       const { x, y, radius } = await ringOf(page);
       expect(radius, at).toBeGreaterThan(50);
       expect(x + radius, at).toBeLessThanOrEqual(width);
@@ -56,8 +62,7 @@ test("laptops: the newest announcement is in the first window, and the ring is w
     for (const [width, height] of LAPTOPS) {
       const at = `${language}, ${width} x ${height}`;
       await page.setViewportSize({ width, height });
-      await page.goto(`/${language}`);
-      await isReady(page);
+      await open(page, `/${language}`);
       const [title] = await linesOf(page, ".hero-newest-link");
       expect(title?.bottom, at).toBeLessThanOrEqual(height);
       const { y, radius } = await ringOf(page);
@@ -70,8 +75,7 @@ test("laptops: the newest announcement is in the first window, and the ring is w
 test("no word in a table is broken", async ({ page }) => {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 640 });
-    await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
-    await isReady(page);
+    await open(page, `/en/announcement/${ANNOUNCEMENT}`);
     const words = await page.evaluate(() =>
       [...document.querySelectorAll(".rich-text :is(th, td)")].flatMap((cell) => {
         const text = cell.firstChild;
