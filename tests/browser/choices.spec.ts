@@ -1,6 +1,6 @@
 /** Language and theme: chosen, stored, applied without a flash; the latest choice wins. */
 import { expect, test, type Page } from "@playwright/test";
-import { isReady } from "./support.ts";
+import { fontsAreThere, isReady } from "./support.ts";
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -89,7 +89,7 @@ test.describe("language", () => {
   test("what is being read stays where it is, also where the browser itself does not hold it", async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
-    await page.evaluate(async () => void (await document.fonts.ready));
+    await fontsAreThere(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("* { overflow-anchor: none }");

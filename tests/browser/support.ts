@@ -56,3 +56,6 @@ export async function newestAnnouncement(request: APIRequestContext): Promise<{ 
 }
 
 export const isReady = (page: Page) => page.waitForSelector("html[data-ready]");
+
+/** Words in their own fonts: others break lines elsewhere. */
+export const fontsAreThere = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { QUORUM_SIZE, RING_RADIUS } from "../../src/core/picture/ring.ts";
 import { LOCKED } from "../../src/stage/scenes/quorum-ring.ts";
-import { ANNOUNCEMENT, isReady, LANGUAGES } from "./support.ts";
+import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "./support.ts";
 
 const LAPTOPS = [[1280, 720], [1366, 650], [1440, 900], [1536, 730], [2560, 1300]] as const;
 const TELEPHONES = [[320, 568], [360, 640], [360, 740], [375, 667], [390, 664], [393, 852], [430, 932]] as const;
@@ -16,11 +16,10 @@ const linesOf = (page: Page, selector: string) =>
     return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
   }, selector);
 
-/** A page whose words are in their own fonts: others break lines elsewhere. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isReady(page);
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await fontsAreThere(page);
 }
 
 /** Where the ring is in the window. */

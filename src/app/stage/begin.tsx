@@ -57,7 +57,7 @@ export function begin(beginning: StageBeginning): ComponentType {
       taken = null;
     } else if (taken === null) {
       taken = new AbortController();
-      raise(beginning, { store, timelines }, taken.signal).catch((error: unknown) => beginning.report("the stage could not be fetched", error));
+      raise(beginning, { store, timelines }, taken.signal).catch(notFetched(beginning));
     }
   };
   follow();
@@ -70,29 +70,32 @@ interface Company {
   readonly timelines: Promise<TimelineFollower>;
 }
 
-/** Resolves once the page has a slot: most pages have none, and no use for the stage. */
-function firstSlot(): Promise<void> {
+const notFetched = ({ report }: StageBeginning) => (error: unknown): void => report("the stage could not be fetched", error);
+
+/** Resolves once the page has a slot, or none is waited for any more: most pages have none, and no use for the stage. */
+function firstSlot(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (stageSlots.read().size === 0) return;
+      if (stageSlots.read().size === 0 && !signal.aborted) return;
       leave();
       resolve();
     };
     const leave = stageSlots.subscribe(look);
+    signal.addEventListener("abort", look);
     look();
   });
 }
 
 /** Raises the stage once it is wanted and the page is usable. */
 async function raise(beginning: StageBeginning, company: Company, signal: AbortSignal): Promise<void> {
-  const { window, report } = beginning;
+  const { window } = beginning;
   await usable(window.document);
-  await firstSlot();
+  await firstSlot(signal);
   await idle(window);
   const drawer = drawerOf(window);
   await put(beginning, company, signal, drawer, () => {
     if (drawer === "page" || signal.aborted || !canDrawInPage(window)) return;
-    put(beginning, company, signal, "page").catch((error: unknown) => report("the stage could not be fetched", error));
+    put(beginning, company, signal, "page").catch(notFetched(beginning));
   });
 }
 
