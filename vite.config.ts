@@ -3,9 +3,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
-const SHELL_PACKAGES = /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
-const SHELL_ROOMS = /\/src\/(?:core\/(?!fold|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|held-|search-|stage\/|timelines\/)|api\/(?!client)|pages\/failure-text)/;
-const SHELL_PARTS = /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+const SHELL_PACKAGES =
+  /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
+const SHELL_ROOMS =
+  /\/src\/(?:core\/(?!fold|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|held-|search-|stage\/|timelines\/)|api\/(?!client)|pages\/failure-text)/;
+const SHELL_PARTS =
+  /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
@@ -21,9 +24,15 @@ const thinPixi: Plugin = {
   },
   load(id) {
     // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
-    if (id.endsWith("/program/getMaxFragmentPrecision.mjs")) return 'export const getMaxFragmentPrecision = () => "highp";';
+    if (id.endsWith("/program/getMaxFragmentPrecision.mjs"))
+      return 'export const getMaxFragmentPrecision = () => "highp";';
     // What PixiJS would fetch for pages and for workers, and its loader of sprite sheets: the stage uses none of it.
-    if (/\/pixi\.js\/lib\/(?:environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/.test(id)) return "";
+    if (
+      /\/pixi\.js\/lib\/(?:environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/.test(
+        id,
+      )
+    )
+      return "";
     // @pixi/react tells React its version, for which it brings the whole of its package.json.
     if (id.endsWith("/@pixi/react/lib/package.json.mjs")) return "export default {};";
     return null;

@@ -8,8 +8,12 @@ const root = process.cwd();
 const print = fingerprint(root);
 if (!isFresh(root, print)) await build(root, print);
 
-const { status } = spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)], {
-  stdio: "inherit",
-  env: { ...process.env, CHROMIUM_PATH: findChromium() },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: findChromium() },
+  },
+);
 process.exitCode = status ?? 1;

@@ -8,7 +8,10 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const MAC = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 function installed(): string | null {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -18,7 +21,9 @@ function installed(): string | null {
   }
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  const onPath = (process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onPath = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, ...MAC].find((path) => existsSync(path)) ?? null;
 }
 
@@ -31,7 +36,11 @@ function install(): void {
   const root = process.getuid?.() === 0;
   // Debian's package brings every library it needs; Playwright's download may lack some.
   if (root && existsSync("/usr/bin/apt-get")) {
-    if (run("apt-get", "update", "-qq") && run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk")) return;
+    if (
+      run("apt-get", "update", "-qq") &&
+      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk")
+    )
+      return;
   }
   run("npx", "playwright", "install", ...(root ? ["--with-deps"] : []), "chromium");
 }
@@ -57,4 +66,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** WebGL without a graphics card, the same on every machine. */
-export const SOFTWARE_WEBGL_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+export const SOFTWARE_WEBGL_FLAGS = [
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+];

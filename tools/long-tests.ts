@@ -7,6 +7,9 @@ const RUNS = [
 ];
 
 for (const args of RUNS) {
-  const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], { stdio: "inherit", env: { ...process.env, LONG: "1" } });
+  const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, LONG: "1" },
+  });
   if (status !== 0) process.exitCode = status ?? 1;
 }

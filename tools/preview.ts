@@ -19,6 +19,8 @@ try {
   else for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void started.close());
 } catch (problem) {
   if (!(problem instanceof StartError)) throw problem;
-  err(`${problem.message.replace("PORT=8081 npm start", "--port 8091").replace("PORT=8080 npm start", "--port 8090")}\n`);
+  err(
+    `${problem.message.replace("PORT=8081 npm start", "--port 8091").replace("PORT=8080 npm start", "--port 8090")}\n`,
+  );
   process.exitCode = 1;
 }

@@ -122,7 +122,8 @@ export function createApiClient({ baseURL, fetch, origin }: ApiClientOptions): A
 
   return {
     announcements: (query, signal) => get("/announcements", { ...query }, announcementPage, signal),
-    announcement: (id, query, signal) => get(`/announcements/${encodeURIComponent(id)}`, query, announcementDetail, signal),
+    announcement: (id, query, signal) =>
+      get(`/announcements/${encodeURIComponent(id)}`, query, announcementDetail, signal),
     careers: (query, signal) => get("/careers", { ...query }, careerPage, signal),
     site: (query, signal) => get("/site", query, site, signal),
     page: (page, query, signal) => get(`/pages/${page}`, query, textPage, signal),

@@ -51,7 +51,10 @@ export function App({ initial, environment }: AppProps) {
       ssrPath={missing ? "/404" : withLanguage(path, pinned)}
       ssrSearch={missing ? "" : search}
       aroundNav={(navigate, to, options) =>
-        navigate(withoutSlash(to), { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") })
+        navigate(withoutSlash(to), {
+          ...options,
+          state: entries?.stateFor(options?.replace === true ? "replace" : "push"),
+        })
       }
     >
       <ThemeProvider storage={storage} body={body}>

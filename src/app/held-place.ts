@@ -20,7 +20,10 @@ export function holdPlace(window: Window): () => void {
     if (from === 0 || still === undefined) return;
     const { style } = window.document.documentElement;
     style.overflowAnchor = "none";
-    window.scrollBy({ top: still.element.getBoundingClientRect().top - still.top + window.scrollY - from, behavior: "instant" });
+    window.scrollBy({
+      top: still.element.getBoundingClientRect().top - still.top + window.scrollY - from,
+      behavior: "instant",
+    });
     style.overflowAnchor = "";
   };
 }

@@ -59,5 +59,9 @@ export async function loadScreen(wish: ScreenWish, { api, i18n, signal }: Screen
   const keepPlace = language !== from.language && address.path === from.address.path ? holdPlace(window) : null;
   if (messages !== null) i18n.addResourceBundle(language, "translation", messages);
   const words = language === i18n.language ? i18n : i18n.cloneInstance({ lng: language });
-  return { screen: { key, address, language, data: page.data, shell: page.shell ?? from.shell }, i18n: words, keepPlace };
+  return {
+    screen: { key, address, language, data: page.data, shell: page.shell ?? from.shell },
+    i18n: words,
+    keepPlace,
+  };
 }

@@ -17,7 +17,7 @@ const NOTICE: Readonly<Record<Language, string>> = {
 /** The export has lists of the greatest length for us. */
 async function everything(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
   const items: AnnouncementItem[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await api.announcements({ lang, cursor, limit: LIMIT_MAX }, signal);
     items.push(...page.items);
     cursor = page.nextCursor;
@@ -26,15 +26,29 @@ async function everything(api: ApiClient, lang: Language, signal: AbortSignal): 
 }
 
 /** @throws ApiError when the lists cannot be fetched either. */
-export async function searchTitles(api: ApiClient, query: AnnouncementQuery, lang: Language, signal: AbortSignal): Promise<PageData> {
+export async function searchTitles(
+  api: ApiClient,
+  query: AnnouncementQuery,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<PageData> {
   const all = await everything(api, lang, signal);
   // Hong Kong time, as the API gives it.
   const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
   const wanted = fold(query.q ?? "");
   const items = inCategory.filter(
-    (item) => (query.year === undefined || year(item) === query.year) && fold(`${item.title}\n${item.summary}`).includes(wanted),
+    (item) =>
+      (query.year === undefined || year(item) === query.year) &&
+      fold(`${item.title}\n${item.summary}`).includes(wanted),
   );
-  const page = { items, cursor: null, nextCursor: null, previousCursor: null, total: items.length, years: [...new Set(inCategory.map(year))] };
+  const page = {
+    items,
+    cursor: null,
+    nextCursor: null,
+    previousCursor: null,
+    total: items.length,
+    years: [...new Set(inCategory.map(year))],
+  };
   return { name: "announcements", page, notice: NOTICE[lang] };
 }

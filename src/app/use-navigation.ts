@@ -48,7 +48,12 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const api = useApi();
   const [fullPath, navigate] = useLocation();
   const search = useSearch();
-  const [shown, setShown] = useState<Shown>({ screen: initial, i18n: environment.i18n, arrival: "start", keepPlace: null });
+  const [shown, setShown] = useState<Shown>({
+    screen: initial,
+    i18n: environment.i18n,
+    arrival: "start",
+    keepPlace: null,
+  });
   const { screen, i18n } = shown;
   const [choice, setChoice] = useState(initial.language);
   const [failure, setFailure] = useState<Failure>(null);

@@ -118,7 +118,8 @@ export function formatPartialDate(text: string, language: Language): string {
   if (match === null) return text;
   const [, year, quarter, month, day] = match;
   const english = language === "en";
-  if (quarter !== undefined) return english ? `Q${quarter} ${year}` : `${year}年第${"一二三四"[Number(quarter) - 1]}季度`;
+  if (quarter !== undefined)
+    return english ? `Q${quarter} ${year}` : `${year}年第${"一二三四"[Number(quarter) - 1]}季度`;
   if (month === undefined) return english ? `${year}` : `${year}年`;
   const monthName = MONTHS_EN[Number(month) - 1];
   if (day === undefined) return english ? `${monthName} ${year}` : `${year}年${Number(month)}月`;

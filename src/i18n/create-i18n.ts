@@ -18,9 +18,7 @@ export function createI18n(language: Language, messages: Partial<Record<Language
     supportedLngs: [...LANGUAGES],
     // zh-TW must not silently fall back to zh: each language has every key, and a test holds that.
     load: "currentOnly",
-    resources: Object.fromEntries(
-      Object.entries(messages).map(([code, translation]) => [code, { translation }]),
-    ),
+    resources: Object.fromEntries(Object.entries(messages).map(([code, translation]) => [code, { translation }])),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,

@@ -24,20 +24,29 @@ export interface Ease<Parameters = Readonly<Record<string, number>>> {
 }
 
 /** An ease as a preset names it: alone, or with some of its parameters. */
-export type EaseSpec = EaseName | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
+export type EaseSpec =
+  EaseName | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
 
 const EASE_FILE = /([^/]+)\.ts$/;
 
-const files: Readonly<Record<string, Ease>> = import.meta.glob<Ease>("./eases/*.ts", { eager: true, import: "default" });
+const files: Readonly<Record<string, Ease>> = import.meta.glob<Ease>("./eases/*.ts", {
+  eager: true,
+  import: "default",
+});
 
 export const EASES: ReadonlyMap<string, Ease> = new Map(
   Object.entries(files).map(([file, ease]) => [EASE_FILE.exec(file)?.[1] ?? file, ease]),
 );
 
 /** @returns the name, and every parameter with its value. @throws RangeError naming what is wrong, and what is allowed */
-export function resolveEase(spec: EaseSpec): { readonly name: string; readonly ease: Ease; readonly values: Readonly<Record<string, number>> } {
+export function resolveEase(spec: EaseSpec): {
+  readonly name: string;
+  readonly ease: Ease;
+  readonly values: Readonly<Record<string, number>>;
+} {
   // Presets also come from files and editors, which no compiler has seen.
-  const { name, ...given }: { name: string } & Record<string, unknown> = typeof spec === "string" ? { name: spec } : { ...spec };
+  const { name, ...given }: { name: string } & Record<string, unknown> =
+    typeof spec === "string" ? { name: spec } : { ...spec };
   const ease = EASES.get(name);
   if (ease === undefined) throw new RangeError(`there is no ease "${name}"; allowed: ${[...EASES.keys()].join(", ")}`);
   const unknown = Object.keys(given).find((key) => !Object.hasOwn(ease.parameters, key));

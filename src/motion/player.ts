@@ -154,7 +154,13 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
     look<P extends Preset>(preset: P) {
       const { to, colours, counts, amounts, dashes }: Preset = edits.get(preset) ?? preset;
       const ends: PresetLook["amounts"] = to;
-      return { to: ends ?? {}, colours: colours ?? {}, counts: counts ?? {}, amounts: amounts ?? {}, dashes: dashes ?? {} };
+      return {
+        to: ends ?? {},
+        colours: colours ?? {},
+        counts: counts ?? {},
+        amounts: amounts ?? {},
+        dashes: dashes ?? {},
+      };
     },
     replace(preset, edited) {
       if (edited === null) edits.delete(preset);

@@ -57,7 +57,14 @@ export interface PresetChange<Field extends string = string> extends Partial<Tim
 }
 
 /** The site's defaults: 1000 ms, elastic-out, once. */
-export const DEFAULT_TIMING: Timing = { duration: 1000, ease: "elastic-out", loop: 1, yoyo: false, delay: 0, stagger: 0 };
+export const DEFAULT_TIMING: Timing = {
+  duration: 1000,
+  ease: "elastic-out",
+  loop: 1,
+  yoyo: false,
+  delay: 0,
+  stagger: 0,
+};
 
 /** One field with everything decided. */
 export interface FieldTrack {
@@ -113,14 +120,18 @@ function timingOf({ duration, ease, loop, yoyo, delay, stagger }: Partial<Timing
 }
 
 /** Without the entries that are undefined: those must not hide what lies below. */
-function given<Values extends object>(values: Values | undefined): { [K in keyof Values]?: Exclude<Values[K], undefined> } {
+function given<Values extends object>(
+  values: Values | undefined,
+): { [K in keyof Values]?: Exclude<Values[K], undefined> } {
   const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   // Only undefined values were taken out, which the result's type says.
   return Object.fromEntries(entries) as { [K in keyof Values]?: Exclude<Values[K], undefined> };
 }
 
 /** By field name; later layers win. */
-function layered<Value>(...layers: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]): Record<string, Value> {
+function layered<Value>(
+  ...layers: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]
+): Record<string, Value> {
   const all: Record<string, Value> = {};
   for (const layer of layers) {
     for (const [field, value] of Object.entries(layer ?? {})) if (value !== undefined) all[field] = value;

@@ -57,7 +57,9 @@ export class Run {
     for (const { field, from } of this.preset.tracks) {
       if (from !== undefined) for (const target of this.targets) target[field] = from;
     }
-    this.starts = this.endsAtStart ? this.targets.map((target) => this.preset.tracks.map(({ field }) => target[field] ?? 0)) : null;
+    this.starts = this.endsAtStart
+      ? this.targets.map((target) => this.preset.tracks.map(({ field }) => target[field] ?? 0))
+      : null;
     if (this.duration === 0) return this.finish();
     this.timeline = buildTimeline(this.preset, this.targets);
     this.observer.moved();
@@ -132,7 +134,12 @@ export function sleepTicker(): void {
   gsap.ticker.sleep();
 }
 
-function addTween(timeline: Timeline, group: readonly FieldTrack[], targets: readonly Numbers[], stagger: number): void {
+function addTween(
+  timeline: Timeline,
+  group: readonly FieldTrack[],
+  targets: readonly Numbers[],
+  stagger: number,
+): void {
   const [first] = group;
   if (first === undefined) return;
   const vars: Record<string, TweenVars[string]> = {};

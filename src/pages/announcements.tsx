@@ -27,7 +27,13 @@ function NothingFound() {
 }
 
 /** A ledger by year, newest first, that grows as it is read. */
-export default function AnnouncementsPage({ data, search }: { data: Extract<PageData, { name: "announcements" }>; search: string }) {
+export default function AnnouncementsPage({
+  data,
+  search,
+}: {
+  data: Extract<PageData, { name: "announcements" }>;
+  search: string;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();
@@ -38,7 +44,8 @@ export default function AnnouncementsPage({ data, search }: { data: Extract<Page
     fetchPage: (cursor, signal) => api.announcements({ lang: language, ...query, cursor }, signal),
     describeFailure,
   });
-  const at = (cursor: string | null): string | null => (cursor === null ? null : announcementsHref({ ...query, cursor }));
+  const at = (cursor: string | null): string | null =>
+    cursor === null ? null : announcementsHref({ ...query, cursor });
   return (
     <div className="page wrap">
       <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>

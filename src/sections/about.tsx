@@ -41,7 +41,13 @@ export function AboutGroup({ site }: { site: Site }) {
 export function AboutPartner({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="about-partner" number={3} name={t("section.aboutPartner")} title={site.partner.title} className="partner">
+    <Section
+      id="about-partner"
+      number={3}
+      name={t("section.aboutPartner")}
+      title={site.partner.title}
+      className="partner"
+    >
       <div className="about">
         <div className="prose">
           <Paragraphs text={site.partner.body} />

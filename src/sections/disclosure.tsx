@@ -27,7 +27,13 @@ function Copies({ document }: { document: RegisterDocument }) {
 export function Disclosure({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="disclosure" number={11} name={t("section.disclosure")} title={t("disclosure.title")} lead={t("disclosure.lead")}>
+    <Section
+      id="disclosure"
+      number={11}
+      name={t("section.disclosure")}
+      title={t("disclosure.title")}
+      lead={t("disclosure.lead")}
+    >
       <ul className="documents">
         {site.documents.map((document) => (
           <li key={document.id} className="document">

@@ -66,7 +66,15 @@ export function Ecosystem({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { title, lead, systems } = site.ecosystem;
   return (
-    <Section id="ecosystem" number={7} name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">
+    <Section
+      id="ecosystem"
+      number={7}
+      name={t("section.ecosystem")}
+      title={title}
+      lead={lead}
+      wide
+      className="ecosystem"
+    >
       <StageSlot className="ecosystem-stage" still={{ scene: "ecosystem", ecosystem: site.ecosystem }} />
       <div className="systems">
         <SystemCard id="lpt" system={systems.lpt} />

@@ -31,7 +31,11 @@ export function Eyebrow({ number, name }: { number: number; name: string }) {
 /** The frame of every home section: a hairline, a numbered eyebrow, a title, one idea. */
 export function Section({ id, number, name, title, lead, wide = false, className = "", children }: SectionProps) {
   return (
-    <section id={id} className={`section wrap ${wide ? "section-wide" : ""} ${className}`} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={`section wrap ${wide ? "section-wide" : ""} ${className}`}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="section-frame">
         <Eyebrow number={number} name={name} />
         <div className="section-head">

@@ -89,7 +89,10 @@ export class Ahead {
     };
     const steps: Step[] = [
       ...this.pages.map((page) => ({ pauseMs: PAUSE_MS, make: () => this.keep(view, page) })),
-      ...this.pages.map((page, index) => ({ pauseMs: index === 0 ? REST_MS : NEXT_PAUSE_MS, make: () => drawNext(page) })),
+      ...this.pages.map((page, index) => ({
+        pauseMs: index === 0 ? REST_MS : NEXT_PAUSE_MS,
+        make: () => drawNext(page),
+      })),
     ];
     const run = async (index: number): Promise<void> => {
       const step = steps[index];

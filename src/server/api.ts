@@ -92,8 +92,17 @@ export function createApi(answering: Answering): Hono<Env> {
   });
 
   api.get("/openapi.json", (c) =>
-    answer(c, answering, "openapi", () =>
-      new Representation({ status: 200, mediaType: "application/json", body: JSON.stringify(openApi()), cache: "grid" }),
+    answer(
+      c,
+      answering,
+      "openapi",
+      () =>
+        new Representation({
+          status: 200,
+          mediaType: "application/json",
+          body: JSON.stringify(openApi()),
+          cache: "grid",
+        }),
     ),
   );
 

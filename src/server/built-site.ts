@@ -28,7 +28,9 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
   const entry: RenderPage = await import("../app/entry-server.tsx");
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
   const assetsOf = new Map<string, DocumentAssets>(
-    PAGES.flatMap((name) => LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)])),
+    PAGES.flatMap((name) =>
+      LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)]),
+    ),
   );
   const assets = loadAssets(clientDir);
   const site = createSite({

@@ -29,7 +29,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const contentDir = resolve(cwd, env["CONTENT_DIR"] || "content");
   const stateDir = env["STATE_DIR"] ? resolve(cwd, env["STATE_DIR"]) : null;
   if (stateDir !== null && !relative(contentDir, stateDir).startsWith("..")) {
-    throw new ConfigError(`STATE_DIR: found ${JSON.stringify(env["STATE_DIR"])}, inside CONTENT_DIR; allowed: a folder outside of it`);
+    throw new ConfigError(
+      `STATE_DIR: found ${JSON.stringify(env["STATE_DIR"])}, inside CONTENT_DIR; allowed: a folder outside of it`,
+    );
   }
   return {
     port,

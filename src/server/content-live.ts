@@ -51,7 +51,10 @@ export class LiveContent {
       if (message.kind === "units") this.receiver.stage(message.units);
       else if (message.kind === "end") this.receiver.commit(message.end);
       else {
-        this.options.logger.warn({ why: message.why }, "STATE_DIR cannot be used: a record whose edit is broken will not be there after a restart");
+        this.options.logger.warn(
+          { why: message.why },
+          "STATE_DIR cannot be used: a record whose edit is broken will not be there after a restart",
+        );
         return;
       }
       const answer: ToWorker = "next";
@@ -61,7 +64,10 @@ export class LiveContent {
     });
     worker.on("error", (error) => {
       this.failFirst(error);
-      this.options.logger.error({ err: error }, "the content worker failed: what was served stays up, and it is started again");
+      this.options.logger.error(
+        { err: error },
+        "the content worker failed: what was served stays up, and it is started again",
+      );
     });
     worker.once("exit", () => {
       this.receiver.discard();

@@ -112,10 +112,15 @@ export class ContentReceiver {
 
   private report(verdicts: readonly Verdict[], removed: number, now: Instant): void {
     const { logger } = this.options;
-    const of = (outcome: Verdict["outcome"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.outcome === outcome);
-    const [absent, noted] = [of("absent").length, of("noted").filter(({ name }) => this.library.isPublic(name, now)).length];
+    const of = (outcome: Verdict["outcome"]): readonly Verdict[] =>
+      verdicts.filter((verdict) => verdict.outcome === outcome);
+    const [absent, noted] = [
+      of("absent").length,
+      of("noted").filter(({ name }) => this.library.isPublic(name, now)).length,
+    ];
     // Somebody who looks for a fault may ask for it; who merely keeps the log is not told what is in the making.
-    if (absent > 0) logger.debug({ records: absent }, `content that is not public is not valid, so it will not be; ${REMEDY}`);
+    if (absent > 0)
+      logger.debug({ records: absent }, `content that is not public is not valid, so it will not be; ${REMEDY}`);
     if (noted > 0) logger.warn({ records: noted }, `changed content is valid, with remarks; ${REMEDY}`);
     if (removed > 0) logger.warn({ records: removed }, "records are no longer in the content folder, nor served");
   }
@@ -123,7 +128,10 @@ export class ContentReceiver {
   private reportKept(verdicts: readonly Verdict[]): void {
     for (const { name, outcome, issues } of verdicts) {
       if (outcome !== "kept") continue;
-      this.options.logger.error({ content: name, issues: issues.length }, `an edit is not valid: the public version stays up; ${REMEDY}`);
+      this.options.logger.error(
+        { content: name, issues: issues.length },
+        `an edit is not valid: the public version stays up; ${REMEDY}`,
+      );
     }
   }
 
@@ -131,7 +139,8 @@ export class ContentReceiver {
   private reportTrouble(trouble: Set<Trouble>): void {
     const { logger } = this.options;
     for (const what of trouble) {
-      if (!this.trouble.has(what)) logger.error({ content: what }, "content vanished: everything that was served stays up");
+      if (!this.trouble.has(what))
+        logger.error({ content: what }, "content vanished: everything that was served stays up");
     }
     for (const what of this.trouble) {
       if (!trouble.has(what)) logger.info({ content: what }, "the content is back");

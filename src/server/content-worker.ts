@@ -90,7 +90,10 @@ class Copies {
       return work();
     } catch (error) {
       this.lastGood = null;
-      const message: FromWorker = { kind: "state-lost", why: error instanceof Error && "code" in error ? String(error.code) : "unknown" };
+      const message: FromWorker = {
+        kind: "state-lost",
+        why: error instanceof Error && "code" in error ? String(error.code) : "unknown",
+      };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.port.postMessage(message);
       return null;
@@ -99,7 +102,8 @@ class Copies {
 
   async keepDue(): Promise<void> {
     const until = performance.now() + COPYING_MS;
-    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE && performance.now() < until) await pause(BETWEEN_COPIES_MS);
+    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE && performance.now() < until)
+      await pause(BETWEEN_COPIES_MS);
   }
 }
 
@@ -112,7 +116,10 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   const outbox = new Outbox(port);
   for (;;) {
     const next = performance.now() + POLL_MS;
-    const quiet = await sendPoll(outbox, copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood));
+    const quiet = await sendPoll(
+      outbox,
+      copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood),
+    );
     if (quiet) await copies.keepDue();
     // From look to look: what was seen alike twice lay still for that long, also where reading took longer.
     await pause(Math.max(BREATH_MS, next - performance.now()));

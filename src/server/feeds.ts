@@ -162,7 +162,10 @@ export function addFeeds(site: Hono<Env>, answering: Answering): void {
   );
   site.get("/robots.txt", (c) =>
     answer(c, answering, "robots", (view) =>
-      text("text/plain; charset=utf-8", `User-agent: *\nAllow: /\n\nSitemap: ${shellAnswer(view, "en").origin}/sitemap.xml\n`),
+      text(
+        "text/plain; charset=utf-8",
+        `User-agent: *\nAllow: /\n\nSitemap: ${shellAnswer(view, "en").origin}/sitemap.xml\n`,
+      ),
     ),
   );
   site.get("/.well-known/security.txt", (c) => {

@@ -48,12 +48,18 @@ export async function listen(
 export function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
     case "EADDRINUSE":
-      return new StartError(`port ${port} on ${host} is taken; stop what uses it, or choose another: PORT=8081 npm start`);
+      return new StartError(
+        `port ${port} on ${host} is taken; stop what uses it, or choose another: PORT=8081 npm start`,
+      );
     case "EACCES":
-      return new StartError(`port ${port} on ${host} may not be used by this account; choose one above 1023: PORT=8080 npm start`);
+      return new StartError(
+        `port ${port} on ${host} may not be used by this account; choose one above 1023: PORT=8080 npm start`,
+      );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`HOST: ${host} is no address of this machine; allowed: 127.0.0.1, 0.0.0.0 or one of its own`);
+      return new StartError(
+        `HOST: ${host} is no address of this machine; allowed: 127.0.0.1, 0.0.0.0 or one of its own`,
+      );
     default:
       return error;
   }

@@ -35,8 +35,16 @@ async function main(): Promise<void> {
 
   // The port first: until the content is read, /readyz says why nothing is served.
   const server = await listen(site.fetch, config);
-  const live = new LiveContent({ clock, store, logger, root: config.contentDir, stateDir: config.stateDir, script: CONTENT_WORKER });
-  if (config.stateDir === null) logger.info("STATE_DIR is not set: a record whose edit is broken will not be there after a restart");
+  const live = new LiveContent({
+    clock,
+    store,
+    logger,
+    root: config.contentDir,
+    stateDir: config.stateDir,
+    script: CONTENT_WORKER,
+  });
+  if (config.stateDir === null)
+    logger.info("STATE_DIR is not set: a record whose edit is broken will not be there after a restart");
 
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), live.stop()]);
@@ -69,12 +77,17 @@ async function main(): Promise<void> {
 async function firstContent(live: LiveContent, root: string): Promise<void> {
   const { valid, folder, issues, unnamed } = await live.first;
   for (const issue of folder ? issues : [missingFolder(root)]) process.stderr.write(`content: ${formatIssue(issue)}\n`);
-  if (unnamed > 0) process.stderr.write(`content: ${unnamed} records or lists of papers are not complete and valid; "npm run check" names them\n`);
+  if (unnamed > 0)
+    process.stderr.write(
+      `content: ${unnamed} records or lists of papers are not complete and valid; "npm run check" names them\n`,
+    );
   if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }
 
 main().catch((error: unknown) => {
   const known = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -27,7 +27,8 @@ interface Parameter {
 const lang: Parameter = {
   name: "lang",
   in: "query",
-  description: "Language of the answer; a missing translation is answered in the language that exists, named by `lang`.",
+  description:
+    "Language of the answer; a missing translation is answered in the language that exists, named by `lang`.",
   schema: { type: "string", enum: LANGUAGES, default: "en" },
 };
 const cursor: Parameter = {
@@ -45,7 +46,13 @@ const limit: Parameter = {
 
 const reference = (name: keyof typeof SCHEMAS) => ({ $ref: `#/components/schemas/${name}` });
 
-function operation(id: string, summary: string, answer: keyof typeof SCHEMAS, parameters: readonly Parameter[], found = true) {
+function operation(
+  id: string,
+  summary: string,
+  answer: keyof typeof SCHEMAS,
+  parameters: readonly Parameter[],
+  found = true,
+) {
   const problem = { content: { "application/problem+json": { schema: reference("Problem") } } };
   return {
     get: {
@@ -76,20 +83,49 @@ export function openApi() {
         lang,
         { name: "category", in: "query", description: "One category.", schema: { type: "string", enum: CATEGORIES } },
         { name: "year", in: "query", description: "Year of release, Hong Kong time.", schema: { type: "integer" } },
-        { name: "q", in: "query", description: "Text in title or body, in any language.", schema: { type: "string", maxLength: 100 } },
+        {
+          name: "q",
+          in: "query",
+          description: "Text in title or body, in any language.",
+          schema: { type: "string", maxLength: 100 },
+        },
         cursor,
         limit,
       ]),
-      "/announcements/{id}": operation("getAnnouncement", "One announcement.", "AnnouncementDetail", [
-        { name: "id", in: "path", required: true, description: "Its id.", schema: { type: "string", pattern: ID_PATTERN.source } },
-        lang,
-      ], false),
+      "/announcements/{id}": operation(
+        "getAnnouncement",
+        "One announcement.",
+        "AnnouncementDetail",
+        [
+          {
+            name: "id",
+            in: "path",
+            required: true,
+            description: "Its id.",
+            schema: { type: "string", pattern: ID_PATTERN.source },
+          },
+          lang,
+        ],
+        false,
+      ),
       "/careers": operation("listCareers", "Open positions, newest first.", "CareerPage", [lang, cursor, limit]),
       "/site": operation("getSite", "The company's own texts: profile, people, governance, timelines.", "Site", [lang]),
-      "/pages/{page}": operation("getPage", "A page of text.", "TextPage", [
-        { name: "page", in: "path", required: true, description: "Its name.", schema: { type: "string", enum: CONTENT_PAGES } },
-        lang,
-      ], false),
+      "/pages/{page}": operation(
+        "getPage",
+        "A page of text.",
+        "TextPage",
+        [
+          {
+            name: "page",
+            in: "path",
+            required: true,
+            description: "Its name.",
+            schema: { type: "string", enum: CONTENT_PAGES },
+          },
+          lang,
+        ],
+        false,
+      ),
     },
     components: {
       schemas: Object.fromEntries(

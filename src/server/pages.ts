@@ -35,7 +35,10 @@ function pageData(view: View, { match, search }: Address, language: Language, re
     case "announcements": {
       const { cursor, ...filters } = readQuery(search);
       const after = decodeCursor(cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
-      return { name: "announcements", page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language) };
+      return {
+        name: "announcements",
+        page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language),
+      };
     }
     case "announcement": {
       const announcement = announcementDetail(view, match.id, language);

@@ -4,12 +4,7 @@ import type { Problem } from "../content/contract.ts";
 import { Representation } from "./representation.ts";
 
 export type ProblemKind =
-  | "bad-parameter"
-  | "not-found"
-  | "method-not-allowed"
-  | "address-too-long"
-  | "not-ready"
-  | "internal";
+  "bad-parameter" | "not-found" | "method-not-allowed" | "address-too-long" | "not-ready" | "internal";
 
 const STATUS: Readonly<Record<ProblemKind, number>> = {
   "bad-parameter": 400,

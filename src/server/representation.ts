@@ -62,7 +62,11 @@ export class Representation {
    * The finished headers of an answer in a coding. They change only with the cache time, a few times a
    * minute, so the last ones are kept: building them anew cost more than sending them.
    */
-  headersFor(coding: Coding, cacheControl: string, common: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  headersFor(
+    coding: Coding,
+    cacheControl: string,
+    common: Readonly<Record<string, string>>,
+  ): Readonly<Record<string, string>> {
     const last = this.prepared.get(coding);
     if (last?.["Cache-Control"] === cacheControl) return last;
     const made: Record<string, string> = {

@@ -48,7 +48,8 @@ export function respond(
   const match = request.headers.get("if-none-match");
   if (match !== null && representation.status === 200) {
     const etag = representation.etag(coding);
-    if (fresh({ "if-none-match": match }, { etag })) return notModified(representation.headersFor(coding, cache, common));
+    if (fresh({ "if-none-match": match }, { etag }))
+      return notModified(representation.headersFor(coding, cache, common));
   }
   if (representation.ranges) {
     const partial = respondPartial(request, representation, representation.headersFor("identity", cache, common));

@@ -28,7 +28,16 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], connect: 
   ].join("; ");
 }
 
-const PERMISSIONS = ["accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "microphone", "payment", "usb"];
+const PERMISSIONS = [
+  "accelerometer",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "payment",
+  "usb",
+];
 
 export function securityHeaders(csp: string): Record<string, string> {
   return {

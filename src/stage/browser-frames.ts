@@ -2,7 +2,10 @@
 import type { ClockEnvironment } from "../motion/clock.ts";
 
 /** What a window and a worker have in common. */
-export type FrameSource = Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout" | "clearTimeout" | "performance">;
+export type FrameSource = Pick<
+  Window,
+  "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout" | "clearTimeout" | "performance"
+>;
 
 export interface BrowserFrames extends ClockEnvironment {
   /** A frame was drawn for the page to show. */
@@ -12,7 +15,11 @@ export interface BrowserFrames extends ClockEnvironment {
 }
 
 /** @param pause milliseconds to wait before asking for a frame: 0 for every frame of the screen */
-export function browserFrames(source: FrameSource, pause: () => number, report: (error: unknown) => void): BrowserFrames {
+export function browserFrames(
+  source: FrameSource,
+  pause: () => number,
+  report: (error: unknown) => void,
+): BrowserFrames {
   let timer: number | undefined;
   let frame: number | undefined;
   /** Whether a frame was drawn that is not on the page yet: a busy page is not buried in them. */

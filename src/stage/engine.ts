@@ -51,19 +51,30 @@ export class StageEngine {
   private stopListening: (() => void) | null = null;
 
   constructor(options: EngineOptions) {
-    const { source, tell, idle, beginning: { motion, palette, layout, byHand } } = options;
+    const {
+      source,
+      tell,
+      idle,
+      beginning: { motion, palette, layout, byHand },
+    } = options;
     this.options = options;
     this.motion = motion;
     this.palette = palette;
     this.layout = layout;
     this.byHand = byHand;
     this.tempo = new Tempo(false, motion);
-    const report = (error: unknown): void => tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    const report = (error: unknown): void =>
+      tell({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => tell({ type: "warning", message });
     this.frames = browserFrames(source, () => this.tempo.pause(this.frames.now()), report);
     this.clock = createClock(this.frames);
     this.player = createPlayer({ clock: this.clock, reduced: () => false });
-    this.figures = { paths: pathHelper(warn), bitmap: (name) => this.images.ask((id) => tell({ type: "image", id, name })), warn, changed: () => this.clock.wake() };
+    this.figures = {
+      paths: pathHelper(warn),
+      bitmap: (name) => this.images.ask((id) => tell({ type: "image", id, name })),
+      warn,
+      changed: () => this.clock.wake(),
+    };
     this.scenes = new SceneList({
       tools: () => ({ player: this.player, palette: this.palette, sparse: this.tempo.software, figures: this.figures }),
       motion: () => this.motion,
@@ -204,8 +215,15 @@ export class StageEngine {
   private advance(id: number, delta: number): void {
     const before = this.frames.now();
     this.clock.advance(delta);
-    const { clock: { time, running }, player } = this;
-    this.options.tell({ type: "advanced", id, state: { time, running, playing: player.count, script: this.frames.now() - before } });
+    const {
+      clock: { time, running },
+      player,
+    } = this;
+    this.options.tell({
+      type: "advanced",
+      id,
+      state: { time, running, playing: player.count, script: this.frames.now() - before },
+    });
   }
 
   private point(place: { readonly x: number; readonly y: number } | null): void {
@@ -223,7 +241,12 @@ export class StageEngine {
   }
 
   private measure(): void {
-    const { app, moved, scenes, layout: { view, canvas, scenes: places } } = this;
+    const {
+      app,
+      moved,
+      scenes,
+      layout: { view, canvas, scenes: places },
+    } = this;
     if (app === null) return;
     if (moved && canvas !== null) {
       const { rect } = canvas;
@@ -237,7 +260,12 @@ export class StageEngine {
   }
 
   private draw({ delta }: Frame): void {
-    const { app, layout: { canvas }, lost, scenes: { all } } = this;
+    const {
+      app,
+      layout: { canvas },
+      lost,
+      scenes: { all },
+    } = this;
     const drawing = app !== null && canvas !== null && !lost && all.some(({ scene }) => scene !== null);
     const begun = this.frames.now();
     let moving = false;
@@ -272,7 +300,10 @@ export class StageEngine {
   }
 
   private tellFrame(drawn: boolean, picture: ImageBitmap | null): void {
-    const { layout: { serial, canvas }, scenes: { all } } = this;
+    const {
+      layout: { serial, canvas },
+      scenes: { all },
+    } = this;
     const place = drawn ? canvas : null;
     this.frames.sent();
     const frame = { serial, place, picture, scenes: all.map((shown) => shown.drawn(place?.rect ?? null)) };

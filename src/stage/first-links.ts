@@ -8,7 +8,10 @@ import type { GlProgram } from "./pixi.ts";
 export function linkFirst(gl: WebGL2RenderingContext, programs: readonly GlProgram[]): void {
   for (const { vertex = "", fragment = "" } of programs) {
     const program = gl.createProgram();
-    for (const [type, source] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]] as const) {
+    for (const [type, source] of [
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, fragment],
+    ] as const) {
       const shader = gl.createShader(type);
       if (shader === null) continue;
       gl.shaderSource(shader, source);

@@ -8,14 +8,19 @@ export interface InPageDrawing extends Drawing {
   readonly engine: ReturnType<typeof draw>["engine"] | null;
 }
 
-export function drawInPage(canvas: HTMLCanvasElement, window: Window, tell: (message: FromDrawing) => void): InPageDrawing {
+export function drawInPage(
+  canvas: HTMLCanvasElement,
+  window: Window,
+  tell: (message: FromDrawing) => void,
+): InPageDrawing {
   let drawing: ReturnType<typeof draw> | null = null;
   return {
     get engine() {
       return drawing?.engine ?? null;
     },
     post(message: ToDrawing) {
-      if (message.type === "begin") drawing = draw({ canvas, source: window, take: null, tell, idle: () => idle(window) }, message.beginning);
+      if (message.type === "begin")
+        drawing = draw({ canvas, source: window, take: null, tell, idle: () => idle(window) }, message.beginning);
       else drawing?.post(message);
     },
     stop: () => drawing?.stop(),

@@ -25,7 +25,12 @@ export function intersection(a: Rect, b: Rect): Rect | null {
 function union(a: Rect, b: Rect): Rect {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
-  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
 }
 
 function outwards({ x, y, width, height }: Rect): Rect {
@@ -81,5 +86,10 @@ export function fitPicture(box: Rect, width: number, height: number): Fit {
 
 /** A rectangle of the document in user units of a picture that lies in it. */
 export function inUnits({ x, y, width, height }: Rect, fit: Fit): Rect {
-  return { x: (x - fit.x) / fit.scale, y: (y - fit.y) / fit.scale, width: width / fit.scale, height: height / fit.scale };
+  return {
+    x: (x - fit.x) / fit.scale,
+    y: (y - fit.y) / fit.scale,
+    width: width / fit.scale,
+    height: height / fit.scale,
+  };
 }

@@ -26,10 +26,14 @@ export interface DrawingEnvironment extends Omit<EngineOptions, "beginning"> {
 }
 
 /** Where the first frame will lie; where no scene is near the window yet, the least that a canvas can be. */
-export const firstPlace = ({ layout: { canvas } }: Beginning): CanvasPlace => canvas ?? { rect: { x: 0, y: 0, width: 1, height: 1 }, ratio: 1 };
+export const firstPlace = ({ layout: { canvas } }: Beginning): CanvasPlace =>
+  canvas ?? { rect: { x: 0, y: 0, width: 1, height: 1 }, ratio: 1 };
 
 /** Begins to draw. The engine is for the studio, and for tests. */
-export function draw({ canvas, ...environment }: DrawingEnvironment, beginning: Beginning): Drawing & { readonly engine: StageEngine } {
+export function draw(
+  { canvas, ...environment }: DrawingEnvironment,
+  beginning: Beginning,
+): Drawing & { readonly engine: StageEngine } {
   const engine = new StageEngine({ ...environment, beginning });
   let given: Application | null = null;
   // By @pixi/react's types a canvas is an element; all it does with it is to hand it to the application.
@@ -42,7 +46,10 @@ export function draw({ canvas, ...environment }: DrawingEnvironment, beginning: 
   });
   const { rect, ratio } = firstPlace(beginning);
   // Options of our own application, which PixiJS's type does not know.
-  const own: object = { programs: layerPrograms(), onFailure: (reason: unknown) => environment.tell({ type: "failed", reason: String(reason) }) };
+  const own: object = {
+    programs: layerPrograms(),
+    onFailure: (reason: unknown) => environment.tell({ type: "failed", reason: String(reason) }),
+  };
   const tree = (
     <StrictMode>
       <Scenes engine={engine} />

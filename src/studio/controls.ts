@@ -42,7 +42,9 @@ function without<Values extends object>(values: Values, key: keyof Values): Valu
 /** An ease in its shortest form: its name, and parameters that are not as they are anyway. */
 export function easeSpec(name: string, values: Readonly<Record<string, number>>): EaseSpec {
   const parameters = EASES.get(name)?.parameters ?? {};
-  const own = Object.entries(values).filter(([key, value]) => parameters[key] !== undefined && parameters[key].initial !== value);
+  const own = Object.entries(values).filter(
+    ([key, value]) => parameters[key] !== undefined && parameters[key].initial !== value,
+  );
   // Whoever plays it checks name and values.
   return (own.length === 0 ? name : { name, ...Object.fromEntries(own) }) as EaseSpec;
 }
@@ -51,17 +53,15 @@ function easeControls(ease: EaseSpec, set: (ease: EaseSpec) => Preset): readonly
   const { name, ease: known, values } = resolveEase(ease);
   return [
     { kind: "choice", label: "ease", value: name, options: easeNames(), set: (next) => set(easeSpec(next, {})) },
-    ...Object.entries(known.parameters).map(
-      ([key, { initial, min, max }]): Control => ({
-        kind: "number",
-        label: key,
-        value: values[key] ?? initial,
-        min,
-        max,
-        step: 0.01,
-        set: (value) => set(easeSpec(name, { ...values, [key]: value })),
-      }),
-    ),
+    ...Object.entries(known.parameters).map(([key, { initial, min, max }]): Control => ({
+      kind: "number",
+      label: key,
+      value: values[key] ?? initial,
+      min,
+      max,
+      step: 0.01,
+      set: (value) => set(easeSpec(name, { ...values, [key]: value })),
+    })),
   ];
 }
 
@@ -79,12 +79,35 @@ function timingFolder(preset: Preset, once: boolean): Folder {
     time("stagger"),
     ...(loop === Infinity
       ? []
-      : [{ kind: "number", label: "loop", value: loop, min: 1, max: MOST_LOOPS, step: 1, set: (value: number) => ({ ...preset, loop: value }) } as const]),
-    { kind: "switch", label: "endless", value: loop === Infinity, set: (endless) => (endless ? { ...preset, loop: Infinity } : without(preset, "loop")) },
-    { kind: "switch", label: "yoyo", value: preset.yoyo === true, set: (yoyo) => (yoyo ? { ...preset, yoyo } : without(preset, "yoyo")) },
+      : [
+          {
+            kind: "number",
+            label: "loop",
+            value: loop,
+            min: 1,
+            max: MOST_LOOPS,
+            step: 1,
+            set: (value: number) => ({ ...preset, loop: value }),
+          } as const,
+        ]),
+    {
+      kind: "switch",
+      label: "endless",
+      value: loop === Infinity,
+      set: (endless) => (endless ? { ...preset, loop: Infinity } : without(preset, "loop")),
+    },
+    {
+      kind: "switch",
+      label: "yoyo",
+      value: preset.yoyo === true,
+      set: (yoyo) => (yoyo ? { ...preset, yoyo } : without(preset, "yoyo")),
+    },
   ];
   const controls = [time("duration"), time("delay"), ...(once ? [] : again)];
-  return { title: "Timing", controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))] };
+  return {
+    title: "Timing",
+    controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))],
+  };
 }
 
 function fieldFolder(preset: Preset, field: string): Folder {
@@ -96,7 +119,13 @@ function fieldFolder(preset: Preset, field: string): Folder {
     return Object.keys(kept).length === 0 ? without(preset, "fields") : { ...preset, fields: kept };
   };
   const start = from?.[field];
-  const number = (label: string, value: number, set: (value: number) => Preset): Control => ({ kind: "number", label, value, step: 0.01, set });
+  const number = (label: string, value: number, set: (value: number) => Preset): Control => ({
+    kind: "number",
+    label,
+    value,
+    step: 0.01,
+    set,
+  });
   const time = (key: "duration" | "delay"): Control => ({
     kind: "number",
     label: `${key} (ms)`,
@@ -108,12 +137,16 @@ function fieldFolder(preset: Preset, field: string): Folder {
   return {
     title: field,
     controls: [
-      ...(start === undefined ? [] : [number("from", start, (value) => ({ ...preset, from: { ...from, [field]: value } }))]),
+      ...(start === undefined
+        ? []
+        : [number("from", start, (value) => ({ ...preset, from: { ...from, [field]: value } }))]),
       number("to", to[field] ?? 0, (value) => ({ ...preset, to: { ...to, [field]: value } })),
       time("duration"),
       time("delay"),
       ...easeControls(own.ease ?? preset.ease ?? DEFAULT_TIMING.ease, (ease) => timed({ ...own, ease })),
-      ...(fields?.[field] === undefined ? [] : [{ kind: "button", label: "time as the preset", press: () => timed({}) } as const]),
+      ...(fields?.[field] === undefined
+        ? []
+        : [{ kind: "button", label: "time as the preset", press: () => timed({}) } as const]),
     ],
   };
 }
@@ -130,7 +163,10 @@ function dashFolder(preset: Preset, name: string, look: DashLook): Folder {
     step: 0.05,
     set: (value) => ({ ...preset, dashes: { ...preset.dashes, [name]: { ...look, [key]: value } } }),
   });
-  return { title: `${name}: dashes`, controls: [number("dash", SHORTEST_DASH), number("gap", SHORTEST_DASH), number("offset"), number("speed")] };
+  return {
+    title: `${name}: dashes`,
+    controls: [number("dash", SHORTEST_DASH), number("gap", SHORTEST_DASH), number("offset"), number("speed")],
+  };
 }
 
 export interface FoldersOf {
@@ -144,28 +180,43 @@ export function foldersOf(preset: Preset, { saved = preset, once = false }: Fold
   const { colours, counts, amounts, dashes } = preset;
   const look: Folder[] = [];
   if (colours !== undefined) {
-    const controls = Object.entries(colours).map(
-      ([key, value]): Control => ({
-        kind: "choice",
-        label: key,
-        value,
-        options: COLOURS,
-        colours: true,
-        set: (next) => ({ ...preset, colours: { ...colours, [key]: COLOURS.find((colour) => colour === next) ?? value } }),
+    const controls = Object.entries(colours).map(([key, value]): Control => ({
+      kind: "choice",
+      label: key,
+      value,
+      options: COLOURS,
+      colours: true,
+      set: (next) => ({
+        ...preset,
+        colours: { ...colours, [key]: COLOURS.find((colour) => colour === next) ?? value },
       }),
-    );
+    }));
     look.push({ title: "Colours", controls });
   }
   if (counts !== undefined) {
-    const controls = Object.entries(counts).map(
-      ([key, value]): Control => ({ kind: "number", label: key, value, min: 1, max: MOST, step: 1, set: (next) => ({ ...preset, counts: { ...counts, [key]: Math.round(next) } }) }),
-    );
+    const controls = Object.entries(counts).map(([key, value]): Control => ({
+      kind: "number",
+      label: key,
+      value,
+      min: 1,
+      max: MOST,
+      step: 1,
+      set: (next) => ({ ...preset, counts: { ...counts, [key]: Math.round(next) } }),
+    }));
     look.push({ title: "Counts", controls });
   }
   if (amounts !== undefined) {
     const controls = Object.entries(amounts).map(([key, value]): Control => {
       const usual = saved.amounts?.[key] ?? value;
-      return { kind: "number", label: key, value, min: 0, max: WIDER * usual || 1, step: fineness(usual), set: (next) => ({ ...preset, amounts: { ...amounts, [key]: next } }) };
+      return {
+        kind: "number",
+        label: key,
+        value,
+        min: 0,
+        max: WIDER * usual || 1,
+        step: fineness(usual),
+        set: (next) => ({ ...preset, amounts: { ...amounts, [key]: next } }),
+      };
     });
     look.push({ title: "Amounts", controls });
   }

@@ -12,7 +12,12 @@ export function wholeDuration({ tracks, loop, delay, stagger }: ResolvedPreset, 
 }
 
 /** A field's value `time` milliseconds after the preset's delay. */
-export function valueAt(track: FieldTrack, start: number, { loop, yoyo, tracks }: ResolvedPreset, time: number): number {
+export function valueAt(
+  track: FieldTrack,
+  start: number,
+  { loop, yoyo, tracks }: ResolvedPreset,
+  time: number,
+): number {
   const once = Math.max(1, ...tracks.map(({ delay, duration }) => delay + duration));
   const round = Math.min(Math.floor(time / once), loop - 1);
   const within = Math.min(time - round * once, once);

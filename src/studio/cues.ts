@@ -22,10 +22,12 @@ function point(type: string, element: Element): void {
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
 }
 
-const pointAt = (selector: string) => (frame: Window): void => {
-  const element = frame.document.querySelector(selector);
-  if (element !== null) point("pointerover", element);
-};
+const pointAt =
+  (selector: string) =>
+  (frame: Window): void => {
+    const element = frame.document.querySelector(selector);
+    if (element !== null) point("pointerover", element);
+  };
 const pointAtSlot = (_: Window, slot: Element): void => point("pointermove", slot);
 const leavePage = (frame: Window): void => point("pointerleave", frame.document.documentElement);
 const pointAway = (frame: Window): void => point("pointerover", frame.document.body);
@@ -36,7 +38,13 @@ const COMING: Cue = { slot: "group-timeline", once: true, acts: [], within: 4000
 const CARD: Cue = { slot: "ecosystem", once: false, acts: [pointAway, pointAt("#lpt")], within: SOON, after: 0 };
 /** Another than the nearest one, which is raised already. */
 const MILESTONE_AHEAD = ".timeline-group .milestone:nth-child(3)";
-const MILESTONE: Cue = { ...COMING, once: false, acts: [pointAway, pointAt(MILESTONE_AHEAD)], within: 1500, after: 600 };
+const MILESTONE: Cue = {
+  ...COMING,
+  once: false,
+  acts: [pointAway, pointAt(MILESTONE_AHEAD)],
+  within: 1500,
+  after: 600,
+};
 
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,

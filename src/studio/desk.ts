@@ -32,7 +32,8 @@ export class Desk {
     this.listing = listing;
     this.edits = new EditHistory(window.localStorage, listing.sources);
     this.view = readView(window.localStorage);
-    if (!listing.sources.has(this.view.selected)) this.view = { ...this.view, selected: [...listing.sources.keys()][0] ?? "" };
+    if (!listing.sources.has(this.view.selected))
+      this.view = { ...this.view, selected: [...listing.sources.keys()][0] ?? "" };
     this.pair = new StagePair({
       presetsOf: (side) => this.presetsOf(side),
       changed: () => this.tell(),
@@ -40,7 +41,11 @@ export class Desk {
       opening: () => this.playback.pause(),
       recorded: () => this.playback.begin(this.length()),
     });
-    this.playback = new Playback({ pair: this.pair, slow: () => this.view.device === "slow", changed: () => this.tell() });
+    this.playback = new Playback({
+      pair: this.pair,
+      slow: () => this.view.device === "slow",
+      changed: () => this.tell(),
+    });
     this.edits.subscribe(() => this.edited());
     this.takeShared();
     this.playback.lengthen(this.length());
@@ -100,7 +105,8 @@ export class Desk {
   async save(): Promise<void> {
     const { source, preset } = this;
     const edit = this.edits.read()[this.view.selected];
-    if (source === null || preset === null || edit === undefined) return this.say({ kind: "said", text: "Nothing to save: the preset is as its file says" });
+    if (source === null || preset === null || edit === undefined)
+      return this.say({ kind: "said", text: "Nothing to save: the preset is as its file says" });
     try {
       const saved = await saveSource(this.window.fetch.bind(this.window), source.name, edit.hash, preset);
       const fresh = { ...source, hash: saved.hash, preset };
@@ -146,7 +152,9 @@ export class Desk {
     const { preset, pair } = this;
     const link = pair.linkOf("b");
     const now = new Map([...this.presetsOf("b")].map(([name, edited]) => [link?.presetOf(name), edited]));
-    const ends = (pair.recordingOn("b")?.takes ?? []).map((take) => take.at + durationOf(now.get(take.preset) ?? take.preset, take));
+    const ends = (pair.recordingOn("b")?.takes ?? []).map(
+      (take) => take.at + durationOf(now.get(take.preset) ?? take.preset, take),
+    );
     return Math.max(preset === null ? 0 : durationOf(preset, null), ...ends);
   }
 

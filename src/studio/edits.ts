@@ -35,7 +35,8 @@ const NOTHING: History = { past: [], present: {}, future: [] };
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 /** JSON has no Infinity: it is stored as a word, which the check turns back. */
-const write = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "Infinity" : inner));
+const write = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "Infinity" : inner));
 const same = (a: unknown, b: unknown): boolean => write(a) === write(b);
 
 function readEdits(value: unknown, sources: Sources): Edits {
@@ -43,7 +44,8 @@ function readEdits(value: unknown, sources: Sources): Edits {
   return Object.fromEntries(
     entries.flatMap(([name, edit]): [string, Edit][] => {
       const source = sources.get(name);
-      if (source === undefined || typeof edit !== "object" || edit === null || !("preset" in edit) || !("hash" in edit)) return [];
+      if (source === undefined || typeof edit !== "object" || edit === null || !("preset" in edit) || !("hash" in edit))
+        return [];
       const { preset } = checkPreset(edit.preset, source.preset);
       return preset === null || typeof edit.hash !== "string" ? [] : [[name, { preset, hash: edit.hash }]];
     }),
@@ -55,7 +57,8 @@ function readHistory(storage: Store, sources: Sources): History {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null");
     if (typeof stored !== "object" || stored === null) return NOTHING;
     const { past, present, future } = stored as Partial<Record<keyof History, unknown>>;
-    const list = (value: unknown): readonly Edits[] => (Array.isArray(value) ? value.map((edits) => readEdits(edits, sources)) : []);
+    const list = (value: unknown): readonly Edits[] =>
+      Array.isArray(value) ? value.map((edits) => readEdits(edits, sources)) : [];
     return { past: list(past), present: readEdits(present, sources), future: list(future) };
   } catch {
     // Storage may be refused, or hold what another version wrote.
@@ -98,7 +101,9 @@ export class EditHistory {
     const source = this.sources.get(name);
     if (source === undefined) throw new RangeError(`there is no preset "${name}"`);
     const { [name]: own, ...others } = present;
-    const next: Edits = same(preset, source.preset) ? others : { ...others, [name]: { preset, hash: own?.hash ?? source.hash } };
+    const next: Edits = same(preset, source.preset)
+      ? others
+      : { ...others, [name]: { preset, hash: own?.hash ?? source.hash } };
     this.before ??= present;
     this.set({ ...this.history, present: next });
     if (!done) return;
@@ -124,7 +129,9 @@ export class EditHistory {
     this.sources = new Map([...this.sources, [source.name, source]]);
     const rebased = (edits: Edits): Edits => {
       const { [source.name]: own, ...others } = edits;
-      return own === undefined || same(own.preset, source.preset) ? others : { ...others, [source.name]: { ...own, hash: source.hash } };
+      return own === undefined || same(own.preset, source.preset)
+        ? others
+        : { ...others, [source.name]: { ...own, hash: source.hash } };
     };
     const { past, present, future } = this.history;
     this.set({ past: past.map(rebased), present: rebased(present), future: future.map(rebased) });
@@ -146,7 +153,8 @@ export class EditHistory {
   rebase(name: string): void {
     const { [name]: own, ...others } = this.history.present;
     const source = this.sources.get(name);
-    if (own !== undefined && source !== undefined) this.set({ ...this.history, present: { ...others, [name]: { ...own, hash: source.hash } } });
+    if (own !== undefined && source !== undefined)
+      this.set({ ...this.history, present: { ...others, [name]: { ...own, hash: source.hash } } });
   }
 
   private set(history: History): void {

@@ -1,5 +1,16 @@
 /** How much room a picture takes while a field of a preset is at some value: from the picture's own geometry. User units. */
-import { ECOSYSTEM_HEIGHT, ECOSYSTEM_WIDTH, EMBLEM_SIZE, EMBLEMS, NODE_RADIUS, NODE_RIM, SYSTEM_CENTRES, SYSTEM_HIGH, SYSTEM_IDS_DRAWN, SYSTEM_WIDE } from "../core/picture/ecosystem.ts";
+import {
+  ECOSYSTEM_HEIGHT,
+  ECOSYSTEM_WIDTH,
+  EMBLEM_SIZE,
+  EMBLEMS,
+  NODE_RADIUS,
+  NODE_RIM,
+  SYSTEM_CENTRES,
+  SYSTEM_HIGH,
+  SYSTEM_IDS_DRAWN,
+  SYSTEM_WIDE,
+} from "../core/picture/ecosystem.ts";
 import { HOLDERS, onVoice, voices } from "../core/picture/quorum.ts";
 import { CENTRE, type Point, QUORUM_SIZE, RING_RADIUS } from "../core/picture/ring.ts";
 import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../core/picture/timeline.ts";
@@ -47,7 +58,10 @@ const nodes = (radius: (scale: number) => number): Room => ({
   width: null,
   height: TIMELINE_HEIGHT,
   home: 1,
-  at: (scale) => around(timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius: Math.max(0, radius(scale)) }))),
+  at: (scale) =>
+    around(
+      timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius: Math.max(0, radius(scale)) })),
+    ),
 });
 
 /** Emblems about their middles, and the nodes on the rims of both systems. */
@@ -65,7 +79,10 @@ const systems = (node: (scale: number) => number): Room => ({
           { x: x + side * SYSTEM_WIDE, y, radius },
           { x, y: y + side * SYSTEM_HIGH, radius },
         ]);
-        return [{ x: EMBLEMS[system].x + half, y: EMBLEMS[system].y + half, radius: half * Math.max(0, scale) }, ...rim];
+        return [
+          { x: EMBLEMS[system].x + half, y: EMBLEMS[system].y + half, radius: half * Math.max(0, scale) },
+          ...rim,
+        ];
       }),
     ),
 });
@@ -78,15 +95,35 @@ export function roomOf(name: string, preset: Preset, field: string): Room | null
     "hero.arrival spread": () =>
       quorum((spread) => {
         const factor = 1 - (to["gather"] ?? 0) * (1 - spread);
-        return around(HOLDERS.map(({ x, y }) => ({ x: CENTRE + (x - CENTRE) * factor, y: CENTRE + (y - CENTRE) * factor, radius: 0 })));
+        return around(
+          HOLDERS.map(({ x, y }) => ({
+            x: CENTRE + (x - CENTRE) * factor,
+            y: CENTRE + (y - CENTRE) * factor,
+            radius: 0,
+          })),
+        );
       }),
     // Where the pointer no longer draws but pushes.
-    "hero.bend bend": () => quorum((bend) => around(HOLDERS.map(({ x, y }) => ({ x, y, radius: Math.max(0, -bend) * PULL * (amounts["reach"] ?? REACH) }))), 0),
-    "hero.ringSegment reach": () => ring((reach) => (amounts["opened"] ?? 0) + (LOCKED - (amounts["opened"] ?? 0)) * reach),
+    "hero.bend bend": () =>
+      quorum(
+        (bend) =>
+          around(
+            HOLDERS.map(({ x, y }) => ({ x, y, radius: Math.max(0, -bend) * PULL * (amounts["reach"] ?? REACH) })),
+          ),
+        0,
+      ),
+    "hero.ringSegment reach": () =>
+      ring((reach) => (amounts["opened"] ?? 0) + (LOCKED - (amounts["opened"] ?? 0)) * reach),
     "hero.ringSettle scale": () => ring((scale) => LOCKED * (1 + (scale - 1) * (amounts["swell"] ?? 0))),
-    "hero.pulse at": () => quorum((at) => around(voices(1).map((voice) => ({ ...onVoice(voice, at), radius: amounts["radius"] ?? 0 })))),
+    "hero.pulse at": () =>
+      quorum((at) => around(voices(1).map((voice) => ({ ...onVoice(voice, at), radius: amounts["radius"] ?? 0 })))),
     "timelines.nodeArrival scale": () => nodes((scale) => (AHEAD_RADIUS + RIM / 2) * scale),
-    "timelines.nodeRaise scale": () => nodes((scale) => (AHEAD_RADIUS + RIM / 2) * scale + ((amounts["haloAlongTrack"] ?? 0) * Math.max(0, scale - 1)) / Math.max((to["scale"] ?? 1) - 1, 0.01)),
+    "timelines.nodeRaise scale": () =>
+      nodes(
+        (scale) =>
+          (AHEAD_RADIUS + RIM / 2) * scale +
+          ((amounts["haloAlongTrack"] ?? 0) * Math.max(0, scale - 1)) / Math.max((to["scale"] ?? 1) - 1, 0.01),
+      ),
     "ecosystem.arrival scale": () => systems((scale) => scale),
     "ecosystem.bringForward scale": () => systems(() => 1),
   };

@@ -74,7 +74,8 @@ export class FrameLink {
       signal.throwIfAborted();
       const { stage, studio }: Window & Hooks = frame;
       const control = frame.document.querySelector(".motion-control");
-      if (control?.getAttribute("data-motion") === "off") throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
+      if (control?.getAttribute("data-motion") === "off")
+        throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
       tell(control === null ? "code" : stage === undefined ? "stage" : "frame");
       if (stage !== undefined && stage.engine !== null && studio !== undefined) {
         if (link === null) {
@@ -112,7 +113,8 @@ export class FrameLink {
 
   /** Goes on to the time of another frame, so that both are at the same place of their story. */
   async catchUp(time: number, signal: AbortSignal): Promise<void> {
-    while (time - this.time > 1) await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
+    while (time - this.time > 1)
+      await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
   }
 
   draw(): void {
@@ -142,14 +144,16 @@ export class FrameLink {
       act(this.frame, slot);
       engine.clock.advance(FINE);
     }
-    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.within; ) {
+    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.within;) {
       waited += await this.wait(Math.min(STRIDE * STRIDES_A_TURN, cue.within), signal);
     }
     const from = recorder.first(preset, since);
     if (from === null) return null;
     while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
     // Another scene may be seen too, and goes on by itself.
-    const own = new Set([...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])));
+    const own = new Set(
+      [...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])),
+    );
     return recorder.recording(from, from + cue.after, (its) => own.has(its));
   }
 

@@ -54,7 +54,11 @@ export interface Measured {
 /** The most flashes of one spot in any second: pairs of opposing changes. */
 export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): number {
   const whole = Math.min(wholeDuration(preset) - preset.delay, 2 * LONGEST_MOTION);
-  const spots = luminances(preset, starts, inks, 0).map((light) => ({ extreme: light, direction: 0, turns: [] as number[] }));
+  const spots = luminances(preset, starts, inks, 0).map((light) => ({
+    extreme: light,
+    direction: 0,
+    turns: [] as number[],
+  }));
   if (spots.length === 0) return 0;
   for (let time = SAMPLE; time <= whole + SAMPLE; time += SAMPLE) {
     luminances(preset, starts, inks, Math.min(time, whole)).forEach((light, index) => {
@@ -69,7 +73,9 @@ export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): num
       }
     });
   }
-  const counts = spots.flatMap(({ turns }) => turns.map((turn) => Math.floor(turns.filter((other) => other >= turn && other < turn + SECOND).length / 2)));
+  const counts = spots.flatMap(({ turns }) =>
+    turns.map((turn) => Math.floor(turns.filter((other) => other >= turn && other < turn + SECOND).length / 2)),
+  );
   return Math.max(0, ...counts);
 }
 
@@ -79,23 +85,36 @@ export function lint(preset: Preset, measured: Measured): Judgement {
   const findings: Finding[] = [];
   const unknown: string[] = [];
   const most = flashes(resolved, starts, measured.inks);
-  if (most > MOST_FLASHES) findings.push({ rule: "flashes", message: `${most} in one second; at most ${MOST_FLASHES} (WCAG 2.3.1)` });
+  if (most > MOST_FLASHES)
+    findings.push({ rule: "flashes", message: `${most} in one second; at most ${MOST_FLASHES} (WCAG 2.3.1)` });
   for (const track of resolved.tracks) {
     const { overshoot } = curveFacts(easeCurve(track.ease));
     const peak = track.to + (track.to - starts(track)) * overshoot;
     if (overshoot === 0 || measured.left !== null) continue;
     const outside = measured.outside(track.field, peak);
     if (outside === null) unknown.push(`how far ${track.field} may overshoot here`);
-    else if (outside >= 1) findings.push({ rule: "overshoot", message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(outside)} px beyond its slot` });
+    else if (outside >= 1)
+      findings.push({
+        rule: "overshoot",
+        message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(outside)} px beyond its slot`,
+      });
   }
   const { script, left, targets } = measured;
-  if (left !== null && left >= 1) findings.push({ rule: "overshoot", message: `goes ${Math.round(left)} px beyond its slot` });
+  if (left !== null && left >= 1)
+    findings.push({ rule: "overshoot", message: `goes ${Math.round(left)} px beyond its slot` });
   const whole = wholeDuration(resolved, targets);
   if (whole > LONGEST_MOTION) {
     const how = whole === Infinity ? "without end" : `for ${(whole / SECOND).toFixed(1)} s`;
-    findings.push({ rule: "five seconds", message: `moves ${how} and cannot be paused; at most ${LONGEST_MOTION / SECOND} s (WCAG 2.2.2)` });
+    findings.push({
+      rule: "five seconds",
+      message: `moves ${how} and cannot be paused; at most ${LONGEST_MOTION / SECOND} s (WCAG 2.2.2)`,
+    });
   }
   if (script === null) unknown.push("what a frame costs, before one is played");
-  else if (script > FRAME_BUDGET) findings.push({ rule: "frame cost", message: `${script.toFixed(1)} ms of script a frame; at most ${FRAME_BUDGET} ms` });
+  else if (script > FRAME_BUDGET)
+    findings.push({
+      rule: "frame cost",
+      message: `${script.toFixed(1)} ms of script a frame; at most ${FRAME_BUDGET} ms`,
+    });
   return { findings, unknown };
 }

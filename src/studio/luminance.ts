@@ -8,7 +8,8 @@ import { type Starts, valueAt } from "./course.ts";
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
-export const relativeLuminance = ([red, green, blue]: Rgb): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+export const relativeLuminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** What a picture is drawn in, and on. */
 export interface Inks {
@@ -33,7 +34,12 @@ function cover(field: string, value: number, spot: number): number {
 }
 
 /** The luminance of each spot in each ink at `time` milliseconds after the preset's delay; none where nothing gets lighter or darker. */
-export function luminances(preset: ResolvedPreset, starts: Starts, { paper, inks }: Inks, time: number): readonly number[] {
+export function luminances(
+  preset: ResolvedPreset,
+  starts: Starts,
+  { paper, inks }: Inks,
+  time: number,
+): readonly number[] {
   const tracks = preset.tracks.filter(({ field }) => lights(field));
   if (tracks.length === 0) return [];
   const values = tracks.map((track) => ({ field: track.field, value: valueAt(track, starts(track), preset, time) }));

@@ -45,7 +45,8 @@ const NOT_QUITE = 0.01;
 const LOOKS = 60;
 
 /** Of another window: no `instanceof`. */
-const isElement = (value: unknown): value is Element => typeof value === "object" && value !== null && "getBoundingClientRect" in value;
+const isElement = (value: unknown): value is Element =>
+  typeof value === "object" && value !== null && "getBoundingClientRect" in value;
 
 export class PagePart implements Replay {
   readonly takes = [];
@@ -84,7 +85,9 @@ export class PagePart implements Replay {
     const { innerWidth, innerHeight } = part.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
     const within = cue.within === null ? null : part.ownerDocument.querySelector(cue.within);
     const area = within?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const moved = this.animations.flatMap(({ effect }) => (effect !== null && "target" in effect && isElement(effect.target) ? [effect.target] : []));
+    const moved = this.animations.flatMap(({ effect }) =>
+      effect !== null && "target" in effect && isElement(effect.target) ? [effect.target] : [],
+    );
     const shown = this.animations.map(({ currentTime }) => currentTime);
     const end = Math.max(0, ...this.animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)));
     const boxes = (): readonly DOMRect[] => moved.map((element) => element.getBoundingClientRect());

@@ -31,8 +31,10 @@ function failToTranslate({ document, frameElement }: Window): (() => void) | und
   };
 }
 
-const mouse = (type: string) => (part: HTMLElement): void =>
-  void part.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+const mouse =
+  (type: string) =>
+  (part: HTMLElement): void =>
+    void part.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
 
 const PART_CUES: Readonly<Record<string, PartCue>> = {
   "toast.arrival": {

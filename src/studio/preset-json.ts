@@ -13,7 +13,9 @@ export interface FieldProblem {
   readonly allowed: string;
 }
 
-export type Checked = { readonly preset: Preset; readonly problems: null } | { readonly preset: null; readonly problems: readonly FieldProblem[] };
+export type Checked =
+  | { readonly preset: Preset; readonly problems: null }
+  | { readonly preset: null; readonly problems: readonly FieldProblem[] };
 
 /** A day: longer times are slips of the hand. Milliseconds. */
 const LONGEST = 86_400_000;
@@ -25,20 +27,38 @@ const LOOP = 'a whole number from 1, or "Infinity"';
 
 const time = v.pipe(v.number(TIME), v.minValue(0, TIME), v.maxValue(LONGEST, TIME));
 const number = v.pipe(v.number(NUMBER), v.finite(NUMBER));
-const count = v.pipe(v.number("a whole number from 1"), v.integer("a whole number from 1"), v.minValue(1, "a whole number from 1"));
+const count = v.pipe(
+  v.number("a whole number from 1"),
+  v.integer("a whole number from 1"),
+  v.minValue(1, "a whole number from 1"),
+);
 const AMOUNT = "a finite number from 0";
 const amount = v.pipe(v.number(AMOUNT), v.finite(AMOUNT), v.minValue(0, AMOUNT));
 const LENGTH = `a length from ${SHORTEST_DASH}`;
 const length = v.pipe(v.number(LENGTH), v.finite(LENGTH), v.minValue(SHORTEST_DASH, LENGTH));
-const dash = v.strictObject({ dash: length, gap: length, offset: number, speed: number }, "each of dash, gap, offset, speed");
+const dash = v.strictObject(
+  { dash: length, gap: length, offset: number, speed: number },
+  "each of dash, gap, offset, speed",
+);
 const loop = v.union(
-  [v.pipe(v.number(), v.check((times) => times === Infinity || (Number.isInteger(times) && times >= 1), LOOP)), v.pipe(v.literal("Infinity"), v.transform(() => Infinity))],
+  [
+    v.pipe(
+      v.number(),
+      v.check((times) => times === Infinity || (Number.isInteger(times) && times >= 1), LOOP),
+    ),
+    v.pipe(
+      v.literal("Infinity"),
+      v.transform(() => Infinity),
+    ),
+  ],
   LOOP,
 );
 
 function easeProblem(value: unknown): string | null {
   const names = [...EASES.keys()].join(", ");
-  const named = typeof value === "string" || (typeof value === "object" && value !== null && "name" in value && typeof value.name === "string");
+  const named =
+    typeof value === "string" ||
+    (typeof value === "object" && value !== null && "name" in value && typeof value.name === "string");
   if (typeof value === "string" && !EASES.has(value)) return `one of ${names}`;
   if (!named) return `the name of an ease (${names}), or { "name": …, and its parameters }`;
   try {
@@ -95,7 +115,9 @@ function schemaFor(like: Preset) {
 
 /** Colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them. */
 function withLookOf({ colours, counts, amounts, dashes }: Preset, given: Preset): Preset {
-  const own = Object.entries({ colours, counts, amounts, dashes }).filter(([kind, values]) => values !== undefined && !(kind in given));
+  const own = Object.entries({ colours, counts, amounts, dashes }).filter(
+    ([kind, values]) => values !== undefined && !(kind in given),
+  );
   return { ...given, ...Object.fromEntries(own) };
 }
 
@@ -104,7 +126,14 @@ export function checkPreset(value: unknown, like: Preset): Checked {
   const result = v.safeParse(schemaFor(like), value);
   // The schema says every key of a preset; its output type cannot.
   if (result.success) return { preset: withLookOf(like, result.output as Preset), problems: null };
-  return { preset: null, problems: result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? "the preset", found: issue.received, allowed: issue.message })) };
+  return {
+    preset: null,
+    problems: result.issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? "the preset",
+      found: issue.received,
+      allowed: issue.message,
+    })),
+  };
 }
 
 /** As it is copied and shared: under its name, with Infinity as a word. */
@@ -112,7 +141,9 @@ export function presetText(name: string, preset: Preset): string {
   return JSON.stringify({ [name]: preset }, (_, value: unknown) => (value === Infinity ? "Infinity" : value), 2);
 }
 
-export type Imported = { readonly name: string; readonly preset: Preset; readonly problems: null } | { readonly problems: readonly FieldProblem[] };
+export type Imported =
+  | { readonly name: string; readonly preset: Preset; readonly problems: null }
+  | { readonly problems: readonly FieldProblem[] };
 
 /**
  * Reads what `presetText` wrote, or a preset alone, which is then meant for the selected one.
@@ -123,13 +154,22 @@ export function readPresetText(text: string, selected: string, known: ReadonlyMa
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problems: [{ field: "the text", found: error instanceof Error ? error.message : "no JSON", allowed: "JSON, as Copy writes it" }] };
+    return {
+      problems: [
+        {
+          field: "the text",
+          found: error instanceof Error ? error.message : "no JSON",
+          allowed: "JSON, as Copy writes it",
+        },
+      ],
+    };
   }
   const [only, ...others] = typeof value === "object" && value !== null ? Object.entries(value) : [];
   const named = only !== undefined && others.length === 0 && only[0].includes(".");
   const name = named ? only[0] : selected;
   const like = known.get(name);
-  if (like === undefined) return { problems: [{ field: name, found: "a preset that is not there", allowed: [...known.keys()].join(", ") }] };
+  if (like === undefined)
+    return { problems: [{ field: name, found: "a preset that is not there", allowed: [...known.keys()].join(", ") }] };
   const { preset, problems } = checkPreset(named ? only[1] : value, like);
   return problems === null ? { name, preset, problems } : { problems };
 }

@@ -38,7 +38,9 @@ export class Recorder {
 
   /** What was played from `from` to `to`. @param belongs whether a preset's animations are of interest */
   recording(from: number, to: number, belongs: (preset: Preset) => boolean = () => true): Recording {
-    const takes = this.takes.filter(({ at, preset }) => at >= from && at <= to && belongs(preset)).map((take) => ({ ...take, at: take.at - from }));
+    const takes = this.takes
+      .filter(({ at, preset }) => at >= from && at <= to && belongs(preset))
+      .map((take) => ({ ...take, at: take.at - from }));
     return new Recording(this, takes);
   }
 
@@ -54,7 +56,9 @@ export class Recorder {
 
 function takeOf({ preset, targets, options }: Start, at: number): Take {
   const fields = Object.keys(preset.to);
-  const starts = targets.map((target) => Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))));
+  const starts = targets.map((target) =>
+    Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))),
+  );
   return { preset, targets, options, at, starts };
 }
 
@@ -71,7 +75,8 @@ export class Recording implements Replay {
   /** Puts every number where it is at `time`; what is on its way then goes on with the clock. */
   show(time: number): void {
     this.leave();
-    for (const { targets, starts } of this.takes.toReversed()) targets.forEach((target, index) => Object.assign(target, starts[index]));
+    for (const { targets, starts } of this.takes.toReversed())
+      targets.forEach((target, index) => Object.assign(target, starts[index]));
     this.goOn(time);
   }
 

@@ -8,12 +8,29 @@ const presetSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((value) => typeof value["to"] === "object", "a preset has a `to`"),
   // Our own source, which the compiler has checked; JSON only lost its Infinity.
-  v.transform((value) => JSON.parse(JSON.stringify(value), (_, inner: unknown) => (inner === "Infinity" ? Infinity : inner)) as Preset),
+  v.transform(
+    (value) =>
+      JSON.parse(JSON.stringify(value), (_, inner: unknown) => (inner === "Infinity" ? Infinity : inner)) as Preset,
+  ),
 );
 const listSchema = v.object({
-  presets: v.array(v.object({ name: v.string(), path: v.string(), hash: v.string(), preset: v.nullable(presetSchema), problem: v.nullable(v.string()) })),
+  presets: v.array(
+    v.object({
+      name: v.string(),
+      path: v.string(),
+      hash: v.string(),
+      preset: v.nullable(presetSchema),
+      problem: v.nullable(v.string()),
+    }),
+  ),
 });
-const savedSchema = v.object({ hash: v.string(), changed: v.boolean(), removed: v.array(v.string()), added: v.array(v.string()), made: v.nullable(v.string()) });
+const savedSchema = v.object({
+  hash: v.string(),
+  changed: v.boolean(),
+  removed: v.array(v.string()),
+  added: v.array(v.string()),
+  made: v.nullable(v.string()),
+});
 const problemSchema = v.object({ problem: v.string() });
 
 export type Saved = v.InferOutput<typeof savedSchema>;
@@ -40,13 +57,22 @@ export async function listSources(fetch: typeof window.fetch): Promise<Listing> 
   if (!answer.ok) throw new Refused(answer.status, await answer.text());
   const { presets } = v.parse(listSchema, await answer.json());
   return {
-    sources: new Map(presets.flatMap(({ name, path, hash, preset }): [string, Source][] => (preset === null ? [] : [[name, { name, path, hash, preset }]]))),
+    sources: new Map(
+      presets.flatMap(({ name, path, hash, preset }): [string, Source][] =>
+        preset === null ? [] : [[name, { name, path, hash, preset }]],
+      ),
+    ),
     problems: presets.flatMap(({ problem }) => problem ?? []),
   };
 }
 
 /** @param hash of the file that the edit began from. @throws Refused */
-export async function saveSource(fetch: typeof window.fetch, name: string, hash: string, preset: Preset): Promise<Saved> {
+export async function saveSource(
+  fetch: typeof window.fetch,
+  name: string,
+  hash: string,
+  preset: Preset,
+): Promise<Saved> {
   const { [name]: plain } = JSON.parse(presetText(name, preset)) as Record<string, unknown>;
   const answer = await fetch("/studio/save", {
     method: "POST",

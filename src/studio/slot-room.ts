@@ -24,7 +24,12 @@ export function readSlot(frame: Window, scene: string): SlotBoxes | null {
 }
 
 /** How far a box is beyond another's sides: left, top, right, bottom. Below 0: within. */
-const beyond = (box: Extent, area: Extent): readonly number[] => [area.left - box.left, area.top - box.top, box.right - area.right, box.bottom - area.bottom];
+const beyond = (box: Extent, area: Extent): readonly number[] => [
+  area.left - box.left,
+  area.top - box.top,
+  box.right - area.right,
+  box.bottom - area.bottom,
+];
 
 /** The farthest on one of those sides that it keeps within at rest. */
 export function outsideOf(moving: Extent, atRest: Extent, area: Extent): number {
@@ -33,14 +38,28 @@ export function outsideOf(moving: Extent, atRest: Extent, area: Extent): number 
 }
 
 /** @returns CSS pixels, or null where the picture's geometry says nothing of that field */
-export function outsideSlot(name: string, preset: Preset, field: string, peak: number, slot: SlotBoxes | null): number | null {
+export function outsideSlot(
+  name: string,
+  preset: Preset,
+  field: string,
+  peak: number,
+  slot: SlotBoxes | null,
+): number | null {
   const room = roomOf(name, preset, field);
   if (slot === null || room === null || slot.picture.height === 0) return null;
   const { picture, area } = slot;
   // As SVG's `xMidYMid meet`.
   const width = room.width ?? (picture.width / picture.height) * room.height;
   const scale = Math.min(picture.width / width, picture.height / room.height);
-  const [x, y] = [picture.left + (picture.width - width * scale) / 2, picture.top + (picture.height - room.height * scale) / 2];
-  const onPage = ({ left, top, right, bottom }: Extent): Extent => ({ left: x + left * scale, top: y + top * scale, right: x + right * scale, bottom: y + bottom * scale });
+  const [x, y] = [
+    picture.left + (picture.width - width * scale) / 2,
+    picture.top + (picture.height - room.height * scale) / 2,
+  ];
+  const onPage = ({ left, top, right, bottom }: Extent): Extent => ({
+    left: x + left * scale,
+    top: y + top * scale,
+    right: x + right * scale,
+    bottom: y + bottom * scale,
+  });
   return outsideOf(onPage(room.at(peak)), onPage(room.at(room.home)), area);
 }

@@ -56,17 +56,28 @@ export class StagePair {
   /** A frame's page was loaded. @returns what lets go of it */
   attach(side: Side, element: HTMLIFrameElement): () => void {
     this.seats.get(side)?.ends.abort();
-    const seat: Seat = { ends: new AbortController(), link: null, recording: null, state: { kind: "loading", step: null } };
+    const seat: Seat = {
+      ends: new AbortController(),
+      link: null,
+      recording: null,
+      state: { kind: "loading", step: null },
+    };
     this.seats.set(side, seat);
     this.options.opening();
     const tell = (step: OpeningStep): void => {
       if (seat.state.kind === "loading" && seat.state.step !== step) this.set(seat, { kind: "loading", step });
     };
-    FrameLink.open(element, { apply: (link) => link.replace(this.options.presetsOf(side)), tell, signal: seat.ends.signal }).then(
+    FrameLink.open(element, {
+      apply: (link) => link.replace(this.options.presetsOf(side)),
+      tell,
+      signal: seat.ends.signal,
+    }).then(
       (link) => {
         seat.link = link;
         // Two that are compared begin together.
-        return [...this.seats.values()].some(({ state, link }) => state.kind === "loading" && link === null) ? undefined : this.select(this.name);
+        return [...this.seats.values()].some(({ state, link }) => state.kind === "loading" && link === null)
+          ? undefined
+          : this.select(this.name);
       },
       (reason: unknown) => this.failed(seat, reason),
     );
@@ -147,7 +158,10 @@ export class StagePair {
 
   private failed(seat: Seat, reason: unknown): void {
     if (seat.ends.signal.aborted) return;
-    this.set(seat, { kind: "still", reason: reason instanceof NoStage ? reason.message : `the frame failed: ${String(reason)}` });
+    this.set(seat, {
+      kind: "still",
+      reason: reason instanceof NoStage ? reason.message : `the frame failed: ${String(reason)}`,
+    });
   }
 
   private set(seat: Seat, state: FrameState): void {

@@ -8,7 +8,10 @@ import "./html.css";
 
 /** Links to other pages of the site stay in the language that the address pins. */
 function inPinnedLanguage(html: string, pinned: Language | null): string {
-  return html.replace(/<a href="(\/(?!files\/)[^"]*)"/g, (_link, path: string) => `<a href="${withLanguage(path, pinned)}"`);
+  return html.replace(
+    /<a href="(\/(?!files\/)[^"]*)"/g,
+    (_link, path: string) => `<a href="${withLanguage(path, pinned)}"`,
+  );
 }
 
 type Markup = { readonly __html: string | TrustedHTML };

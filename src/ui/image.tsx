@@ -42,14 +42,7 @@ export function Image({ name, alt, width, height, eager = false, className = "" 
     return (
       <picture key={only} className={`image${themeClass(only)} ${className}`}>
         {webp === undefined ? null : <source type="image/webp" srcSet={webp} />}
-        <img
-          src={value}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-        />
+        <img src={value} alt={alt} width={width} height={height} loading={eager ? "eager" : "lazy"} decoding="async" />
       </picture>
     );
   });

@@ -32,7 +32,12 @@ export function LedgerRow({ item, level: Heading = "h3" }: { item: AnnouncementI
       <p className="ledger-category">{t(`category.${item.category}`)}</p>
       <div className="ledger-main">
         <Heading className="ledger-title">
-          <Link href={announcementPath(item.id)} target="_self" className="ledger-link" lang={useForeignLang(item.lang)}>
+          <Link
+            href={announcementPath(item.id)}
+            target="_self"
+            className="ledger-link"
+            lang={useForeignLang(item.lang)}
+          >
             {item.title}
           </Link>
         </Heading>

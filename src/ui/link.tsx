@@ -15,8 +15,7 @@ export interface LinkProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-type Destination =
-  | { readonly kind: "route" | "here" | "plain" | "window"; readonly href: string };
+type Destination = { readonly kind: "route" | "here" | "plain" | "window"; readonly href: string };
 
 const IN_APP = /^\/(?![/\\])/;
 const OTHER_PROGRAM = /^(?:mailto|tel):/i;

@@ -67,12 +67,23 @@ export function ListTail({ list, nextHref }: ListTailProps) {
 }
 
 /** The way to what comes before, where a list was opened in its middle. */
-export function ListHead({ list, previousHref }: { list: Pick<InfiniteList<unknown>, "loadPrevious">; previousHref: string | null }) {
+export function ListHead({
+  list,
+  previousHref,
+}: {
+  list: Pick<InfiniteList<unknown>, "loadPrevious">;
+  previousHref: string | null;
+}) {
   const { t } = useTranslation();
   if (previousHref === null) return null;
   return (
     <p className="list-head">
-      <RouteLink href={previousHref} rel="prev" className="button button-line" onClick={followInPlace(list.loadPrevious)}>
+      <RouteLink
+        href={previousHref}
+        rel="prev"
+        className="button button-line"
+        onClick={followInPlace(list.loadPrevious)}
+      >
         {t("list.loadPrevious")}
       </RouteLink>
     </p>

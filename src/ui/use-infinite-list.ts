@@ -61,7 +61,12 @@ type Direction = "next" | "previous";
 
 type ListAction<Item> =
   | { readonly type: "loading" }
-  | { readonly type: "loaded"; readonly page: ListPage<Item>; readonly direction: Direction; readonly automatic: boolean }
+  | {
+      readonly type: "loaded";
+      readonly page: ListPage<Item>;
+      readonly direction: Direction;
+      readonly automatic: boolean;
+    }
   | { readonly type: "failed"; readonly failure: string }
   | { readonly type: "stopped" }
   | { readonly type: "reset"; readonly state: ListState<Item> };
@@ -184,7 +189,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     const keepPlace = (): void => {
       frame = 0;
       // The address may be the next page's already, while this one is still shown.
-      if (window.location.pathname === pathname) keepPlaceInAddress(cursorInView(element, stateRef.current.pages), window);
+      if (window.location.pathname === pathname)
+        keepPlaceInAddress(cursorInView(element, stateRef.current.pages), window);
     };
     const onScroll = (): void => {
       if (frame === 0) frame = requestAnimationFrame(keepPlace);

@@ -20,7 +20,8 @@ function clientOf(answer: (url: string, init: RequestInit) => Promise<Response>)
   });
 }
 
-const answering = (body: BodyInit | null, init?: ResponseInit): ApiClient => clientOf(() => Promise.resolve(new Response(body, init)));
+const answering = (body: BodyInit | null, init?: ResponseInit): ApiClient =>
+  clientOf(() => Promise.resolve(new Response(body, init)));
 
 /** What a call fails with; it must fail, and with an ApiError. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
@@ -32,7 +33,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return outcome;
 }
 
-const list = (client: ApiClient, signal?: AbortSignal): Promise<unknown> => client.announcements({ lang: "en" }, signal);
+const list = (client: ApiClient, signal?: AbortSignal): Promise<unknown> =>
+  client.announcements({ lang: "en" }, signal);
 
 describe("a good answer", () => {
   it("is checked and given on, without what the contract does not name", async () => {
@@ -43,7 +45,13 @@ describe("a good answer", () => {
 
 describe("an answer that cannot be used", () => {
   it.each<[string, BodyInit | null, ResponseInit, FailureReason, number]>([
-    ["HTML with status 200, as from a captive portal", "<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html" } }, "not-json", 200],
+    [
+      "HTML with status 200, as from a captive portal",
+      "<!doctype html><title>Sign in</title>",
+      { headers: { "content-type": "text/html" } },
+      "not-json",
+      200,
+    ],
     ["truncated JSON", JSON.stringify(PAGE).slice(0, -9), { headers: json }, "not-json", 200],
     ["nothing at all", null, { status: 204 }, "not-json", 204],
     ["JSON null", "null", { headers: json }, "not-json", 200],
@@ -51,12 +59,30 @@ describe("an answer that cannot be used", () => {
     ["a list where a page should be", "[]", { headers: json }, "shape", 200],
     ["a page without its items", JSON.stringify({ ...PAGE, items: undefined }), { headers: json }, "shape", 200],
     ["a page whose total is a text", JSON.stringify({ ...PAGE, total: "7" }), { headers: json }, "shape", 200],
-    ["an item of an unknown category", JSON.stringify({ ...PAGE, items: [{ id: "a", category: "gossip" }] }), { headers: json }, "shape", 200],
+    [
+      "an item of an unknown category",
+      JSON.stringify({ ...PAGE, items: [{ id: "a", category: "gossip" }] }),
+      { headers: json },
+      "shape",
+      200,
+    ],
     ["status 500 with HTML", "<h1>Internal Server Error</h1>", { status: 500 }, "status", 500],
-    ["status 500 whose body looks like a good page", JSON.stringify(PAGE), { status: 500, headers: json }, "status", 500],
+    [
+      "status 500 whose body looks like a good page",
+      JSON.stringify(PAGE),
+      { status: 500, headers: json },
+      "status",
+      500,
+    ],
     ["status 503", "", { status: 503 }, "status", 503],
     ["status 400", '{"status":400}', { status: 400 }, "status", 400],
-    ["status 404", '{"status":404}', { status: 404, headers: { "content-type": "application/problem+json" } }, "not-found", 404],
+    [
+      "status 404",
+      '{"status":404}',
+      { status: 404, headers: { "content-type": "application/problem+json" } },
+      "not-found",
+      404,
+    ],
     ["status 429", "", { status: 429 }, "rate-limited", 429],
   ])("%s", async (_name, body, init, reason, status) => {
     const failure = await failureOf(list(answering(body, init)));
@@ -83,7 +109,11 @@ describe("an answer that cannot be used", () => {
 
 describe("every call", () => {
   it.each<[string, (client: ApiClient) => Promise<unknown>]>([
-    ["announcements", (client) => client.announcements({ lang: "zh", category: "announcement", year: 2026, q: "a", cursor: "b", limit: 5 })],
+    [
+      "announcements",
+      (client) =>
+        client.announcements({ lang: "zh", category: "announcement", year: 2026, q: "a", cursor: "b", limit: 5 }),
+    ],
     ["announcement", (client) => client.announcement("2026-001", { lang: "zh" })],
     ["careers", (client) => client.careers({ lang: "zh", cursor: "b" })],
     ["site", (client) => client.site({ lang: "zh" })],
@@ -91,7 +121,9 @@ describe("every call", () => {
   ])("%s checks the shape and says why it failed", async (_name, call) => {
     expect((await failureOf(call(answering("{}")))).reason).toBe("shape");
     expect((await failureOf(call(answering("", { status: 404 })))).reason).toBe("not-found");
-    expect((await failureOf(call(clientOf(() => Promise.reject(new TypeError("Failed to fetch")))))).reason).toBe("offline");
+    expect((await failureOf(call(clientOf(() => Promise.reject(new TypeError("Failed to fetch")))))).reason).toBe(
+      "offline",
+    );
   });
 });
 

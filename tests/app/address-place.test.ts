@@ -20,7 +20,11 @@ describe("keepPlaceInAddress", () => {
     ["/announcements", "c1", "/announcements?cursor=c1"],
     ["/announcements?cursor=c1", "c2", "/announcements?cursor=c2"],
     ["/announcements?cursor=c1", null, "/announcements"],
-    ["/announcements?category=announcement&year=2026#x", "c1", "/announcements?category=announcement&year=2026&cursor=c1#x"],
+    [
+      "/announcements?category=announcement&year=2026#x",
+      "c1",
+      "/announcements?category=announcement&year=2026&cursor=c1#x",
+    ],
     ["/announcements?cursor=c1&q=a%20b#x", null, "/announcements?q=a+b#x"],
     ["/zh-TW/careers", "a&b=c", "/zh-TW/careers?cursor=a%26b%3Dc"],
   ])("%s with %j becomes %s", (before, cursor, after) => {

@@ -16,7 +16,12 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     head: { title: "Careers", description: "Open positions." },
     handover: { pinned: null, language: "en", shell: SHELL, data: PAGES.careers },
     html: "<main>drawn</main>",
-    assets: { script: "/assets/entry.js", styles: ["/assets/a.css"], modules: ["/assets/b.js"], fonts: ["/assets/c.woff2"] },
+    assets: {
+      script: "/assets/entry.js",
+      styles: ["/assets/a.css"],
+      modules: ["/assets/b.js"],
+      fonts: ["/assets/c.woff2"],
+    },
     listed: true,
     ...changes,
   });
@@ -28,7 +33,10 @@ const content = (document: Document, name: string): string | null | undefined =>
 
 describe("hostile text", () => {
   const shell = { ...SHELL, names: { ...SHELL.names, group: HOSTILE } };
-  const data = { name: "announcement", announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" } } as const;
+  const data = {
+    name: "announcement",
+    announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" },
+  } as const;
   const handover = { pinned: null, language: "en", shell, data } as const;
   const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, handover });
 
@@ -44,13 +52,17 @@ describe("hostile text", () => {
   });
 
   it("adds no element: the scripts are ours and the data block", () => {
-    const scripts = [...document.querySelectorAll("script")].map((script) => script.src || script.id || script.textContent);
+    const scripts = [...document.querySelectorAll("script")].map(
+      (script) => script.src || script.id || script.textContent,
+    );
     expect(scripts).toEqual(["/assets/entry.js", STARTER_SOURCE, HANDOVER_ID]);
     expect(document.body.children).toHaveLength(3);
   });
 
   it("in the address stays in the address", () => {
-    const { document } = documentOf({ address: parseAddress("/announcements", '?category="><script>&year=2026&utm=x&cursor=c') });
+    const { document } = documentOf({
+      address: parseAddress("/announcements", '?category="><script>&year=2026&utm=x&cursor=c'),
+    });
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
       "https://www.example.com/en/announcements?category=%22%3E%3Cscript%3E&year=2026",
     );
@@ -62,7 +74,11 @@ describe("a document", () => {
   it("starts light and without scripts, and says its language", () => {
     const { html, document } = documentOf({ language: "zh-TW" });
     expect(html.startsWith("<!doctype html>\n")).toBe(true);
-    expect([document.documentElement.lang, document.documentElement.className, document.body.className]).toEqual(["zh-TW", "no-js", "light-theme"]);
+    expect([document.documentElement.lang, document.documentElement.className, document.body.className]).toEqual([
+      "zh-TW",
+      "no-js",
+      "light-theme",
+    ]);
     expect(document.documentElement.hasAttribute("data-pinned")).toBe(false);
     expect(document.getElementById("root")?.innerHTML).toBe("<main>drawn</main>");
   });
@@ -70,7 +86,9 @@ describe("a document", () => {
   it("says when its address pins the language", () => {
     const { document } = documentOf({ address: parseAddress("/zh/careers", ""), language: "zh" });
     expect(document.documentElement.hasAttribute("data-pinned")).toBe(true);
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe("https://www.example.com/zh/careers");
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
+      "https://www.example.com/zh/careers",
+    );
   });
 
   it("runs the starter before anything of the page is drawn", () => {
@@ -81,7 +99,10 @@ describe("a document", () => {
 
   it("names its alternates, and the address that chooses the language", () => {
     const { document } = documentOf({ address: parseAddress("/", "") });
-    const alternates = [...document.querySelectorAll("link[hreflang]")].map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]);
+    const alternates = [...document.querySelectorAll("link[hreflang]")].map((link) => [
+      link.getAttribute("hreflang"),
+      link.getAttribute("href"),
+    ]);
     expect(alternates).toEqual([
       ["en", "https://www.example.com/en"],
       ["zh", "https://www.example.com/zh"],

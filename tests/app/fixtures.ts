@@ -37,7 +37,10 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
 };
 
 export const PAGES = {
-  announcements: { name: "announcements", page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] } },
+  announcements: {
+    name: "announcements",
+    page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] },
+  },
   announcement: { name: "announcement", announcement: ANNOUNCEMENT },
   careers: { name: "careers", page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0 } },
   text: { name: "text", page: { id: "privacy", title: "Privacy policy", bodyHtml: "", lang: "en", languages: ["en"] } },

@@ -18,7 +18,11 @@ describe("the head of a screen", () => {
 
   it.each<[PageData, string, string]>([
     [PAGES.announcement, "Results — The Group (00399)", "The year in figures."],
-    [PAGES.announcements, "Announcements — The Group (00399)", "Announcements, industry policies and information disclosure of The Group."],
+    [
+      PAGES.announcements,
+      "Announcements — The Group (00399)",
+      "Announcements, industry policies and information disclosure of The Group.",
+    ],
     [PAGES.careers, "Careers — The Group (00399)", "Open positions at The Group."],
     [PAGES.text, "Privacy policy — The Group (00399)", "A listed group."],
     [PAGES["not-found"], "Page not found — The Group (00399)", "A listed group."],

@@ -8,7 +8,11 @@ const PLACE: ReadingPlace = { scrollY: 640, row: "2026-001", rowTop: -12 };
 
 function memory() {
   const values = new Map<string, string>();
-  return { getItem: (name: string) => values.get(name) ?? null, setItem: (name: string, value: string) => void values.set(name, value), values };
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    values,
+  };
 }
 
 let stop: () => void = () => undefined;
@@ -125,13 +129,18 @@ describe("places", () => {
     expect(entries.place(entries.current())?.scrollY).toBe(0);
   });
 
-  it.each(["{", "null", "[]", '"x"', '{"scrollY":"1","row":null,"rowTop":0}', '{"scrollY":1,"row":5,"rowTop":0}', '{"scrollY":1,"row":null}'])(
-    "that are no places are none: %s",
-    (stored) => {
-      const entries = new HistoryEntries(window, { getItem: () => stored, setItem: () => undefined });
-      expect(entries.place("any")).toBeNull();
-    },
-  );
+  it.each([
+    "{",
+    "null",
+    "[]",
+    '"x"',
+    '{"scrollY":"1","row":null,"rowTop":0}',
+    '{"scrollY":1,"row":5,"rowTop":0}',
+    '{"scrollY":1,"row":null}',
+  ])("that are no places are none: %s", (stored) => {
+    const entries = new HistoryEntries(window, { getItem: () => stored, setItem: () => undefined });
+    expect(entries.place("any")).toBeNull();
+  });
 
   it("are lost, and nothing else is, where storage is refused or full", () => {
     const refuse = (): never => {

@@ -28,7 +28,14 @@ describe("the beginning", () => {
   it("does not trust what is stored, and does not need it", () => {
     expect(made({ storage: storage("wild") }).read()).toBe("full");
     expect(made({ storage: null }).read()).toBe("full");
-    const refusing = { getItem: () => { throw new Error("refused"); }, setItem: () => { throw new Error("refused"); } };
+    const refusing = {
+      getItem: () => {
+        throw new Error("refused");
+      },
+      setItem: () => {
+        throw new Error("refused");
+      },
+    };
     const store = made({ storage: refusing });
     store.choose("off");
     expect(store.read()).toBe("off");

@@ -20,7 +20,14 @@ interface Situation {
   readonly pinned?: boolean;
 }
 
-function start({ stored = {}, cookie, cookiesRefused = false, path = "/careers", served = "en", pinned = false }: Situation) {
+function start({
+  stored = {},
+  cookie,
+  cookiesRefused = false,
+  path = "/careers",
+  served = "en",
+  pinned = false,
+}: Situation) {
   const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><body class="light-theme other">`;
   const { document } = new JSDOM(html, { url: `https://site.example${path}` }).window;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
@@ -29,13 +36,25 @@ function start({ stored = {}, cookie, cookiesRefused = false, path = "/careers",
   const { pathname, search, hash } = new URL(path, "https://site.example");
   runInNewContext(STARTER_SOURCE, {
     document,
-    location: { pathname, search, hash, reload: () => moves.push("reload"), replace: (to: string) => moves.push(`replace ${to}`) },
+    location: {
+      pathname,
+      search,
+      hash,
+      reload: () => moves.push("reload"),
+      replace: (to: string) => moves.push(`replace ${to}`),
+    },
     get localStorage(): unknown {
       return typeof stored === "function" ? stored() : { getItem: (name: string) => stored[name] ?? null };
     },
   });
   const { documentElement: html_, body } = document;
-  return { moves, cookie: document.cookie, body: body.className, hidden: html_.hidden, scripts: !html_.classList.contains("no-js") };
+  return {
+    moves,
+    cookie: document.cookie,
+    body: body.className,
+    hidden: html_.hidden,
+    scripts: !html_.classList.contains("no-js"),
+  };
 }
 
 const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", hidden: false, scripts: true };
@@ -54,13 +73,21 @@ describe("a stored theme", () => {
   });
 
   it("holds on a page that pins its language too", () => {
-    expect(start({ stored: { theme: "dark", locale: "zh" }, pinned: true })).toEqual({ ...UNTOUCHED, body: "dark-theme other" });
+    expect(start({ stored: { theme: "dark", locale: "zh" }, pinned: true })).toEqual({
+      ...UNTOUCHED,
+      body: "dark-theme other",
+    });
   });
 });
 
 describe("a stored language other than the served one", () => {
   it("is told to the server by a cookie, and the page asked for again, unseen until then", () => {
-    expect(start({ stored: { locale: "zh-TW" } })).toEqual({ ...UNTOUCHED, moves: ["reload"], cookie: "locale=zh-TW", hidden: true });
+    expect(start({ stored: { locale: "zh-TW" } })).toEqual({
+      ...UNTOUCHED,
+      moves: ["reload"],
+      cookie: "locale=zh-TW",
+      hidden: true,
+    });
   });
 
   it("replaces another language in the cookie", () => {
@@ -93,9 +120,12 @@ it.each(["en", "zh", "zh-TW"])("a stored language that was served is left alone:
   expect(start({ stored: { locale: language }, served: language })).toEqual(UNTOUCHED);
 });
 
-it.each(["fr", "zh-CN", "zh-tw", "", "en|zh", "zh\n", "//evil.example", "null"])("an invalid stored language is ignored: %j", (locale) => {
-  expect(start({ stored: { locale }, served: "zh-TW" })).toEqual(UNTOUCHED);
-});
+it.each(["fr", "zh-CN", "zh-tw", "", "en|zh", "zh\n", "//evil.example", "null"])(
+  "an invalid stored language is ignored: %j",
+  (locale) => {
+    expect(start({ stored: { locale }, served: "zh-TW" })).toEqual(UNTOUCHED);
+  },
+);
 
 describe("storage that is refused", () => {
   it.each<[string, () => unknown]>([

@@ -35,7 +35,9 @@ export function readEdges(folder: string): Edge[] {
     }));
     const passedOn = module.staticExports.flatMap(({ entries }) =>
       entries.flatMap((entry) =>
-        entry.moduleRequest === null ? [] : [{ request: entry.moduleRequest.value, dynamic: false, typeOnly: entry.isType }],
+        entry.moduleRequest === null
+          ? []
+          : [{ request: entry.moduleRequest.value, dynamic: false, typeOnly: entry.isType }],
       ),
     );
     const onDemand = module.dynamicImports.map(({ moduleRequest }) => ({

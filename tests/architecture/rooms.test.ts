@@ -60,7 +60,12 @@ it("lets the server know the app by its server entry alone", () => {
 
 it("loads the stage and the studio only on demand", () => {
   const broken = edges.filter(
-    ({ from, to, dynamic, typeOnly }) => !dynamic && !typeOnly && ["stage", "studio"].includes(room(to) ?? "") && room(from) !== room(to) && room(from) === "app",
+    ({ from, to, dynamic, typeOnly }) =>
+      !dynamic &&
+      !typeOnly &&
+      ["stage", "studio"].includes(room(to) ?? "") &&
+      room(from) !== room(to) &&
+      room(from) === "app",
   );
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });

@@ -18,7 +18,9 @@ for (const width of [1440, 375]) {
           // Our pages have no frames: looked at in one piece they take half the time.
           const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
           expect(
-            violations.map(({ id, nodes }) => `${route} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
+            violations.map(
+              ({ id, nodes }) => `${route} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+            ),
           ).toEqual([]);
         }
       });
@@ -49,7 +51,8 @@ test("an in-page anchor survives a reload and a language switch", async ({ page 
   await isReady(page);
   await page.locator("footer").getByRole("link", { name: "Major events" }).click();
   await expect(page).toHaveURL(/\/en#events$/);
-  const inView = () => page.locator("#events").evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200);
+  const inView = () =>
+    page.locator("#events").evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200);
   await expect.poll(inView).toBe(true);
   await page.reload();
   await isReady(page);

@@ -28,15 +28,21 @@ test("the first visit of the home page stays within its budgets, in every langua
 test("the stage stays within its budget, and no page asks for it at first", async ({ request }) => {
   const first = firstLoad(await (await request.get("/")).text()).script;
   // A worker is a build of its own: the chunk that starts it names it.
-  const worker = readdirSync(join(CLIENT, "assets")).filter((name) => /^worker-.*\.js$/.test(name)).map((name) => `assets/${name}`);
+  const worker = readdirSync(join(CLIENT, "assets"))
+    .filter((name) => /^worker-.*\.js$/.test(name))
+    .map((name) => `assets/${name}`);
   expect(worker).toHaveLength(1);
-  const stage = ["src/app/stage/begin.tsx", "src/stage/page/stage-page.ts"].flatMap((key) => {
-    expect(manifest, key).toHaveProperty([key]);
-    return [...filesOf(key)];
-  }).concat(worker);
+  const stage = ["src/app/stage/begin.tsx", "src/stage/page/stage-page.ts"]
+    .flatMap((key) => {
+      expect(manifest, key).toHaveProperty([key]);
+      return [...filesOf(key)];
+    })
+    .concat(worker);
   const later = [...new Set(stage)].filter((file) => !first.has(`/${file}`));
   const bytes = later.reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.br`)).size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(STAGE_BUDGET);
-  expect(stage.filter((file) => first.has(`/${file}`) && /\/(?:worker|stage-page|in-page|begin)-/.test(file))).toEqual([]);
+  expect(stage.filter((file) => first.has(`/${file}`) && /\/(?:worker|stage-page|in-page|begin)-/.test(file))).toEqual(
+    [],
+  );
 });

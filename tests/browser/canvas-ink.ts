@@ -22,8 +22,14 @@ export const inkIn = (page: Page, areas: readonly Area[]): Promise<number[]> =>
     const scale = canvas.width / own.width;
     context?.drawImage(canvas, 0, 0);
     return all.map(({ x, y, width, height }) => {
-      const [left, top, wide, high] = [(x - own.left) * scale, (y - own.top) * scale, Math.max(1, width * scale), Math.max(1, height * scale)];
-      const data = context?.getImageData(Math.round(left), Math.round(top), Math.round(wide), Math.round(high)).data ?? [];
+      const [left, top, wide, high] = [
+        (x - own.left) * scale,
+        (y - own.top) * scale,
+        Math.max(1, width * scale),
+        Math.max(1, height * scale),
+      ];
+      const data =
+        context?.getImageData(Math.round(left), Math.round(top), Math.round(wide), Math.round(high)).data ?? [];
       let inked = 0;
       for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 60) inked++;
       return inked / (data.length / 4);

@@ -7,7 +7,11 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 test.describe("language", () => {
   test.describe("of the browser", () => {
-    for (const [locale, expected] of [["zh-HK", "zh-TW"], ["zh-CN", "zh"], ["fr-FR", "en"]] as const) {
+    for (const [locale, expected] of [
+      ["zh-HK", "zh-TW"],
+      ["zh-CN", "zh"],
+      ["fr-FR", "en"],
+    ] as const) {
       test(`${locale} reads ${expected} on a canonical address`, async ({ browser, baseURL }) => {
         const context = await browser.newContext({ locale, baseURL: baseURL ?? "" });
         const page = await context.newPage();
@@ -35,7 +39,9 @@ test.describe("language", () => {
     await page.goto("/announcements");
     await isReady(page);
     expect(await language(page)).toBe("zh");
-    expect(new Set(await page.evaluate(() => (window as unknown as { painted: string[] }).painted))).toEqual(new Set(["zh"]));
+    expect(new Set(await page.evaluate(() => (window as unknown as { painted: string[] }).painted))).toEqual(
+      new Set(["zh"]),
+    );
     expect(page.url()).toMatch(/\/announcements$/);
   });
 
@@ -52,7 +58,8 @@ test.describe("language", () => {
   test("switching changes text, lang, title and address, stores the choice and keeps the place", async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
-    const topOfSection = () => page.evaluate(() => document.querySelector("#ecosystem")?.getBoundingClientRect().top ?? 0);
+    const topOfSection = () =>
+      page.evaluate(() => document.querySelector("#ecosystem")?.getBoundingClientRect().top ?? 0);
     const line = await page.evaluate(() => window.innerHeight / 4);
     await page.evaluate((by) => window.scrollBy({ top: by, behavior: "instant" }), (await topOfSection()) - line);
     const before = await topOfSection();
@@ -74,11 +81,18 @@ test.describe("language", () => {
     await page.evaluate(() => {
       const seen = new Set<string>();
       const look = (): void => {
-        const texts = [".skip-link", "h1", "#about h2", "footer a"].map((part) => document.querySelector(part)?.textContent);
+        const texts = [".skip-link", "h1", "#about h2", "footer a"].map(
+          (part) => document.querySelector(part)?.textContent,
+        );
         seen.add([document.documentElement.lang, ...texts].join(" / "));
       };
       look();
-      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
       Object.assign(window, { seen });
     });
     await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
@@ -95,11 +109,19 @@ test.describe("language", () => {
       sheet.replaceSync("* { overflow-anchor: none }");
       document.adoptedStyleSheets.push(sheet);
     });
-    for (const [share, to] of [[0.3, "zh-TW"], [0.5, "zh"], [0.7, "en"], [0.8, "zh-TW"]] as const) {
+    for (const [share, to] of [
+      [0.3, "zh-TW"],
+      [0.5, "zh"],
+      [0.7, "en"],
+      [0.8, "zh-TW"],
+    ] as const) {
       const before = await page.evaluate((part) => {
         window.scrollTo(0, document.documentElement.scrollHeight * part);
         const line = window.innerHeight / 4;
-        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element) => ({ element, top: element.getBoundingClientRect().top }));
+        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element) => ({
+          element,
+          top: element.getBoundingClientRect().top,
+        }));
         const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
         Object.assign(window, { read: nearest?.element });
         return nearest?.top ?? NaN;
@@ -109,7 +131,9 @@ test.describe("language", () => {
           new Promise<number>((resolve) => {
             const { read } = window as unknown as { read: Element };
             // At once, before a font of the other language may arrive.
-            new MutationObserver(() => resolve(read.getBoundingClientRect().top)).observe(document.documentElement, { attributeFilter: ["lang"] });
+            new MutationObserver(() => resolve(read.getBoundingClientRect().top)).observe(document.documentElement, {
+              attributeFilter: ["lang"],
+            });
             document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click();
           }),
         to,
@@ -131,7 +155,8 @@ test.describe("language", () => {
         await route.continue().catch(() => undefined);
       });
     });
-    const choose = (to: string) => page.evaluate((code) => document.querySelector<HTMLElement>(`header a[hreflang=${code}]`)?.click(), to);
+    const choose = (to: string) =>
+      page.evaluate((code) => document.querySelector<HTMLElement>(`header a[hreflang=${code}]`)?.click(), to);
     await choose("zh");
     await zhAsked;
     await choose("zh-TW");

@@ -31,9 +31,12 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
     expect(changed === html, "the data is in the page").toBe(false);
     await route.fulfill({ response: answer, body: changed });
   });
-  await page.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, { ...HAND, motion: "full" });
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { ...HAND, motion: "full" },
+  );
   await page.goto("/");
   await isReady(page);
   await show(page, "ecosystem");
@@ -64,7 +67,8 @@ test("an unsupported command: the bitmap, after a lost context too", async ({ pa
     'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
   ]);
   const before = await emblems(page);
-  const loseContext = (lose: boolean) => page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
+  const loseContext = (lose: boolean) =>
+    page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
   await loseContext(true);
   await expect(page.locator("[data-stage-live]")).toHaveCount(0);
   await loseContext(false);
@@ -72,11 +76,15 @@ test("an unsupported command: the bitmap, after a lost context too", async ({ pa
 });
 
 test("a missing bitmap: nothing, and it is said once", async ({ page }) => {
-  const warnings = await open(page, (html) => html.replaceAll(SOUND, `${SOUND}R`).replaceAll("emblem-lpt", "emblem-none"));
-  await expect.poll(() => warnings.filter((text) => text.startsWith("Path"))).toEqual([
-    'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
-    'Path "emblem of lpt": there is no image "emblem-none"; drawing nothing',
-  ]);
+  const warnings = await open(page, (html) =>
+    html.replaceAll(SOUND, `${SOUND}R`).replaceAll("emblem-lpt", "emblem-none"),
+  );
+  await expect
+    .poll(() => warnings.filter((text) => text.startsWith("Path")))
+    .toEqual([
+      'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
+      'Path "emblem of lpt": there is no image "emblem-none"; drawing nothing',
+    ]);
   expect((await emblems(page))[0]).toBe(0);
   await page.locator("[data-theme-switch]").click();
   await emblems(page);
@@ -87,6 +95,8 @@ test("dashes past the limit: the bitmap, and the warning says how many there wou
   const warnings = await open(page, (html) => html.replaceAll(RING, "[0.001,0.001]"));
   await expect.poll(async () => (await emblems(page))[1]).toBeGreaterThan(0.15);
   const [warning, ...others] = warnings.filter((text) => text.startsWith("Path"));
-  expect(warning).toMatch(/^Path "emblem of apq": A path of length 41\.\d+ with the dash pattern 0\.001 0\.001 takes 41\d{3} dashes and gaps, more than 10000; drawing its bitmap$/);
+  expect(warning).toMatch(
+    /^Path "emblem of apq": A path of length 41\.\d+ with the dash pattern 0\.001 0\.001 takes 41\d{3} dashes and gaps, more than 10000; drawing its bitmap$/,
+  );
   expect(others).toEqual([]);
 });

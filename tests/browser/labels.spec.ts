@@ -73,9 +73,12 @@ const distance = (label: Locator, spot: Spot): Promise<number> =>
   }, spot);
 
 async function open(page: Page, language: Language): Promise<Labels> {
-  await page.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, { ...HAND, motion: "full" });
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { ...HAND, motion: "full" },
+  );
   await page.goto("/");
   await isReady(page);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -86,14 +89,20 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
   await show(page, "ecosystem");
   await advance(page, 100, 20);
   for (const [index, { name, participants }] of systems.entries()) {
-    const system = page.locator(index === 0 ? ".ecosystem-still .ecosystem-lpt" : ".ecosystem-still .ecosystem-apq").first();
+    const system = page
+      .locator(index === 0 ? ".ecosystem-still .ecosystem-lpt" : ".ecosystem-still .ecosystem-apq")
+      .first();
     const emblem = await middle(system.locator(".ecosystem-emblem"));
     await isText(system.locator(".ecosystem-name"), name);
     expect(await distance(system.locator(".ecosystem-name"), emblem)).toBeLessThan(50);
     const nodes = await Promise.all((await system.locator(".ecosystem-node").all()).map(middle));
     expect(nodes).toHaveLength(participants.length);
     // Each node is on the canvas where the page says it is.
-    for (const ink of await inkIn(page, [...nodes].map(({ x, y }) => ({ x: x - 1, y: y - 1, width: 2, height: 2 })))) expect(ink).toBe(1);
+    for (const ink of await inkIn(
+      page,
+      [...nodes].map(({ x, y }) => ({ x: x - 1, y: y - 1, width: 2, height: 2 })),
+    ))
+      expect(ink).toBe(1);
     for (const [at, participant] of participants.entries()) {
       if (wide) {
         const label = system.locator(".ecosystem-label").nth(at);
@@ -101,7 +110,13 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
         expect(await distance(label, nodes[at] ?? { x: 0, y: 0 }), participant).toBeLessThan(34);
       } else {
         // Too small for labels: the list below the picture names each of them.
-        await isText(page.locator(index === 0 ? "#lpt" : "#apq").locator(".system-participants li").nth(at), participant);
+        await isText(
+          page
+            .locator(index === 0 ? "#lpt" : "#apq")
+            .locator(".system-participants li")
+            .nth(at),
+          participant,
+        );
       }
     }
   }
@@ -115,8 +130,13 @@ async function timeline(page: Page, owner: "group" | "partner", { timelines }: L
   for (const [index, { title }] of timelines[owner].entries()) {
     const milestone = milestones.nth(index);
     await isText(milestone.locator(".milestone-title"), title);
-    await isText(milestone.locator(".milestone-date"), (await milestone.locator(".milestone-date").textContent()) ?? "");
-    const node = wide ? await middle(page.locator(`.timeline-${owner} .timeline-node circle`).nth(index)) : await markOf(milestone);
+    await isText(
+      milestone.locator(".milestone-date"),
+      (await milestone.locator(".milestone-date").textContent()) ?? "",
+    );
+    const node = wide
+      ? await middle(page.locator(`.timeline-${owner} .timeline-node circle`).nth(index))
+      : await markOf(milestone);
     expect(await distance(milestone.locator(".milestone-date"), node), title).toBeLessThan(wide ? 80 : 24);
     const inside = node.x > 4 && node.x < (wide ? 1436 : 371) && node.y > 0 && node.y < (wide ? 900 : 812);
     if (inside) expect(await inkIn(page, [{ x: node.x - 1, y: node.y - 1, width: 2, height: 2 }]), title).toEqual([1]);

@@ -61,7 +61,8 @@ test("Back returns to the same row without asking again", async ({ page }) => {
   const row = rows(page).nth(27);
   await row.scrollIntoViewIfNeeded();
   const id = await row.getAttribute("id");
-  const top = () => page.evaluate((name) => document.getElementById(name ?? "")?.getBoundingClientRect().top ?? Number.NaN, id);
+  const top = () =>
+    page.evaluate((name) => document.getElementById(name ?? "")?.getBoundingClientRect().top ?? Number.NaN, id);
   await page.waitForTimeout(0);
   const before = await top();
   await row.locator("a").first().click();
@@ -87,7 +88,8 @@ test("a reload shows the same row at the same place", async ({ page }) => {
   const id = await row.getAttribute("id");
   await page.reload();
   await isReady(page);
-  const fromPlace = (name: string | null): number => Math.abs((document.getElementById(name ?? "")?.getBoundingClientRect().top ?? 9999) - 200);
+  const fromPlace = (name: string | null): number =>
+    Math.abs((document.getElementById(name ?? "")?.getBoundingClientRect().top ?? 9999) - 200);
   await expect.poll(() => page.evaluate(fromPlace, id)).toBeLessThan(50);
 });
 
@@ -140,7 +142,9 @@ test("Back while a filter's list is about to be shown leaves the list that Back 
       const goOn = (): void => void Reflect.apply(post, this, given);
       if (!arrived) return goOn();
       arrived = false;
-      window.addEventListener("popstate", () => setTimeout(() => (goOn(), Object.assign(window, { back: true }))), { once: true });
+      window.addEventListener("popstate", () => setTimeout(() => (goOn(), Object.assign(window, { back: true }))), {
+        once: true,
+      });
       history.back();
     };
   });
@@ -188,7 +192,9 @@ for (const [name, answer] of [
   test(`a failure (${name}) is said in words, keeps what was loaded, and one press mends it`, async ({ page }) => {
     const uncaught: string[] = [];
     page.on("pageerror", (error) => uncaught.push(error.message));
-    await page.route("**/api/announcements?*", (route) => (answer === null ? route.abort("internetdisconnected") : route.fulfill(answer)));
+    await page.route("**/api/announcements?*", (route) =>
+      answer === null ? route.abort("internetdisconnected") : route.fulfill(answer),
+    );
     await page.goto("/en/announcements");
     await isReady(page);
     await toEnd(page);

@@ -64,7 +64,10 @@ function measured({ d, large, scale }: MeasuredIcon): Measured {
 }
 
 /** A sheet for so many icons: as many rows as they need. @param scale pixels for one of CSS */
-const sheetSize = (count: number, scale = 1) => ({ width: CELL * CELLS * scale, height: CELL * Math.ceil(count / CELLS) * scale });
+const sheetSize = (count: number, scale = 1) => ({
+  width: CELL * CELLS * scale,
+  height: CELL * Math.ceil(count / CELLS) * scale,
+});
 
 function canvas2d(count: number, scale: number): CanvasRenderingContext2D {
   const context = Object.assign(document.createElement("canvas"), sheetSize(count, scale)).getContext("2d", {
@@ -74,7 +77,10 @@ function canvas2d(count: number, scale: number): CanvasRenderingContext2D {
   return context;
 }
 
-const cellOf = (index: number) => ({ x: (index % CELLS) * CELL + MARGIN, y: Math.floor(index / CELLS) * CELL + MARGIN });
+const cellOf = (index: number) => ({
+  x: (index % CELLS) * CELL + MARGIN,
+  y: Math.floor(index / CELLS) * CELL + MARGIN,
+});
 
 /** The same path in CSS pixels of the sheet. */
 function inCell(path: FlatPath, index: number): FlatPath {
@@ -126,7 +132,11 @@ interface Square {
   readonly size: number;
 }
 
-const wholeCell = (index: number): Square => ({ x: (index % CELLS) * CELL, y: Math.floor(index / CELLS) * CELL, size: CELL });
+const wholeCell = (index: number): Square => ({
+  x: (index % CELLS) * CELL,
+  y: Math.floor(index / CELLS) * CELL,
+  size: CELL,
+});
 
 /** Of each square: ink that both have, by ink that either has. */
 function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Square[], ratio: number): number[] {
@@ -148,7 +158,13 @@ function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Sq
 /** Draws a container with our renderer, and gives its alpha. */
 async function drawn(container: Container, count: number, ratio: number): Promise<Float32Array> {
   const renderer = new WebGLRenderer();
-  await renderer.init({ ...sheetSize(count), resolution: ratio, backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
+  await renderer.init({
+    ...sheetSize(count),
+    resolution: ratio,
+    backgroundAlpha: 0,
+    antialias: false,
+    skipExtensionImports: true,
+  });
   renderer.render({ container });
   const copy = canvas2d(count, ratio);
   copy.drawImage(renderer.canvas, 0, 0);
@@ -165,7 +181,11 @@ export interface Stroke {
   readonly seam?: number;
 }
 
-async function strokes(icons: readonly string[], ratio: number, { dash, dashOffset = 0, trim, seam }: Stroke): Promise<number[]> {
+async function strokes(
+  icons: readonly string[],
+  ratio: number,
+  { dash, dashOffset = 0, trim, seam }: Stroke,
+): Promise<number[]> {
   const paths = icons.map((d, index) => inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index));
   const uniforms = layerUniforms();
   uniforms.uniforms.uPixel = 1 / ratio;
@@ -204,7 +224,9 @@ async function strokes(icons: readonly string[], ratio: number, { dash, dashOffs
     if (path !== undefined) context.stroke(lines(trimPath(path, trim)));
   });
   const squares = paths.map(({ points }, index) =>
-    seam === undefined ? wholeCell(index) : { x: (points[0] ?? 0) - seam / 2, y: (points[1] ?? 0) - seam / 2, size: seam },
+    seam === undefined
+      ? wholeCell(index)
+      : { x: (points[0] ?? 0) - seam / 2, y: (points[1] ?? 0) - seam / 2, size: seam },
   );
   return overlaps(ours, alphas(context, finer), squares, ratio);
 }
@@ -229,9 +251,19 @@ async function fills(icons: readonly string[], ratio: number): Promise<number[]>
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     context.fill(inside);
   });
-  return overlaps(ours, alphas(context), icons.map((_, index) => wholeCell(index)), ratio);
+  return overlaps(
+    ours,
+    alphas(context),
+    icons.map((_, index) => wholeCell(index)),
+    ratio,
+  );
 }
 
-const hook = { measured: (icons: readonly MeasuredIcon[]) => icons.map(measured), strokes, fills, perSheet: CELLS * CELLS };
+const hook = {
+  measured: (icons: readonly MeasuredIcon[]) => icons.map(measured),
+  strokes,
+  fills,
+  perSheet: CELLS * CELLS,
+};
 export type PathsHook = typeof hook;
 Object.assign(window, { paths: hook });

@@ -52,7 +52,16 @@ function enlarged(d: string): string {
       const angle = arc.start + (arc.sweep * (index + 1)) / slices;
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const end = index === slices - 1 ? [x, y] : [arc.cx + c * arc.ux + s * arc.vx, arc.cy + c * arc.uy + s * arc.vy];
-      return ["A", Math.hypot(arc.ux, arc.uy), Math.hypot(arc.vx, arc.vy), turn, 0, sweep, end[0] ?? x, end[1] ?? y] as const;
+      return [
+        "A",
+        Math.hypot(arc.ux, arc.uy),
+        Math.hypot(arc.vx, arc.vy),
+        turn,
+        0,
+        sweep,
+        end[0] ?? x,
+        end[1] ?? y,
+      ] as const;
     });
   });
   return path.toString();
@@ -66,14 +75,21 @@ test("lengths and places of 2,000 icons are Chromium's", async ({ page }) => {
   const places = found.flatMap((icon) => icon.places);
   const show = (errors: readonly number[]): string =>
     `median ${quantile(errors, 0.5).toExponential(1)}, p95 ${quantile(errors, 0.95).toExponential(1)}, max ${Math.max(...errors).toExponential(1)}`;
-  print(`${chosen.length} icons against Chromium, relative to each length: length ${show(lengths)}; ${places.length} places ${show(places)}`);
+  print(
+    `${chosen.length} icons against Chromium, relative to each length: length ${show(lengths)}; ${places.length} places ${show(places)}`,
+  );
   expect(places.length).toBeGreaterThan(2.9 * chosen.length);
   expect(Math.max(...lengths)).toBeLessThan(1e-4);
   expect(Math.max(...places)).toBeLessThan(1e-4);
 });
 
 /** Overlaps of many icons, a sheet at a time. */
-async function overlaps(page: Page, chosen: readonly string[], ratio: number, stroke: Stroke | null): Promise<number[]> {
+async function overlaps(
+  page: Page,
+  chosen: readonly string[],
+  ratio: number,
+  stroke: Stroke | null,
+): Promise<number[]> {
   const perSheet = await page.evaluate(() => (window as unknown as Hooked).paths.perSheet);
   const all: number[] = [];
   for (let i = 0; i < chosen.length; i += perSheet) {
@@ -108,14 +124,20 @@ for (const [what, stroke, least] of [
 test("fills are Canvas2D's", async ({ page }) => {
   const found = await overlaps(page, every(31, 4), 3, null);
   const poor = found.filter((overlap) => overlap < 0.95).length / found.length;
-  print(`fills at 3x, ${found.length} icons: ${(100 * poor).toFixed(1)} % below 0.95 overlap (at most 3 %), mean ${mean(found).toFixed(4)}`);
+  print(
+    `fills at 3x, ${found.length} icons: ${(100 * poor).toFixed(1)} % below 0.95 overlap (at most 3 %), mean ${mean(found).toFixed(4)}`,
+  );
   expect(poor).toBeLessThanOrEqual(0.03);
 });
 
 test("a closed path's seam is inked as Canvas2D's is", async ({ page }) => {
   // Dashes that run over the seam, end at it and begin at it, in shapes with a corner or a smooth bend there.
   const shapes = ["M4 4H20V20H4Z", "M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z", "M12 3L21 20H3Z"];
-  for (const dash of [[7, 4], [30, 5], [150, 30]]) {
+  for (const dash of [
+    [7, 4],
+    [30, 5],
+    [150, 30],
+  ]) {
     for (const dashOffset of [0, 3, -5]) {
       const found = await overlaps(page, shapes, 3, { dash, dashOffset, seam: 8 });
       expect(Math.min(...found), `dash ${dash.join(" ")} from ${dashOffset}`).toBeGreaterThan(0.93);

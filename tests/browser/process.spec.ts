@@ -89,7 +89,8 @@ test("a record whose edit is broken is still there after a restart, from STATE_D
   const env = { CONTENT_DIR: folder, STATE_DIR: state };
   const first = start(env);
   await address(first);
-  const kept = (): boolean => readdirSync(state, { recursive: true, encoding: "utf8" }).some((name) => name.includes("announcements@2026-016@"));
+  const kept = (): boolean =>
+    readdirSync(state, { recursive: true, encoding: "utf8" }).some((name) => name.includes("announcements@2026-016@"));
   await expect.poll(kept).toBe(true);
   first.child.kill("SIGKILL");
   await exitCode(first);
@@ -105,7 +106,12 @@ test("a record whose edit is broken is still there after a restart, from STATE_D
 });
 
 test("settings that make no sense are named", async () => {
-  for (const [name, value] of [["PORT", "eighty"], ["LOG_LEVEL", "loud"], ["HOST", "203.0.113.9"], ["STATE_DIR", "content/state"]] as const) {
+  for (const [name, value] of [
+    ["PORT", "eighty"],
+    ["LOG_LEVEL", "loud"],
+    ["HOST", "203.0.113.9"],
+    ["STATE_DIR", "content/state"],
+  ] as const) {
     const server = start({ [name]: value });
     expect(await exitCode(server)).toBe(1);
     expect(server.output()).toContain(`${name}: `);

@@ -35,8 +35,17 @@ function prepare(begin: number): Release[] {
   return Array.from({ length: RELEASES }, (_, index) => {
     const id = `2026-${String(index + 1).padStart(3, "0")}`;
     const at = begin + index * EVERY_MS;
-    content.announcement(id, { publishAt: new Date(at).toISOString().replace(".000Z", "Z"), attachment: `paper ${id}` });
-    return { id, at, file: `/files/${createHash("sha256").update(pdfBytes(`paper ${id}`)).digest("hex")}/${id}-en.pdf` };
+    content.announcement(id, {
+      publishAt: new Date(at).toISOString().replace(".000Z", "Z"),
+      attachment: `paper ${id}`,
+    });
+    return {
+      id,
+      at,
+      file: `/files/${createHash("sha256")
+        .update(pdfBytes(`paper ${id}`))
+        .digest("hex")}/${id}-en.pdf`,
+    };
   });
 }
 
@@ -81,11 +90,23 @@ async function poll(port: number, releases: readonly Release[], seen: Seen): Pro
   // The one that comes next, and the one that came last.
   const next = releases.find(({ at }) => at > Date.now() - POLL_MS) ?? releases.at(-1);
   if (next === undefined) return;
-  const [list, feed, page, file] = await Promise.all([ask("/api/announcements?lang=en&limit=50"), ask("/feed.en.xml"), ask(`/en/announcement/${next.id}`), ask(next.file)]);
+  const [list, feed, page, file] = await Promise.all([
+    ask("/api/announcements?lang=en&limit=50"),
+    ask("/feed.en.xml"),
+    ask(`/en/announcement/${next.id}`),
+    ask(next.file),
+  ]);
   seen.polls += 1;
   for (const release of releases.slice(Math.max(0, releases.indexOf(next) - 5), releases.indexOf(next) + 3)) {
     judge(seen, release, list.body.includes(`"${release.id}"`), list.sent, list.received, "list");
-    judge(seen, release, feed.body.includes(`/announcement/${release.id}<`) || feed.body.includes(`/announcement/${release.id}"`), feed.sent, feed.received, "feed");
+    judge(
+      seen,
+      release,
+      feed.body.includes(`/announcement/${release.id}<`) || feed.body.includes(`/announcement/${release.id}"`),
+      feed.sent,
+      feed.received,
+      "feed",
+    );
   }
   judge(seen, next, page.status === 200, page.sent, page.received, "page");
   judge(seen, next, file.status === 200, file.sent, file.received, "file");
@@ -125,19 +146,24 @@ test(`${RELEASES} releases appear on three replicas: none early, none later than
 
   const rates = sightings.map(({ polls }) => (polls / ((end - began) / 1000)).toFixed(1));
   const latest = Math.max(...sightings.slice(0, RENEWED).flatMap(({ first }) => [...first.values()]));
-  process.stdout.write(`  ${RELEASES} releases on 3 replicas, polls a second ${rates.join(", ")}, asked for and missing at most ${Math.max(...sightings.map(({ missing }) => missing))} ms after its instant, seen at most ${latest} ms after it\n`);
+  process.stdout.write(
+    `  ${RELEASES} releases on 3 replicas, polls a second ${rates.join(", ")}, asked for and missing at most ${Math.max(...sightings.map(({ missing }) => missing))} ms after its instant, seen at most ${latest} ms after it\n`,
+  );
   expect(sightings.flatMap(({ early }) => early)).toEqual([]);
   expect(sightings.flatMap(({ late }) => late)).toEqual([]);
   for (const { first } of sightings.slice(0, RENEWED)) expect(first.size).toBe(RELEASES);
   // All there, once, in one order, on all of them.
   const ids = async (port: number): Promise<string[]> => {
     const found: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const page = (await (await fetch(`http://127.0.0.1:${port}/api/announcements?limit=50&cursor=${cursor}`)).json()) as { items: { id: string }[]; nextCursor: string | null }; // our own API
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = (await (
+        await fetch(`http://127.0.0.1:${port}/api/announcements?limit=50&cursor=${cursor}`)
+      ).json()) as { items: { id: string }[]; nextCursor: string | null }; // our own API
       found.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
     return found;
   };
-  for (const { port } of replicas) expect(await ids(port)).toEqual([...releases.toReversed().map(({ id }) => id), "2025-001"]);
+  for (const { port } of replicas)
+    expect(await ids(port)).toEqual([...releases.toReversed().map(({ id }) => id), "2025-001"]);
 });

@@ -6,7 +6,9 @@ import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect } from "@playwright/test";
 
-export const NGINX = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"].map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
+export const NGINX = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
+  .map((folder) => join(folder, "nginx"))
+  .find((path) => existsSync(path));
 
 export interface Replica {
   readonly child: ChildProcess;
@@ -65,7 +67,9 @@ export function nginxConfiguration(listen: number, ports: readonly number[], pre
     if (!sample.includes(from)) throw new Error(`deploy/nginx/site.conf no longer has ${from}`);
     sample = sample.replace(from, to);
   }
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${prefix}/temp;`).join("\n");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${prefix}/temp;`)
+    .join("\n");
   const user = process.getuid?.() === 0 ? "user root root;" : "";
   return `daemon off;\n${user}\nworker_processes 2;\npid ${prefix}/nginx.pid;\nerror_log ${prefix}/error.log warn;\nevents { worker_connections 1024; }\nhttp {\n${temporary}\n${sample}\n}\n`;
 }

@@ -5,7 +5,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { answers, freePort, NGINX, nginxConfiguration, startReplica, stopAll, type Replica } from "./replica-processes.ts";
+import {
+  answers,
+  freePort,
+  NGINX,
+  nginxConfiguration,
+  startReplica,
+  stopAll,
+  type Replica,
+} from "./replica-processes.ts";
 
 test.skip(NGINX === undefined, "nginx is not installed: the sample configuration was not tested");
 test.describe.configure({ mode: "serial" });
@@ -36,10 +44,12 @@ test.afterAll(async () => {
   rmSync(prefix, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(origin + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(origin + path, { headers });
 
 test("one copy for each language and coding, and never one reader's for another", async () => {
-  const language = async (headers: Record<string, string>): Promise<string | null> => (await get("/careers", headers)).headers.get("content-language");
+  const language = async (headers: Record<string, string>): Promise<string | null> =>
+    (await get("/careers", headers)).headers.get("content-language");
   for (let round = 0; round < 3; round += 1) {
     expect(await language({ "accept-language": "en-GB,en;q=0.9" })).toBe("en");
     expect(await language({ "accept-language": "zh-HK,zh;q=0.9,en;q=0.8" })).toBe("zh-TW");
@@ -50,7 +60,8 @@ test("one copy for each language and coding, and never one reader's for another"
     expect(await language({ "accept-language": "zh-HK", cookie: "a=b; locale=zh" })).toBe("zh");
     expect(await language({ cookie: "locale=xx" })).toBe("en");
   }
-  const coding = async (accepted: string): Promise<string | null> => (await get("/en", { "accept-encoding": accepted })).headers.get("content-encoding");
+  const coding = async (accepted: string): Promise<string | null> =>
+    (await get("/en", { "accept-encoding": accepted })).headers.get("content-encoding");
   for (let round = 0; round < 2; round += 1) {
     expect(await coding("gzip, deflate, br")).toBe("br");
     expect(await coding("gzip")).toBe("gzip");
@@ -60,7 +71,10 @@ test("one copy for each language and coding, and never one reader's for another"
 });
 
 /** Answers that came from a copy, as nginx counts them in its log. */
-const hits = (): number => readFileSync(join(prefix, "access.log"), "utf8").split("\n").filter((line) => line.endsWith(" HIT")).length;
+const hits = (): number =>
+  readFileSync(join(prefix, "access.log"), "utf8")
+    .split("\n")
+    .filter((line) => line.endsWith(" HIT")).length;
 
 test("a copy is kept to the next tick at most, asked back for by browsers, and nobody is told that it was one", async () => {
   const before = hits();

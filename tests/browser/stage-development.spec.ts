@@ -11,7 +11,10 @@ import { canvasSource } from "./canvas-ink.ts";
 import { HAND, type StageHook } from "./stage-hook.ts";
 
 test.use({
-  launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
+  launchOptions: {
+    executablePath: process.env["CHROMIUM_PATH"] ?? "",
+    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
+  },
 });
 // The first page of a development server is made while it is asked for.
 const expect = patient.configure({ timeout: 120_000 });
@@ -27,7 +30,12 @@ test.afterAll(() => copy.stop());
 
 /** WebGL2 contexts that are not lost. */
 const contexts = (page: Page): Promise<number> =>
-  page.evaluate(() => [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter((context) => !context.isContextLost()).length);
+  page.evaluate(
+    () =>
+      [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter(
+        (context) => !context.isContextLost(),
+      ).length,
+  );
 
 async function shown(page: Page): Promise<void> {
   await expect
@@ -46,17 +54,20 @@ async function shown(page: Page): Promise<void> {
 test("effects that run twice and a scene that changes leave one canvas and one context", async ({ page }) => {
   const uncaught: string[] = [];
   page.on("pageerror", (error) => uncaught.push(error.message));
-  await page.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    const made = new Set<WebGL2RenderingContext>();
-    const own = HTMLCanvasElement.prototype.getContext;
-    Object.assign(window, { contexts: made });
-    HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...given: unknown[]) {
-      const context: unknown = Reflect.apply(own, this, given);
-      if (context instanceof WebGL2RenderingContext) made.add(context);
-      return context as never;
-    };
-  }, { ...HAND, motion: "full" });
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      const made = new Set<WebGL2RenderingContext>();
+      const own = HTMLCanvasElement.prototype.getContext;
+      Object.assign(window, { contexts: made });
+      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, ...given: unknown[]) {
+        const context: unknown = Reflect.apply(own, this, given);
+        if (context instanceof WebGL2RenderingContext) made.add(context);
+        return context as never;
+      };
+    },
+    { ...HAND, motion: "full" },
+  );
   await page.goto(copy.address);
   await shown(page);
   await expect(page.locator("canvas")).toHaveCount(1);

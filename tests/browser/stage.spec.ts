@@ -19,7 +19,8 @@ type Store = Readonly<Record<string, string>>;
 
 const store = (page: Page, values: Store) =>
   page.addInitScript((given) => {
-    for (const [key, value] of Object.entries(given)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(given))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }, values);
 
 const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
@@ -80,7 +81,8 @@ const countWorkers = (page: Page) =>
     };
   });
 
-const workers = (page: Page) => page.evaluate(() => (window as unknown as { running: ReadonlySet<Worker> }).running.size);
+const workers = (page: Page) =>
+  page.evaluate(() => (window as unknown as { running: ReadonlySet<Worker> }).running.size);
 
 const fetchedCode = (page: Page): (() => string[]) => {
   const asked: string[] = [];
@@ -95,12 +97,25 @@ const STEP = 80;
 
 test.describe("what is drawn", () => {
   for (const theme of ["light", "dark"]) {
-    for (const [scene, at] of [["hero", 0], ["ecosystem", 4000], ["group-timeline", 2600], ["partner-timeline", 2600]] as const) {
-      test(`${scene} in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({ playwright, baseURL, launchOptions }) => {
+    for (const [scene, at] of [
+      ["hero", 0],
+      ["ecosystem", 4000],
+      ["group-timeline", 2600],
+      ["partner-timeline", 2600],
+    ] as const) {
+      test(`${scene} in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({
+        playwright,
+        baseURL,
+        launchOptions,
+      }) => {
         const shots: Buffer[] = [];
         for (let launch = 0; launch < 2; launch++) {
           const browser = await playwright.chromium.launch(launchOptions);
-          const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...(baseURL === undefined ? {} : { baseURL }) });
+          const page = await browser.newPage({
+            viewport: { width: 1440, height: 900 },
+            locale: "en-GB",
+            ...(baseURL === undefined ? {} : { baseURL }),
+          });
           await open(page, { ...HAND, theme, motion: "full" });
           await show(page, scene);
           await advance(page, STEP, Math.ceil(at / STEP));
@@ -172,7 +187,8 @@ test.describe("what is drawn", () => {
   test("on a small screen the hero's fade hides no other scene", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, { motion: "full" });
-    const faded = () => page.evaluate(() => getComputedStyle(document.querySelector("canvas") ?? document.body).maskImage !== "none");
+    const faded = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector("canvas") ?? document.body).maskImage !== "none");
     await live(page, "hero").waitFor();
     expect(await faded()).toBe(true);
     await page.locator("[data-stage-slot=ecosystem]").scrollIntoViewIfNeeded();
@@ -217,7 +233,9 @@ test.describe("what it costs", () => {
     await expect(page.locator("canvas")).toHaveCount(0);
   });
 
-  test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({ page }) => {
+  test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({
+    page,
+  }) => {
     const asked = fetchedCode(page);
     await open(page, { motion: "full" }, "/careers");
     await page.waitForLoadState("networkidle");
@@ -282,14 +300,18 @@ test.describe("what it costs", () => {
         const own = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
         const { seen } = window as unknown as { seen(ratio: number): void };
         ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function transfer(bitmap) {
-          if (bitmap !== null && this.canvas instanceof HTMLCanvasElement) seen(bitmap.width / Number.parseFloat(this.canvas.style.width));
+          if (bitmap !== null && this.canvas instanceof HTMLCanvasElement)
+            seen(bitmap.width / Number.parseFloat(this.canvas.style.width));
           own.call(this, bitmap);
         };
       });
       await open(page, { motion: "calm" });
       await expect(live(page, "hero")).toHaveCount(1);
       await expect.poll(() => [...ratios]).toEqual([1, 2]);
-      const width = await page.evaluate(() => [document.querySelector("canvas")?.width, document.querySelector("canvas")?.clientWidth]);
+      const width = await page.evaluate(() => [
+        document.querySelector("canvas")?.width,
+        document.querySelector("canvas")?.clientWidth,
+      ]);
       expect(width[0]).toBe(2 * (width[1] ?? 0));
     });
   });
@@ -328,7 +350,9 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
 
-test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({ page }) => {
+test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({
+  page,
+}) => {
   await open(page, { ...HAND, motion: "full" });
   await page.waitForFunction(() => "stage" in window);
   const clip = { x: 700, y: 300, width: 600, height: 96 };
@@ -356,7 +380,9 @@ test("a timeline that the reader has before them when the stage comes stands fin
   await store(page, { ...HAND, motion: "full" });
   await page.goto("/#events");
   await isReady(page);
-  await page.locator('[data-stage-slot="group-timeline"]').evaluate((slot) => slot.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page
+    .locator('[data-stage-slot="group-timeline"]')
+    .evaluate((slot) => slot.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.waitForFunction(() => "stage" in window);
   await expect(async () => {
     await advance(page, 0);
@@ -374,15 +400,25 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
   await open(page, { ...HAND, motion: "full" });
   await show(page);
   const session = await page.context().newCDPSession(page);
-  const drawn = () => page.evaluate(async () => {
-    await (window as unknown as { stage: StageHook }).stage.advance(0);
-    const canvas = document.querySelector("canvas");
-    return canvas === null ? 0 : canvas.width / canvas.getBoundingClientRect().width;
-  });
+  const drawn = () =>
+    page.evaluate(async () => {
+      await (window as unknown as { stage: StageHook }).stage.advance(0);
+      const canvas = document.querySelector("canvas");
+      return canvas === null ? 0 : canvas.width / canvas.getBoundingClientRect().width;
+    });
   expect(await drawn()).toBeCloseTo(1, 2);
-  for (const [ratio, expected, width] of [[1.5, 1.5, 1400], [3, 2, 1380], [1, 1, 1440]] as const) {
+  for (const [ratio, expected, width] of [
+    [1.5, 1.5, 1400],
+    [3, 2, 1380],
+    [1, 1, 1440],
+  ] as const) {
     // As when a page is zoomed: emulation alone changes the number and tells nobody.
-    await session.send("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: ratio, mobile: false });
+    await session.send("Emulation.setDeviceMetricsOverride", {
+      width,
+      height: 900,
+      deviceScaleFactor: ratio,
+      mobile: false,
+    });
     await expect.poll(drawn, String(ratio)).toBeCloseTo(expected, 1);
   }
 });
@@ -392,7 +428,13 @@ test("another language in the middle of an animation: the scene goes on, and no 
   await show(page, "group-timeline");
   await advance(page, 16, 10);
   expect((await advance(page, 16))?.playing).toBeGreaterThan(0);
-  await page.evaluate(() => document.querySelector<HTMLElement>('header a[hreflang="zh-HK"], header [lang="zh-TW"] a, header a[lang="zh-TW"], header button[lang="zh-TW"]')?.click());
+  await page.evaluate(() =>
+    document
+      .querySelector<HTMLElement>(
+        'header a[hreflang="zh-HK"], header [lang="zh-TW"] a, header a[lang="zh-TW"], header button[lang="zh-TW"]',
+      )
+      ?.click(),
+  );
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
   expect((await advance(page, STEP, 40))?.playing).toBe(0);
   await expect(live(page, "group-timeline")).toHaveCount(1);
@@ -420,7 +462,10 @@ test.describe("when it cannot draw", () => {
   const refuseInWorkers = (page: Page) =>
     page.route(/\/assets\/worker-/, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `OffscreenCanvas.prototype.getContext = () => null;${await response.text()}` });
+      await route.fulfill({
+        response,
+        body: `OffscreenCanvas.prototype.getContext = () => null;${await response.text()}`,
+      });
     });
 
   test("a refused WebGL keeps the still pictures, and fetches nothing more", async ({ page }) => {
@@ -441,7 +486,9 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
-  test("a WebGL that only workers are refused: the page draws, and still does after motion was off", async ({ page }) => {
+  test("a WebGL that only workers are refused: the page draws, and still does after motion was off", async ({
+    page,
+  }) => {
     const trouble = await watchForTrouble(page);
     await countWorkers(page);
     await refuseInWorkers(page);
@@ -505,7 +552,8 @@ test.describe("when it cannot draw", () => {
     await show(page);
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const before = await page.screenshot({ clip });
-    const loseContext = (lose: boolean) => page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
+    const loseContext = (lose: boolean) =>
+      page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
     await loseContext(true);
     await expect(live(page, "hero")).toHaveCount(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
@@ -527,7 +575,9 @@ test.describe("when it cannot draw", () => {
       let count = 0;
       for (const expression of ["window", "document", "document.documentElement", "document.body"]) {
         const { result } = await session.send("Runtime.evaluate", { expression });
-        const { listeners: found } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+        const { listeners: found } = await session.send("DOMDebugger.getEventListeners", {
+          objectId: result.objectId ?? "",
+        });
         count += found.length;
       }
       return count;
@@ -535,16 +585,19 @@ test.describe("when it cannot draw", () => {
     const before = await listeners();
     expect(before).toBeGreaterThan(10);
     for (let round = 0; round < 50; round++) {
-      await page.evaluate(async (settle) => {
-        const control = document.querySelector<HTMLElement>(".motion-control");
-        const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
-        control?.click();
-        await pause();
-        control?.click();
-        control?.click();
-        await pause();
-        // Some are taken away before they are ready, some after.
-      }, (round % 5) * 40);
+      await page.evaluate(
+        async (settle) => {
+          const control = document.querySelector<HTMLElement>(".motion-control");
+          const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
+          control?.click();
+          await pause();
+          control?.click();
+          control?.click();
+          await pause();
+          // Some are taken away before they are ready, some after.
+        },
+        (round % 5) * 40,
+      );
     }
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "calm");
     await expect(live(page, "hero")).toHaveCount(1);

@@ -18,20 +18,37 @@ test.beforeAll(async () => {
   prefix = mkdtempSync(join(tmpdir(), "static-"));
   mkdirSync(join(prefix, "temp"));
   const site = join(prefix, "site");
-  const exported = spawnSync(process.execPath, ["--import", "tsx", "tools/content.ts", "export", "--to", site, "--json"], { encoding: "utf8" });
+  const exported = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "tools/content.ts", "export", "--to", site, "--json"],
+    { encoding: "utf8" },
+  );
   expect(exported.status, exported.stderr).toBe(0);
   const port = await freePort();
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${prefix}/temp;`).join(" ");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${prefix}/temp;`)
+    .join(" ");
   const user = process.getuid?.() === 0 ? "user root root;" : "";
-  const types = "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
+  const types =
+    "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
   const file = join(prefix, "nginx.conf");
-  writeFileSync(file, `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`);
+  writeFileSync(
+    file,
+    `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
+  );
   const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
   const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
   expect(tested.status, tested.stderr).toBe(0);
   nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
   origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => fetch(origin).then(({ ok }) => ok, () => false)).toBe(true);
+  await expect
+    .poll(() =>
+      fetch(origin).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
 });
 
 test.afterAll(async () => {
@@ -41,21 +58,41 @@ test.afterAll(async () => {
 
 test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) => {
   const paths = [
-    "/", "/zh", "/en/careers", "/announcements?category=announcement&year=2024", "/en/announcements?utm=x", "/zh-TW/announcement/2026-016",
-    "/api/site?lang=zh", "/api/announcements?lang=en&limit=5", "/api/announcements/2026-016?lang=zh-TW", "/api/openapi.json",
-    "/feed.zh.xml", "/feed.en.json", "/calendar.zh-TW.ics", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/no/such/page", "/nginx.conf",
+    "/",
+    "/zh",
+    "/en/careers",
+    "/announcements?category=announcement&year=2024",
+    "/en/announcements?utm=x",
+    "/zh-TW/announcement/2026-016",
+    "/api/site?lang=zh",
+    "/api/announcements?lang=en&limit=5",
+    "/api/announcements/2026-016?lang=zh-TW",
+    "/api/openapi.json",
+    "/feed.zh.xml",
+    "/feed.en.json",
+    "/calendar.zh-TW.ics",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/no/such/page",
+    "/nginx.conf",
   ];
   for (const path of paths) {
     const [there, here] = await Promise.all([fetch(baseURL + path), fetch(origin + path)]);
     expect(here.status, path).toBe(there.status);
     expect(await here.text(), path).toBe(await there.text());
-    expect(here.headers.get("content-type")?.toLowerCase(), path).toBe(there.headers.get("content-type")?.toLowerCase());
-    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) expect(here.headers.get(name), `${path} ${name}`).toBe(there.headers.get(name));
+    expect(here.headers.get("content-type")?.toLowerCase(), path).toBe(
+      there.headers.get("content-type")?.toLowerCase(),
+    );
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+      expect(here.headers.get(name), `${path} ${name}`).toBe(there.headers.get(name));
   }
   expect(readFileSync(join(prefix, "site/_headers"), "utf8")).toContain("content-security-policy");
 });
 
-test("a search that no server answers is a missing page, and the browser looks through titles and summaries itself", async ({ page }) => {
+test("a search that no server answers is a missing page, and the browser looks through titles and summaries itself", async ({
+  page,
+}) => {
   const plain = await fetch(`${origin}/en/announcements?q=results`);
   expect([plain.status, await plain.text()]).toEqual([404, readFileSync(join(prefix, "site/404.html"), "utf8")]);
   expect((await fetch(`${origin}/api/announcements?lang=en&q=results`)).status).toBe(404);
@@ -66,9 +103,16 @@ test("a search that no server answers is a missing page, and the browser looks t
   await page.getByRole("searchbox").press("Enter");
   await expect(page.locator("main").getByText("titles and summaries only")).toBeVisible();
   // As many as the lists hold, whichever page of them they are on.
-  const all = JSON.parse(readFileSync(join(prefix, "site/api/announcements/lang=en&limit=50.json"), "utf8")) as { items: { title: string; summary: string }[]; nextCursor: string };
-  const rest = JSON.parse(readFileSync(join(prefix, `site/api/announcements/lang=en&cursor=${all.nextCursor}&limit=50.json`), "utf8")) as typeof all;
-  const found = [...all.items, ...rest.items].filter(({ title, summary }) => /general meeting/i.test(`${title} ${summary}`));
+  const all = JSON.parse(readFileSync(join(prefix, "site/api/announcements/lang=en&limit=50.json"), "utf8")) as {
+    items: { title: string; summary: string }[];
+    nextCursor: string;
+  };
+  const rest = JSON.parse(
+    readFileSync(join(prefix, `site/api/announcements/lang=en&cursor=${all.nextCursor}&limit=50.json`), "utf8"),
+  ) as typeof all;
+  const found = [...all.items, ...rest.items].filter(({ title, summary }) =>
+    /general meeting/i.test(`${title} ${summary}`),
+  );
   expect(found.length).toBeGreaterThan(3);
   await expect(rows).toHaveCount(found.length);
   await page.locator("main").getByRole("link", { name: "2024", exact: true }).click();

@@ -11,7 +11,10 @@ import { type DevelopmentCopy, startDevelopmentCopy } from "../support/developme
 import type { StageHook } from "./stage-hook.ts";
 
 test.use({
-  launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] },
+  launchOptions: {
+    executablePath: process.env["CHROMIUM_PATH"] ?? "",
+    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
+  },
 });
 // The first page of a development server is made while it is asked for.
 const expect = patient.configure({ timeout: 120_000 });
@@ -52,7 +55,9 @@ test.describe("in development", () => {
     await isReady(page);
   };
 
-  test("a developer softens the hero's arrival, sees it, compares it, saves it, and finds a one-line difference", async ({ page }) => {
+  test("a developer softens the hero's arrival, sees it, compares it, saves it, and finds a one-line difference", async ({
+    page,
+  }) => {
     const before = copy.sources();
     await open(page);
     await page.getByRole("navigation", { name: "Presets" }).getByRole("button", { name: "arrival" }).nth(1).click();
@@ -88,7 +93,9 @@ test.describe("in development", () => {
     expect([...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)).toEqual([ARRIVAL]);
     expect(after.size).toBe(before.size);
     const [old, now] = [before, after].map((sources) => (sources.get(ARRIVAL) ?? "").split("\n"));
-    expect(now?.flatMap((line, index) => (line === old?.[index] ? [] : [[old?.[index], line]]))).toEqual([['  ease: "elastic-out",', '  ease: "cubic-out",']]);
+    expect(now?.flatMap((line, index) => (line === old?.[index] ? [] : [[old?.[index], line]]))).toEqual([
+      ['  ease: "elastic-out",', '  ease: "cubic-out",'],
+    ]);
     expect(now?.length).toBe(old?.length);
 
     // What was saved is what the site plays from now on, and nothing is left to save.
@@ -123,14 +130,19 @@ test.describe("in development", () => {
       join(copy.root, "src/motion/eases/step-out.ts"),
       'import type { Ease } from "../ease.ts";\n\nexport default { parameters: { steps: { initial: 4, min: 1, max: 9 } }, at: (t, { steps = 4 }) => Math.round(t * steps) / steps } satisfies Ease;\n',
     );
-    writeFileSync(join(copy.root, "src/motion/presets/hero.nod.ts"), 'import type { Preset } from "../preset.ts";\n\nexport default { to: { bow: 1 }, duration: 300 } satisfies Preset<"bow">;\n');
+    writeFileSync(
+      join(copy.root, "src/motion/presets/hero.nod.ts"),
+      'import type { Preset } from "../preset.ts";\n\nexport default { to: { bow: 1 }, duration: 300 } satisfies Preset<"bow">;\n',
+    );
     await page.goto(`${copy.address}/studio`);
     await page.getByRole("button", { name: "nod", exact: true }).click();
     await control(page, "ease").selectOption("step-out");
     await expect(control(page, "steps")).toHaveValue("4");
   });
 
-  test("pulses and parts of the page are played as they are edited; what flashes or leaves its slot is warned of", async ({ page }) => {
+  test("pulses and parts of the page are played as they are edited; what flashes or leaves its slot is warned of", async ({
+    page,
+  }) => {
     await open(page);
     const pick = (name: string) => page.locator(`.preset-list button[title$="/${name}.ts"]`).click();
     const set = async (label: string, value: string): Promise<void> => {
@@ -139,7 +151,11 @@ test.describe("in development", () => {
     };
     const warnings = page.getByRole("region", { name: "Warnings" });
     const inFrame = (selector: string, property: "translate" | "opacity" | "color") =>
-      page.frameLocator(".site iframe").locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], property);
+      page
+        .frameLocator(".site iframe")
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
 
     // A part of the page is the page's own, held at the moment that is asked for, with the numbers as they are edited.
     await pick("toast.arrival");
@@ -184,13 +200,17 @@ test.describe("in development", () => {
     await expect(warnings).not.toContainText("flashes");
   });
 
-  test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({ page }) => {
+  test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole("button", { name: "Import" }).click();
     const dialog = page.getByRole("dialog", { name: "Import a preset" });
     await dialog.getByRole("textbox").fill('{"hero.bend":{"to":{"bend":1},"duration":"fast"}}');
     await dialog.getByRole("button", { name: "Import" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText('duration: found "fast"; allowed: a time from 0 to 86400000 milliseconds');
+    await expect(dialog.getByRole("alert")).toHaveText(
+      'duration: found "fast"; allowed: a time from 0 to 86400000 milliseconds',
+    );
     await dialog.getByRole("textbox").fill('{"hero.bend":{"to":{"bend":1},"duration":700}}');
     await dialog.getByRole("button", { name: "Import" }).click();
     await expect(control(page, "duration (ms)")).toHaveValue("700");
@@ -216,7 +236,9 @@ test.describe("in development", () => {
     for (const headers of [{}, { Origin: "http://elsewhere.test" }, { Origin: copy.address, Host: "elsewhere.test" }]) {
       expect((await request.post(`${copy.address}/studio/save`, { data: body, headers })).status()).toBe(403);
     }
-    expect((await request.post(`${copy.address}/studio/save`, { data: body, headers: { Origin: copy.address } })).status()).toBe(409);
+    expect(
+      (await request.post(`${copy.address}/studio/save`, { data: body, headers: { Origin: copy.address } })).status(),
+    ).toBe(409);
   });
 });
 
@@ -224,7 +246,16 @@ test("the production build has nothing of the studio", async ({ request }) => {
   const files = readdirSync("dist", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter(({ name }) => /studio|lil-gui/i.test(name))).toEqual([]);
-  const marks = ["Preset studio", "lil-gui", "data-studio-frame", "studio.edits", "studio:saved", "/studio", "readPresetText", "Save to source"];
+  const marks = [
+    "Preset studio",
+    "lil-gui",
+    "data-studio-frame",
+    "studio.edits",
+    "studio:saved",
+    "/studio",
+    "readPresetText",
+    "Save to source",
+  ];
   const found = files
     .filter(({ name }) => /\.(?:js|css|html|json|txt)$/.test(name))
     .flatMap(({ parentPath, name }) => {

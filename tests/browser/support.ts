@@ -6,7 +6,15 @@ export const LANGUAGES = ["en", "zh", "zh-TW"] as const;
 /** An announcement of the sample pack that has papers. */
 export const ANNOUNCEMENT = "2026-001";
 
-export const ROUTES = ["/", "/careers", "/announcements", `/announcement/${ANNOUNCEMENT}`, "/privacy", "/terms", "/dissemination"] as const;
+export const ROUTES = [
+  "/",
+  "/careers",
+  "/announcements",
+  `/announcement/${ANNOUNCEMENT}`,
+  "/privacy",
+  "/terms",
+  "/dissemination",
+] as const;
 
 /**
  * What Chromium says of itself wherever it puts a page together without a graphics card: it reads every WebGL canvas
@@ -23,7 +31,8 @@ export async function watchForTrouble(page: Page): Promise<() => string[]> {
   const trouble: string[] = [];
   page.on("console", (message) => {
     if (CHROMIUM_READS_BACK.test(message.text())) return;
-    if (message.type() === "error" || message.type() === "warning") trouble.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning")
+      trouble.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
@@ -49,7 +58,9 @@ export async function watchForTrouble(page: Page): Promise<() => string[]> {
 }
 
 export async function newestAnnouncement(request: APIRequestContext): Promise<{ id: string; title: string }> {
-  const answer = (await (await request.get("/api/announcements?limit=1&lang=en")).json()) as { items: { id: string; title: string }[] };
+  const answer = (await (await request.get("/api/announcements?limit=1&lang=en")).json()) as {
+    items: { id: string; title: string }[];
+  };
   const [newest] = answer.items;
   if (newest === undefined) throw new Error("the sample pack has no announcement");
   return newest;

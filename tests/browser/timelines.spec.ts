@@ -39,7 +39,15 @@ test.describe("a track", () => {
     await expect.poll(() => current(page)).toBe(0);
     await track(page).focus();
     await expect(track(page)).toBeFocused();
-    for (const [key, index] of [["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", 13], ["ArrowRight", 13], ["Home", 0], ["ArrowLeft", 0]] as const) {
+    for (const [key, index] of [
+      ["ArrowRight", 1],
+      ["ArrowRight", 2],
+      ["ArrowLeft", 1],
+      ["End", 13],
+      ["ArrowRight", 13],
+      ["Home", 0],
+      ["ArrowLeft", 0],
+    ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => current(page), key).toBe(index);
       await expect.poll(() => raised(page), key).toBe(index);
@@ -103,7 +111,9 @@ test.describe("a track", () => {
 
   test("raises the milestone that is pointed at or focused, and then the one that is read again", async ({ page }) => {
     await open(page);
-    await milestones(page).nth(3).hover({ position: { x: 40, y: 20 } });
+    await milestones(page)
+      .nth(3)
+      .hover({ position: { x: 40, y: 20 } });
     await expect.poll(() => raised(page)).toBe(3);
     expect(await current(page)).toBe(0);
     await expect(page.locator(".timeline-group .timeline-node").nth(3)).toHaveAttribute("data-raised", "");
@@ -116,7 +126,10 @@ test.describe("a track", () => {
 
 test("on the canvas the raised node is larger", async ({ page }) => {
   await open(page, "full");
-  await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), HAND);
+  await page.evaluate(
+    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
+    HAND,
+  );
   await page.reload();
   await isReady(page);
   await show(page, "group-timeline");
@@ -128,7 +141,9 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   };
   const before = await shot(2);
   await page.mouse.move(700, 5);
-  await milestones(page).nth(2).hover({ position: { x: 40, y: 20 } });
+  await milestones(page)
+    .nth(2)
+    .hover({ position: { x: 40, y: 20 } });
   await expect.poll(() => raised(page)).toBe(2);
   await advance(page, 16, 80);
   const after = await shot(2);
@@ -143,14 +158,21 @@ test("on the canvas the raised node is larger", async ({ page }) => {
 test.describe("beside a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test("the canvas draws the line where the list has its marks, as it is drawn without the canvas", async ({ page }) => {
+  test("the canvas draws the line where the list has its marks, as it is drawn without the canvas", async ({
+    page,
+  }) => {
     await open(page, "full");
-    await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), HAND);
+    await page.evaluate(
+      (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
+      HAND,
+    );
     await page.reload();
     await isReady(page);
     await page.locator("#events").scrollIntoViewIfNeeded();
     // Raised nodes differ: the canvas gives them a halo.
-    const places = await milestones(page).evaluateAll((all) => all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY));
+    const places = await milestones(page).evaluateAll((all) =>
+      all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY),
+    );
     expect(new Set(places).size).toBe(3);
     await show(page, "group-timeline");
     await advance(page, 16, 250);
@@ -163,7 +185,10 @@ test.describe("beside a list", () => {
     await milestones(page).nth(1).locator("a").focus();
     await advance(page, 16, 100);
     const drawn = await column();
-    await page.locator(".timeline-stage").first().evaluate((slot) => slot.removeAttribute("data-stage-live"));
+    await page
+      .locator(".timeline-stage")
+      .first()
+      .evaluate((slot) => slot.removeAttribute("data-stage-live"));
     await page.addStyleTag({ content: ".stage-canvas { visibility: hidden }" }).catch(() => undefined);
     await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
     const still = await column();
@@ -173,7 +198,9 @@ test.describe("beside a list", () => {
   test("marks the milestone that the reader is at", async ({ page }) => {
     await open(page);
     for (const index of [1, 4, 8, 13]) {
-      await milestones(page).nth(index).evaluate((milestone) => milestone.scrollIntoView({ block: "center", behavior: "instant" }));
+      await milestones(page)
+        .nth(index)
+        .evaluate((milestone) => milestone.scrollIntoView({ block: "center", behavior: "instant" }));
       await expect.poll(async () => Math.abs(Number(await current(page)) - index)).toBeLessThanOrEqual(1);
     }
   });

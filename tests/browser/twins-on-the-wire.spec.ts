@@ -26,10 +26,20 @@ let items: FutureItem[] = [];
 let twins: Twin[] = [];
 
 async function startTwin(content: ContentFixture): Promise<Twin> {
-  for (let day = 1; day <= 12; day += 1) content.announcement(`2025-${String(day).padStart(3, "0")}`, { publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`, attachment: `paper ${day}` });
+  for (let day = 1; day <= 12; day += 1)
+    content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+      attachment: `paper ${day}`,
+    });
   const port = await freePort();
   const child = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "info", PORT: String(port), CONTENT_DIR: content.root },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      LOG_LEVEL: "info",
+      PORT: String(port),
+      CONTENT_DIR: content.root,
+    },
   });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -60,7 +70,10 @@ async function exchange(port: number, bytes: string): Promise<string> {
   await once(socket, "connect");
   socket.write(Buffer.from(bytes, "latin1"));
   await once(socket, "close");
-  return answer.replace(/^Date: .*$/gim, "Date: now").replace(/max-age=\d{1,2}\b/gi, "max-age=grid").replace(/^[0-9a-f]+\r$/gim, "size");
+  return answer
+    .replace(/^Date: .*$/gim, "Date: now")
+    .replace(/max-age=\d{1,2}\b/gi, "max-age=grid")
+    .replace(/^[0-9a-f]+\r$/gim, "size");
 }
 
 /** Requests for one address, none of which a browser makes. */
@@ -106,7 +119,9 @@ function requests(path: string): string[] {
  */
 async function said({ printed }: Twin): Promise<Readonly<Record<"log" | "words", string[]>>> {
   await expect.poll(printed).toContain('"serving"');
-  const lines = printed().split("\n").filter((line) => line !== "" && !line.startsWith("http://"));
+  const lines = printed()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("http://"));
   const isLog = (line: string): boolean => line.startsWith("{");
   return {
     log: lines.filter(isLog).map((line) => line.replace(/"time":"[^"]*"/, "")),
@@ -121,7 +136,13 @@ test("two servers give the same bytes to requests that no client sends, and prin
     "/announcements?limit=50",
     "/en/announcement/2025-007",
     "/en/announcement/no-such-id",
-    ...items.slice(0, 3).flatMap(({ id }) => [`/en/announcement/${id}`, `/api/announcements/${id}?lang=zh`, `/announcements/${id}/meta.yaml`]),
+    ...items
+      .slice(0, 3)
+      .flatMap(({ id }) => [
+        `/en/announcement/${id}`,
+        `/api/announcements/${id}?lang=zh`,
+        `/announcements/${id}/meta.yaml`,
+      ]),
     `/en/announcement/${MARK}-28`,
     `/en/announcement/${MARK}-99`,
     `/files/${file?.file?.sha256}/${file?.file?.name}`,

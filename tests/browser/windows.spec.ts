@@ -4,8 +4,22 @@ import { QUORUM_SIZE, RING_RADIUS } from "../../src/core/picture/ring.ts";
 import { LOCKED } from "../../src/stage/scenes/quorum-ring.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "./support.ts";
 
-const LAPTOPS = [[1280, 720], [1366, 650], [1440, 900], [1536, 730], [2560, 1300]] as const;
-const TELEPHONES = [[320, 568], [360, 640], [360, 740], [375, 667], [390, 664], [393, 852], [430, 932]] as const;
+const LAPTOPS = [
+  [1280, 720],
+  [1366, 650],
+  [1440, 900],
+  [1536, 730],
+  [2560, 1300],
+] as const;
+const TELEPHONES = [
+  [320, 568],
+  [360, 640],
+  [360, 740],
+  [375, 667],
+  [390, 664],
+  [393, 852],
+  [430, 932],
+] as const;
 
 /** The lines that an element's words take, as boxes in the window. */
 const linesOf = (page: Page, selector: string) =>
@@ -13,7 +27,9 @@ const linesOf = (page: Page, selector: string) =>
     const range = document.createRange();
     const element = document.querySelector(wanted);
     if (element !== null) range.selectNodeContents(element);
-    return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+    return [...range.getClientRects()]
+      .filter(({ width }) => width > 0)
+      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
   }, selector);
 
 async function open(page: Page, path: string): Promise<void> {
@@ -25,13 +41,20 @@ async function open(page: Page, path: string): Promise<void> {
 /** Where the ring is in the window. */
 async function ringOf(page: Page): Promise<{ x: number; y: number; radius: number }> {
   const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: slot.x + slot.width / 2, y: slot.y + slot.height / 2, radius: (slot.width * (RING_RADIUS + LOCKED / 2)) / QUORUM_SIZE };
+  return {
+    x: slot.x + slot.width / 2,
+    y: slot.y + slot.height / 2,
+    radius: (slot.width * (RING_RADIUS + LOCKED / 2)) / QUORUM_SIZE,
+  };
 }
 
-const topOf = async (page: Page, selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
+const topOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
 for (const language of LANGUAGES) {
-  test(`${language}, telephones: the ring is whole, no word lies under it, and the name is one line`, async ({ page }) => {
+  test(`${language}, telephones: the ring is whole, no word lies under it, and the name is one line`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem("motion", "off"));
     for (const [width, height] of TELEPHONES) {
       const at = `${width} x ${height}`;

@@ -27,8 +27,12 @@ describe("icons", () => {
   it("without a drawing are errors", () => {
     draw("light/icons/theme");
     expect(icons("theme", "check")).toEqual([
-      expect.stringMatching(/^error: src\/ui\/icon-names\.ts, theme: found a drawing in light only; allowed: theme\.svg in assets\/shared/),
-      expect.stringMatching(/^error: src\/ui\/icon-names\.ts, check: found no drawing; .* \| draw it, or take the name out/),
+      expect.stringMatching(
+        /^error: src\/ui\/icon-names\.ts, theme: found a drawing in light only; allowed: theme\.svg in assets\/shared/,
+      ),
+      expect.stringMatching(
+        /^error: src\/ui\/icon-names\.ts, check: found no drawing; .* \| draw it, or take the name out/,
+      ),
     ]);
   });
 
@@ -37,7 +41,9 @@ describe("icons", () => {
     project.write("assets/shared/icons/check.png", "x").write("assets/shared/icons/.DS_Store", "x");
     expect(icons("check")).toEqual([
       expect.stringMatching(/^error: assets\/shared\/icons\/check\.png: found a \.png file/),
-      expect.stringMatching(/^error: assets\/shared\/icons\/chekc\.svg: found a drawing without a name; .*did you mean "check"/),
+      expect.stringMatching(
+        /^error: assets\/shared\/icons\/chekc\.svg: found a drawing without a name; .*did you mean "check"/,
+      ),
     ]);
   });
 });
@@ -88,7 +94,9 @@ describe("images", () => {
 
   it("need both files", () => {
     project.write("assets/shared/images/hero.png", png(880, 440));
-    expect(images()).toEqual(["error: assets/shared/images/hero.png: found no hero.webp beside it; allowed: each image as png and as webp | add hero.webp"]);
+    expect(images()).toEqual([
+      "error: assets/shared/images/hero.png: found no hero.webp beside it; allowed: each image as png and as webp | add hero.webp",
+    ]);
   });
 
   it("that a page shows and nobody drew are errors, also for one theme only", () => {
@@ -105,7 +113,9 @@ describe("images", () => {
     expect(images()).toEqual([]);
     picture("shared/images/hero", 440, 220);
     expect(images()).toEqual([
-      expect.stringMatching(/^error: assets\/shared\/images\/hero\.webp, size: found 440 × 220; allowed: 880 × 440, as src\/page\.tsx declares/),
+      expect.stringMatching(
+        /^error: assets\/shared\/images\/hero\.webp, size: found 440 × 220; allowed: 880 × 440, as src\/page\.tsx declares/,
+      ),
     ]);
     picture("shared/images/hero", 880, 440).write("assets/shared/images/hero.png", png(440, 221));
     expect(images()).toEqual([expect.stringContaining("hero.png, size: found 440 × 221")]);
@@ -125,7 +135,9 @@ describe("images", () => {
     picture("shared/images/hero", 880, 440);
     const bitmaps = [{ field: "systems.lpt.emblem.bitmap", bitmap: "mark" }];
     expect(images([], bitmaps)).toEqual([
-      expect.stringMatching(/^warning: ecosystem\.yaml, systems\.lpt\.emblem\.bitmap: found "mark", which is not there for both themes/),
+      expect.stringMatching(
+        /^warning: ecosystem\.yaml, systems\.lpt\.emblem\.bitmap: found "mark", which is not there for both themes/,
+      ),
     ]);
     picture("shared/images/mark", 144, 144);
     expect(images([], bitmaps)).toEqual([]);
@@ -134,12 +146,16 @@ describe("images", () => {
   it("that a person names and nobody drew are a warning: initials stand in", () => {
     picture("shared/images/hero", 880, 440);
     expect(images([{ id: "director-1", portrait: "director-1" }])).toEqual([
-      expect.stringMatching(/^warning: people\.yaml, people\.director-1\.portrait: found "director-1", which is no image/),
+      expect.stringMatching(
+        /^warning: people\.yaml, people\.director-1\.portrait: found "director-1", which is no image/,
+      ),
     ]);
   });
 
   it("of another kind inside are errors", () => {
-    picture("shared/images/hero", 880, 440).write("assets/shared/images/hero.webp", "GIF89a").write("assets/shared/images/hero.gif", "GIF89a");
+    picture("shared/images/hero", 880, 440)
+      .write("assets/shared/images/hero.webp", "GIF89a")
+      .write("assets/shared/images/hero.gif", "GIF89a");
     expect(images()).toEqual([
       expect.stringContaining("hero.gif: found a .gif file; allowed: png and webp"),
       expect.stringContaining("hero.webp: found bytes of another kind"),

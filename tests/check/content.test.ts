@@ -21,8 +21,10 @@ afterEach(() => content.remove());
 
 const lines = () => linesOf(contentFindings(content.root, loadContent(content.root)));
 
-const SAMPLES = /^warning: site\.yaml, sample: found true: sample content is served, \d+ records of it marked as samples; allowed: false/;
-const NO_FILES = /^warning: documents\.yaml, documents\.bye-laws\.files: found no file in en, zh-TW; allowed: files in en, zh-TW/;
+const SAMPLES =
+  /^warning: site\.yaml, sample: found true: sample content is served, \d+ records of it marked as samples; allowed: false/;
+const NO_FILES =
+  /^warning: documents\.yaml, documents\.bye-laws\.files: found no file in en, zh-TW; allowed: files in en, zh-TW/;
 
 /** Every finding must be one that is expected, in this order, and none may be missing. */
 const only = (...expected: readonly RegExp[]): unknown[] => expected.map((pattern) => expect.stringMatching(pattern));
@@ -72,7 +74,9 @@ describe("errors", () => {
 
   it("is one line when there is no folder", () => {
     content.remove();
-    expect(lines()).toEqual(only(/^error: .*: found no folder; allowed: a content folder \(CONTENT_DIR\) \| set CONTENT_DIR/));
+    expect(lines()).toEqual(
+      only(/^error: .*: found no folder; allowed: a content folder \(CONTENT_DIR\) \| set CONTENT_DIR/),
+    );
   });
 });
 
@@ -81,14 +85,19 @@ describe("announcements", () => {
     content.announcement("2026-001", { publishAt: PAST, languages: ["en"] });
     expect(lines()).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^warning: announcements\/2026-001\/meta\.yaml, languages: found no zh; allowed: en, zh, zh-TW \| add zh\.md/),
+        expect.stringMatching(
+          /^warning: announcements\/2026-001\/meta\.yaml, languages: found no zh; allowed: en, zh, zh-TW \| add zh\.md/,
+        ),
         expect.stringMatching(/^warning: announcements\/2026-001\/meta\.yaml, languages: found no zh-TW;/),
       ]),
     );
   });
 
   it("that refer to one that does not exist are named, with the one that was probably meant", () => {
-    content.announcement("2026-001", { publishAt: PAST, meta: { supersedes: "2024-01", related: ["2025-001", "2024-01"] } });
+    content.announcement("2026-001", {
+      publishAt: PAST,
+      meta: { supersedes: "2024-01", related: ["2025-001", "2024-01"] },
+    });
     expect(lines()).toEqual(
       only(
         SAMPLES,
@@ -112,7 +121,15 @@ describe("milestones", () => {
     content.yaml("timelines.yaml", {
       group: {
         title: say("Group"),
-        milestones: [{ id: "listed", date: "2024", state, title: say("Listed"), ...(announcement === undefined ? {} : { announcement }) }],
+        milestones: [
+          {
+            id: "listed",
+            date: "2024",
+            state,
+            title: say("Listed"),
+            ...(announcement === undefined ? {} : { announcement }),
+          },
+        ],
       },
       partner: { title: say("Partner"), milestones: [] },
     });
@@ -120,18 +137,28 @@ describe("milestones", () => {
 
   it("that are done and cite nothing are named", () => {
     timelines("done");
-    expect(lines()).toEqual(only(SAMPLES, new RegExp(`^warning: ${FIELD}: found nothing; .*because the milestone is done \\| name the announcement`), NO_FILES));
+    expect(lines()).toEqual(
+      only(
+        SAMPLES,
+        new RegExp(`^warning: ${FIELD}: found nothing; .*because the milestone is done \\| name the announcement`),
+        NO_FILES,
+      ),
+    );
   });
 
   it.each(["done", "planned"])("that are %s and cite one that does not exist are named", (state) => {
     timelines(state, "2024-01");
-    expect(lines()).toEqual(only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2024-01"; .*did you mean "2024-001"`), NO_FILES));
+    expect(lines()).toEqual(
+      only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2024-01"; .*did you mean "2024-001"`), NO_FILES),
+    );
   });
 
   it("that are done and cite one on hold are named", () => {
     content.announcement("2026-001", { publishAt: PAST, meta: { hold: true } });
     timelines("done", "2026-001");
-    expect(lines()).toEqual(only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2026-001", which is on hold or incomplete`), NO_FILES));
+    expect(lines()).toEqual(
+      only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2026-001", which is on hold or incomplete`), NO_FILES),
+    );
   });
 
   it("that are planned need no announcement", () => {
@@ -143,7 +170,16 @@ describe("milestones", () => {
 describe("documents", () => {
   const row = (more: Readonly<Record<string, unknown>>) =>
     content.yaml("documents.yaml", {
-      documents: [{ id: "bye-laws", kind: "constitution", name: say("Bye-laws"), required: ["en", "zh-TW"], keep: "permanent", ...more }],
+      documents: [
+        {
+          id: "bye-laws",
+          kind: "constitution",
+          name: say("Bye-laws"),
+          required: ["en", "zh-TW"],
+          keep: "permanent",
+          ...more,
+        },
+      ],
     });
 
   it("are complete where a page of the site holds the text", () => {

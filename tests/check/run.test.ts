@@ -10,9 +10,11 @@ const ROOT = process.cwd();
 
 let content: ContentFixture;
 beforeEach(() => {
-  content = new ContentFixture().announcement("2024-001", { publishAt: "2024-05-01T16:30+08:00" }).announcement("2025-001", {
-    publishAt: "2025-05-01T16:30+08:00",
-  });
+  content = new ContentFixture()
+    .announcement("2024-001", { publishAt: "2024-05-01T16:30+08:00" })
+    .announcement("2025-001", {
+      publishAt: "2025-05-01T16:30+08:00",
+    });
 });
 afterEach(() => content.remove());
 
@@ -93,7 +95,9 @@ describe("colour", () => {
   ];
 
   it("is only where it is asked for", () => {
-    expect(asText(findings, false)).toBe("warning: b: found x; allowed: y\n  remedy: z\nerror: a: found x; allowed: y\n  remedy: z\n1 error, 1 warning\n");
+    expect(asText(findings, false)).toBe(
+      "warning: b: found x; allowed: y\n  remedy: z\nerror: a: found x; allowed: y\n  remedy: z\n1 error, 1 warning\n",
+    );
     expect(asText(findings, true)).toContain("\u001b[31merror\u001b[39m: a");
     expect(asText([], true)).toBe("\u001b[32m0 errors, 0 warnings\u001b[39m\n");
   });

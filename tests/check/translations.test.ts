@@ -19,7 +19,11 @@ function files(): string[] {
 
 describe("the three files", () => {
   it("may differ in nothing but words", () => {
-    project.locales({ nav: { home: "Home {{n}}" } }, { nav: { home: "首页 {{ n }}" } }, { nav: { home: "首頁 {{n, number}}" } });
+    project.locales(
+      { nav: { home: "Home {{n}}" } },
+      { nav: { home: "首页 {{ n }}" } },
+      { nav: { home: "首頁 {{n, number}}" } },
+    );
     expect(files()).toEqual([]);
   });
 
@@ -40,17 +44,23 @@ describe("the three files", () => {
 
   it("hold texts, not numbers or lists", () => {
     project.locales({ a: "A", b: 1 }, { a: "A", b: ["x"] }, { a: "A", b: null });
-    expect(files().join("\n")).toMatch(/en\.json, b: found 1; allowed: a text.*\n.*zh\.json, b: found \["x"\].*\n.*zh-TW\.json, b: found null/);
+    expect(files().join("\n")).toMatch(
+      /en\.json, b: found 1; allowed: a text.*\n.*zh\.json, b: found \["x"\].*\n.*zh-TW\.json, b: found null/,
+    );
   });
 
   it("use the same variables", () => {
     project.locales({ a: "{{number}} items" }, { a: "{{count}} 项" });
-    expect(files()).toEqual([expect.stringContaining("zh.json, a: found the variables count; allowed: number, as in en")]);
+    expect(files()).toEqual([
+      expect.stringContaining("zh.json, a: found the variables count; allowed: number, as in en"),
+    ]);
   });
 
   it("are compared only when all can be read", () => {
     project.locales({ a: "A" }).write("src/i18n/locales/zh.json", '{ "a": ');
-    expect(files()).toEqual([expect.stringMatching(/^error: src\/i18n\/locales\/zh\.json: found no JSON: .* \| restore/)]);
+    expect(files()).toEqual([
+      expect.stringMatching(/^error: src\/i18n\/locales\/zh\.json: found no JSON: .* \| restore/),
+    ]);
   });
 
   it("name each variable once, whatever stands around it", () => {
@@ -94,7 +104,10 @@ describe("keys in the source", () => {
   const usedBy = (call: string): string[] => used(withCall(`t("list.added", { number }); ${call}`));
 
   it.each([
-    ['t("nav.hone")', /^error: src\/page\.tsx, line 6: found the key "nav\.hone"; allowed: a key of .*en\.json \(did you mean "nav\.home"\?\)/],
+    [
+      't("nav.hone")',
+      /^error: src\/page\.tsx, line 6: found the key "nav\.hone"; allowed: a key of .*en\.json \(did you mean "nav\.home"\?\)/,
+    ],
     ['t("nav")', /found the key "nav"/],
     ['t(x ?? "nav.nothing")', /found the key "nav\.nothing"/],
     ['t(x ? "nav.home" : "nav.nothing")', /found the key "nav\.nothing"/],

@@ -66,12 +66,9 @@ describe("partial dates", () => {
   });
 
   it("sort by the first moment they can mean, and span what they can mean", () => {
-    expect(["2026-Q3", "2026-12", "2026", "2026-08-01"].toSorted((a, b) => partialDateOrder(a) - partialDateOrder(b))).toEqual([
-      "2026",
-      "2026-Q3",
-      "2026-08-01",
-      "2026-12",
-    ]);
+    expect(
+      ["2026-Q3", "2026-12", "2026", "2026-08-01"].toSorted((a, b) => partialDateOrder(a) - partialDateOrder(b)),
+    ).toEqual(["2026", "2026-Q3", "2026-08-01", "2026-12"]);
     const quarter = partialDateSpan("2026-Q4");
     expect(new Date(quarter?.start ?? 0).toISOString().slice(0, 10)).toBe("2026-10-01");
     expect(new Date(quarter?.end ?? 0).toISOString().slice(0, 10)).toBe("2027-01-01");

@@ -11,19 +11,37 @@ beforeEach(() => {
 afterEach(() => desk.remove());
 
 const AT = "2026-06-02T16:30+08:00";
-const lines = ({ err }: { err: string }): string[] => err.split("\n").filter((line) => /^(?:error|warning):/.test(line));
+const lines = ({ err }: { err: string }): string[] =>
+  err.split("\n").filter((line) => /^(?:error|warning):/.test(line));
 
 /** A draft whose texts are written. */
 async function written(): Promise<void> {
   await desk.run("new", "--title-en", "Results");
-  for (const language of ["en", "zh", "zh-TW"]) desk.content.write(`announcements/2026-001/${language}.md`, "# Results\n\nSummary.\n\nText.\n");
+  for (const language of ["en", "zh", "zh-TW"])
+    desk.content.write(`announcements/2026-001/${language}.md`, "# Results\n\nSummary.\n\nText.\n");
 }
 
 describe("new", () => {
   it("makes a draft on hold in three languages with the next free id", async () => {
     desk.content.announcement("2026-016", { publishAt: "2026-05-01T09:00+08:00" });
-    const ran = await desk.json("new", "--category", "industry-policies", "--title-zh-TW", "標題", "--at", AT, "--price-sensitive");
-    expect(ran).toMatchObject({ status: 0, ok: true, command: "new", id: "2026-017", publishAt: AT, category: "industry-policies" });
+    const ran = await desk.json(
+      "new",
+      "--category",
+      "industry-policies",
+      "--title-zh-TW",
+      "標題",
+      "--at",
+      AT,
+      "--price-sensitive",
+    );
+    expect(ran).toMatchObject({
+      status: 0,
+      ok: true,
+      command: "new",
+      id: "2026-017",
+      publishAt: AT,
+      category: "industry-policies",
+    });
     expect(desk.read("announcements/2026-017/meta.yaml")).toContain("hold: true");
     expect(desk.read("announcements/2026-017/meta.yaml")).toContain("priceSensitive: true");
     expect(desk.read("announcements/2026-017/zh-TW.md")).toMatch(/^# 標題\n/);
@@ -62,7 +80,12 @@ describe("check", () => {
     await written();
     desk.content.write("announcements/2026-001/2026-001-en.pdf", await pdf("Results"));
     const { status, err } = await desk.run("check", "2026-001");
-    expect([status, err]).toEqual([0, expect.stringMatching(/^warning: announcements\/2026-001\/2026-001-en\.pdf.*\n.*run `content schedule`, which lists it/m)]);
+    expect([status, err]).toEqual([
+      0,
+      expect.stringMatching(
+        /^warning: announcements\/2026-001\/2026-001-en\.pdf.*\n.*run `content schedule`, which lists it/m,
+      ),
+    ]);
   });
 
   it.each([
@@ -75,7 +98,10 @@ describe("check", () => {
   ])("a link to %s leads nowhere", async (href, message) => {
     desk.content.announcement("2026-050", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
     desk.content.announcement("2026-060", { publishAt: "2026-08-01T09:00+08:00" });
-    desk.content.announcement("2026-040", { publishAt: AT, body: `See [this](${href}), [that](/zh/announcement/2025-001) and [feeds](/feed.en.xml).` });
+    desk.content.announcement("2026-040", {
+      publishAt: AT,
+      body: `See [this](${href}), [that](/zh/announcement/2025-001) and [feeds](/feed.en.xml).`,
+    });
     const ran = await desk.run("check", "2026-040");
     expect(ran.status).toBe(1);
     expect(lines(ran).filter((line) => line.includes(".md, link"))).toHaveLength(3);
@@ -83,13 +109,22 @@ describe("check", () => {
   });
 
   it("reads PDFs: what does not open, what has no tags, how many pages; title and dates are shown", async () => {
-    const [good, bare] = [await pdf("Good title"), await pdf("Bare", { tagged: false, created: "2026-07-01T00:00:00Z" })];
+    const [good, bare] = [
+      await pdf("Good title"),
+      await pdf("Bare", { tagged: false, created: "2026-07-01T00:00:00Z" }),
+    ];
     desk.content.announcement("2026-040", {
       publishAt: AT,
       attachment: "no pages",
       meta: {
         files: [
-          { path: "2026-040-en.pdf", lang: "en", bytes: 29, sha256: sha256(Buffer.from("%PDF-1.7\n% no pages\n%%EOF\n")), pages: 1 },
+          {
+            path: "2026-040-en.pdf",
+            lang: "en",
+            bytes: 29,
+            sha256: sha256(Buffer.from("%PDF-1.7\n% no pages\n%%EOF\n")),
+            pages: 1,
+          },
           { path: "good.pdf", lang: "en", bytes: good.length, sha256: sha256(good), pages: 3 },
           { path: "bare.pdf", lang: "zh", bytes: bare.length, sha256: sha256(bare), pages: 1 },
         ],
@@ -98,7 +133,14 @@ describe("check", () => {
     desk.content.write("announcements/2026-040/good.pdf", good).write("announcements/2026-040/bare.pdf", bare);
     const ran = await desk.json("check", "2026-040");
     expect(ran).toMatchObject({ status: 1, ok: false, id: "2026-040" });
-    expect(ran["files"]).toContainEqual({ file: "announcements/2026-040/good.pdf", title: "Good title", pages: 1, tagged: true, created: "2026-01-01 08:00 HKT", modified: "2026-01-01 08:00 HKT" });
+    expect(ran["files"]).toContainEqual({
+      file: "announcements/2026-040/good.pdf",
+      title: "Good title",
+      pages: 1,
+      tagged: true,
+      created: "2026-01-01 08:00 HKT",
+      modified: "2026-01-01 08:00 HKT",
+    });
     const found = ran.findings.map(({ severity, file, field }) => `${severity} ${file} ${field}`);
     expect(found).toContain("error announcements/2026-040/2026-040-en.pdf ");
     expect(found).toContain("error announcements/2026-040/meta.yaml files.1.pages");
@@ -107,11 +149,18 @@ describe("check", () => {
   });
 
   it("finds a missing language, a file that does not match, a held draft whose time is over", async () => {
-    desk.content.announcement("2026-040", { publishAt: "2026-05-01T09:00+08:00", languages: ["en", "zh"], attachment: "x", meta: { hold: true } });
+    desk.content.announcement("2026-040", {
+      publishAt: "2026-05-01T09:00+08:00",
+      languages: ["en", "zh"],
+      attachment: "x",
+      meta: { hold: true },
+    });
     desk.content.write("announcements/2026-040/2026-040-en.pdf", await pdf("other"));
     const { status, findings } = await desk.json("check", "2026-040");
     expect(status).toBe(1);
-    expect(findings.map(({ field }) => field)).toEqual(expect.arrayContaining(["languages", "files.0.bytes", "files.0.sha256", "publishAt"]));
+    expect(findings.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["languages", "files.0.bytes", "files.0.sha256", "publishAt"]),
+    );
   });
 
   it("of the whole folder shows how far it is", async () => {
@@ -147,7 +196,10 @@ describe("schedule", () => {
       `- path: r-en.pdf\n  lang: en\n  bytes: 1\n  sha256: "${"0".repeat(64)}"\n`,
     ]) {
       desk.content.write("announcements/2026-001/r-en.pdf", file);
-      desk.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en, zh, zh-TW]\nfiles:\n${entry}hold: true\n`);
+      desk.content.write(
+        meta,
+        `category: announcement\npublishAt: "${AT}"\nlanguages: [en, zh, zh-TW]\nfiles:\n${entry}hold: true\n`,
+      );
       expect(await desk.run("schedule", "2026-001", "--at", AT)).toMatchObject({ status: 0, err: "" });
       expect(desk.read(meta)).toContain(sha256(file));
       expect(loadContent(desk.content.root).issues).toEqual([]);
@@ -163,7 +215,12 @@ describe("schedule", () => {
     desk.content.write(file, desk.read(file).slice(0, -3));
     expect(loadContent(desk.content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2025-001"]);
     const checked = await desk.run("check", "2026-001");
-    expect([checked.status, checked.err]).toEqual([1, expect.stringMatching(/meta\.yaml, texts\.zh: found [0-9a-f]{64}; allowed: [0-9a-f]{64}, the hash of zh\.md.*run `content schedule` again/s)]);
+    expect([checked.status, checked.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /meta\.yaml, texts\.zh: found [0-9a-f]{64}; allowed: [0-9a-f]{64}, the hash of zh\.md.*run `content schedule` again/s,
+      ),
+    ]);
     expect((await desk.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
     expect(loadContent(desk.content.root).issues).toEqual([]);
   });
@@ -185,12 +242,46 @@ describe("schedule", () => {
 
   it.each<[string, () => Promise<void> | void, string, RegExp]>([
     ["a time that is over", () => undefined, "2026-06-01T12:00+08:00", /which is over/],
-    ["placeholders", () => void desk.content.write("announcements/2026-001/zh.md", "# [[标题]]\n\n摘要\n"), AT, /placeholder/],
-    ["a missing text", () => void desk.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en]\nhold: true\n`), AT, /a file that meta.yaml does not list/],
-    ["a PDF of no known language", async () => void desk.content.write("announcements/2026-001/form.pdf", await pdf("x")), AT, /whose name does not say its language/],
-    ["a PDF that does not open", () => void desk.content.write("announcements/2026-001/2026-001-en.pdf", "%PDF-1.7 no"), AT, /does not open/],
-    ["a broken link", () => void desk.content.write("announcements/2026-001/en.md", "# T\n\n[x](/nowhere)\n"), AT, /an address of this site/],
-    ["YAML in a form it cannot edit", () => void desk.content.write(meta, `{ category: announcement, publishAt: "${AT}", languages: [en, zh, zh-TW], hold: true }\n`), AT, /cannot change line by line/],
+    [
+      "placeholders",
+      () => void desk.content.write("announcements/2026-001/zh.md", "# [[标题]]\n\n摘要\n"),
+      AT,
+      /placeholder/,
+    ],
+    [
+      "a missing text",
+      () => void desk.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en]\nhold: true\n`),
+      AT,
+      /a file that meta.yaml does not list/,
+    ],
+    [
+      "a PDF of no known language",
+      async () => void desk.content.write("announcements/2026-001/form.pdf", await pdf("x")),
+      AT,
+      /whose name does not say its language/,
+    ],
+    [
+      "a PDF that does not open",
+      () => void desk.content.write("announcements/2026-001/2026-001-en.pdf", "%PDF-1.7 no"),
+      AT,
+      /does not open/,
+    ],
+    [
+      "a broken link",
+      () => void desk.content.write("announcements/2026-001/en.md", "# T\n\n[x](/nowhere)\n"),
+      AT,
+      /an address of this site/,
+    ],
+    [
+      "YAML in a form it cannot edit",
+      () =>
+        void desk.content.write(
+          meta,
+          `{ category: announcement, publishAt: "${AT}", languages: [en, zh, zh-TW], hold: true }\n`,
+        ),
+      AT,
+      /cannot change line by line/,
+    ],
   ])("refuses %s and touches nothing", async (_what, spoil, at, message) => {
     await written();
     await spoil();

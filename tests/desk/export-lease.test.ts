@@ -18,25 +18,35 @@ afterEach(() => desk.remove());
 const exporter = (machine: string, isRunning = true): Exporter => ({ machine, process: 7, isRunning: () => isRunning });
 
 describe("at the same time", () => {
-  it.each(["kept", "passed over", "unknown"] as const)("into a store whose conditions are %s: the second is refused, the first is finished", async (conditions) => {
-    const store = new S3Server();
-    store.conditions = conditions;
-    desk.env = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_REGION: REGION, AWS_ENDPOINT_URL: await store.start() };
-    const to = `s3://${BUCKET}/www`;
-    const others: Promise<Ran>[] = [];
-    store.fault = () => {
-      if (store.changes.length === 5 && others.length === 0) others.push(desk.run("export", "--to", to));
-      return null;
-    };
-    expect((await desk.run("export", "--to", to)).status).toBe(0);
-    expect(await Promise.all(others)).toEqual([{ status: 1, out: "", err: expect.stringMatching(REFUSED) }]);
-    expect([...store.objects.keys()].filter((key) => key.includes("lock"))).toEqual([]);
-    await store.stop();
-  });
+  it.each(["kept", "passed over", "unknown"] as const)(
+    "into a store whose conditions are %s: the second is refused, the first is finished",
+    async (conditions) => {
+      const store = new S3Server();
+      store.conditions = conditions;
+      desk.env = {
+        AWS_ACCESS_KEY_ID: KEY_ID,
+        AWS_SECRET_ACCESS_KEY: SECRET,
+        AWS_REGION: REGION,
+        AWS_ENDPOINT_URL: await store.start(),
+      };
+      const to = `s3://${BUCKET}/www`;
+      const others: Promise<Ran>[] = [];
+      store.fault = () => {
+        if (store.changes.length === 5 && others.length === 0) others.push(desk.run("export", "--to", to));
+        return null;
+      };
+      expect((await desk.run("export", "--to", to)).status).toBe(0);
+      expect(await Promise.all(others)).toEqual([{ status: 1, out: "", err: expect.stringMatching(REFUSED) }]);
+      expect([...store.objects.keys()].filter((key) => key.includes("lock"))).toEqual([]);
+      await store.stop();
+    },
+  );
 
   it("into a folder: of many that begin together one is let in", async () => {
     const target = new FolderTarget(join(desk.elsewhere, "site"));
-    const begun = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => Lease.take("site", target, exporter(`machine ${index}`), () => desk.now)));
+    const begun = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => Lease.take("site", target, exporter(`machine ${index}`), () => desk.now)),
+    );
     expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await desk.run("export", "--to", "site")).err).toMatch(REFUSED);
     expect(readdirSync(join(desk.elsewhere, "site"))).toEqual([LEASE_FILE]);
@@ -55,7 +65,10 @@ describe("one that was killed", () => {
     expect(existsSync(join(desk.elsewhere, "site", LEASE_FILE))).toBe(false);
     left({ machine: "elsewhere", process: 4711, begun: desk.now, until: desk.now + 60_000 });
     const refused = await desk.json("export", "--to", "site");
-    expect([refused.status, refused.findings[0]?.remedy]).toEqual([1, "run this again when it has ended; if it was killed on another machine, from 2026-06-01 12:02 HKT on: what is there is kept"]);
+    expect([refused.status, refused.findings[0]?.remedy]).toEqual([
+      1,
+      "run this again when it has ended; if it was killed on another machine, from 2026-06-01 12:02 HKT on: what is there is kept",
+    ]);
     desk.now += 61_000;
     expect((await desk.run("export", "--to", "site")).status).toBe(0);
   });

@@ -25,7 +25,10 @@ beforeEach(async () => {
 /** One a day; every other one has a paper. */
 function announcements(from: number, to: number): void {
   for (let day = from; day <= to; day += 1) {
-    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, { publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`, ...(day % 2 === 0 ? { attachment: `paper ${day}` } : {}) });
+    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+      ...(day % 2 === 0 ? { attachment: `paper ${day}` } : {}),
+    });
   }
 }
 afterEach(async () => {
@@ -69,14 +72,26 @@ describe("an export into a store", () => {
     const first = await desk.json("export", "--to", TO);
     expect(first).toMatchObject({ status: 0, kept: 0, removed: [] });
     expect(JSON.stringify(first)).not.toContain(SECRET);
-    const folder = Object.entries(desk.snapshot(`${desk.elsewhere}/site`)).filter(([name]) => !/^(?:_|nginx|cloudfront|\.export)/.test(name));
-    const stored = [...store.objects].filter(([key]) => key !== `${PREFIX}.export.json`).map(([key, { bytes }]) => [key.slice(PREFIX.length), createHash("sha256").update(bytes).digest("hex")]);
+    const folder = Object.entries(desk.snapshot(`${desk.elsewhere}/site`)).filter(
+      ([name]) => !/^(?:_|nginx|cloudfront|\.export)/.test(name),
+    );
+    const stored = [...store.objects]
+      .filter(([key]) => key !== `${PREFIX}.export.json`)
+      .map(([key, { bytes }]) => [key.slice(PREFIX.length), createHash("sha256").update(bytes).digest("hex")]);
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(folder));
     const headers = (name: string) => store.objects.get(PREFIX + name)?.headers;
-    expect(headers("zh/announcement/2025-004/index.html")).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=10", "content-language": "zh" });
+    expect(headers("zh/announcement/2025-004/index.html")).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, max-age=10",
+      "content-language": "zh",
+    });
     expect(headers("feed.en.xml")).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8" });
     const paper = [...names()].find((name) => name.startsWith("files/")) ?? "";
-    expect(headers(paper)).toMatchObject({ "content-type": "application/pdf", "cache-control": "public, max-age=31536000, immutable", "content-disposition": expect.stringContaining("inline") });
+    expect(headers(paper)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-disposition": expect.stringContaining("inline"),
+    });
     expect(headers("assets/entry-1a2b.js")).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
     expect([...store.objects.values()].some(({ bytes }) => bytes.includes("CANARY"))).toBe(false);
 
@@ -98,45 +113,80 @@ describe("an export into a store", () => {
     const pages = [...names()].filter(isPage);
     desk.now = Date.parse("2026-06-02T09:00+08:00");
     desk.aside("new.pdf", await pdf("New"));
-    await desk.run("correct", "2025-004", "--file", "2025-004-en.pdf", "--with", "new.pdf", "--reason-en", "a", "--reason-zh", "b", "--reason-zh-TW", "c");
-    desk.content.write("announcements/2025-008/meta.yaml", `${desk.read("announcements/2025-008/meta.yaml")}hold: true\n`);
+    await desk.run(
+      "correct",
+      "2025-004",
+      "--file",
+      "2025-004-en.pdf",
+      "--with",
+      "new.pdf",
+      "--reason-en",
+      "a",
+      "--reason-zh",
+      "b",
+      "--reason-zh-TW",
+      "c",
+    );
+    desk.content.write(
+      "announcements/2025-008/meta.yaml",
+      `${desk.read("announcements/2025-008/meta.yaml")}hold: true\n`,
+    );
     const gone = (name: string): boolean => name.includes("2025-008");
-    const { removed } = v.parse(v.looseObject({ removed: v.array(v.string()) }), await desk.json("export", "--to", TO, "--dry-run"));
+    const { removed } = v.parse(
+      v.looseObject({ removed: v.array(v.string()) }),
+      await desk.json("export", "--to", TO, "--dry-run"),
+    );
     // What goes away is no way in any more; every other page that was there stays one.
     const second = watchLinks(pages.filter((name) => !removed.includes(name)));
     const later = await desk.json("export", "--to", TO);
     expect(later["removed"]).toEqual(removed);
-    expect(later["removed"]).toEqual(expect.arrayContaining(["en/announcement/2025-008/index.html", expect.stringMatching(/^files\/.*2025-004-en\.pdf$/)]));
+    expect(later["removed"]).toEqual(
+      expect.arrayContaining([
+        "en/announcement/2025-008/index.html",
+        expect.stringMatching(/^files\/.*2025-004-en\.pdf$/),
+      ]),
+    );
     expect(second.states()).toBeGreaterThan(50);
     expect(second.dangling).toEqual([]);
-    const removals = store.changes.filter(({ kind, key }) => kind === "delete" && key !== LOCK).map(({ key }) => key.startsWith(`${PREFIX}files/`));
+    const removals = store.changes
+      .filter(({ kind, key }) => kind === "delete" && key !== LOCK)
+      .map(({ key }) => key.startsWith(`${PREFIX}files/`));
     expect(removals).toEqual(removals.toSorted((a, b) => Number(a) - Number(b)));
     expect([...names()].filter(gone)).toEqual([]);
     expect(danglingFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage))).toEqual([]);
   });
 
-  it.each(LONG ? [1, 7, 20, 40, 70, 100, 120] : [1, 110])("that was killed after %i objects is finished by the next, and what it left behind is removed", async (count) => {
-    store.fault = () => (store.changes.length >= count ? { status: 403, code: "AccessDenied" } : null);
-    const broken = await desk.run("export", "--to", TO);
-    expect(broken.status).toBe(1);
-    expect(broken.err).toContain("while the export was under way");
-    const left = names().size;
-    store.fault = () => null;
-    // Withdrawn before the export is finished: its page may be among what is there.
-    desk.content.write("announcements/2025-001/meta.yaml", `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`);
-    const rest = await desk.json("export", "--to", TO);
-    expect(rest.status).toBe(0);
-    expect(Number(rest["kept"]) + 40).toBeGreaterThan(left * 0.5);
-    expect([...names()].filter((name) => name.includes("2025-001"))).toEqual([]);
-    expect(danglingFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage))).toEqual([]);
-  });
+  it.each(LONG ? [1, 7, 20, 40, 70, 100, 120] : [1, 110])(
+    "that was killed after %i objects is finished by the next, and what it left behind is removed",
+    async (count) => {
+      store.fault = () => (store.changes.length >= count ? { status: 403, code: "AccessDenied" } : null);
+      const broken = await desk.run("export", "--to", TO);
+      expect(broken.status).toBe(1);
+      expect(broken.err).toContain("while the export was under way");
+      const left = names().size;
+      store.fault = () => null;
+      // Withdrawn before the export is finished: its page may be among what is there.
+      desk.content.write(
+        "announcements/2025-001/meta.yaml",
+        `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+      );
+      const rest = await desk.json("export", "--to", TO);
+      expect(rest.status).toBe(0);
+      expect(Number(rest["kept"]) + 40).toBeGreaterThan(left * 0.5);
+      expect([...names()].filter((name) => name.includes("2025-001"))).toEqual([]);
+      expect(danglingFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage))).toEqual([]);
+    },
+  );
 
   it("writes again what was changed there, also when only a header was, and leaves alone what is not its own", async () => {
     await desk.run("export", "--to", TO);
     const [page, feed] = [`${PREFIX}en/index.html`, `${PREFIX}feed.en.xml`];
     const was = store.objects.get(feed);
     store.objects.set(page, { bytes: Buffer.from("x"), headers: {} });
-    store.objects.set(feed, { bytes: was?.bytes ?? Buffer.alloc(0), headers: { ...was?.headers, "content-type": "text/plain" } });
+    store.objects.set(feed, {
+      bytes: was?.bytes ?? Buffer.alloc(0),
+      headers: { ...was?.headers, "content-type": "text/plain" },
+    });
     store.objects.set(`${PREFIX}somebody/else.txt`, { bytes: Buffer.from("x"), headers: {} });
     expect(await desk.json("export", "--to", TO)).toMatchObject({ written: 2, removed: [] });
     expect(store.objects.has(`${PREFIX}somebody/else.txt`)).toBe(true);
@@ -178,7 +228,12 @@ describe("a store that refuses", () => {
     ["an unknown key", { AWS_ACCESS_KEY_ID: "AKOTHER" }, 1, /check AWS_ACCESS_KEY_ID/],
     ["half a key pair", { AWS_SECRET_ACCESS_KEY: "" }, 2, /AWS_SECRET_ACCESS_KEY: found nothing beside its pair/],
     ["another region", { AWS_REGION: "us-west-2" }, 1, /set AWS_REGION to the region/],
-    ["an endpoint that is none", { AWS_ENDPOINT_URL: "store" }, 2, /AWS_ENDPOINT_URL: found "store"; allowed: an address/],
+    [
+      "an endpoint that is none",
+      { AWS_ENDPOINT_URL: "store" },
+      2,
+      /AWS_ENDPOINT_URL: found "store"; allowed: an address/,
+    ],
     ["nobody at the endpoint", { AWS_ENDPOINT_URL: "http://127.0.0.1:1" }, 1, /no answer \(ECONNREFUSED\)/],
   ])("%s: in one line what to do, and no secret in it", async (_what, env, status, message) => {
     Object.assign(desk.env, env);

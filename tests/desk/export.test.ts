@@ -20,7 +20,10 @@ let addresses: readonly Address[];
 beforeAll(async () => {
   desk = new Desk();
   for (let day = 1; day <= 24; day += 1) {
-    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, { publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`, ...(day === 24 ? { attachment: "the paper" } : {}) });
+    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+      ...(day === 24 ? { attachment: "the paper" } : {}),
+    });
   }
   desk.content.announcement("2026-777", { publishAt: "2026-07-01T09:00+08:00", title: "CANARY", attachment: "future" });
   for (let number = 1; number <= 12; number += 1) desk.content.career(`post-${number}`, "2026-01-01T09:00+08:00");
@@ -31,7 +34,12 @@ beforeAll(async () => {
   site = await desk.openSite(store, () => desk.now);
   const view = store.viewAt(desk.now);
   if (view === null) throw new Error("no view");
-  addresses = await publicAddresses({ view, assets: site.assets, homeNewsCount: 5, ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json() });
+  addresses = await publicAddresses({
+    view,
+    assets: site.assets,
+    homeNewsCount: 5,
+    ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json(),
+  });
 });
 afterAll(() => desk.remove());
 
@@ -43,7 +51,9 @@ describe("an export", () => {
     const root = join(desk.elsewhere, "site");
     for (const { address } of addresses) {
       const response = await site.fetch(new Request(ORIGIN + address));
-      expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(true);
+      expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(
+        true,
+      );
     }
     const all = Object.keys(desk.snapshot(root)).map((file) => readFileSync(join(root, file), "latin1"));
     expect(all.filter((text) => text.includes("CANARY") || text.includes("2026-777"))).toEqual([]);
@@ -53,7 +63,9 @@ describe("an export", () => {
     const root = join(desk.elsewhere, "site");
     const dangling = new Set<string>();
     for (const { address } of addresses.filter((each) => fileOf(each.address).endsWith(".html"))) {
-      for (const [, href = ""] of readFileSync(join(root, fileOf(address)), "utf8").matchAll(/<a[^>]* href="(\/[^"#]*)/g)) {
+      for (const [, href = ""] of readFileSync(join(root, fileOf(address)), "utf8").matchAll(
+        /<a[^>]* href="(\/[^"#]*)/g,
+      )) {
         if (!existsSync(join(root, fileOf(href.replaceAll("&amp;", "&"))))) dangling.add(href);
       }
     }
@@ -63,7 +75,9 @@ describe("an export", () => {
   it("tells hosts about headers, queries and kinds of files", () => {
     const read = (name: string): string => readFileSync(join(desk.elsewhere, "site", name), "utf8");
     expect(read("_headers")).toContain("content-security-policy: default-src 'none'");
-    expect(read("_headers")).toMatch(/\/files\/\*\n {2}! cache-control\n {2}cache-control: public, max-age=31536000, immutable/);
+    expect(read("_headers")).toMatch(
+      /\/files\/\*\n {2}! cache-control\n {2}cache-control: public, max-age=31536000, immutable/,
+    );
     expect(read("_headers")).toContain("/feed.zh-TW.xml\n  content-type: application/atom+xml; charset=utf-8");
     expect(read("_redirects")).toContain("/api/site lang=zh /api/site/lang=zh.json 200!");
     expect(read("nginx.conf")).toContain("try_files $uri/$args.html $uri/index.html $uri =404;");
@@ -78,20 +92,32 @@ describe("an export", () => {
     for (const { address } of addresses) {
       const { pathname, searchParams } = new URL(address, ORIGIN);
       const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
-      expect(handler({ request: { uri: pathname, querystring } }), address).toMatchObject({ uri: `/${fileOf(address)}`, querystring: {} });
+      expect(handler({ request: { uri: pathname, querystring } }), address).toMatchObject({
+        uri: `/${fileOf(address)}`,
+        querystring: {},
+      });
     }
     const search = { q: { value: "results" } };
-    expect(handler({ request: { uri: "/zh/announcements", querystring: search } })).toMatchObject({ uri: "/zh/404.html" });
+    expect(handler({ request: { uri: "/zh/announcements", querystring: search } })).toMatchObject({
+      uri: "/zh/404.html",
+    });
     expect(handler({ request: { uri: "/announcements", querystring: search } })).toMatchObject({ uri: "/404.html" });
-    expect(handler({ request: { uri: "/api/announcements", querystring: { lang: { value: "en" }, ...search } } })).toMatchObject({ uri: "/404.html" });
+    expect(
+      handler({ request: { uri: "/api/announcements", querystring: { lang: { value: "en" }, ...search } } }),
+    ).toMatchObject({ uri: "/404.html" });
     // What is no filter is passed over, as the server does.
-    expect(handler({ request: { uri: "/en/", querystring: { utm: { value: "x" } } } })).toMatchObject({ uri: "/en/index.html" });
+    expect(handler({ request: { uri: "/en/", querystring: { utm: { value: "x" } } } })).toMatchObject({
+      uri: "/en/index.html",
+    });
   });
 
   it("run again keeps what is there; what is no longer public goes, built files stay", async () => {
     const again = await desk.json("export", "--to", "site");
     expect(again).toMatchObject({ status: 0, written: 0, removed: [] });
-    desk.content.write("announcements/2025-001/meta.yaml", `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`);
+    desk.content.write(
+      "announcements/2025-001/meta.yaml",
+      `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+    );
     const later = await desk.json("export", "--to", "site");
     expect(later["removed"]).toContain("en/announcement/2025-001/index.html");
     expect(existsSync(join(desk.elsewhere, "site/assets/entry-1a2b.js"))).toBe(true);
@@ -100,23 +126,30 @@ describe("an export", () => {
   it("that is interrupted leaves no dangling link and is finished by the next", async () => {
     const target = new FolderTarget(join(desk.elsewhere, "broken"));
     const order: string[] = [];
-    const stop = publish(
-      {
-        fetch: site.fetch,
-        origin: ORIGIN,
-        addresses,
-        target,
-        keep: async () => undefined,
-        progress: (done, _total, phase) => {
-          order.push(phase);
-          if (done === 120) throw new Error("interrupted");
-        },
+    const stop = publish({
+      fetch: site.fetch,
+      origin: ORIGIN,
+      addresses,
+      target,
+      keep: async () => undefined,
+      progress: (done, _total, phase) => {
+        order.push(phase);
+        if (done === 120) throw new Error("interrupted");
       },
-    );
+    });
     await expect(stop).rejects.toThrow("interrupted");
     expect([...new Set(order)]).toEqual(["files", "pages"]);
-    expect(target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-"))).toBe(false);
-    const rest = await publish({ fetch: site.fetch, origin: ORIGIN, addresses, target, keep: async () => undefined, progress: () => undefined });
+    expect(
+      target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-")),
+    ).toBe(false);
+    const rest = await publish({
+      fetch: site.fetch,
+      origin: ORIGIN,
+      addresses,
+      target,
+      keep: async () => undefined,
+      progress: () => undefined,
+    });
     expect(rest.kept).toBe(120);
   });
 
@@ -128,7 +161,20 @@ describe("an export", () => {
 
   it("of a corrected file moves its address", async () => {
     desk.aside("new.pdf", await pdf("New"));
-    await desk.run("correct", "2025-024", "--file", "2025-024-en.pdf", "--with", "new.pdf", "--reason-en", "a", "--reason-zh", "b", "--reason-zh-TW", "c");
+    await desk.run(
+      "correct",
+      "2025-024",
+      "--file",
+      "2025-024-en.pdf",
+      "--with",
+      "new.pdf",
+      "--reason-en",
+      "a",
+      "--reason-zh",
+      "b",
+      "--reason-zh-TW",
+      "c",
+    );
     const ran = await desk.json("export", "--to", "site");
     expect(ran["removed"]).toEqual([expect.stringMatching(/^files\/[0-9a-f]{64}\/2025-024-en\.pdf$/)]);
   });

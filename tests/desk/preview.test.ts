@@ -14,7 +14,9 @@ afterEach(() => desk.remove());
 
 type Answer = Parameters<PreviewEnvironment["listen"]>[0];
 
-async function start(...args: readonly string[]): Promise<{ started: unknown; ask: (path: string, host?: string) => Promise<Response> }> {
+async function start(
+  ...args: readonly string[]
+): Promise<{ started: unknown; ask: (path: string, host?: string) => Promise<Response> }> {
   let answer: Answer | null = null;
   const started = await runPreview(args, {
     contentDir: desk.content.root,
@@ -40,7 +42,12 @@ it("serves the site of that time with a strip, to be kept and listed by nobody",
   expect(said).toContain("PREVIEW of 2026-12-01 16:30 HKT, in 183 d 4 h");
   const response = await ask("/en/announcement/2026-010");
   const html = await response.text();
-  expect([response.status, response.headers.get("cache-control"), response.headers.get("x-robots-tag"), response.headers.get("etag")]).toEqual([200, "no-store", "noindex, nofollow", null]);
+  expect([
+    response.status,
+    response.headers.get("cache-control"),
+    response.headers.get("x-robots-tag"),
+    response.headers.get("etag"),
+  ]).toEqual([200, "no-store", "noindex, nofollow", null]);
   expect(html).toContain('<p class="preview-strip" role="status">PREVIEW 2026-12-01 16:30 HKT</p><div id="root">');
   expect(html).toContain("Later en");
   expect(html).toContain('<meta name="robots" content="noindex">');
@@ -60,19 +67,26 @@ it("shows drafts on hold when they are asked for, and says so", async () => {
   expect((await plain.ask("/en/announcement/2026-011")).status).toBe(404);
   const { ask } = await start("--at", "2026-12-01T16:30+08:00", "--with-held");
   const page = await ask("/en/announcement/2026-011");
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("PREVIEW 2026-12-01 16:30 HKT, drafts on hold included</p>")]);
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining("PREVIEW 2026-12-01 16:30 HKT, drafts on hold included</p>"),
+  ]);
   const early = await start("--at", "2026-10-01T16:30+08:00", "--with-held");
   expect((await early.ask("/en/announcement/2026-011")).status).toBe(404);
 });
 
-it.each(["evil.example", "127.0.0.1.evil.example", "10.0.0.1:8090", ""])("refuses the Host %j: a page on the web must not read the future by rebinding a name", async (host) => {
-  const { ask } = await start("--at", "2026-12-01T16:30+08:00");
-  expect((await ask("/en", host)).status).toBe(421);
-});
+it.each(["evil.example", "127.0.0.1.evil.example", "10.0.0.1:8090", ""])(
+  "refuses the Host %j: a page on the web must not read the future by rebinding a name",
+  async (host) => {
+    const { ask } = await start("--at", "2026-12-01T16:30+08:00");
+    expect((await ask("/en", host)).status).toBe(421);
+  },
+);
 
 it("refuses what another site's page asks for, whatever is there", async () => {
   const answer = previewOf(() => new Response("x"), 0);
-  const ask = async (site: string): Promise<number> => (await answer(new Request("http://127.0.0.1/en", { headers: { "sec-fetch-site": site } }), "127.0.0.1")).status;
+  const ask = async (site: string): Promise<number> =>
+    (await answer(new Request("http://127.0.0.1/en", { headers: { "sec-fetch-site": site } }), "127.0.0.1")).status;
   expect(await Promise.all(["cross-site", "same-origin", "none"].map(ask))).toEqual([403, 200, 200]);
 });
 

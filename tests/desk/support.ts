@@ -17,7 +17,11 @@ export const NOW = "2026-06-01T12:00:00+08:00";
 
 /** A real PDF: one page, with or without tags. */
 export async function pdf(title: string, { tagged = true, created = "2026-01-01T00:00:00Z" } = {}): Promise<Buffer> {
-  const doc = new PdfKit({ tagged, pdfVersion: "1.7", info: { Title: title, CreationDate: new Date(created), ModDate: new Date(created) } });
+  const doc = new PdfKit({
+    tagged,
+    pdfVersion: "1.7",
+    info: { Title: title, CreationDate: new Date(created), ModDate: new Date(created) },
+  });
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
@@ -40,7 +44,16 @@ const jsonAnswer = v.looseObject({
   ok: v.boolean(),
   errors: v.number(),
   warnings: v.number(),
-  findings: v.array(v.looseObject({ severity: v.string(), file: v.string(), field: v.string(), found: v.string(), allowed: v.string(), remedy: v.string() })),
+  findings: v.array(
+    v.looseObject({
+      severity: v.string(),
+      file: v.string(),
+      field: v.string(),
+      found: v.string(),
+      allowed: v.string(),
+      remedy: v.string(),
+    }),
+  ),
 });
 
 /** Exports draw the same hundreds of pages again and again: each is drawn once in a test run. */
@@ -65,7 +78,15 @@ export class Desk {
   private begun = 0;
   readonly openSite: ContentEnvironment["openSite"] = async (store, now) => {
     const assets = new Map([
-      ["/assets/entry-1a2b.js", new Representation({ status: 200, mediaType: "text/javascript; charset=utf-8", body: "//", cache: "immutable" })],
+      [
+        "/assets/entry-1a2b.js",
+        new Representation({
+          status: 200,
+          mediaType: "text/javascript; charset=utf-8",
+          body: "//",
+          cache: "immutable",
+        }),
+      ],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
     ]);
     const site = createSite({

@@ -8,13 +8,16 @@ beforeEach(() => {
 });
 afterEach(() => desk.remove());
 
-it.each(["new", "check", "schedule", "status", "correct", "export"])("%s --help says what it does and changes nothing", async (command) => {
-  const before = desk.snapshot();
-  const { status, out, err } = await desk.run(command, "--help");
-  expect([status, err]).toEqual([0, ""]);
-  expect(out).toMatch(new RegExp(`^npm run content -- ${command} `));
-  expect(desk.snapshot()).toEqual(before);
-});
+it.each(["new", "check", "schedule", "status", "correct", "export"])(
+  "%s --help says what it does and changes nothing",
+  async (command) => {
+    const before = desk.snapshot();
+    const { status, out, err } = await desk.run(command, "--help");
+    expect([status, err]).toEqual([0, ""]);
+    expect(out).toMatch(new RegExp(`^npm run content -- ${command} `));
+    expect(desk.snapshot()).toEqual(before);
+  },
+);
 
 it.each([
   [[], /new|check|schedule/],
@@ -22,7 +25,10 @@ it.each([
   [["status", "--jsn"], /Unknown option '--jsn'; allowed: --json, --help \(did you mean "--json"\?\)/],
   [["schedule"], /<id>: found nothing/],
   [["schedule", "2026-001"], /--at: found nothing; allowed: a time to come/],
-  [["schedule", "2026-001", "--at", "2026-02-30T10:00+08:00"], /--at: found "2026-02-30T10:00\+08:00"; allowed: an existing date/],
+  [
+    ["schedule", "2026-001", "--at", "2026-02-30T10:00+08:00"],
+    /--at: found "2026-02-30T10:00\+08:00"; allowed: an existing date/,
+  ],
   [["schedule", "2026-001", "--at", "2026-12-01 16:30"], /an offset/],
   [["check", "a", "b"], /found "b"; allowed: nothing more than/],
   [["new", "--category", "announcment"], /did you mean "announcement"/],
@@ -42,7 +48,11 @@ it.each([
 
 it("an id that is not there names the nearest", async () => {
   desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
-  for (const args of [["check", "2025-01"], ["schedule", "2025-01", "--at", "2026-12-01T16:30+08:00"], ["correct", "2025-01", "--superseded-by", "x"]]) {
+  for (const args of [
+    ["check", "2025-01"],
+    ["schedule", "2025-01", "--at", "2026-12-01T16:30+08:00"],
+    ["correct", "2025-01", "--superseded-by", "x"],
+  ]) {
     const { status, err } = await desk.run(...args);
     expect(status).toBe(1);
     expect(err).toContain('did you mean "2025-001"?');

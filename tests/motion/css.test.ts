@@ -15,7 +15,13 @@ it("knows each of them by its file's name", () => {
 });
 
 it("writes duration, curve and ends of each field", () => {
-  const css = motionCss({ "toast.arrival": { from: { rise: 24 }, to: { rise: 0, alpha: 1 }, fields: { alpha: { duration: 180, ease: "linear" } } } });
+  const css = motionCss({
+    "toast.arrival": {
+      from: { rise: 24 },
+      to: { rise: 0, alpha: 1 },
+      fields: { alpha: { duration: 180, ease: "linear" } },
+    },
+  });
   expect(css).toMatch(/--toast-arrival-rise: 1000ms linear\(0, .*1\.\d+.*, 1\);/);
   expect(css).toContain("--toast-arrival-rise-from: 24;");
   expect(css).toContain("--toast-arrival-alpha: 180ms linear(0, ");
@@ -23,13 +29,22 @@ it("writes duration, curve and ends of each field", () => {
 });
 
 it("writes delays, the preset's and the field's together", () => {
-  const css = motionCss({ "page.drop": { to: { alpha: 1, along: 2 }, duration: 150, ease: "linear", delay: 40, fields: { along: { delay: 20 } } } });
+  const css = motionCss({
+    "page.drop": {
+      to: { alpha: 1, along: 2 },
+      duration: 150,
+      ease: "linear",
+      delay: 40,
+      fields: { along: { delay: 20 } },
+    },
+  });
   expect(css).toMatch(/--page-drop-alpha: 150ms linear\([^)]*\) 40ms;/);
   expect(css).toMatch(/--page-drop-along: 150ms linear\([^)]*\) 60ms;/);
 });
 
 it("is told of nothing that a style sheet does not play", () => {
-  for (const [name, { loop, yoyo, stagger }] of Object.entries<Preset>(PLAYED_BY_CSS)) expect([name, loop, yoyo, stagger]).toEqual([name, undefined, undefined, undefined]);
+  for (const [name, { loop, yoyo, stagger }] of Object.entries<Preset>(PLAYED_BY_CSS))
+    expect([name, loop, yoyo, stagger]).toEqual([name, undefined, undefined, undefined]);
 });
 
 it.each([

@@ -10,7 +10,8 @@ const STEPS = 4000;
 const places = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS);
 
 /** The farthest that two curves are apart. */
-const apart = (a: (t: number) => number, b: (t: number) => number): number => Math.max(...places.map((t) => Math.abs(a(t) - b(t))));
+const apart = (a: (t: number) => number, b: (t: number) => number): number =>
+  Math.max(...places.map((t) => Math.abs(a(t) - b(t))));
 
 /**
  * Penner's easeOutElastic as published in ActionScript, with time t, begin b, change c, duration d, amplitude a and
@@ -27,8 +28,14 @@ function penner(t: number, b: number, c: number, d: number, a: number, p: number
 
 it("elastic-out is Penner's to a millionth, with any amplitude and period", () => {
   expect(apart(easeCurve("elastic-out"), (t) => penner(t, 0, 1, 1, 1, 0.3))).toBeLessThan(1e-6);
-  for (const [amplitude, period] of [[1.5, 0.3], [1, 0.75], [2.5, 1.2]] as const) {
-    expect(apart(easeCurve({ name: "elastic-out", amplitude, period }), (t) => penner(t, 0, 1, 1, amplitude, period))).toBeLessThan(1e-6);
+  for (const [amplitude, period] of [
+    [1.5, 0.3],
+    [1, 0.75],
+    [2.5, 1.2],
+  ] as const) {
+    expect(
+      apart(easeCurve({ name: "elastic-out", amplitude, period }), (t) => penner(t, 0, 1, 1, amplitude, period)),
+    ).toBeLessThan(1e-6);
   }
 });
 

@@ -27,7 +27,8 @@ function stage(reduced = false) {
 }
 
 /** Everything that GSAP still knows of. */
-const leftovers = (target: object): number => gsap.getTweensOf(target).length + gsap.globalTimeline.getChildren().length;
+const leftovers = (target: object): number =>
+  gsap.getTweensOf(target).length + gsap.globalTimeline.getChildren().length;
 
 describe("playing", () => {
   it("starts at once at its first values and moves with the clock alone", () => {
@@ -135,7 +136,10 @@ describe("playing", () => {
 
 describe("there and back", () => {
   it("ends where it ended last: at the end after an odd number of times, at the start after an even one", () => {
-    for (const [loop, end] of [[2, 0], [3, 100]] as const) {
+    for (const [loop, end] of [
+      [2, 0],
+      [3, 100],
+    ] as const) {
       const { player, clock } = stage();
       const target = { x: 7 };
       const playing = player.play(slide, target, { change: { loop, yoyo: true } });
@@ -167,7 +171,14 @@ describe("an edited preset", () => {
   it("is what is played, and read, wherever the one it replaces is named, until it is taken back", () => {
     const { player, clock } = stage();
     const target = { reach: 0, alpha: 0 };
-    player.replace(ringSegment, { ...ringSegment, duration: 400, ease: "linear", colours: { group: "ink", partner: "ink" }, counts: { quorum: 3 }, amounts: { opened: 2, openedAlpha: 1 } });
+    player.replace(ringSegment, {
+      ...ringSegment,
+      duration: 400,
+      ease: "linear",
+      colours: { group: "ink", partner: "ink" },
+      counts: { quorum: 3 },
+      amounts: { opened: 2, openedAlpha: 1 },
+    });
     expect(player.play(ringSegment, target).duration).toBe(400);
     clock.advance(100);
     expect(target.reach).toBeCloseTo(0.25, 6);
@@ -210,7 +221,12 @@ describe("an edited preset", () => {
   it("can be watched for: each start is told with its preset before any number is set", () => {
     const { player } = stage();
     const seen: unknown[] = [];
-    const leave = player.watch(({ preset, targets }) => seen.push(preset, targets.map(({ x }) => x)));
+    const leave = player.watch(({ preset, targets }) =>
+      seen.push(
+        preset,
+        targets.map(({ x }) => x),
+      ),
+    );
     player.play(slide, [{ x: 5 }, { x: 6 }]);
     leave();
     player.play(slide, { x: 7 });

@@ -44,7 +44,11 @@ describe("a change", () => {
   });
 
   it("of loop, delay and stagger", () => {
-    expect(resolvePreset(plain, { loop: Infinity, delay: 1, stagger: 2 })).toMatchObject({ loop: Infinity, delay: 1, stagger: 2 });
+    expect(resolvePreset(plain, { loop: Infinity, delay: 1, stagger: 2 })).toMatchObject({
+      loop: Infinity,
+      delay: 1,
+      stagger: 2,
+    });
   });
 
   it("merges one field's timing with the preset's for the same field", () => {
@@ -73,8 +77,12 @@ describe("refused", () => {
   });
 
   it("an ease's parameter that it has not, or out of bounds", () => {
-    expect(() => resolvePreset(plain, { ease: { name: "elastic-out", period: 9 } })).toThrow("x: ease: elastic-out: period is 9, not a number from 0.1 to 2");
-    expect(() => resolvePreset(plain, { ease: JSON.parse('{"name":"linear","swing":2}') })).toThrow('the ease "linear" has no parameter "swing"');
+    expect(() => resolvePreset(plain, { ease: { name: "elastic-out", period: 9 } })).toThrow(
+      "x: ease: elastic-out: period is 9, not a number from 0.1 to 2",
+    );
+    expect(() => resolvePreset(plain, { ease: JSON.parse('{"name":"linear","swing":2}') })).toThrow(
+      'the ease "linear" has no parameter "swing"',
+    );
   });
 
   it("an ease that a hand-edited preset invents", () => {
@@ -105,7 +113,9 @@ describe("the site's presets", () => {
       resolvePreset(preset).tracks.filter(({ field }) => field === "alpha" || field === "strength"),
     );
     expect(opacities.length).toBeGreaterThan(5);
-    const bouncing = opacities.filter(({ ease }) => Array.from({ length: 99 }, (_, i) => easeCurve(ease)((i + 1) / 100)).some((share) => share > 1));
+    const bouncing = opacities.filter(({ ease }) =>
+      Array.from({ length: 99 }, (_, i) => easeCurve(ease)((i + 1) / 100)).some((share) => share > 1),
+    );
     expect(bouncing).toEqual([]);
   });
 

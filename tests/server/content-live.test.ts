@@ -29,10 +29,20 @@ afterEach(async () => {
 function start(stateDir: string | null = null): LiveContent {
   const write = (level: string) => (_details: unknown, message?: string) => void log.push(`${level} ${message ?? ""}`);
   const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
-  live = new LiveContent({ clock: { now: () => Date.parse("2026-06-01T12:00+08:00") }, store, logger, root: content.root, stateDir, script: SCRIPT });
+  live = new LiveContent({
+    clock: { now: () => Date.parse("2026-06-01T12:00+08:00") },
+    store,
+    logger,
+    root: content.root,
+    stateDir,
+    script: SCRIPT,
+  });
   return live;
 }
-const titles = (): string[] => (store.viewAt(Infinity)?.announcements ?? []).map(({ translations }) => translations.en?.title ?? "").toSorted((a, b) => (a < b ? -1 : 1));
+const titles = (): string[] =>
+  (store.viewAt(Infinity)?.announcements ?? [])
+    .map(({ translations }) => translations.en?.title ?? "")
+    .toSorted((a, b) => (a < b ? -1 : 1));
 
 it("dies in the middle of an edit: nothing of it is served, nothing is lost, and the next worker takes it whole", async () => {
   const crash = `${content.root}-crash`;
@@ -41,7 +51,11 @@ it("dies in the middle of an edit: nothing of it is served, nothing is lost, and
   const before = store.viewAt(Infinity);
   writeFileSync(crash, "");
   content.announcement("2026-001", { ...PUBLIC, title: "Edited" });
-  await vi.waitFor(() => expect(log).toContainEqual(expect.stringMatching(/^error the content worker failed: what was served stays up/)), WAIT);
+  await vi.waitFor(
+    () =>
+      expect(log).toContainEqual(expect.stringMatching(/^error the content worker failed: what was served stays up/)),
+    WAIT,
+  );
   expect(existsSync(crash)).toBe(false);
   expect(store.viewAt(Infinity)).toBe(before);
   await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "Title of 2026-002 en"]), WAIT);

@@ -3,7 +3,18 @@
  * right is told by reading the one record afresh.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -38,7 +49,8 @@ function put(path: string, bytes: string | Uint8Array): void {
 }
 
 /** The digest of each announcement that is or will be public. */
-const served = (): Record<string, string> => Object.fromEntries([...site.announcements()].map(([id, { digest }]) => [id, digest]));
+const served = (): Record<string, string> =>
+  Object.fromEntries([...site.announcements()].map(([id, { digest }]) => [id, digest]));
 
 /** The digest that a record has on disk; null when it is not valid or on hold. */
 function onDisk(id: string): string | null {
@@ -74,7 +86,8 @@ it(`${CASES} accidents`, async () => {
     put(path, original);
     site.settle();
     if (JSON.stringify(served()) !== JSON.stringify(good)) wrong.push(`case ${index}, ${path}: not as before`);
-    if (index % 50 === 0 && (await site.fetch("/en/announcements")).status !== 200) wrong.push(`case ${index}: the page failed`);
+    if (index % 50 === 0 && (await site.fetch("/en/announcements")).status !== 200)
+      wrong.push(`case ${index}: the page failed`);
   }
   expect(wrong).toEqual([]);
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(CASES / 50);
@@ -83,7 +96,14 @@ it(`${CASES} accidents`, async () => {
 describe("nasty files", () => {
   it.each(Object.entries(NASTY))("%s", (_name, bytes) => {
     const good = served();
-    const pieces = ["site.yaml", "documents.yaml", "pages/terms/en.md", "announcements/2025-001/meta.yaml", "announcements/2025-002/en.md", "announcements/2025-003/2025-003-en.pdf"];
+    const pieces = [
+      "site.yaml",
+      "documents.yaml",
+      "pages/terms/en.md",
+      "announcements/2025-001/meta.yaml",
+      "announcements/2025-002/en.md",
+      "announcements/2025-003/2025-003-en.pdf",
+    ];
     const originals = pieces.map((path) => readFileSync(join(content.root, path)));
     for (const path of pieces) put(path, bytes);
     site.settle();
@@ -129,7 +149,9 @@ describe("things that are no files", () => {
     const good = served();
     replace((full) => execFileSync("mkfifo", [full]));
     expect(served()).toEqual(good);
-    expect(readUnit(content.root, "announcements/2025-001").issues.map(({ found }) => found)).toContain("no regular file");
+    expect(readUnit(content.root, "announcements/2025-001").issues.map(({ found }) => found)).toContain(
+      "no regular file",
+    );
   });
 
   it("are never opened: a folder in place of a file", () => {
@@ -143,7 +165,10 @@ describe("things that are no files", () => {
     chmodSync(content.root, 0o755);
     // Permissions do not count for root: then it is somebody else who reads.
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const reader = spawn(process.execPath, ["--import", "tsx", "tests/support/reader.ts", content.root, NOW], { stdio: ["pipe", "pipe", "inherit"], ...nobody });
+    const reader = spawn(process.execPath, ["--import", "tsx", "tests/support/reader.ts", content.root, NOW], {
+      stdio: ["pipe", "pipe", "inherit"],
+      ...nobody,
+    });
     const lines = createInterface({ input: reader.stdout })[Symbol.asyncIterator]();
     const served = async (): Promise<unknown> => JSON.parse((await lines.next()).value ?? "null");
     try {
@@ -168,7 +193,10 @@ it("a writer that is killed at any point leaves no part of a new item", () => {
   const done = new ContentFixture().announcement("2026-001", { publishAt: PUBLIC, attachment: "a paper ".repeat(40) });
   const folder = "announcements/2026-001";
   // The order of the publishing command: what meta.yaml vouches for first, meta.yaml last.
-  const files = ["2026-001-en.pdf", "en.md", "zh.md", "zh-TW.md", "meta.yaml"].map((name) => ({ name, bytes: readFileSync(join(done.root, folder, name)) }));
+  const files = ["2026-001-en.pdf", "en.md", "zh.md", "zh-TW.md", "meta.yaml"].map((name) => ({
+    name,
+    bytes: readFileSync(join(done.root, folder, name)),
+  }));
   done.remove();
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const [meta] = files.slice(-1);

@@ -42,19 +42,33 @@ const title = async (site: LiveSite, id: string): Promise<unknown> => {
 };
 const meta = (id: string): string => `announcements/${id}/meta.yaml`;
 const breakIt = (id: string): ContentFixture => content.write(meta(id), "publishAt: [");
-const tells = (word: string) => (name: string): boolean => readFileSync(join(state, name), "latin1").includes(word);
-const copies = (): string[] => readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".kept"));
+const tells =
+  (word: string) =>
+  (name: string): boolean =>
+    readFileSync(join(state, name), "latin1").includes(word);
+const copies = (): string[] =>
+  readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".kept"));
 
 it("what was public and is broken now stays up, with its papers, and the log says so", async () => {
   const paper = `/files/${sha256Hex(pdfBytes("one"))}/2026-001-en.pdf`;
   expect((await start().fetch(paper)).status).toBe(200);
   breakIt("2026-001");
-  content.write("careers/engineer/en.md", "no title\n").write("site.yaml", "sample: maybe\n").write("pages/terms/zh.md", "no title\n").write("documents.yaml", "[");
+  content
+    .write("careers/engineer/en.md", "no title\n")
+    .write("site.yaml", "sample: maybe\n")
+    .write("pages/terms/zh.md", "no title\n")
+    .write("documents.yaml", "[");
   const site = start();
   expect(await title(site, "2026-001")).toBe("Title of 2026-001 en");
-  expect([(await site.fetch(paper)).status, (await site.fetch("/zh/terms")).status, (await site.fetch("/readyz")).status]).toEqual([200, 200, 200]);
+  expect([
+    (await site.fetch(paper)).status,
+    (await site.fetch("/zh/terms")).status,
+    (await site.fetch("/readyz")).status,
+  ]).toEqual([200, 200, 200]);
   expect(await (await site.fetch("/api/careers")).text()).toContain('"id":"engineer"');
-  expect(site.log.map(({ level, text }) => `${level} ${text}`).join("\n")).toMatch(/^error .*announcements\/2026-001.*the public version stays up/m);
+  expect(site.log.map(({ level, text }) => `${level} ${text}`).join("\n")).toMatch(
+    /^error .*announcements\/2026-001.*the public version stays up/m,
+  );
   // Mended, it is taken; and again after another restart.
   content.announcement("2026-001", { ...ONE, title: "Mended" });
   site.settle();
@@ -92,10 +106,20 @@ it("of the register it writes the public rows and their papers only, and of no u
     const bytes = pdfBytes(id);
     content.write(`documents/${id}.pdf`, bytes);
     const file = { path: `${id}.pdf`, lang: "en", bytes: bytes.length, sha256: sha256Hex(bytes) };
-    return { id, kind: "constitution", name: { en: id, zh: id, "zh-TW": id }, required: ["en"], keep: "permanent", publishAt, files: [file] };
+    return {
+      id,
+      kind: "constitution",
+      name: { en: id, zh: id, "zh-TW": id },
+      required: ["en"],
+      keep: "permanent",
+      publishAt,
+      files: [file],
+    };
   };
   const paper = (id: string): string => `/files/${sha256Hex(pdfBytes(id))}/${id}.pdf`;
-  content.yaml("documents.yaml", { documents: [row("rules", PUBLIC.publishAt), row("secret-rules", SOON), row("terms-of-audit", SOON)] });
+  content.yaml("documents.yaml", {
+    documents: [row("rules", PUBLIC.publishAt), row("secret-rules", SOON), row("terms-of-audit", SOON)],
+  });
   // Named by a file that is public, so its id is no secret; all else of it is.
   const committees = readFileSync(join(content.root, "committees.yaml"), "utf8");
   content.write("committees.yaml", committees.replace("id: audit\n", "id: audit\n    terms: terms-of-audit\n"));
@@ -107,7 +131,9 @@ it("of the register it writes the public rows and their papers only, and of no u
   const whole = readFileSync(join(content.root, "documents.yaml"));
   content.write("documents.yaml", "[");
   const broken = start();
-  expect([(await broken.fetch(paper("rules"))).status, (await broken.fetch(paper("secret-rules"))).status]).toEqual([200, 404]);
+  expect([(await broken.fetch(paper("rules"))).status, (await broken.fetch(paper("secret-rules"))).status]).toEqual([
+    200, 404,
+  ]);
   expect(await (await broken.fetch("/api/site")).text()).not.toContain("terms-of-audit");
   // At its minute a row joins the copy, without anything being written in the folder.
   content.write("documents.yaml", whole);

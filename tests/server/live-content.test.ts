@@ -57,7 +57,10 @@ describe("a change", () => {
     site.poll();
     content.write("announcements/2026-002/en.md", "# The second draft\n\nText.\n");
     site.poll();
-    expect([await title("2026-003"), await title("2026-002")]).toEqual(["Title of 2026-003 en", "Title of 2026-002 en"]);
+    expect([await title("2026-003"), await title("2026-002")]).toEqual([
+      "Title of 2026-003 en",
+      "Title of 2026-002 en",
+    ]);
   });
 
   it("reads what changed and nothing else", () => {
@@ -93,13 +96,18 @@ describe("a broken edit", () => {
     expect(await title("2026-010")).toBe(404);
     expect(logged()).not.toMatch(/2026-010|2026-009|SECRET/);
     // Nor does the log tell that something is in the making, unless it is asked for faults.
-    expect(site.log.filter(({ level }) => level !== "debug").map(({ text }) => text)).toEqual([expect.stringContaining("new content")]);
+    expect(site.log.filter(({ level }) => level !== "debug").map(({ text }) => text)).toEqual([
+      expect.stringContaining("new content"),
+    ]);
     expect(logged()).toMatch(/^debug \{"records":1\}/m);
   });
 
   it("of what is to come, its removal, and its remarks leave no line in the log; those of public records do", () => {
-    const lines = (): string[] => site.log.filter(({ level }) => level !== "debug").map(({ text }) => text.replace(/^.*\} /, ""));
-    content.announcement("2026-009", { publishAt: SOON, title: "SECRET again" }).write("announcements/2026-009/note.txt", "a remark");
+    const lines = (): string[] =>
+      site.log.filter(({ level }) => level !== "debug").map(({ text }) => text.replace(/^.*\} /, ""));
+    content
+      .announcement("2026-009", { publishAt: SOON, title: "SECRET again" })
+      .write("announcements/2026-009/note.txt", "a remark");
     content.announcement("2026-010", { publishAt: SOON, title: "SECRET two" });
     site.settle();
     rmSync(join(content.root, "announcements/2026-010"), { recursive: true });
@@ -108,7 +116,11 @@ describe("a broken edit", () => {
     content.write("announcements/2026-001/note.txt", "a remark");
     rmSync(join(content.root, "announcements/2026-002"), { recursive: true });
     for (let look = 0; look < 6; look += 1) site.poll();
-    expect(lines().slice(1)).toEqual([expect.stringContaining("with remarks"), expect.stringContaining("no longer in the content folder"), "new content"]);
+    expect(lines().slice(1)).toEqual([
+      expect.stringContaining("with remarks"),
+      expect.stringContaining("no longer in the content folder"),
+      "new content",
+    ]);
   });
 
   it("and a remark, at a start: what every page needs is named, the rest is counted", () => {
@@ -136,7 +148,9 @@ describe("a broken edit", () => {
       files: [{ path: "rules.pdf", lang: "en", bytes: size, sha256: sha256Hex(bytes) }],
     });
     const names = async (): Promise<string[]> =>
-      ((await (await site.fetch("/api/site")).json()) as { documents: { name: string }[] }).documents.map(({ name }) => name); // our own API
+      ((await (await site.fetch("/api/site")).json()) as { documents: { name: string }[] }).documents.map(
+        ({ name }) => name,
+      ); // our own API
     content.write("documents/rules.pdf", bytes).document({ ...row("Rules", bytes.length, "2026-01-01T09:00+08:00") });
     site.settle();
     expect(await names()).toEqual(["Bye-laws", "Rules"]);
@@ -180,18 +194,29 @@ describe("what is taken away", () => {
     expect(await title("2026-001")).toBe(404);
   });
 
-  it.each(["", "announcements", "pages", "site.yaml"])("by a folder that vanishes (%s) stays up, also while it comes back", async (name) => {
-    const path = join(content.root, name);
-    const away = `${content.root}-away`;
-    renameSync(path, away);
-    for (let look = 0; look < 12; look += 1) site.poll();
-    expect([await title("2026-001"), await status("/en"), await status("/zh/terms"), await status("/readyz")]).toEqual(["Title of 2026-001 en", 200, 200, 200]);
-    expect(logged()).toMatch(/vanished: everything that was served stays up|the public version stays up/);
-    renameSync(away, path);
-    content.announcement("2026-003", { publishAt: "2026-03-01T09:00+08:00" });
-    site.settle();
-    expect([await title("2026-003"), await title("2026-002")]).toEqual(["Title of 2026-003 en", "Title of 2026-002 en"]);
-  });
+  it.each(["", "announcements", "pages", "site.yaml"])(
+    "by a folder that vanishes (%s) stays up, also while it comes back",
+    async (name) => {
+      const path = join(content.root, name);
+      const away = `${content.root}-away`;
+      renameSync(path, away);
+      for (let look = 0; look < 12; look += 1) site.poll();
+      expect([
+        await title("2026-001"),
+        await status("/en"),
+        await status("/zh/terms"),
+        await status("/readyz"),
+      ]).toEqual(["Title of 2026-001 en", 200, 200, 200]);
+      expect(logged()).toMatch(/vanished: everything that was served stays up|the public version stays up/);
+      renameSync(away, path);
+      content.announcement("2026-003", { publishAt: "2026-03-01T09:00+08:00" });
+      site.settle();
+      expect([await title("2026-003"), await title("2026-002")]).toEqual([
+        "Title of 2026-003 en",
+        "Title of 2026-002 en",
+      ]);
+    },
+  );
 });
 
 describe("/readyz", () => {
@@ -213,7 +238,9 @@ describe("/readyz", () => {
 });
 
 describe("hot pages", () => {
-  const HOT = ["/", "/announcements", "/careers"].flatMap((path) => ["", "/en", "/zh", "/zh-TW"].map((lang) => (lang + path).replace(/(.)\/$/, "$1")));
+  const HOT = ["/", "/announcements", "/careers"].flatMap((path) =>
+    ["", "/en", "/zh", "/zh-TW"].map((lang) => (lang + path).replace(/(.)\/$/, "$1")),
+  );
 
   it("of the next view lie ready, and are what would have been drawn", async () => {
     await site.idle();

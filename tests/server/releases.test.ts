@@ -27,11 +27,17 @@ it("a hundred releases: none a millisecond early, each at its instant on all thr
     content.announcement(`2026-${index}`, { publishAt: iso(at), attachment: `paper ${index}` });
   }
   const clock = new HandClock(START);
-  const sites = [new LiveSite(content.root, clock), new LiveSite(content.root, clock), new LiveSite(content.root, clock)];
+  const sites = [
+    new LiveSite(content.root, clock),
+    new LiveSite(content.root, clock),
+    new LiveSite(content.root, clock),
+  ];
   for (const site of sites) site.poll();
   const seen: string[] = [];
   for (const [place, [index, at]] of order.entries()) {
-    const sha256 = createHash("sha256").update(pdfBytes(`paper ${index}`)).digest("hex");
+    const sha256 = createHash("sha256")
+      .update(pdfBytes(`paper ${index}`))
+      .digest("hex");
     const paths = [`/api/announcements/2026-${index}`, `/files/${sha256}/2026-${index}-en.pdf`];
     for (const moment of [at - 1, at]) {
       clock.set(moment);
@@ -41,7 +47,8 @@ it("a hundred releases: none a millisecond early, each at its instant on all thr
         if (number === 0 && place % 40 === 0) await site.idle();
         const found = [...(await Promise.all(paths.map((path) => status(site, path)))), await total(site)];
         const right = moment === at ? [200, 200, 1 + released] : [404, 404, 1 + released];
-        if (JSON.stringify(found) !== JSON.stringify(right)) seen.push(`2026-${index} at ${moment - at} ms: ${JSON.stringify(found)}`);
+        if (JSON.stringify(found) !== JSON.stringify(right))
+          seen.push(`2026-${index} at ${moment - at} ms: ${JSON.stringify(found)}`);
       }
     }
   }
@@ -97,26 +104,40 @@ it("a restart across a release, and one just before it, show what the moment say
   expect(await status(after, "/announcement/2027-001")).toBe(200);
 });
 
-it.each(["2026-02-30T10:00+08:00", "2026-12-01T24:00+08:00", "2026-12-01T16:30"])("a time that is none (%s) never comes, on a running site", async (publishAt) => {
-  const clock = new HandClock(START);
-  const site = new LiveSite(content.root, clock);
-  site.poll();
-  content.announcement("2026-001", { publishAt });
-  site.settle();
-  clock.set("2030-01-01T00:00Z");
-  expect(await total(site)).toBe(1);
-});
+it.each(["2026-02-30T10:00+08:00", "2026-12-01T24:00+08:00", "2026-12-01T16:30"])(
+  "a time that is none (%s) never comes, on a running site",
+  async (publishAt) => {
+    const clock = new HandClock(START);
+    const site = new LiveSite(content.root, clock);
+    site.poll();
+    content.announcement("2026-001", { publishAt });
+    site.settle();
+    clock.set("2030-01-01T00:00Z");
+    expect(await total(site)).toBe(1);
+  },
+);
 
 it("four time zones see the same releases, also where the clocks change that night", () => {
   // Both sides of the changes to and from summer time in New York and London.
-  const nights = ["2026-03-08T06:59Z", "2026-03-08T07:01Z", "2026-03-29T00:59Z", "2026-03-29T01:01Z", "2026-10-25T00:59Z", "2026-11-01T06:01Z"];
+  const nights = [
+    "2026-03-08T06:59Z",
+    "2026-03-08T07:01Z",
+    "2026-03-29T00:59Z",
+    "2026-03-29T01:01Z",
+    "2026-10-25T00:59Z",
+    "2026-11-01T06:01Z",
+  ];
   for (const [index, publishAt] of nights.entries()) content.announcement(`2026-00${index}`, { publishAt });
   const moments = nights.flatMap((night) => [Date.parse(night) - 1, Date.parse(night)]).map(String);
   const reports = ["UTC", "Asia/Hong_Kong", "America/New_York", "Pacific/Chatham"].map((TZ) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "tests/support/zone-report.ts", content.root, ...moments], {
-      env: { ...process.env, TZ },
-      encoding: "utf8",
-    });
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "tests/support/zone-report.ts", content.root, ...moments],
+      {
+        env: { ...process.env, TZ },
+        encoding: "utf8",
+      },
+    );
     expect([status, stderr]).toEqual([0, ""]);
     return stdout;
   });

@@ -1,7 +1,13 @@
 /** The whole request handler over a small content folder, drawn by the real React app. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { announcementDetail, announcementPage, careerPage, site as siteSchema, textPage } from "../../src/content/contract.ts";
+import {
+  announcementDetail,
+  announcementPage,
+  careerPage,
+  site as siteSchema,
+  textPage,
+} from "../../src/content/contract.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { TestSite } from "../support/test-site.ts";
 
@@ -24,7 +30,8 @@ beforeAll(() => {
 });
 afterAll(() => site.remove());
 
-const get = (path: string, headers: Record<string, string> = {}, method = "GET") => site.fetch(path, { headers, method });
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  site.fetch(path, { headers, method });
 const json = async (path: string): Promise<unknown> => (await get(path)).json();
 
 describe("pages", () => {
@@ -55,9 +62,13 @@ describe("pages", () => {
 
   it("name their alternates, canonical address and feeds", async () => {
     const html = await (await get("/announcements?category=announcement&cursor=first&utm=x")).text();
-    expect(html).toContain('<link rel="canonical" href="https://www.example.com/en/announcements?category=announcement">');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://www.example.com/en/announcements?category=announcement">',
+    );
     for (const language of ["en", "zh", "zh-TW"]) {
-      expect(html).toContain(`hreflang="${language}" href="https://www.example.com/${language}/announcements?category=announcement"`);
+      expect(html).toContain(
+        `hreflang="${language}" href="https://www.example.com/${language}/announcements?category=announcement"`,
+      );
     }
   });
 
@@ -86,12 +97,17 @@ describe("a missing page", () => {
       expect(response.status).toBe(404);
       return [JSON.stringify([...response.headers]), await response.text()];
     };
-    for (const headers of [{}, { "accept-language": "zh-TW" }, { "accept-encoding": "br" }] as Record<string, string>[]) {
+    for (const headers of [{}, { "accept-language": "zh-TW" }, { "accept-encoding": "br" }] as Record<
+      string,
+      string
+    >[]) {
       const unknown = await body("/announcement/2026-778", headers);
       expect(await body("/announcement/2026-777", headers)).toEqual(unknown);
       expect(await body("/no/such/page?q=1", headers)).toEqual(unknown);
     }
-    expect(await body("/api/announcements/2026-777?lang=zh")).toEqual(await body("/api/announcements/2026-778?lang=zh"));
+    expect(await body("/api/announcements/2026-777?lang=zh")).toEqual(
+      await body("/api/announcements/2026-778?lang=zh"),
+    );
     expect(await body("/files/0000/a.pdf")).toEqual(await body(site.futureFileAddress()));
   });
 
@@ -103,7 +119,11 @@ describe("a missing page", () => {
 describe("the JSON contract", () => {
   it("answers in the shapes it promises", async () => {
     expect(v.parse(announcementPage, await json("/api/announcements?lang=zh"))).toMatchObject({ total: 25 });
-    expect(v.parse(announcementDetail, await json("/api/announcements/2025-025?lang=zh-TW"))).toMatchObject({ lang: "zh-TW", next: null, previous: { id: "2025-024" } });
+    expect(v.parse(announcementDetail, await json("/api/announcements/2025-025?lang=zh-TW"))).toMatchObject({
+      lang: "zh-TW",
+      next: null,
+      previous: { id: "2025-024" },
+    });
     expect(v.parse(careerPage, await json("/api/careers"))).toMatchObject({ total: 1, nextCursor: null });
     expect(v.parse(siteSchema, await json("/api/site?lang=zh"))).toMatchObject({ stockCode: "00399" });
     expect(v.parse(textPage, await json("/api/pages/privacy?lang=en"))).toMatchObject({ lang: "en" });
@@ -113,7 +133,10 @@ describe("the JSON contract", () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: v.InferOutput<typeof announcementPage> = v.parse(announcementPage, await json(`/api/announcements?cursor=${cursor}`));
+      const page: v.InferOutput<typeof announcementPage> = v.parse(
+        announcementPage,
+        await json(`/api/announcements?cursor=${cursor}`),
+      );
       expect(page.items.length).toBeLessThanOrEqual(10);
       seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor;
@@ -146,7 +169,13 @@ describe("the JSON contract", () => {
   it("describes itself as OpenAPI 3.1 with every path it answers", async () => {
     const api = (await json("/api/openapi.json")) as { openapi: string; paths: object };
     expect(api.openapi).toBe("3.1.0");
-    expect(Object.keys(api.paths)).toEqual(["/announcements", "/announcements/{id}", "/careers", "/site", "/pages/{page}"]);
+    expect(Object.keys(api.paths)).toEqual([
+      "/announcements",
+      "/announcements/{id}",
+      "/careers",
+      "/site",
+      "/pages/{page}",
+    ]);
   });
 });
 
@@ -186,7 +215,11 @@ describe("HTTP", () => {
     const whole = await (await get(url)).text();
     expect(whole.startsWith("%PDF-")).toBe(true);
     const part = await get(url, { range: "bytes=1-3" });
-    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, `bytes 1-3/${whole.length}`, "PDF"]);
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      `bytes 1-3/${whole.length}`,
+      "PDF",
+    ]);
     const beyond = await get(url, { range: "bytes=9999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
     expect((await get(url, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
@@ -213,13 +246,24 @@ describe("HTTP", () => {
 
 describe("what machines read", () => {
   it("names public announcements only", async () => {
-    for (const path of ["/feed.en.xml", "/feed.zh.json", "/calendar.zh-TW.ics", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"]) {
+    for (const path of [
+      "/feed.en.xml",
+      "/feed.zh.json",
+      "/calendar.zh-TW.ics",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/.well-known/security.txt",
+    ]) {
       const response = await get(path);
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).not.toMatch(/2026-777|CANARY/);
     }
-    expect(await (await get("/sitemap.xml")).text()).toContain("<loc>https://www.example.com/zh-TW/announcement/2025-001</loc>");
-    expect(await (await get("/feed.en.xml")).text()).toContain("<title type=\"html\"><![CDATA[Title of 2025-025 en]]></title>");
+    expect(await (await get("/sitemap.xml")).text()).toContain(
+      "<loc>https://www.example.com/zh-TW/announcement/2025-001</loc>",
+    );
+    expect(await (await get("/feed.en.xml")).text()).toContain(
+      '<title type="html"><![CDATA[Title of 2025-025 en]]></title>',
+    );
     expect(await (await get("/.well-known/security.txt")).text()).toContain("Expires: 2026-12-01T00:00:00.000Z");
   });
 });

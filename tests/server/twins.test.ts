@@ -52,7 +52,16 @@ function addresses(): string[] {
   const word = (): string => Math.floor(chance() * 36 ** 6).toString(36);
   const known = Array.from({ length: 25 }, (_, index) => `2025-${String(index + 1).padStart(3, "0")}`);
   const ids = [...known, ...items.map(({ id }) => id), ...Array.from({ length: 120 }, () => `2026-${word()}`)];
-  const pages = ["/", "/careers", "/announcements", "/privacy", "/terms", "/dissemination", "/404", ...ids.map((id) => `/announcement/${id}`)];
+  const pages = [
+    "/",
+    "/careers",
+    "/announcements",
+    "/privacy",
+    "/terms",
+    "/dissemination",
+    "/404",
+    ...ids.map((id) => `/announcement/${id}`),
+  ];
   const future = Date.parse(FUTURE);
   const cursors = items.slice(0, 12).map(({ id }) => encodeCursor({ publishAt: future, id }));
   const queries = [
@@ -67,17 +76,30 @@ function addresses(): string[] {
     "q=a&q=b",
   ];
   const papers = [2, 4, 6].map((index) => {
-    const sha256 = createHash("sha256").update(pdfBytes(`paper ${index}`)).digest("hex");
+    const sha256 = createHash("sha256")
+      .update(pdfBytes(`paper ${index}`))
+      .digest("hex");
     return `/files/${sha256}/2025-00${index}-en.pdf`;
   });
-  const files = items.flatMap(({ file }) => (file === null ? [] : [`/files/${file.sha256}/${file.name}`, `/files/${file.sha256}`, `/${file.name}`]));
+  const files = items.flatMap(({ file }) =>
+    file === null ? [] : [`/files/${file.sha256}/${file.name}`, `/files/${file.sha256}`, `/${file.name}`],
+  );
   return [
     ...pages.flatMap((page) => ["", ...LANGUAGES.map((language) => `/${language}`)].map((lead) => lead + page)),
-    ...["/announcements", "/zh/announcements", "/careers"].flatMap((page) => queries.map((query) => `${page}?${query}`)),
+    ...["/announcements", "/zh/announcements", "/careers"].flatMap((page) =>
+      queries.map((query) => `${page}?${query}`),
+    ),
     ...ids.flatMap((id) => LANGUAGES.map((language) => `/api/announcements/${id}?lang=${language}`)),
-    ...["announcements", "careers"].flatMap((call) => LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`))),
+    ...["announcements", "careers"].flatMap((call) =>
+      LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`)),
+    ),
     ...["announcements", "careers", "site", "pages/terms", "openapi.json", "nothing"].map((call) => `/api/${call}`),
-    ...LANGUAGES.flatMap((language) => [`/api/site?lang=${language}`, `/feed.${language}.xml`, `/feed.${language}.json`, `/calendar.${language}.ics`]),
+    ...LANGUAGES.flatMap((language) => [
+      `/api/site?lang=${language}`,
+      `/feed.${language}.xml`,
+      `/feed.${language}.json`,
+      `/calendar.${language}.ics`,
+    ]),
     "/sitemap.xml",
     "/robots.txt",
     "/.well-known/security.txt",
@@ -88,7 +110,11 @@ function addresses(): string[] {
     "/.git/config",
     ...papers,
     ...files,
-    ...items.flatMap(({ id }) => [`/announcements/${id}/meta.yaml`, `/content/announcements/${id}/en.md`, `/announcement/${id}/`]),
+    ...items.flatMap(({ id }) => [
+      `/announcements/${id}/meta.yaml`,
+      `/content/announcements/${id}/en.md`,
+      `/announcement/${id}/`,
+    ]),
     ...Array.from({ length: 500 }, () => `/${word()}/${word()}`),
     `/${"a".repeat(3000)}`,
   ];
@@ -96,10 +122,20 @@ function addresses(): string[] {
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ENCODINGS = [{}, { "accept-encoding": "br" }, { "accept-encoding": "gzip;q=0.5, identity;q=0.1" }];
-const CONDITIONS = [{}, { range: "bytes=0-9" }, { range: "bytes=99999-" }, { range: "bytes=0-1,4-5" }, { "if-none-match": "*" }, { "accept-language": "zh-HK" }, { cookie: "locale=zh" }];
+const CONDITIONS = [
+  {},
+  { range: "bytes=0-9" },
+  { range: "bytes=99999-" },
+  { range: "bytes=0-1,4-5" },
+  { "if-none-match": "*" },
+  { "accept-language": "zh-HK" },
+  { cookie: "locale=zh" },
+];
 
 const VARIANTS = METHODS.flatMap((method) =>
-  ENCODINGS.flatMap((encoding) => CONDITIONS.map((condition) => ({ method, headers: { ...encoding, ...condition } as Record<string, string> }))),
+  ENCODINGS.flatMap((encoding) =>
+    CONDITIONS.map((condition) => ({ method, headers: { ...encoding, ...condition } as Record<string, string> })),
+  ),
 );
 
 interface Answer {
@@ -107,15 +143,25 @@ interface Answer {
   readonly body: Buffer;
 }
 
-async function ask(site: LiveSite, path: string, variant: { method: string; headers: Record<string, string> }): Promise<Answer> {
+async function ask(
+  site: LiveSite,
+  path: string,
+  variant: { method: string; headers: Record<string, string> },
+): Promise<Answer> {
   const response = await site.fetch(path, variant);
-  return { head: `${response.status} ${JSON.stringify([...response.headers])}`, body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    head: `${response.status} ${JSON.stringify([...response.headers])}`,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 it("answer alike, whatever is asked and however", async () => {
   expect(pair[1].announcements().size - pair[0].announcements().size).toBe(27);
   const all = addresses();
-  const conditionOf = ({ head }: Answer) => ({ method: "GET", headers: { "if-none-match": /\["etag","((?:[^"\\]|\\.)*)"\]/.exec(head)?.[1]?.replaceAll("\\", "") ?? "" } });
+  const conditionOf = ({ head }: Answer) => ({
+    method: "GET",
+    headers: { "if-none-match": /\["etag","((?:[^"\\]|\\.)*)"\]/.exec(head)?.[1]?.replaceAll("\\", "") ?? "" },
+  });
   expect(new Set(all).size).toBeGreaterThan(2000);
   const find = leaks(items);
   const checked = new Set<string>();
@@ -125,14 +171,22 @@ it("answer alike, whatever is asked and however", async () => {
   let asked = 0;
   for (const [index, path] of all.entries()) {
     // In short, each address plainly and in two other ways; in full, in every way.
-    const variants = LONG ? VARIANTS : [0, 1 + ((index * 7) % 20), 1 + ((index * 13) % (VARIANTS.length - 1))].map((place) => VARIANTS[place] ?? VARIANTS[0]);
+    const variants = LONG
+      ? VARIANTS
+      : [0, 1 + ((index * 7) % 20), 1 + ((index * 13) % (VARIANTS.length - 1))].map(
+          (place) => VARIANTS[place] ?? VARIANTS[0],
+        );
     for (const variant of variants) {
       if (variant === undefined) continue;
       asked += 1;
       const [plain, marked] = [await ask(pair[0], path, variant), await ask(pair[1], path, variant)];
-      if (plain.head !== marked.head || !plain.body.equals(marked.body)) differences.push(`${variant.method} ${path} ${JSON.stringify(variant.headers)}`);
+      if (plain.head !== marked.head || !plain.body.equals(marked.body))
+        differences.push(`${variant.method} ${path} ${JSON.stringify(variant.headers)}`);
       if (variant === VARIANTS[0]) {
-        const [same, other] = [await ask(pair[0], path, conditionOf(plain)), await ask(pair[1], path, conditionOf(plain))];
+        const [same, other] = [
+          await ask(pair[0], path, conditionOf(plain)),
+          await ask(pair[1], path, conditionOf(plain)),
+        ];
         if (same.head !== other.head) differences.push(`${path}, with its own validator`);
         if (same.head.startsWith("304")) unchanged += 1;
       }
@@ -145,7 +199,9 @@ it("answer alike, whatever is asked and however", async () => {
       if (trace !== null) traces.push(`${path}: ${trace}`);
     }
   }
-  process.stdout.write(`  ${new Set(all).size} addresses, ${VARIANTS.length} ways to ask, ${asked} requests to each twin\n`);
+  process.stdout.write(
+    `  ${new Set(all).size} addresses, ${VARIANTS.length} ways to ask, ${asked} requests to each twin\n`,
+  );
   expect(differences).toEqual([]);
   expect(traces).toEqual([]);
   expect(checked.size).toBeGreaterThan(300);
@@ -156,7 +212,8 @@ it("answer alike, whatever is asked and however", async () => {
 
 it("find a trace where there is one", () => {
   const find = leaks(items);
-  for (const lead of ["", "a", "ab"]) expect(find(Buffer.from(`${lead}${MARK} and more`).toString("base64"))).not.toBeNull();
+  for (const lead of ["", "a", "ab"])
+    expect(find(Buffer.from(`${lead}${MARK} and more`).toString("base64"))).not.toBeNull();
   expect(find(Buffer.from(MARK).toString("hex"))).not.toBeNull();
   expect(find(createHash("sha256").update(`${MARK}-3`).digest("hex"))).not.toBeNull();
   expect(find("nothing of the kind")).toBeNull();
@@ -171,7 +228,10 @@ it.skipIf(!existsSync(CLIENT))("leave the built client without a trace of any co
     if (!entry.isFile() || !/\.(?:js|css|json|map|txt)$/.test(entry.name)) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), "latin1");
     expect(find(text), entry.name).toBeNull();
-    expect(records.filter((id) => /\d/.test(id) && text.includes(id)), entry.name).toEqual([]);
+    expect(
+      records.filter((id) => /\d/.test(id) && text.includes(id)),
+      entry.name,
+    ).toEqual([]);
   }
 });
 
@@ -180,7 +240,15 @@ it("differ at the minute of release, in everything", async () => {
   const site = new LiveSite(contents[1]?.root ?? "", clock);
   site.poll();
   const find = leaks(items);
-  for (const path of ["/en", "/announcements", "/feed.en.xml", "/sitemap.xml", "/api/announcements?limit=50", "/api/site", `/announcement/${MARK}-1`]) {
+  for (const path of [
+    "/en",
+    "/announcements",
+    "/feed.en.xml",
+    "/sitemap.xml",
+    "/api/announcements?limit=50",
+    "/api/site",
+    `/announcement/${MARK}-1`,
+  ]) {
     expect(find(await (await site.fetch(path)).text()), path).not.toBeNull();
   }
   for (const { id, file } of items) {

@@ -87,7 +87,9 @@ describe("routes", () => {
   );
 
   it("are all loaded that way: nothing imports a screen at once", () => {
-    const screens = ["home", "announcements", "announcement", "careers", "text", "not-found"].map((name) => `../pages/${name}.tsx`);
+    const screens = ["home", "announcements", "announcement", "careers", "text", "not-found"].map(
+      (name) => `../pages/${name}.tsx`,
+    );
     expect(imports("src/app/page-modules.tsx", "ImportExpression")).toEqual(screens);
     const app = readdirSync("src/app").filter((name) => /\.tsx?$/.test(name));
     const atOnce = app.flatMap((name) => imports(`src/app/${name}`, "ImportDeclaration"));
@@ -214,12 +216,25 @@ describe("toast", () => {
 });
 
 describe("icon", () => {
-  const paths = (container: ParentNode) => [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
+  const paths = (container: ParentNode) =>
+    [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
   const drawing = (name: IconName) => iconDrawings(name).flatMap(({ value }) => value.paths.map(({ d }) => d));
 
   it("names include arrows, check variants, close, email, location, next, prev, quote and split", () => {
     expect(ICON_NAMES).toEqual(
-      expect.arrayContaining(["arrow-left", "arrow-right", "check", "check-circle", "close", "email", "location", "next", "prev", "quote", "split"]),
+      expect.arrayContaining([
+        "arrow-left",
+        "arrow-right",
+        "check",
+        "check-circle",
+        "close",
+        "email",
+        "location",
+        "next",
+        "prev",
+        "quote",
+        "split",
+      ]),
     );
   });
 
@@ -249,7 +264,9 @@ describe("icon", () => {
     [100, 100],
     [101, 100],
   ])("alt text of %d characters is read as %d", (length, read) => {
-    expect(one(show(<Icon name="check" alt={"a".repeat(length)} />), "svg").getAttribute("aria-label")).toBe("a".repeat(read));
+    expect(one(show(<Icon name="check" alt={"a".repeat(length)} />), "svg").getAttribute("aria-label")).toBe(
+      "a".repeat(read),
+    );
   });
 
   it("that does not exist is a warning and an empty box of the right size", () => {
@@ -262,7 +279,11 @@ describe("icon", () => {
 
 describe("assets", () => {
   it.each(["icons", "images"])("%s come from the theme's folder first, then from the shared one", (kind) => {
-    const folders = byFolder({ [`/assets/shared/${kind}/a.svg`]: "shared a", [`/assets/dark/${kind}/a.svg`]: "dark a", [`/assets/shared/${kind}/b.svg`]: "b" });
+    const folders = byFolder({
+      [`/assets/shared/${kind}/a.svg`]: "shared a",
+      [`/assets/dark/${kind}/a.svg`]: "dark a",
+      [`/assets/shared/${kind}/b.svg`]: "b",
+    });
     expect(themed(folders, "a")).toEqual([
       { value: "shared a", only: "light" },
       { value: "dark a", only: "dark" },
@@ -287,7 +308,15 @@ describe("lists", () => {
     ["loading", "Loading more..."],
     ["end", "All content loaded"],
   ] as const)("show it while %s", (status, text) => {
-    const list = { status, failure: null, automatic: true, added: 0, items: ["row"], loadMore: () => undefined, sentinelRef: () => undefined };
+    const list = {
+      status,
+      failure: null,
+      automatic: true,
+      added: 0,
+      items: ["row"],
+      loadMore: () => undefined,
+      sentinelRef: () => undefined,
+    };
     const tail = (
       <ToastProvider>
         <ListTail list={list} nextHref={null} />
@@ -320,7 +349,18 @@ describe("links", () => {
     ["https://elsewhere.example/", undefined],
     ["/careers", undefined],
   ] as const)("%s with target %s opens a new window", (href, target) => {
-    const link = one<HTMLAnchorElement>(show(target === undefined ? <Link href={href}>x</Link> : <Link href={href} target={target}>x</Link>), "a");
+    const link = one<HTMLAnchorElement>(
+      show(
+        target === undefined ? (
+          <Link href={href}>x</Link>
+        ) : (
+          <Link href={href} target={target}>
+            x
+          </Link>
+        ),
+      ),
+      "a",
+    );
     expect([link.target, link.href]).toEqual(["_blank", new URL(href, window.location.href).href]);
   });
 });
@@ -350,7 +390,8 @@ describe("HTTP client, on the wire", () => {
     server.closeAllConnections();
     server.close();
   });
-  const clientOf = (baseURL: string, pageOrigin = origin, send: typeof fetch = fetch) => createApiClient({ baseURL, origin: pageOrigin, fetch: send });
+  const clientOf = (baseURL: string, pageOrigin = origin, send: typeof fetch = fetch) =>
+    createApiClient({ baseURL, origin: pageOrigin, fetch: send });
 
   it("asks for JSON at the configured base address, without cookies", async () => {
     await clientOf(`${origin}/v1/api/`).careers({ lang: "zh-TW" });
@@ -380,7 +421,9 @@ describe("HTTP client, on the wire", () => {
   it("has no timeout", async () => {
     vi.useFakeTimers();
     let answer: (response: Response) => void = () => undefined;
-    const call = clientOf("/api", "https://site.example", () => new Promise((resolve) => (answer = resolve))).careers({ lang: "en" });
+    const call = clientOf("/api", "https://site.example", () => new Promise((resolve) => (answer = resolve))).careers({
+      lang: "en",
+    });
     const failed = vi.fn<() => void>();
     void call.catch(failed);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
@@ -458,14 +501,17 @@ describe("start-up", () => {
     if (seen.has(file)) return seen;
     seen.add(file);
     if (!/\.tsx?$/.test(file)) return seen;
-    for (const source of imports(file, "ImportDeclaration")) comesWith(source.startsWith(".") ? join(dirname(file), source) : source, seen);
+    for (const source of imports(file, "ImportDeclaration"))
+      comesWith(source.startsWith(".") ? join(dirname(file), source) : source, seen);
     return seen;
   }
 
   it("fetches a chunk of its own, on demand: neither the app nor React comes with the entry", () => {
     const entry = "src/app/entry-client.tsx";
     expect(imports(entry, "ImportExpression")).toEqual(["./startup.tsx"]);
-    expect([...comesWith("src/app/startup.tsx")]).toEqual(expect.arrayContaining(["src/app/app.tsx", "react-dom/client"]));
+    expect([...comesWith("src/app/startup.tsx")]).toEqual(
+      expect.arrayContaining(["src/app/app.tsx", "react-dom/client"]),
+    );
     expect([...comesWith(entry)].filter((file) => /startup|app\.tsx|react/.test(file))).toEqual([]);
   });
 
@@ -485,4 +531,3 @@ describe("start-up", () => {
     expect(order).toEqual(["chunk", "mount"]);
   });
 });
-

@@ -35,7 +35,11 @@ function source() {
 const make = (pause = 0) => {
   const given = source();
   const drawn: string[] = [];
-  const frames = browserFrames(given.browser, () => pause, () => undefined);
+  const frames = browserFrames(
+    given.browser,
+    () => pause,
+    () => undefined,
+  );
   const request = (): number => frames.requestFrame(() => drawn.push("frame"));
   return { ...given, frames, request, drawn };
 };

@@ -10,13 +10,16 @@ it("reads colour tokens", () => {
 });
 
 it("refuses what is no colour token, by name", () => {
-  for (const wrong of ["", "red", "rgb(1,2,3)", "#12345", "#12345g"]) expect(() => parseColour(wrong)).toThrow(RangeError);
+  for (const wrong of ["", "red", "rgb(1,2,3)", "#12345", "#12345g"])
+    expect(() => parseColour(wrong)).toThrow(RangeError);
 });
 
 it("finds every colour it needs among the tokens of both themes", () => {
   const css = readFileSync(new URL("../../src/styles/tokens.css", import.meta.url), "utf8");
   for (const theme of [/:root \{([^}]+)\}/, /body\.dark-theme \{([^}]+)\}/]) {
-    const tokens = new Map(Array.from(theme.exec(css)?.[1]?.matchAll(/(--[\w-]+): ([^;]+);/g) ?? [], ([, name, value]) => [name, value]));
+    const tokens = new Map(
+      Array.from(theme.exec(css)?.[1]?.matchAll(/(--[\w-]+): ([^;]+);/g) ?? [], ([, name, value]) => [name, value]),
+    );
     const palette = readPalette((name) => tokens.get(name) ?? "");
     for (const name of COLOURS) expect(palette[name]).toHaveLength(3);
   }

@@ -6,7 +6,10 @@ import { QuorumPulses } from "../../src/stage/scenes/quorum-pulses.ts";
 import { handPlayer, tweensLeft } from "../motion/hand-player.ts";
 
 const { pulses: COUNT } = preset.counts;
-const VOICES = Array.from({ length: 2 * COUNT }, (_, index) => ({ segment: index % 4, pulse: index % 2 === 0 ? 0.5 : null }));
+const VOICES = Array.from({ length: 2 * COUNT }, (_, index) => ({
+  segment: index % 4,
+  pulse: index % 2 === 0 ? 0.5 : null,
+}));
 
 function travelling(edited: Partial<Preset<"at">> = {}) {
   const { clock, player } = handPlayer();
@@ -16,14 +19,23 @@ function travelling(edited: Partial<Preset<"at">> = {}) {
   const pass = (seconds: number): void => {
     for (let frame = 0; frame < Math.round(seconds * 60); frame++) pulses.advance(1 / 60);
   };
-  return { pulses, arrivals, pass, clock, player, edit: (more: Partial<Preset<"at">>) => player.replace(preset, { ...preset, ...edited, ...more }) };
+  return {
+    pulses,
+    arrivals,
+    pass,
+    clock,
+    player,
+    edit: (more: Partial<Preset<"at">>) => player.replace(preset, { ...preset, ...edited, ...more }),
+  };
 }
 
 it("begins as the still picture, whatever the ease", () => {
   for (const ease of ["linear", "cubic-out", "elastic-out"] as const) {
     const { pulses } = travelling({ ease });
     pulses.advance(0);
-    expect(pulses.all.map(({ voice, state }) => [voice, state.at])).toEqual(VOICES.flatMap(({ pulse }, voice) => (pulse === null ? [] : [[voice, pulse]])));
+    expect(pulses.all.map(({ voice, state }) => [voice, state.at])).toEqual(
+      VOICES.flatMap(({ pulse }, voice) => (pulse === null ? [] : [[voice, pulse]])),
+    );
   }
 });
 

@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { StepDown } from "../../src/stage/step-down.ts";
 
-const run = (watch: StepDown, intervals: readonly number[]): number => intervals.filter((interval) => watch.frame(interval)).length;
+const run = (watch: StepDown, intervals: readonly number[]): number =>
+  intervals.filter((interval) => watch.frame(interval)).length;
 const frames = (count: number, interval: number): number[] => Array.from({ length: count }, () => interval);
 
 it("leaves a fast device alone, hiccups and pauses included", () => {

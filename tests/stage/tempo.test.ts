@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { Tempo } from "../../src/stage/tempo.ts";
 
 /** Draws frames one after another, each as soon as the tempo lets it. @returns when each began */
-function run(tempo: Tempo, cost: number, count: number, moving = true): { readonly begun: readonly number[]; readonly slow: boolean } {
+function run(
+  tempo: Tempo,
+  cost: number,
+  count: number,
+  moving = true,
+): { readonly begun: readonly number[]; readonly slow: boolean } {
   const begun: number[] = [];
   let now = 0;
   let slow = false;

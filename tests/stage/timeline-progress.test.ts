@@ -6,7 +6,12 @@ import { lengthAtPlace, TimelineProgress } from "../../src/stage/scenes/timeline
 
 const picture = timelinePicture(["done", "done", "slipped", "planned"]);
 const parts = [picture.done, picture.ahead].flatMap((d) => (d === null ? [] : [flat(d)]));
-const progress = () => new TimelineProgress(parts, picture.nodes.map(({ x }) => x), "x");
+const progress = () =>
+  new TimelineProgress(
+    parts,
+    picture.nodes.map(({ x }) => x),
+    "x",
+  );
 
 describe("lengthAtPlace", () => {
   it("is 0 before the line, all of it after, and grows in between", () => {

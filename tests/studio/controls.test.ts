@@ -77,10 +77,20 @@ it("an ease is written as short as it can be", () => {
 it("the site's presets have a control for each field, and each gives a preset that plays", () => {
   for (const [name, preset] of PRESETS) {
     const folders = foldersOf(preset);
-    expect([name, folders.map(({ title }) => title)]).toEqual([name, expect.arrayContaining(["Timing", ...Object.keys(preset.to)])]);
+    expect([name, folders.map(({ title }) => title)]).toEqual([
+      name,
+      expect.arrayContaining(["Timing", ...Object.keys(preset.to)]),
+    ]);
     for (const { controls } of folders) {
       for (const one of controls) {
-        const next = one.kind === "button" ? one.press() : one.kind === "number" ? one.set(one.max ?? 3) : one.kind === "choice" ? one.set(one.options[0] ?? "") : one.set(!one.value);
+        const next =
+          one.kind === "button"
+            ? one.press()
+            : one.kind === "number"
+              ? one.set(one.max ?? 3)
+              : one.kind === "choice"
+                ? one.set(one.options[0] ?? "")
+                : one.set(!one.value);
         expect(() => resolvePreset(next)).not.toThrow();
       }
     }

@@ -8,7 +8,10 @@ const source = (preset: Preset, hash: string): Source => ({ name: "a.b", path: "
 const sources = (preset = FILE, hash = "one") => new Map([["a.b", source(preset, hash)]]);
 
 let kept = new Map<string, string>();
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+};
 const open = (from = sources()) => new EditHistory(storage, from);
 const duration = (edits: EditHistory): number | undefined => edits.read()["a.b"]?.preset.duration;
 

@@ -46,7 +46,14 @@ it("counts buffers, textures, the canvas and draw calls, and forgets what is del
 });
 
 describe("the room around a picture", () => {
-  const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height });
+  const box = (left: number, top: number, width: number, height: number) => ({
+    left,
+    top,
+    width,
+    height,
+    right: left + width,
+    bottom: top + height,
+  });
 
   it("is left by a hero that spreads too far, but not on sides that it leaves at rest", () => {
     const roomy = { picture: box(0, 0, 1000, 1000), area: box(-500, -500, 2000, 2000) };
@@ -79,9 +86,11 @@ describe("the room around a picture", () => {
     leaves("hero.pulse", "at", 1, -0.4, hero);
     leaves("hero.release", "bend", 0, -1.5, hero);
     const strip = { picture: box(0, 0, 616, 96), area: box(0, 0, 616, 96) };
-    for (const name of ["timelines.nodeArrival", "timelines.nodeRaise", "timelines.nodeLower"]) leaves(name, "scale", 1, 4.5, strip);
+    for (const name of ["timelines.nodeArrival", "timelines.nodeRaise", "timelines.nodeLower"])
+      leaves(name, "scale", 1, 4.5, strip);
     const page = { picture: box(0, 0, 1248, 500), area: box(0, 0, 1248, 500) };
-    for (const name of ["ecosystem.arrival", "ecosystem.rest", "ecosystem.bringForward", "ecosystem.stepBack"]) leaves(name, "scale", 1, 2.5, page);
+    for (const name of ["ecosystem.arrival", "ecosystem.rest", "ecosystem.bringForward", "ecosystem.stepBack"])
+      leaves(name, "scale", 1, 2.5, page);
   });
 
   it("is not known of other fields, or without a slot", () => {

@@ -9,7 +9,11 @@ import { flashes, lint, type Measured } from "../../src/studio/lint.ts";
 import { type Inks, relativeLuminance } from "../../src/studio/luminance.ts";
 import type { Rgb } from "../../src/stage/palette.ts";
 
-const [WHITE, BLACK, GREY]: readonly [Rgb, Rgb, Rgb] = [[1, 1, 1], [0, 0, 0], [0.96, 0.96, 0.96]];
+const [WHITE, BLACK, GREY]: readonly [Rgb, Rgb, Rgb] = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [0.96, 0.96, 0.96],
+];
 const INKS: Inks = { paper: WHITE, inks: [BLACK] };
 const QUIET: Measured = { targets: 1, start: () => null, inks: INKS, script: 0.4, outside: () => 0, left: null };
 const rules = (preset: Preset, measured = QUIET) => lint(preset, measured).findings.map(({ rule }) => rule);
@@ -43,7 +47,9 @@ describe("flashes", () => {
     expect(count({ ...blink, from: { scale: 0 }, to: { scale: 1 } })).toBe(4);
     expect(count({ ...blink, from: { scale: 1 }, to: { scale: 1.4 } })).toBe(0);
     expect(count({ from: { at: 0 }, to: { at: 1 }, ease: "linear", duration: 125, loop: Infinity })).toBeGreaterThan(3);
-    expect(count({ from: { at: 0 }, to: { at: 1 }, ease: "linear", duration: 500, loop: Infinity })).toBeLessThanOrEqual(3);
+    expect(
+      count({ from: { at: 0 }, to: { at: 1 }, ease: "linear", duration: 500, loop: Infinity }),
+    ).toBeLessThanOrEqual(3);
     // What is too faint to be seen does not flash by growing.
     expect(count({ ...blink, from: { scale: 0, alpha: 0.02 }, to: { scale: 1, alpha: 0.02 } })).toBe(0);
   });
@@ -54,10 +60,19 @@ describe("flashes", () => {
 });
 
 it("follows a field's value through delays, loops and the way back", () => {
-  const resolved = resolvePreset({ from: { x: 10 }, to: { x: 20 }, ease: "linear", loop: 2, yoyo: true, fields: { x: { delay: 500, duration: 500 } } });
+  const resolved = resolvePreset({
+    from: { x: 10 },
+    to: { x: 20 },
+    ease: "linear",
+    loop: 2,
+    yoyo: true,
+    fields: { x: { delay: 500, duration: 500 } },
+  });
   const [track] = resolved.tracks;
   if (track === undefined) throw new Error("no track");
-  expect([0, 500, 750, 1000, 1250, 1500, 2000, 9000].map((time) => valueAt(track, 10, resolved, time))).toEqual([10, 10, 15, 20, 15, 10, 10, 10]);
+  expect([0, 500, 750, 1000, 1250, 1500, 2000, 9000].map((time) => valueAt(track, 10, resolved, time))).toEqual([
+    10, 10, 15, 20, 15, 10, 10, 10,
+  ]);
 });
 
 it("more than five seconds without a pause", () => {
@@ -70,14 +85,18 @@ it("more than five seconds without a pause", () => {
 
 it("overshoot beyond the slot, at the peak of the very ease", () => {
   const measured: Measured = { ...QUIET, script: null, outside: (_, peak) => (peak > 1.3 ? 12 : 0) };
-  expect(lint({ from: { x: 0 }, to: { x: 1 } }, measured).findings).toEqual([{ rule: "overshoot", message: "x overshoots to 1.37: 12 px beyond its slot" }]);
+  expect(lint({ from: { x: 0 }, to: { x: 1 } }, measured).findings).toEqual([
+    { rule: "overshoot", message: "x overshoots to 1.37: 12 px beyond its slot" },
+  ]);
   expect(rules({ from: { x: 0 }, to: { x: 1 }, ease: { name: "elastic-out", period: 0.9 } }, measured)).toEqual([]);
   // From where it was when it was played, if the preset does not say.
   const peaks: number[] = [];
   const noted: Measured = { ...QUIET, start: () => 3, outside: (_, peak) => peaks.push(peak) && 0 };
   lint({ to: { x: 1 } }, noted);
   expect(peaks[0]).toBeCloseTo(1 - 2 * 0.3731, 3);
-  expect(lint({ to: { x: 1 } }, { ...QUIET, left: 7.4 }).findings).toEqual([{ rule: "overshoot", message: "goes 7 px beyond its slot" }]);
+  expect(lint({ to: { x: 1 } }, { ...QUIET, left: 7.4 }).findings).toEqual([
+    { rule: "overshoot", message: "goes 7 px beyond its slot" },
+  ]);
 });
 
 it("says what it could not judge", () => {

@@ -4,7 +4,14 @@ import type { Preset } from "../../src/motion/preset.ts";
 import { PRESETS } from "../../src/motion/preset-library.ts";
 import { checkPreset, presetText, readPresetText } from "../../src/studio/preset-json.ts";
 
-const LIKE: Preset = { from: { x: 0 }, to: { x: 1, y: 2 }, colours: { dot: "jade" }, counts: { dots: 8 }, amounts: { reach: 120 }, dashes: { line: { dash: 2, gap: 7, offset: 0, speed: 0 } } };
+const LIKE: Preset = {
+  from: { x: 0 },
+  to: { x: 1, y: 2 },
+  colours: { dot: "jade" },
+  counts: { dots: 8 },
+  amounts: { reach: 120 },
+  dashes: { line: { dash: 2, gap: 7, offset: 0, speed: 0 } },
+};
 const problems = (change: object) => checkPreset({ ...LIKE, ...change }, LIKE).problems;
 
 it("every preset of the site survives being copied and pasted", () => {
@@ -12,11 +19,19 @@ it("every preset of the site survives being copied and pasted", () => {
     expect(readPresetText(presetText(name, preset), "another", PRESETS)).toEqual({ name, preset, problems: null });
   }
   const endless = { ...LIKE, loop: Infinity };
-  expect(readPresetText(presetText("a.b", endless), "", new Map([["a.b", LIKE]]))).toEqual({ name: "a.b", preset: endless, problems: null });
+  expect(readPresetText(presetText("a.b", endless), "", new Map([["a.b", LIKE]]))).toEqual({
+    name: "a.b",
+    preset: endless,
+    problems: null,
+  });
 });
 
 it("a preset without its name is meant for the selected one", () => {
-  expect(readPresetText(JSON.stringify(LIKE), "a.b", new Map([["a.b", LIKE]]))).toEqual({ name: "a.b", preset: LIKE, problems: null });
+  expect(readPresetText(JSON.stringify(LIKE), "a.b", new Map([["a.b", LIKE]]))).toEqual({
+    name: "a.b",
+    preset: LIKE,
+    problems: null,
+  });
 });
 
 it("colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them", () => {
@@ -36,10 +51,20 @@ describe("refused", () => {
     [{ fields: { x: { duration: "1s" } } }, "fields.x.duration", '"1s"', "a time from 0 to 86400000 milliseconds"],
     [{ colours: { dot: "#f00" } }, "colours.dot", '"#f00"', "one of paper, ink, jade, gold, cinnabar"],
     [{ counts: { dots: 2.5 } }, "counts.dots", "2.5", "a whole number from 1"],
-    [{ speed: 2 }, "speed", '"speed"', "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours, counts, amounts and dashes that the preset has"],
+    [
+      { speed: 2 },
+      "speed",
+      '"speed"',
+      "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours, counts, amounts and dashes that the preset has",
+    ],
     [{ amounts: { reach: -1 } }, "amounts.reach", "-1", "a finite number from 0"],
     [{ dashes: { line: { dash: 0, gap: 1, offset: 0, speed: 0 } } }, "dashes.line.dash", "0", "a length from 0.5"],
-    [{ dashes: { line: { dash: 1, gap: 1, offset: 0 } } }, "dashes.line.speed", "undefined", "each of dash, gap, offset, speed"],
+    [
+      { dashes: { line: { dash: 1, gap: 1, offset: 0 } } },
+      "dashes.line.speed",
+      "undefined",
+      "each of dash, gap, offset, speed",
+    ],
   ])("%j", (change, field, found, allowed) => {
     expect(problems(change)).toEqual([{ field, found, allowed }]);
   });
@@ -54,7 +79,9 @@ describe("refused", () => {
   });
 
   it("what is no JSON, and a name that is not there", () => {
-    expect(readPresetText("{", "a", PRESETS).problems).toMatchObject([{ field: "the text", allowed: "JSON, as Copy writes it" }]);
+    expect(readPresetText("{", "a", PRESETS).problems).toMatchObject([
+      { field: "the text", allowed: "JSON, as Copy writes it" },
+    ]);
     expect(readPresetText('{"hero.nothing":{}}', "a", PRESETS).problems).toMatchObject([{ field: "hero.nothing" }]);
   });
 });

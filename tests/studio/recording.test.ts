@@ -102,8 +102,14 @@ describe("the playhead", () => {
   });
 
   it("goes back to its in point at the out point, or stops there", () => {
-    expect(pass({ ...going, time: 990 }, 100)).toMatchObject({ next: { time: 200, playing: true }, move: { kind: "seek" } });
-    expect(pass({ ...going, time: 990, loop: false }, 100)).toMatchObject({ next: { time: 1000, playing: false }, move: { kind: "seek" } });
+    expect(pass({ ...going, time: 990 }, 100)).toMatchObject({
+      next: { time: 200, playing: true },
+      move: { kind: "seek" },
+    });
+    expect(pass({ ...going, time: 990, loop: false }, 100)).toMatchObject({
+      next: { time: 1000, playing: false },
+      move: { kind: "seek" },
+    });
     expect(play({ ...going, time: 1000, playing: false })).toMatchObject({ time: 200, playing: true });
   });
 

@@ -51,7 +51,8 @@ it("writes nothing for a name that is no preset's file", () => {
   const before = loaded();
   writeFileSync(join(root, "elsewhere.ts"), "export default {};");
   symlinkSync(join(root, "elsewhere.ts"), join(root, FOLDER, "link.ts"));
-  for (const name of ["../../../elsewhere", "/etc/passwd", "", "link", "hero"]) expect(() => savePreset(root, { ...before, name })).toThrow(ChangedUnderneath);
+  for (const name of ["../../../elsewhere", "/etc/passwd", "", "link", "hero"])
+    expect(() => savePreset(root, { ...before, name })).toThrow(ChangedUnderneath);
   expect(readFileSync(join(root, "elsewhere.ts"), "utf8")).toBe("export default {};");
 });
 

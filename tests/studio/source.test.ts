@@ -44,7 +44,10 @@ describe("a change", () => {
 
   it("of one value is one line, and keeps its comment", () => {
     expect(difference({ ...DATA, ease: "cubic-out" })).toEqual([['  ease: "elastic-out",'], ['  ease: "cubic-out",']]);
-    expect(difference({ ...DATA, to: { x: 1, y: 3.5 } })).toEqual([["  to: { x: 1, y: 2 }, // to the right"], ["  to: { x: 1, y: 3.5 }, // to the right"]]);
+    expect(difference({ ...DATA, to: { x: 1, y: 3.5 } })).toEqual([
+      ["  to: { x: 1, y: 2 }, // to the right"],
+      ["  to: { x: 1, y: 3.5 }, // to the right"],
+    ]);
   });
 
   it("to an ease with parameters is one line", () => {
@@ -54,8 +57,12 @@ describe("a change", () => {
 
   it("adds a field a line where the others stand so, or on their line", () => {
     expect(difference({ ...DATA, delay: 100 })).toEqual([[], ["  delay: 100,"]]);
-    expect(difference({ ...DATA, fields: { x: { duration: 300, delay: 20 } } })[1]).toEqual(["    x: { duration: 300, delay: 20 },"]);
-    expect(difference({ ...DATA, fields: { x: { duration: 300 }, y: { ease: "linear" } } })[1]).toEqual(['    y: { ease: "linear" },']);
+    expect(difference({ ...DATA, fields: { x: { duration: 300, delay: 20 } } })[1]).toEqual([
+      "    x: { duration: 300, delay: 20 },",
+    ]);
+    expect(difference({ ...DATA, fields: { x: { duration: 300 }, y: { ease: "linear" } } })[1]).toEqual([
+      '    y: { ease: "linear" },',
+    ]);
   });
 
   it("takes a field away with its comma and its line", () => {
@@ -66,7 +73,13 @@ describe("a change", () => {
   });
 
   it("of many things at once still says just them", () => {
-    const [, added] = difference({ to: { x: 5, z: -2 }, ease: "linear", loop: 2, "odd name": true, fields: { x: { duration: 300, ease: "linear" } } });
+    const [, added] = difference({
+      to: { x: 5, z: -2 },
+      ease: "linear",
+      loop: 2,
+      "odd name": true,
+      fields: { x: { duration: 300, ease: "linear" } },
+    });
     expect(added).toEqual([
       "  to: { x: 5, z: -2 }, // to the right",
       '  ease: "linear",',

@@ -57,12 +57,19 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
 
 /** Finds any form of the marks of these items in a text. */
 export function leaks(items: readonly FutureItem[]): (text: string) => string | null {
-  const hashes = items.flatMap(({ id, file }) => [sha256(id), ...(file === null ? [] : [Buffer.from(file.sha256, "hex")])]);
+  const hashes = items.flatMap(({ id, file }) => [
+    sha256(id),
+    ...(file === null ? [] : [Buffer.from(file.sha256, "hex")]),
+  ]);
   const forms = [
     MARK,
     Buffer.from(MARK).toString("hex"),
     ...base64Forms(MARK),
-    ...hashes.flatMap((hash) => [hash.toString("hex"), hash.toString("base64").slice(0, 40), hash.toString("base64url").slice(0, 40)]),
+    ...hashes.flatMap((hash) => [
+      hash.toString("hex"),
+      hash.toString("base64").slice(0, 40),
+      hash.toString("base64url").slice(0, 40),
+    ]),
   ];
   const pattern = new RegExp(forms.map((form) => form.replace(/[^A-Za-z0-9]/g, "\\$&")).join("|"), "i");
   return (text) => pattern.exec(text)?.[0] ?? null;

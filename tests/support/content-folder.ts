@@ -20,7 +20,9 @@ const SITE = {
   claim: { quotation: say("One holder, one voice."), source: say("The Group") },
   partnership: { title: say("Together"), lead: say("Lead"), points: [{ title: say("Point"), body: say("Body") }] },
   careers: { title: say("Careers"), lead: say("Lead") },
-  offices: [{ id: "hong-kong", name: say("Hong Kong office"), address: [say("1 Sample Road")], email: "ir@example.com" }],
+  offices: [
+    { id: "hong-kong", name: say("Hong Kong office"), address: [say("1 Sample Road")], email: "ir@example.com" },
+  ],
   contacts: [{ id: "investors", name: say("Investors"), email: "ir@example.com" }],
   social: [],
 };
@@ -45,16 +47,36 @@ const milestone = (id: string, date: string, state: string, announcement?: strin
   ...(announcement === undefined ? {} : { announcement }),
 });
 
-const BYE_LAWS = { id: "bye-laws", kind: "constitution", name: say("Bye-laws"), required: ["en", "zh-TW"], keep: "permanent" };
+const BYE_LAWS = {
+  id: "bye-laws",
+  kind: "constitution",
+  name: say("Bye-laws"),
+  required: ["en", "zh-TW"],
+  keep: "permanent",
+};
 
 const SITE_FILES: Readonly<Record<string, unknown>> = {
   "site.yaml": SITE,
   "people.yaml": {
-    people: [{ id: "director-1", name: say("Sample Director 1"), role: say("Chairman"), director: "executive", team: true, sample: true }],
+    people: [
+      {
+        id: "director-1",
+        name: say("Sample Director 1"),
+        role: say("Chairman"),
+        director: "executive",
+        team: true,
+        sample: true,
+      },
+    ],
   },
   "committees.yaml": {
     committees: [
-      { id: "audit", name: say("Audit Committee"), purpose: say("Audits"), members: [{ person: "director-1", role: "chair" }] },
+      {
+        id: "audit",
+        name: say("Audit Committee"),
+        purpose: say("Audits"),
+        members: [{ person: "director-1", role: "chair" }],
+      },
     ],
     framework: [{ title: say("Board"), body: say("Body") }],
   },
@@ -62,7 +84,10 @@ const SITE_FILES: Readonly<Record<string, unknown>> = {
     documents: [BYE_LAWS],
   },
   "timelines.yaml": {
-    group: { title: say("Group"), milestones: [milestone("listed", "2024-05", "done", "2024-001"), milestone("next", "2027-Q1", "planned")] },
+    group: {
+      title: say("Group"),
+      milestones: [milestone("listed", "2024-05", "done", "2024-001"), milestone("next", "2027-Q1", "planned")],
+    },
     partner: { title: say("Partner"), milestones: [milestone("mainnet", "2025", "done", "2025-001")] },
   },
   "ecosystem.yaml": {
@@ -112,13 +137,24 @@ export class ContentFixture {
   }
 
   announcement(id: string, fixture: AnnouncementFixture): this {
-    const { publishAt, category = "announcement", title = `Title of ${id}`, languages = ["en", "zh", "zh-TW"] } = fixture;
+    const {
+      publishAt,
+      category = "announcement",
+      title = `Title of ${id}`,
+      languages = ["en", "zh", "zh-TW"],
+    } = fixture;
     const files = [];
     if (fixture.attachment !== undefined) {
       const bytes = pdfBytes(fixture.attachment);
       const path = `${id}-en.pdf`;
       this.write(`announcements/${id}/${path}`, bytes);
-      files.push({ path, lang: "en", bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), pages: 1 });
+      files.push({
+        path,
+        lang: "en",
+        bytes: bytes.length,
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+        pages: 1,
+      });
     }
     this.yaml(`announcements/${id}/meta.yaml`, {
       category,
@@ -155,7 +191,16 @@ export class ContentFixture {
   /** Adds a row to documents.yaml beside the one that is always there. */
   document(row: Readonly<Record<string, unknown>>): this {
     return this.yaml("documents.yaml", {
-      documents: [BYE_LAWS, { kind: "constitution", name: say(`Document ${String(row["id"])}`), required: ["en"], keep: "permanent", ...row }],
+      documents: [
+        BYE_LAWS,
+        {
+          kind: "constitution",
+          name: say(`Document ${String(row["id"])}`),
+          required: ["en"],
+          keep: "permanent",
+          ...row,
+        },
+      ],
     });
   }
 

@@ -9,7 +9,9 @@ export function linksOf(name: string, text: string): string[] {
   const found = name.endsWith(".html")
     ? [...text.matchAll(/\s(?:href|src|content)="(\/[^"#]*)/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"))
     : /\.(?:xml|json)$/.test(name)
-      ? [...text.matchAll(/https:\/\/www\.example\.com(\/[^"<#\s\\]*)|"url":"(\/files\/[^"]*)"/g)].map(([, link, file]) => (link ?? file ?? "").replaceAll("&amp;", "&"))
+      ? [...text.matchAll(/https:\/\/www\.example\.com(\/[^"<#\s\\]*)|"url":"(\/files\/[^"]*)"/g)].map(
+          ([, link, file]) => (link ?? file ?? "").replaceAll("&amp;", "&"),
+        )
       : [];
   return [...new Set(found.filter((link) => !link.startsWith("//") && !UNBUILT.test(link)).map(fileOf))];
 }
@@ -20,7 +22,11 @@ export function linksOf(name: string, text: string): string[] {
  * @param from where readers come in; what is not there is not come in by.
  * @returns each link that leads nowhere, with the page it is on.
  */
-export function danglingFrom(names: { has(name: string): boolean }, links: (name: string) => readonly string[], from: readonly string[]): string[] {
+export function danglingFrom(
+  names: { has(name: string): boolean },
+  links: (name: string) => readonly string[],
+  from: readonly string[],
+): string[] {
   const open = from.filter((name) => names.has(name));
   const seen = new Set(open);
   const dangling: string[] = [];

@@ -47,15 +47,28 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
   const port = await freePort();
   const server = spawn(process.execPath, ["--import", "tsx", "tools/dev.ts"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DEV_CACHE_DIR: join(root, ".vite"), LOG_LEVEL: "warn", NODE_ENV: "development" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DEV_CACHE_DIR: join(root, ".vite"),
+      LOG_LEVEL: "warn",
+      NODE_ENV: "development",
+    },
   });
   await listening(server);
   return {
     root,
     address: `http://127.0.0.1:${port}`,
     sources() {
-      const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      return new Map(files.map(({ parentPath, name }) => [join(parentPath, name).slice(root.length + 1), readFileSync(join(parentPath, name), "utf8")]));
+      const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      );
+      return new Map(
+        files.map(({ parentPath, name }) => [
+          join(parentPath, name).slice(root.length + 1),
+          readFileSync(join(parentPath, name), "utf8"),
+        ]),
+      );
     },
     async stop() {
       const ended = once(server, "exit");

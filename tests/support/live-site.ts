@@ -46,14 +46,28 @@ export class LiveSite {
   private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
 
   /** @param stateDir where last good copies are kept, as in a server that was given a STATE_DIR. */
-  constructor(root: string, clock: { now(): number }, wallNow: () => number = END_OF_TIME, stateDir: string | null = null) {
+  constructor(
+    root: string,
+    clock: { now(): number },
+    wallNow: () => number = END_OF_TIME,
+    stateDir: string | null = null,
+  ) {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
-      this.log.push({ level, text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}` });
+      this.log.push({
+        level,
+        text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}`,
+      });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
     this.watch = new ContentWatch(root, wallNow);
     this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
-    this.receiver = new ContentReceiver({ clock, store: this.store, logger, onFirstLoad: (first) => (this.first = first), defer: (step) => step() });
+    this.receiver = new ContentReceiver({
+      clock,
+      store: this.store,
+      logger,
+      onFirstLoad: (first) => (this.first = first),
+      defer: (step) => step(),
+    });
     this.site = createSite({
       clock,
       store: this.store,

@@ -1,6 +1,9 @@
 /** Ways in which a file of the content folder goes wrong: by accident, by a bad copy, or on purpose. */
 
-const BOMB = `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi".split("").map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]}, `.repeat(8)}x]`).join("\n")}\n`;
+const BOMB = `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi"
+  .split("")
+  .map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]}, `.repeat(8)}x]`)
+  .join("\n")}\n`;
 
 const text = (value: string): Buffer => Buffer.from(value);
 
@@ -33,7 +36,11 @@ export function mutate(bytes: Buffer, chance: () => number): Buffer {
     case 0: // cut short, as by a writer that was killed
       return bytes.subarray(0, at);
     case 1: // a hole, as by a copy that lost a block
-      return Buffer.concat([bytes.subarray(0, at), Buffer.alloc(Math.min(64, bytes.length - at)), bytes.subarray(at + 64)]);
+      return Buffer.concat([
+        bytes.subarray(0, at),
+        Buffer.alloc(Math.min(64, bytes.length - at)),
+        bytes.subarray(at + 64),
+      ]);
     case 2: {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ (1 << place(8));
@@ -46,7 +53,23 @@ export function mutate(bytes: Buffer, chance: () => number): Buffer {
       return Buffer.concat([bytes.subarray(0, from), bytes.subarray(at)]);
     }
     case 5: {
-      const signs = ["\0", "\t", "\r", ": ", "- ", "&a ", "*a", "!!x ", "\ufeff", "---\n", "\u2028", "'", '"', "{", "# "];
+      const signs = [
+        "\0",
+        "\t",
+        "\r",
+        ": ",
+        "- ",
+        "&a ",
+        "*a",
+        "!!x ",
+        "\ufeff",
+        "---\n",
+        "\u2028",
+        "'",
+        '"',
+        "{",
+        "# ",
+      ];
       return Buffer.concat([bytes.subarray(0, at), text(signs[place(signs.length)] ?? ""), bytes.subarray(at)]);
     }
     case 6: {

@@ -16,7 +16,8 @@ function look(): void {
   library.apply(units, step.value.removed, Date.parse(now));
 }
 
-const say = (): void => void process.stdout.write(`${JSON.stringify(library.pack()?.announcements.map(({ id }) => id) ?? null)}\n`);
+const say = (): void =>
+  void process.stdout.write(`${JSON.stringify(library.pack()?.announcements.map(({ id }) => id) ?? null)}\n`);
 look();
 say();
 for await (const _ of createInterface({ input: process.stdin })) {

@@ -21,28 +21,50 @@ export interface StoredObject {
 /** What a request was answered with, in place of doing it. */
 export type Fault = { readonly status: number; readonly code: string } | "cut";
 
-const hex = (algorithm: string, bytes: string | Uint8Array): string => createHash(algorithm).update(bytes).digest("hex");
+const hex = (algorithm: string, bytes: string | Uint8Array): string =>
+  createHash(algorithm).update(bytes).digest("hex");
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
-const escapeUri = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const escapeUri = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** @returns the error's code, or null when the signature is right. */
 function judge(request: IncomingMessage, body: Buffer, token: string | null): string | null {
-  const authorization = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? "");
+  const authorization =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? "",
+    );
   if (authorization === null) return "AccessDenied";
   const [, keyId = "", date = "", region = "", names = "", signature = ""] = authorization;
   if (keyId !== KEY_ID) return "InvalidAccessKeyId";
   if (region !== REGION) return "AuthorizationHeaderMalformed";
-  const header = (name: string): string => String(request.headers[name] ?? "").trim().replace(/\s+/g, " ");
+  const header = (name: string): string =>
+    String(request.headers[name] ?? "")
+      .trim()
+      .replace(/\s+/g, " ");
   if (token !== null && header("x-amz-security-token") !== token) return "InvalidToken";
   const payload = header("x-amz-content-sha256");
   if (payload !== "UNSIGNED-PAYLOAD" && payload !== hex("sha256", body)) return "XAmzContentSHA256Mismatch";
   const url = new URL(request.url ?? "/", "http://store");
-  const query = [...url.searchParams].map(([name, value]) => `${escapeUri(name)}=${escapeUri(value)}`).toSorted().join("&");
-  const path = url.pathname.split("/").map((part) => escapeUri(decodeURIComponent(part))).join("/");
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${escapeUri(name)}=${escapeUri(value)}`)
+    .toSorted()
+    .join("&");
+  const path = url.pathname
+    .split("/")
+    .map((part) => escapeUri(decodeURIComponent(part)))
+    .join("/");
   const signed = names.split(";");
   if (!signed.includes("host") || !signed.includes("x-amz-date")) return "AccessDenied";
-  const canonical = [request.method, path, query, ...signed.map((name) => `${name}:${header(name)}`), "", names, payload].join("\n");
+  const canonical = [
+    request.method,
+    path,
+    query,
+    ...signed.map((name) => `${name}:${header(name)}`),
+    "",
+    names,
+    payload,
+  ].join("\n");
   const scope = `${date}/${region}/s3/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", header("x-amz-date"), scope, hex("sha256", canonical)].join("\n");
   const key = [region, "s3", "aws4_request"].reduce((made, part) => hmac(made, part), hmac(`AWS4${SECRET}`, date));
@@ -87,7 +109,9 @@ export class S3Server {
     const [bucket = "", ...parts] = url.pathname.slice(1).split("/").map(decodeURIComponent);
     const key = parts.join("/");
     const refuse = (status: number, code: string): void => {
-      response.writeHead(status, { "content-type": "application/xml" }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+      response
+        .writeHead(status, { "content-type": "application/xml" })
+        .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     };
     const fault = this.fault(request.method ?? "", key);
     if (fault === "cut") {
@@ -108,10 +132,18 @@ export class S3Server {
     if (key === "") return this.list(url, response);
     const found = this.objects.get(key);
     if (found === undefined) return refuse(404, "NoSuchKey");
-    response.writeHead(200, { ...found.headers, etag: `"${this.tag(found)}"`, "content-length": found.bytes.length }).end(request.method === "HEAD" ? undefined : found.bytes);
+    response
+      .writeHead(200, { ...found.headers, etag: `"${this.tag(found)}"`, "content-length": found.bytes.length })
+      .end(request.method === "HEAD" ? undefined : found.bytes);
   }
 
-  private put(key: string, { headers }: IncomingMessage, body: Buffer, response: ServerResponse, refuse: (status: number, code: string) => void): void {
+  private put(
+    key: string,
+    { headers }: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    refuse: (status: number, code: string) => void,
+  ): void {
     const md5 = headers["content-md5"];
     if (md5 !== createHash("md5").update(body).digest("base64")) return refuse(400, "BadDigest");
     const { "if-match": match, "if-none-match": noneMatch } = headers;
@@ -122,7 +154,10 @@ export class S3Server {
       if (this.conditions === "kept" && !fits) return refuse(412, "PreconditionFailed");
     }
     const kept = Object.entries(headers).filter(([name]) => KEPT.has(name) || name.startsWith("x-amz-meta-"));
-    this.objects.set(key, { bytes: body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) });
+    this.objects.set(key, {
+      bytes: body,
+      headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    });
     this.changes.push({ kind: "put", key });
     response.writeHead(200, { etag: `"${hex("md5", body)}"` }).end();
   }
@@ -134,10 +169,17 @@ export class S3Server {
     const page = keys.slice(0, PAGE);
     const rows = page.map((key) => {
       const found = this.objects.get(key);
-      return found === undefined ? "" : `<Contents><Key>${escapeXml(key)}</Key><ETag>"${this.tag(found)}"</ETag><Size>${found.bytes.length}</Size></Contents>`;
+      return found === undefined
+        ? ""
+        : `<Contents><Key>${escapeXml(key)}</Key><ETag>"${this.tag(found)}"</ETag><Size>${found.bytes.length}</Size></Contents>`;
     });
-    const more = keys.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${escapeXml(page.at(-1) ?? "")}</NextContinuationToken>` : "<IsTruncated>false</IsTruncated>";
-    response.writeHead(200, { "content-type": "application/xml" }).end(`<?xml version="1.0"?><ListBucketResult>${more}${rows.join("")}</ListBucketResult>`);
+    const more =
+      keys.length > page.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${escapeXml(page.at(-1) ?? "")}</NextContinuationToken>`
+        : "<IsTruncated>false</IsTruncated>";
+    response
+      .writeHead(200, { "content-type": "application/xml" })
+      .end(`<?xml version="1.0"?><ListBucketResult>${more}${rows.join("")}</ListBucketResult>`);
   }
 
   private tag({ bytes }: StoredObject): string {

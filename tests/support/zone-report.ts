@@ -9,6 +9,10 @@ if (pack === null || issues.length > 0) throw new Error(JSON.stringify(issues));
 const timeline = new ViewTimeline(pack);
 const report = moments.map((moment) => {
   const view = timeline.at(Number(moment));
-  return { moment, key: view.key, items: view.announcements.map((announcement) => announcementItem(view, announcement, "en")) };
+  return {
+    moment,
+    key: view.key,
+    items: view.announcements.map((announcement) => announcementItem(view, announcement, "en")),
+  };
 });
 process.stdout.write(JSON.stringify(report));

@@ -13,7 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const paths = (root: ParentNode): (string | null)[] => [...root.querySelectorAll("path")].map((path) => path.getAttribute("d"));
+const paths = (root: ParentNode): (string | null)[] =>
+  [...root.querySelectorAll("path")].map((path) => path.getAttribute("d"));
 const pathsOf = (name: string): string[] => iconDrawings(name).flatMap(({ value }) => value.paths.map(({ d }) => d));
 
 describe("icon files", () => {

@@ -46,12 +46,9 @@ describe("Image", () => {
       expect(picture.querySelector("source")?.getAttribute("srcset")).toMatch(/\.webp/);
       const img = picture.querySelector("img");
       expect(img?.getAttribute("src")).toMatch(/\.png/);
-      expect([img?.alt, img?.getAttribute("width"), img?.getAttribute("height"), img?.getAttribute("loading")]).toEqual([
-        "engraving",
-        "880",
-        "880",
-        "lazy",
-      ]);
+      expect([img?.alt, img?.getAttribute("width"), img?.getAttribute("height"), img?.getAttribute("loading")]).toEqual(
+        ["engraving", "880", "880", "lazy"],
+      );
     }
   });
 

@@ -109,7 +109,10 @@ describe("where the reader is", () => {
     const policies = whereabouts("/announcements", "category=industry-policies");
     expect(branch("news").children.map((leaf) => isCurrent(leaf, policies))).toEqual([false, true]);
     const disclosure = whereabouts("/announcements", "?category=information-disclosure");
-    expect([holdsCurrent(branch("news"), disclosure), holdsCurrent(branch("investors"), disclosure)]).toEqual([false, true]);
+    expect([holdsCurrent(branch("news"), disclosure), holdsCurrent(branch("investors"), disclosure)]).toEqual([
+      false,
+      true,
+    ]);
     expect(holdsCurrent(branch("news"), whereabouts("/announcement/2026-014", ""))).toBe(true);
   });
 });

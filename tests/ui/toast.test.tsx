@@ -14,7 +14,9 @@ afterEach(() => {
 
 describe("Toast", () => {
   it("is there only while visible", () => {
-    const toast = (visible: boolean) => <Toast visible={visible} content="Saved" variant="base" onClose={() => undefined} />;
+    const toast = (visible: boolean) => (
+      <Toast visible={visible} content="Saved" variant="base" onClose={() => undefined} />
+    );
     drawn = draw(toast(false));
     expect(drawn.container.textContent).toBe("");
     drawn.redraw(toast(true));

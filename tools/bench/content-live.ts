@@ -30,7 +30,10 @@ function percentile(values: readonly number[], share: number): number {
 
 /** Processor time of a look at a folder in which nothing changed. */
 function scanRows(root: string): Row[] {
-  const files = [...(scanFolder(root)?.units.values() ?? [])].reduce((sum, { signature }) => sum + signature.split("\n").length - 1, 0);
+  const files = [...(scanFolder(root)?.units.values() ?? [])].reduce(
+    (sum, { signature }) => sum + signature.split("\n").length - 1,
+    0,
+  );
   const times = Array.from({ length: SCANS }, () => {
     const before = process.cpuUsage();
     scanFolder(root);
@@ -116,12 +119,32 @@ async function liveRows(site: SiteServer, root: string): Promise<Row[]> {
   return [
     info("content", "announcements rewritten, in 3 languages", grouped(total)),
     info("content", "writing them, s", seconds(last - first)),
-    judged("content", "last write to the whole revision live, s", seconds(live - last), `under ${LIVE_BUDGET_MS / 1000}`, live - last < LIVE_BUDGET_MS),
+    judged(
+      "content",
+      "last write to the whole revision live, s",
+      seconds(live - last),
+      `under ${LIVE_BUDGET_MS / 1000}`,
+      live - last < LIVE_BUDGET_MS,
+    ),
     // What a machine that is busy with other things does not stretch.
     info("content", "processor time of the server meanwhile, s", seconds(used)),
-    judged("content", `p99 of ${grouped(during(last).length)} pages meanwhile, ms`, p99.toFixed(1), `under ${P99_BUDGET_MS}`, p99 < P99_BUDGET_MS),
-    info("content", "p50, p99 and slowest page from the first write on, ms", [0.5, 0.99, 1].map((share) => percentile(during(first), share).toFixed(1)).join(", ")),
-    info("content", "peak memory (VmHWM) at the start and in the end, MB", [atStart, site.usage()?.peakMemory ?? Number.NaN].map((bytes) => grouped(bytes / 1e6)).join(", ")),
+    judged(
+      "content",
+      `p99 of ${grouped(during(last).length)} pages meanwhile, ms`,
+      p99.toFixed(1),
+      `under ${P99_BUDGET_MS}`,
+      p99 < P99_BUDGET_MS,
+    ),
+    info(
+      "content",
+      "p50, p99 and slowest page from the first write on, ms",
+      [0.5, 0.99, 1].map((share) => percentile(during(first), share).toFixed(1)).join(", "),
+    ),
+    info(
+      "content",
+      "peak memory (VmHWM) at the start and in the end, MB",
+      [atStart, site.usage()?.peakMemory ?? Number.NaN].map((bytes) => grouped(bytes / 1e6)).join(", "),
+    ),
     info("machine", `load of ${availableParallelism()} processors`, (loadavg()[0] ?? 0).toFixed(1)),
   ];
 }

@@ -84,11 +84,23 @@ export async function content(): Promise<Row[]> {
     const memory = "peak memory (VmHWM), MB";
     return [
       info(PART, "announcements, in 3 languages", grouped(YEARS * PER_YEAR)),
-      judged(PART, "start to ready, s", seconds(ready), `under ${READY_BUDGET_MS / 1000}`, median(ready) < READY_BUDGET_MS),
+      judged(
+        PART,
+        "start to ready, s",
+        seconds(ready),
+        `under ${READY_BUDGET_MS / 1000}`,
+        median(ready) < READY_BUDGET_MS,
+      ),
       ...(cpu.length === 0 ? [] : [info(PART, "processor time until then, s", seconds(cpu))]),
       peaks.length === 0
         ? skipped(PART, memory, "this system has no /proc/<pid>/status")
-        : judged(PART, memory, spread(megabytes, 0), `under ${MEMORY_BUDGET_BYTES / 1e6}`, Math.max(...peaks) < MEMORY_BUDGET_BYTES),
+        : judged(
+            PART,
+            memory,
+            spread(megabytes, 0),
+            `under ${MEMORY_BUDGET_BYTES / 1e6}`,
+            Math.max(...peaks) < MEMORY_BUDGET_BYTES,
+          ),
     ];
   } finally {
     remove();

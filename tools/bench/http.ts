@@ -34,7 +34,9 @@ export async function newestAnnouncement(origin: string): Promise<string> {
 }
 
 /** The addresses that are measured, and how the table names them. */
-export async function measuredRoutes(origin: string): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> {
+export async function measuredRoutes(
+  origin: string,
+): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> {
   return [
     { name: "/", path: "/" },
     { name: "/careers", path: "/careers" },

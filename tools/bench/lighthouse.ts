@@ -32,8 +32,26 @@ const TRIES = 4;
 /** The part of Lighthouse's report that is used here. */
 interface Report {
   readonly environment: { readonly benchmarkIndex: number };
-  readonly categories: Readonly<Record<Category, { readonly score: number | null; readonly auditRefs: ReadonlyArray<{ readonly id: string; readonly weight: number }> }>>;
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string; readonly numericValue?: number; readonly details?: { readonly items: readonly { readonly url?: string }[] } }>>;
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number | null;
+        readonly auditRefs: ReadonlyArray<{ readonly id: string; readonly weight: number }>;
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly displayValue?: string;
+        readonly numericValue?: number;
+        readonly details?: { readonly items: readonly { readonly url?: string }[] };
+      }
+    >
+  >;
 }
 
 async function install(): Promise<void> {
@@ -96,10 +114,24 @@ function metric(reports: readonly Report[], id: Metric): string {
 /** The stage begins for every reader, Lighthouse too: its figures are with the stage running, or this says so. */
 function withStage(reports: readonly Report[], name: string): Row[] {
   const scores = reports.map((found) => score(found, "performance"));
-  const ran = reports.filter(({ audits }) => audits["network-requests"]?.details?.items.some(({ url }) => STAGE_CODE.test(url ?? "")) === true);
+  const ran = reports.filter(
+    ({ audits }) => audits["network-requests"]?.details?.items.some(({ url }) => STAGE_CODE.test(url ?? "")) === true,
+  );
   return [
-    judged(PART, `${name} reports with the stage running`, `${ran.length} of ${reports.length}`, "all", ran.length === reports.length),
-    judged(PART, `${name} performance with the stage running`, spread(scores, 0), `at least ${STAGE_BUDGET}`, median(scores) >= STAGE_BUDGET),
+    judged(
+      PART,
+      `${name} reports with the stage running`,
+      `${ran.length} of ${reports.length}`,
+      "all",
+      ran.length === reports.length,
+    ),
+    judged(
+      PART,
+      `${name} performance with the stage running`,
+      spread(scores, 0),
+      `at least ${STAGE_BUDGET}`,
+      median(scores) >= STAGE_BUDGET,
+    ),
   ];
 }
 

@@ -21,13 +21,25 @@ const VARIANTS = [
 
 /** Debian keeps servers in folders that are not on everyone's path. */
 function findProgram(name: string): string | null {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    "/usr/sbin",
+    "/usr/local/sbin",
+    "/opt/homebrew/bin",
+  ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
 /** @throws Error when an answer was not what it should be: a fast mistake is no figure. */
 async function requestsPerSecond(wrk: string, address: string, accept: string, seconds: number): Promise<number> {
-  const { status, stdout, stderr } = await run(wrk, ["-t1", "-c32", `-d${seconds}s`, "-H", `Accept-Encoding: ${accept}`, address]);
+  const { status, stdout, stderr } = await run(wrk, [
+    "-t1",
+    "-c32",
+    `-d${seconds}s`,
+    "-H",
+    `Accept-Encoding: ${accept}`,
+    address,
+  ]);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   if (status !== 0 || rate === undefined || /Non-2xx|Socket errors/.test(stdout)) {
     throw new Error(`wrk ${address}: ${stderr}${stdout}`);
@@ -50,7 +62,13 @@ async function compare(wrk: string, sides: Sides, accept: string, name: string):
   }
   const ratios = ours.map((rate, pair) => rate / (nginx[pair] ?? Number.NaN));
   return [
-    judged(PART, `${PAGE} ${name}, ours : nginx`, spread(ratios, 2), `at least ${BUDGET.toFixed(2)}`, median(ratios) >= BUDGET),
+    judged(
+      PART,
+      `${PAGE} ${name}, ours : nginx`,
+      spread(ratios, 2),
+      `at least ${BUDGET.toFixed(2)}`,
+      median(ratios) >= BUDGET,
+    ),
     info(PART, `${PAGE} ${name}, ours`, `${grouped(median(ours))}/s`),
     info(PART, `${PAGE} ${name}, nginx`, `${grouped(median(nginx))}/s`),
   ];
@@ -60,7 +78,9 @@ export async function requests(site: SiteServer): Promise<Row[]> {
   const nginxProgram = findProgram("nginx");
   const wrk = findProgram("wrk");
   if (nginxProgram === null || wrk === null) {
-    const missing = [nginxProgram === null ? "nginx" : "", wrk === null ? "wrk" : ""].filter((name) => name !== "").join(" ");
+    const missing = [nginxProgram === null ? "nginx" : "", wrk === null ? "wrk" : ""]
+      .filter((name) => name !== "")
+      .join(" ");
     return [skipped(PART, `${PAGE}, ours : nginx`, `not installed: ${missing} (Debian: apt-get install ${missing})`)];
   }
   const answers: StaticAnswer[] = [];
@@ -77,7 +97,8 @@ export async function requests(site: SiteServer): Promise<Row[]> {
       const expected = answers[index]?.body;
       const sides = { ours: site.origin + PAGE, nginx: `${nginx.origin}/${name}.html` };
       const theirs = await fetchRaw(sides.nginx, { "Accept-Encoding": accept });
-      if (expected === undefined || !theirs.body.equals(expected)) throw new Error(`nginx does not serve our bytes of ${PAGE}`);
+      if (expected === undefined || !theirs.body.equals(expected))
+        throw new Error(`nginx does not serve our bytes of ${PAGE}`);
       rows.push(...(await compare(wrk, sides, accept, name)));
       rows.push(info(PART, `${PAGE} ${name}, body`, `${grouped(expected.length)} bytes`));
     }

@@ -32,7 +32,10 @@ function timed(address: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: { "accept-encoding": "br" } }, (response) => {
-      response.resume().once("end", () => resolve(performance.now() - started)).once("error", reject);
+      response
+        .resume()
+        .once("end", () => resolve(performance.now() - started))
+        .once("error", reject);
     }).once("error", reject);
   });
 }
@@ -44,7 +47,10 @@ function row(what: string, ratio: Ratio): Row {
 }
 
 function shuffled<T>(items: readonly T[]): T[] {
-  return items.map((item) => ({ item, key: Math.random() })).toSorted((a, b) => a.key - b.key).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, key: Math.random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
 }
 
 /** Future against unknown, and unknown against unknown to show what noise looks like: asked in turns, in changing order. */
@@ -68,7 +74,12 @@ async function addressRows(origin: string): Promise<Row[]> {
       if (block >= 0) blocks.push(times);
     }
     rows.push(row(`${name}: future over unknown`, medianRatio(blocks.map(({ future, unknown }) => [future, unknown]))));
-    rows.push(row(`${name}: unknown over unknown (control)`, medianRatio(blocks.map(({ control, unknown }) => [control, unknown]))));
+    rows.push(
+      row(
+        `${name}: unknown over unknown (control)`,
+        medianRatio(blocks.map(({ control, unknown }) => [control, unknown])),
+      ),
+    );
   }
   rows.push(info("secrecy", "answers of each kind", grouped(BLOCKS * ROUNDS_A_BLOCK)));
   return rows;
@@ -93,11 +104,16 @@ async function releaseRows(origin: string, begin: number): Promise<Row[]> {
     await pause(5);
   }
   const complete = blocks.filter(([first, second]) => first.length > 0 && second.length > 0);
-  const p99 = (times: readonly number[]): string => (times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN).toFixed(1);
+  const p99 = (times: readonly number[]): string =>
+    (times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN).toFixed(1);
   return [
     row("a second with a release over one without", medianRatio(complete)),
     info("secrecy", "p99 with and without a release, ms", slowest.map(p99).join(", ")),
-    info("secrecy", `releases, answers in their seconds and in others`, [complete.length, ...slowest.map(({ length }) => length)].map(grouped).join(", ")),
+    info(
+      "secrecy",
+      `releases, answers in their seconds and in others`,
+      [complete.length, ...slowest.map(({ length }) => length)].map(grouped).join(", "),
+    ),
   ];
 }
 
@@ -105,16 +121,23 @@ async function main(): Promise<void> {
   await freshBuild();
   const fixture = new ContentFixture();
   process.once("exit", () => fixture.remove());
-  for (let day = 1; day <= 28; day += 1) fixture.announcement(`2025-${String(day).padStart(3, "0")}`, { publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00` });
-  for (let index = 1; index <= SEALED; index += 1) fixture.announcement(`sealed-${index}`, { publishAt: "2099-01-01T00:00Z" });
+  for (let day = 1; day <= 28; day += 1)
+    fixture.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+    });
+  for (let index = 1; index <= SEALED; index += 1)
+    fixture.announcement(`sealed-${index}`, { publishAt: "2099-01-01T00:00Z" });
   const begin = Math.ceil((Date.now() + LEAD_MS) / 1000) * 1000;
   for (let index = 1; index <= RELEASES; index += 1) {
-    fixture.announcement(`timed-${index}`, { publishAt: new Date(begin + (index - 1) * RELEASE_EVERY_MS).toISOString().replace(".000Z", "Z") });
+    fixture.announcement(`timed-${index}`, {
+      publishAt: new Date(begin + (index - 1) * RELEASE_EVERY_MS).toISOString().replace(".000Z", "Z"),
+    });
   }
   const site = await startSite(fixture.root);
   const rows: Row[] = [];
   try {
-    if (Date.now() > begin) throw new Error("the server was not up before the first release: run again on a quieter machine");
+    if (Date.now() > begin)
+      throw new Error("the server was not up before the first release: run again on a quieter machine");
     rows.push(...(await releaseRows(site.origin, begin)), ...(await addressRows(site.origin)));
     rows.push(info("machine", `load of ${availableParallelism()} processors`, (loadavg()[0] ?? 0).toFixed(1)));
   } finally {

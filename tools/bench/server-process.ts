@@ -69,7 +69,10 @@ async function printedAddress(child: ChildProcess): Promise<string> {
   let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-ERROR_TAIL)));
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server was not up after ${START_MS / 1000} s\n${stderr}`)), START_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`the server was not up after ${START_MS / 1000} s\n${stderr}`)),
+      START_MS,
+    );
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       stdout += text;
       const address = /^http:\/\/\S+$/m.exec(stdout)?.[0];
@@ -93,7 +96,9 @@ function usage(pid: number | undefined): Usage | null {
   if (!existsSync(`${folder}/status`)) return null;
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`${folder}/status`, "utf8"))?.[1];
   // After the name in brackets: user and system time are fields 14 and 15 of the line, 12 and 13 from there.
-  const fields = readFileSync(`${folder}/stat`, "utf8").replace(/^.*\)\s/s, "").split(" ");
+  const fields = readFileSync(`${folder}/stat`, "utf8")
+    .replace(/^.*\)\s/s, "")
+    .split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return kilobytes === undefined ? null : { peakMemory: Number(kilobytes) * 1024, cpuMs: ticks * TICK_MS };
 }

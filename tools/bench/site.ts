@@ -93,13 +93,16 @@ async function main(): Promise<void> {
     return;
   }
   await freshBuild();
-  const load = (when: string): Row => info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
+  const load = (when: string): Row =>
+    info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
   const rows = [load("before")];
   for (const part of options.parts) rows.push(...(await measure(part, options.runs)));
   rows.push(load("after"));
   process.stdout.write(`${formatTable(rows)}\n`);
   const missed = rows.filter(({ state }) => state === "missed").length;
-  process.stdout.write(missed === 0 ? "every budget is met\n" : `${missed} ${missed === 1 ? "budget is" : "budgets are"} missed\n`);
+  process.stdout.write(
+    missed === 0 ? "every budget is met\n" : `${missed} ${missed === 1 ? "budget is" : "budgets are"} missed\n`,
+  );
   if (missed > 0) process.exitCode = 1;
 }
 

@@ -31,7 +31,8 @@ function attribute(tag: string, name: string): string | undefined {
 /** Addresses of the files that a document asks for at once or right after its first paint, by kind. */
 export function firstLoad(html: string): Record<"script" | "style" | "font", ReadonlySet<string>> {
   const links = html.match(/<link\s[^>]*>/g) ?? [];
-  const hrefs = (wanted: (tag: string) => boolean): string[] => links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
+  const hrefs = (wanted: (tag: string) => boolean): string[] =>
+    links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
   const scripts = (html.match(/<script\s[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, "src") ?? []);
   const modules = (html.match(/<meta\s[^>]*>/g) ?? [])
     .filter((tag) => attribute(tag, "name") === MODULES_META)
@@ -45,7 +46,9 @@ export function firstLoad(html: string): Record<"script" | "style" | "font", Rea
 
 /** Every font address in a style sheet, made absolute. */
 function fontsOf(css: string, address: string): string[] {
-  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map((match) => new URL(match[1] ?? "", address).pathname);
+  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
+    (match) => new URL(match[1] ?? "", address).pathname,
+  );
 }
 
 async function measure(origin: string, path: string, language: Language): Promise<Sizes> {

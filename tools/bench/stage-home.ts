@@ -52,7 +52,12 @@ type Stored = Readonly<Record<string, string>>;
 const marksOf = (page: Page): Promise<Marks> => page.evaluate(() => (window as unknown as Watched).marks);
 
 /** A fresh profile for each visit: nothing is cached. */
-async function visit<Result>(browser: Browser, site: SiteServer, own: Stored, measure: (page: Page) => Promise<Result>): Promise<Result> {
+async function visit<Result>(
+  browser: Browser,
+  site: SiteServer,
+  own: Stored,
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: DESKTOP });
   try {
     const page = await context.newPage();
@@ -125,11 +130,16 @@ async function comesToRest(page: Page): Promise<void> {
 
 /** @param runs visits that the first two figures are taken from */
 export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
+  });
   try {
     const starts: (Marks & { readonly code: number })[] = [];
     for (let turn = 0; turn < runs; turn++) {
-      starts.push(await visit(browser, site, {}, async (page) => ({ ...(await marksOf(page)), code: await laterCode(page) })));
+      starts.push(
+        await visit(browser, site, {}, async (page) => ({ ...(await marksOf(page)), code: await laterCode(page) })),
+      );
     }
     const delays = starts.map(({ usable, moving }) => moving - usable);
     const code = median(starts.map((start) => start.code));
@@ -140,12 +150,43 @@ export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> 
       return processorShare(browser, page);
     });
     return [
-      judged(PART, "usable to first moving frame, ms", spread(delays, 0), `less than ${BUDGETS.firstMove}`, median(delays) < BUDGETS.firstMove),
-      info(PART, "longest task after the page is usable, ms", spread(starts.map(({ longest }) => longest), 0)),
-      judged(PART, "script fetched after the page is usable, brotli", `${grouped(code)} bytes`, `at most ${grouped(BUDGETS.code)} bytes`, code <= BUDGETS.code),
-      judged(PART, `hero at ${DESKTOP.width} x ${DESKTOP.height}, script ms a frame`, spread(frames, 2), `at most ${BUDGETS.frame}`, median(frames) <= BUDGETS.frame),
+      judged(
+        PART,
+        "usable to first moving frame, ms",
+        spread(delays, 0),
+        `less than ${BUDGETS.firstMove}`,
+        median(delays) < BUDGETS.firstMove,
+      ),
+      info(
+        PART,
+        "longest task after the page is usable, ms",
+        spread(
+          starts.map(({ longest }) => longest),
+          0,
+        ),
+      ),
+      judged(
+        PART,
+        "script fetched after the page is usable, brotli",
+        `${grouped(code)} bytes`,
+        `at most ${grouped(BUDGETS.code)} bytes`,
+        code <= BUDGETS.code,
+      ),
+      judged(
+        PART,
+        `hero at ${DESKTOP.width} x ${DESKTOP.height}, script ms a frame`,
+        spread(frames, 2),
+        `at most ${BUDGETS.frame}`,
+        median(frames) <= BUDGETS.frame,
+      ),
       info(PART, "full motion by software, whole browser, % of a core", full.toFixed(0)),
-      judged(PART, "calm, at rest, whole browser, % of a core", rest.toFixed(1), `at most ${BUDGETS.rest}`, rest <= BUDGETS.rest),
+      judged(
+        PART,
+        "calm, at rest, whole browser, % of a core",
+        rest.toFixed(1),
+        `at most ${BUDGETS.rest}`,
+        rest <= BUDGETS.rest,
+      ),
     ];
   } finally {
     await browser.close();

@@ -9,7 +9,10 @@ interface Times {
   readonly graphics: readonly number[];
 }
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS] });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
+});
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => print(`in the page: ${error.message}`));

@@ -27,7 +27,8 @@ function chance(): () => number {
  */
 export function medianRatio(blocks: ReadonlyArray<readonly [readonly number[], readonly number[]]>): Ratio {
   const next = chance();
-  const of = (chosen: typeof blocks): number => median(chosen.flatMap(([first]) => first)) / median(chosen.flatMap(([, second]) => second));
+  const of = (chosen: typeof blocks): number =>
+    median(chosen.flatMap(([first]) => first)) / median(chosen.flatMap(([, second]) => second));
   const ratios = Array.from({ length: RESAMPLES }, () => {
     const drawn = blocks.map(() => blocks[Math.floor(next() * blocks.length)]);
     return of(drawn.filter((block) => block !== undefined));

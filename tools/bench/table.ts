@@ -53,7 +53,15 @@ export function formatTable(rows: readonly Row[]): string {
     ...rows.map(({ part, what, figure, budget, state }) => [part, what, figure, budget, VERDICTS[state]]),
   ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
-  const lines = cells.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
-  const rule = widths.map((width) => "-".repeat(width)).join("  ").trimEnd();
+  const lines = cells.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  const rule = widths
+    .map((width) => "-".repeat(width))
+    .join("  ")
+    .trimEnd();
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }

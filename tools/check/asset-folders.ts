@@ -25,7 +25,9 @@ export function assetFiles(root: string, kind: "icons" | "images"): AssetFile[] 
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith(".")).toSorted();
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith("."))
+      .toSorted();
   } catch (problem) {
     // A theme that redraws nothing has no folder.
     if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return [];

@@ -12,15 +12,24 @@ import { remedyFor } from "./remedy.ts";
 export function contentFindings(root: string, { pack, issues }: LoadResult): Finding[] {
   const folder = new ContentFolder(root);
   const errors = issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) }));
-  const judged = pack === null ? [] : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
+  const judged =
+    pack === null
+      ? []
+      : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
   return [...errors, ...judged, ...documentFindings(folder)];
 }
 
 function samples(pack: ContentPack): Finding[] {
   const records = [
-    ...pack.announcements.filter(({ sample }) => sample).map(({ id }) => ({ file: `announcements/${id}/meta.yaml`, field: "sample" })),
-    ...pack.careers.filter(({ meta }) => meta.sample).map(({ id }) => ({ file: `careers/${id}/meta.yaml`, field: "sample" })),
-    ...pack.people.filter(({ sample }) => sample).map(({ id }) => ({ file: "people.yaml", field: `people.${id}.sample` })),
+    ...pack.announcements
+      .filter(({ sample }) => sample)
+      .map(({ id }) => ({ file: `announcements/${id}/meta.yaml`, field: "sample" })),
+    ...pack.careers
+      .filter(({ meta }) => meta.sample)
+      .map(({ id }) => ({ file: `careers/${id}/meta.yaml`, field: "sample" })),
+    ...pack.people
+      .filter(({ sample }) => sample)
+      .map(({ id }) => ({ file: "people.yaml", field: `people.${id}.sample` })),
   ];
   if (pack.site.sample) {
     return [

@@ -43,7 +43,9 @@ function unlisted(folder: ContentFolder, rows: readonly Row[]): Finding[] {
   const listed = rows.flatMap(({ files }) => files.map(({ path }) => path));
   const { names, issues } = folder.files("documents");
   return [
-    ...issues.map((issue) => warning("content", { ...issue, remedy: `put files only into documents/; ${issue.file} is never served` })),
+    ...issues.map((issue) =>
+      warning("content", { ...issue, remedy: `put files only into documents/; ${issue.file} is never served` }),
+    ),
     ...names
       .filter((name) => !listed.includes(name))
       .map((name) =>
@@ -52,7 +54,12 @@ function unlisted(folder: ContentFolder, rows: readonly Row[]): Finding[] {
           field: "",
           found: "a file that documents.yaml does not list",
           allowed: "files that a row lists",
-          ...withNearest(nearestName(name, listed.filter((path) => !names.includes(path)))),
+          ...withNearest(
+            nearestName(
+              name,
+              listed.filter((path) => !names.includes(path)),
+            ),
+          ),
           remedy: "list it in documents.yaml, or move it away; it is not served",
         }),
       ),

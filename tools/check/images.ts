@@ -19,7 +19,12 @@ const ECOSYSTEM = "ecosystem.yaml";
 
 const say = ({ width, height }: Size): string => `${width} × ${height}`;
 
-export function imageFindings(root: string, uses: readonly ImageUse[], people: Portraits, bitmaps: Bitmaps = []): Finding[] {
+export function imageFindings(
+  root: string,
+  uses: readonly ImageUse[],
+  people: Portraits,
+  bitmaps: Bitmaps = [],
+): Finding[] {
   const files = assetFiles(root, "images");
   const portraits = new Set(people?.flatMap(({ portrait }) => portrait ?? []) ?? []);
   const portraitUses = uses.filter(({ name }) => name === null);
@@ -42,7 +47,15 @@ export function imageFindings(root: string, uses: readonly ImageUse[], people: P
 function missingImage({ file, line, name }: ImageUse, files: readonly AssetFile[]): Finding[] {
   if (name === null || servesBothThemes(files.filter((candidate) => candidate.name === name))) return [];
   const allowed = `${name}.png and ${name}.webp in assets/shared/images, or in both themes' folders`;
-  return [error("assets", { file, field: `line ${line}`, found: `the image "${name}", which is not there for both themes`, allowed, remedy: "add the files, or correct the name" })];
+  return [
+    error("assets", {
+      file,
+      field: `line ${line}`,
+      found: `the image "${name}", which is not there for both themes`,
+      allowed,
+      remedy: "add the files, or correct the name",
+    }),
+  ];
 }
 
 function missingPortrait(id: string, portrait: string | undefined, files: readonly AssetFile[]): Finding[] {
@@ -61,34 +74,93 @@ function missingPortrait(id: string, portrait: string | undefined, files: readon
 function missingBitmap(field: string, bitmap: string, files: readonly AssetFile[]): Finding[] {
   if (servesBothThemes(files.filter(({ name }) => name === bitmap))) return [];
   const remedy = `add ${bitmap}.png and ${bitmap}.webp: where the path cannot be drawn, nothing would stand in for it`;
-  return [warning("assets", { file: ECOSYSTEM, field, found: `"${bitmap}", which is not there for both themes`, allowed: "the name of an image under assets", remedy })];
+  return [
+    warning("assets", {
+      file: ECOSYSTEM,
+      field,
+      found: `"${bitmap}", which is not there for both themes`,
+      allowed: "the name of an image under assets",
+      remedy,
+    }),
+  ];
 }
 
 function pairFindings({ file, folder, name, extension }: AssetFile, files: readonly AssetFile[]): Finding[] {
   if (extension !== ".png" && extension !== ".webp") {
-    return [error("assets", { file, field: "", found: `a ${extension} file`, allowed: "png and webp", remedy: "convert it to both, or remove it" })];
+    return [
+      error("assets", {
+        file,
+        field: "",
+        found: `a ${extension} file`,
+        allowed: "png and webp",
+        remedy: "convert it to both, or remove it",
+      }),
+    ];
   }
   const other = extension === ".png" ? ".webp" : ".png";
-  if (files.some((candidate) => candidate.folder === folder && candidate.name === name && candidate.extension === other)) return [];
-  return [error("assets", { file, field: "", found: `no ${name}${other} beside it`, allowed: "each image as png and as webp", remedy: `add ${name}${other}` })];
+  if (
+    files.some((candidate) => candidate.folder === folder && candidate.name === name && candidate.extension === other)
+  )
+    return [];
+  return [
+    error("assets", {
+      file,
+      field: "",
+      found: `no ${name}${other} beside it`,
+      allowed: "each image as png and as webp",
+      remedy: `add ${name}${other}`,
+    }),
+  ];
 }
 
 function isCopy(copy: Size, original: Size): boolean {
   return copy.width <= original.width && copy.width * original.height === copy.height * original.width;
 }
 
-function sizeFindings(root: string, { file, name, extension }: AssetFile, uses: readonly ImageUse[], allNamed: boolean): Finding[] {
+function sizeFindings(
+  root: string,
+  { file, name, extension }: AssetFile,
+  uses: readonly ImageUse[],
+  allNamed: boolean,
+): Finding[] {
   if (extension !== ".png" && extension !== ".webp") return [];
   if (uses.length === 0) {
     const remedy = "remove the file, or use it";
-    return allNamed ? [error("assets", { file, field: "", found: "an image that no page shows", allowed: "images that the source, people.yaml or ecosystem.yaml names", remedy })] : [];
+    return allNamed
+      ? [
+          error("assets", {
+            file,
+            field: "",
+            found: "an image that no page shows",
+            allowed: "images that the source, people.yaml or ecosystem.yaml names",
+            remedy,
+          }),
+        ]
+      : [];
   }
   const bytes = readFileSync(join(root, file));
   const size = extension === ".png" ? pngSize(bytes) : webpSize(bytes);
-  if (size === null) return [error("assets", { file, field: "", found: "bytes of another kind", allowed: `a ${extension.slice(1)} file`, remedy: "export it again" })];
+  if (size === null)
+    return [
+      error("assets", {
+        file,
+        field: "",
+        found: "bytes of another kind",
+        allowed: `a ${extension.slice(1)} file`,
+        remedy: "export it again",
+      }),
+    ];
   return uses.flatMap((use) => {
     if (use.size === null || (extension === ".webp" ? say(use.size) === say(size) : isCopy(size, use.size))) return [];
     const remedy = `write the picture's own size at ${use.file}, line ${use.line}, or export ${name} at the declared one`;
-    return [error("assets", { file, field: "size", found: say(size), allowed: `${say(use.size)}, as ${use.file} declares`, remedy })];
+    return [
+      error("assets", {
+        file,
+        field: "size",
+        found: say(size),
+        allowed: `${say(use.size)}, as ${use.file} declares`,
+        remedy,
+      }),
+    ];
   });
 }

@@ -78,7 +78,8 @@ function namesOf(values: unknown): string[] | null {
   if (values === undefined) return [];
   if (!isNode(values) || values.type !== "ObjectExpression" || !Array.isArray(values["properties"])) return null;
   const names = values["properties"].map((property: unknown) => {
-    const key = isNode(property) && property.type === "Property" && property["computed"] !== true ? property["key"] : null;
+    const key =
+      isNode(property) && property.type === "Property" && property["computed"] !== true ? property["key"] : null;
     if (!isNode(key)) return null;
     return key.type === "Identifier" && typeof key["name"] === "string" ? key["name"] : textOf(key);
   });

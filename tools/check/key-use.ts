@@ -22,7 +22,10 @@ function useFindings(texts: Texts, use: KeyUse): Finding[] {
         ...at,
         found: `a key that begins with "${use.text}"`,
         allowed: `a fixed beginning that keys in ${ENGLISH} have`,
-        remedy: use.text === "" ? "begin the key with its group, or look it up in a table of keys" : "add the keys in all three languages",
+        remedy:
+          use.text === ""
+            ? "begin the key with its group, or look it up in a table of keys"
+            : "add the keys in all three languages",
       }),
     ];
   }
@@ -52,7 +55,9 @@ function useFindings(texts: Texts, use: KeyUse): Finding[] {
 
 function unusedKeys(texts: Texts, { uses, texts: data, heads }: ScannedKeys): Finding[] {
   const exact = new Set([...uses.filter(({ kind }) => kind === "exact").map(({ text }) => text), ...data]);
-  const prefixes = [...uses.filter(({ kind }) => kind === "prefix").map(({ text }) => text), ...heads].filter((text) => text !== "");
+  const prefixes = [...uses.filter(({ kind }) => kind === "prefix").map(({ text }) => text), ...heads].filter(
+    (text) => text !== "",
+  );
   return [...texts.keys()]
     .filter((key) => !exact.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) =>

@@ -21,10 +21,19 @@ function collect(value: unknown, key: string, file: string, texts: Map<string, s
   if (typeof value === "string") {
     texts.set(key, value);
   } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    for (const [name, inner] of Object.entries(value)) collect(inner, key === "" ? name : `${key}.${name}`, file, texts, findings);
+    for (const [name, inner] of Object.entries(value))
+      collect(inner, key === "" ? name : `${key}.${name}`, file, texts, findings);
   } else {
     const remedy = "write a text in quotation marks";
-    findings.push(error("translations", { file, field: key, found: describe(value), allowed: "a text, or a group of texts", remedy }));
+    findings.push(
+      error("translations", {
+        file,
+        field: key,
+        found: describe(value),
+        allowed: "a text, or a group of texts",
+        remedy,
+      }),
+    );
   }
 }
 
@@ -45,7 +54,15 @@ export function readLocales(root: string): ReadLocales {
       return [language, texts];
     } catch (problem) {
       const found = problem instanceof SyntaxError ? `no JSON: ${problem.message}` : "no readable file";
-      findings.push(error("translations", { file, field: "", found, allowed: "one JSON object of texts", remedy: `restore ${file}` }));
+      findings.push(
+        error("translations", {
+          file,
+          field: "",
+          found,
+          allowed: "one JSON object of texts",
+          remedy: `restore ${file}`,
+        }),
+      );
       return [language, null];
     }
   });
@@ -75,7 +92,15 @@ function textFindings(texts: AllTexts, language: Language, key: string): Finding
     ];
   }
   if (text.trim() === "") {
-    return [error("translations", { file, field: key, found: describe(text), allowed: "a text that is not empty", remedy: "write the text" })];
+    return [
+      error("translations", {
+        file,
+        field: key,
+        found: describe(text),
+        allowed: "a text that is not empty",
+        remedy: "write the text",
+      }),
+    ];
   }
   const model = texts[FALLBACK_LANGUAGE].get(key);
   if (model === undefined || String(variables(model)) === String(variables(text))) return [];

@@ -15,7 +15,8 @@ export function pngSize(bytes: Buffer): Size | null {
 
 /** Reads the three forms of WebP: lossy, lossless and extended. @returns null for what is no WebP. */
 export function webpSize(bytes: Buffer): Size | null {
-  if (bytes.length < 30 || bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return null;
+  if (bytes.length < 30 || bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP")
+    return null;
   switch (bytes.toString("latin1", 12, 16)) {
     case "VP8 ":
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };

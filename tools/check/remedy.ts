@@ -4,8 +4,17 @@ import type { ContentIssue } from "../../src/content/issue.ts";
 const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (issue: ContentIssue) => string]> = [
   [/^no folder$/, () => "set CONTENT_DIR to the content folder, or restore it"],
   [/^no such file$/, ({ file }) => `add ${file}, or take its name out of the file that lists it`],
-  [/^a file that meta\.yaml does not list$/, ({ file }) => /-(?:en|zh|zh-TW)\.pdf$/.test(file) ? "run `content schedule`, which lists it, or move it out of the folder" : `list it in meta.yaml, or move ${file} out of the folder`],
-  [/^a symbolic link$|^a folder$|special file$|no regular file$/, ({ file }) => `put the file itself at ${file}, or remove the entry`],
+  [
+    /^a file that meta\.yaml does not list$/,
+    ({ file }) =>
+      /-(?:en|zh|zh-TW)\.pdf$/.test(file)
+        ? "run `content schedule`, which lists it, or move it out of the folder"
+        : `list it in meta.yaml, or move ${file} out of the folder`,
+  ],
+  [
+    /^a symbolic link$|^a folder$|special file$|no regular file$/,
+    ({ file }) => `put the file itself at ${file}, or remove the entry`,
+  ],
   [/not UTF-8$|NUL character$/, ({ file }) => `save ${file} as UTF-8 text`],
   [/^a file that is no PDF$/, () => "replace it by a PDF: only PDFs are served as files"],
   [/^the unknown key/, ({ field }) => `take ${field} out: no other keys are read`],

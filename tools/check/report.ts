@@ -21,7 +21,8 @@ const plural = (number: number, word: string): string => `${number} ${word}${num
 
 /** Errors last: they are what the reader of a terminal sees first. */
 export function asText(findings: readonly Finding[], colour: boolean): string {
-  const paint = (format: Format, text: string): string => (colour ? styleText(format, text, { validateStream: false }) : text);
+  const paint = (format: Format, text: string): string =>
+    colour ? styleText(format, text, { validateStream: false }) : text;
   const ordered = findings.toSorted((a, b) => Number(a.severity === "error") - Number(b.severity === "error"));
   const lines = ordered.flatMap((finding) => [
     `${paint(COLOURS[finding.severity], finding.severity)}: ${formatIssue(finding)}`,

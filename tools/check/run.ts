@@ -40,7 +40,17 @@ export function findAll(root: string, contentDir: string): Finding[] {
   const loaded = loadContent(contentDir);
   const sources = readSources(root);
   const broken = sources.flatMap(({ file, problem }) =>
-    problem === null ? [] : [error("translations", { file, field: "", found: problem, allowed: "TypeScript", remedy: "run npm run typecheck" })],
+    problem === null
+      ? []
+      : [
+          error("translations", {
+            file,
+            field: "",
+            found: problem,
+            allowed: "TypeScript",
+            remedy: "run npm run typecheck",
+          }),
+        ],
   );
   const { texts, findings } = readLocales(root);
   return [

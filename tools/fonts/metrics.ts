@@ -13,8 +13,33 @@ export interface FontMetrics {
 
 /** How often a letter occurs in a hundred characters of English, the space included. */
 const FREQUENCY: Readonly<Record<string, number>> = {
-  " ": 17.2, e: 10.3, t: 7.4, a: 6.7, o: 6.2, i: 5.9, n: 5.8, s: 5.3, r: 5, h: 4.3, l: 3.5, d: 3.3, c: 2.6, u: 2.4,
-  m: 2.1, f: 1.8, p: 1.8, g: 1.7, y: 1.5, w: 1.4, b: 1.2, v: 0.9, k: 0.6, x: 0.2, j: 0.1, q: 0.1, z: 0.1,
+  " ": 17.2,
+  e: 10.3,
+  t: 7.4,
+  a: 6.7,
+  o: 6.2,
+  i: 5.9,
+  n: 5.8,
+  s: 5.3,
+  r: 5,
+  h: 4.3,
+  l: 3.5,
+  d: 3.3,
+  c: 2.6,
+  u: 2.4,
+  m: 2.1,
+  f: 1.8,
+  p: 1.8,
+  g: 1.7,
+  y: 1.5,
+  w: 1.4,
+  b: 1.2,
+  v: 0.9,
+  k: 0.6,
+  x: 0.2,
+  j: 0.1,
+  q: 0.1,
+  z: 0.1,
 };
 
 /** The width of an average character of running English. */

@@ -34,11 +34,16 @@ function isLoopback(host: string | null): boolean {
 }
 
 /** @param host the request's Host header as the client sent it. */
-export function previewOf(fetch: SiteFetch, at: Instant, withHeld = false): (request: Request, host: string | null) => Promise<Response> {
+export function previewOf(
+  fetch: SiteFetch,
+  at: Instant,
+  withHeld = false,
+): (request: Request, host: string | null) => Promise<Response> {
   const strip = `<p class="preview-strip" role="status">PREVIEW ${escapeHtml(shownTime(at))}${withHeld ? ", drafts on hold included" : ""}</p>`;
   return async (request, host) => {
     // Nor may one make the browser ask here on its behalf and tell from errors and times what there is.
-    if (request.headers.get("sec-fetch-site") === "cross-site") return new Response("only pages of this preview may ask\n", { status: 403 });
+    if (request.headers.get("sec-fetch-site") === "cross-site")
+      return new Response("only pages of this preview may ask\n", { status: 403 });
     if (!isLoopback(host)) return new Response("only 127.0.0.1 is answered\n", { status: 421 });
     const { pathname } = new URL(request.url);
     const closed = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
@@ -56,14 +61,20 @@ export function previewOf(fetch: SiteFetch, at: Instant, withHeld = false): (req
     }
     headers.delete("content-length");
     const html = (await response.text())
-      .replace("</head>", `<meta name="robots" content="noindex"><link rel="stylesheet" href="${STYLE_ADDRESS}"></head>`)
+      .replace(
+        "</head>",
+        `<meta name="robots" content="noindex"><link rel="stylesheet" href="${STYLE_ADDRESS}"></head>`,
+      )
       // Beside the app's own root, so that React takes over the page as it was drawn.
       .replace('<div id="root">', `${strip}<div id="root">`);
     return new Response(html, { status: response.status, headers });
   };
 }
 
-export interface PreviewEnvironment extends Pick<ContentEnvironment, "contentDir" | "now" | "out" | "err" | "openSite"> {
+export interface PreviewEnvironment extends Pick<
+  ContentEnvironment,
+  "contentDir" | "now" | "out" | "err" | "openSite"
+> {
   listen(fetch: (request: Request, env: HttpBindings) => Promise<Response>, port: number): Promise<ListeningServer>;
 }
 
@@ -73,22 +84,41 @@ function portOf(text: string): number {
   throw new UsageError(`--port: found "${text}"; allowed: a whole number from 0 to 65535`);
 }
 
-const OPTIONS = { at: { type: "string" }, port: { type: "string" }, "with-held": { type: "boolean" }, help: { type: "boolean" } } as const;
+const OPTIONS = {
+  at: { type: "string" },
+  port: { type: "string" },
+  "with-held": { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
 
 function optionsOf(args: readonly string[]): { at: Instant; port: number; withHeld: boolean } | null {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
   try {
     values = parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (problem) {
-    throw new UsageError(`${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: ${Object.keys(OPTIONS).map((name) => `--${name}`).join(", ")}`);
+    throw new UsageError(
+      `${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: ${Object.keys(
+        OPTIONS,
+      )
+        .map((name) => `--${name}`)
+        .join(", ")}`,
+    );
   }
   if (values.help === true) return null;
-  if (values.at === undefined) throw new UsageError("--at: found nothing; allowed: a time, such as 2026-12-01T16:30+08:00");
-  return { at: parseTime("at", values.at), port: portOf(values.port ?? "8090"), withHeld: values["with-held"] === true };
+  if (values.at === undefined)
+    throw new UsageError("--at: found nothing; allowed: a time, such as 2026-12-01T16:30+08:00");
+  return {
+    at: parseTime("at", values.at),
+    port: portOf(values.port ?? "8090"),
+    withHeld: values["with-held"] === true,
+  };
 }
 
 /** @returns the running preview, or the exit status of a call that started none. */
-export async function runPreview(args: readonly string[], environment: PreviewEnvironment): Promise<ListeningServer | number> {
+export async function runPreview(
+  args: readonly string[],
+  environment: PreviewEnvironment,
+): Promise<ListeningServer | number> {
   const { contentDir, now, out, err, openSite, listen } = environment;
   let options: ReturnType<typeof optionsOf>;
   try {
@@ -114,6 +144,8 @@ export async function runPreview(args: readonly string[], environment: PreviewEn
   const site = await openSite(store, () => at);
   const answer = previewOf(site.fetch, at, withHeld);
   const server = await listen((request, { incoming }) => answer(request, incoming.headers.host ?? null), port);
-  out(`${server.address}\nPREVIEW of ${shownTime(at)}${at > now() ? `, ${countdown(at, now())}` : ""}: for this machine only, stop with Ctrl+C\n`);
+  out(
+    `${server.address}\nPREVIEW of ${shownTime(at)}${at > now() ? `, ${countdown(at, now())}` : ""}: for this machine only, stop with Ctrl+C\n`,
+  );
   return server;
 }

@@ -30,7 +30,12 @@ try {
           const context = canvas.getContext("2d");
           if (context === null) throw new Error("no Canvas2D");
           context.scale(size / unit, size / unit);
-          Object.assign(context, { fillStyle: colour, strokeStyle: colour, miterLimit: 4, lineWidth: dash.length > 0 ? dashed : outline });
+          Object.assign(context, {
+            fillStyle: colour,
+            strokeStyle: colour,
+            miterLimit: 4,
+            lineWidth: dash.length > 0 ? dashed : outline,
+          });
           context.setLineDash([...dash]);
           const way = new Path2D(path);
           // A canvas, no array.
@@ -42,7 +47,10 @@ try {
         [emblem.path, emblem.dash ?? [], COLOURS[system][theme], SIZE, FIGURE_SIZE, OUTLINE, DASHED_LINE] as const,
       );
       for (const [extension, data] of Object.entries(images)) {
-        writeFileSync(`assets/${theme}/images/${emblem.bitmap}.${extension}`, Buffer.from(data.split(",")[1] ?? "", "base64"));
+        writeFileSync(
+          `assets/${theme}/images/${emblem.bitmap}.${extension}`,
+          Buffer.from(data.split(",")[1] ?? "", "base64"),
+        );
       }
     }
   }

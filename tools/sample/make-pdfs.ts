@@ -28,7 +28,9 @@ let largest = 0;
 for (const wanted of wantedFiles(content, texts)) {
   const made = await makePdf({ ...wanted, markdown: readFileSync(wanted.text, "utf8") });
   if (wanted.entry.title !== undefined && wanted.entry.title !== made.title) {
-    throw new Error(`${wanted.manifest}: ${wanted.entry.path} is listed as "${wanted.entry.title}", its text says "${made.title}"`);
+    throw new Error(
+      `${wanted.manifest}: ${wanted.entry.path} is listed as "${wanted.entry.title}", its text says "${made.title}"`,
+    );
   }
   if (made.data.length > MAX_BYTES) throw new Error(`${wanted.pdf}: ${made.data.length} bytes, at most ${MAX_BYTES}`);
   const target = join(content, wanted.pdf);

@@ -99,7 +99,8 @@ function runsOf(token: Token | undefined): Run[] {
 export function readMarkdown(markdown: string): { title: string; blocks: Block[] } {
   const tokens = new MarkdownIt({ html: false, linkify: false }).parse(markdown, {});
   const [open, first] = tokens;
-  if (open?.type !== "heading_open" || open.tag !== "h1" || first === undefined) throw new Error("the first line is a title");
+  if (open?.type !== "heading_open" || open.tag !== "h1" || first === undefined)
+    throw new Error("the first line is a title");
   const blocks: Block[] = [];
   let at = 3;
   const next = (): Token => {
@@ -183,12 +184,32 @@ export async function makePdf(source: Source): Promise<Made> {
     doc.endMarkedContent();
   };
   const rule = (y: number, x = left, length = width): void => {
-    artifact(() => doc.moveTo(x, y).lineTo(x + length, y).lineWidth(0.6).stroke("#8b8f8c"));
+    artifact(() =>
+      doc
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .lineWidth(0.6)
+        .stroke("#8b8f8c"),
+    );
   };
-  const setRuns = (runs: readonly Run[], x: number, y: number, columnWidth: number, options: { bold?: boolean; align?: "left" | "center" } = {}): void => {
+  const setRuns = (
+    runs: readonly Run[],
+    x: number,
+    y: number,
+    columnWidth: number,
+    options: { bold?: boolean; align?: "left" | "center" } = {},
+  ): void => {
     runs.forEach((run, index) => {
-      doc.font(face(run.bold || options.bold === true)).fontSize(BODY).fillColor("#111111");
-      const settings = { width: columnWidth, lineGap, align: options.align ?? "left", continued: index < runs.length - 1 } as const;
+      doc
+        .font(face(run.bold || options.bold === true))
+        .fontSize(BODY)
+        .fillColor("#111111");
+      const settings = {
+        width: columnWidth,
+        lineGap,
+        align: options.align ?? "left",
+        continued: index < runs.length - 1,
+      } as const;
       if (index === 0) doc.text(run.text, x, y, settings);
       else doc.text(run.text, settings);
     });
@@ -236,7 +257,11 @@ export async function makePdf(source: Source): Promise<Made> {
       doc.y += 5;
       room(64);
       say(block.level === 2 ? "H2" : "H3", () => {
-        doc.font("bold").fontSize(block.level === 2 ? 11.5 : BODY).fillColor("#111111").text(plain(block.runs), left, doc.y, { width, lineGap });
+        doc
+          .font("bold")
+          .fontSize(block.level === 2 ? 11.5 : BODY)
+          .fillColor("#111111")
+          .text(plain(block.runs), left, doc.y, { width, lineGap });
       });
       doc.y += 4;
     } else if (block.kind === "paragraph") {
@@ -253,7 +278,11 @@ export async function makePdf(source: Source): Promise<Made> {
         list.add(item);
         const y = doc.y;
         const label = doc.struct("Lbl", {}, () => {
-          doc.font("regular").fontSize(BODY).fillColor("#111111").text(block.ordered ? `${index + 1}.` : "•", left + 4, y, { lineBreak: false });
+          doc
+            .font("regular")
+            .fontSize(BODY)
+            .fillColor("#111111")
+            .text(block.ordered ? `${index + 1}.` : "•", left + 4, y, { lineBreak: false });
         });
         item.add(label);
         label.end();
@@ -270,14 +299,18 @@ export async function makePdf(source: Source): Promise<Made> {
       root.add(table);
       const columns = block.rows[0]?.length ?? 1;
       // The first column carries the words, the others mostly short values.
-      const share = columns === 2 ? [0.36, 0.64] : [0.46, ...Array.from({ length: columns - 1 }, () => 0.54 / (columns - 1))];
+      const share =
+        columns === 2 ? [0.36, 0.64] : [0.46, ...Array.from({ length: columns - 1 }, () => 0.54 / (columns - 1))];
       const pad = 5;
       room(60);
       rule(doc.y);
       block.rows.forEach((cells, rowIndex) => {
         const heading = rowIndex === 0;
         const widths = cells.map((_, index) => width * (share[index] ?? 0));
-        const height = Math.max(...cells.map((runs, index) => heightOf(runs, (widths[index] ?? 0) - pad * 2, heading))) + pad * 2 - 2;
+        const height =
+          Math.max(...cells.map((runs, index) => heightOf(runs, (widths[index] ?? 0) - pad * 2, heading))) +
+          pad * 2 -
+          2;
         if (doc.y + height > bottom) {
           doc.addPage();
           rule(doc.y);
@@ -289,7 +322,9 @@ export async function makePdf(source: Source): Promise<Made> {
         cells.forEach((runs, index) => {
           const cellX = x;
           const cellWidth = widths[index] ?? 0;
-          const cell = doc.struct(heading ? "TH" : "TD", {}, () => setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, { bold: heading }));
+          const cell = doc.struct(heading ? "TH" : "TD", {}, () =>
+            setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, { bold: heading }),
+          );
           row.add(cell);
           cell.end();
           x += cellWidth;

@@ -44,7 +44,9 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 async function motionModules(server: ViteDevServer): Promise<MotionModules> {
   // Their own exports.
   const { motionCss } = (await server.ssrLoadModule("/src/motion/css.ts")) as Pick<MotionModules, "motionCss">;
-  const { PLAYED_BY_CSS } = (await server.ssrLoadModule("/src/motion/played-by-css.ts")) as { PLAYED_BY_CSS: Readonly<Record<string, Preset>> };
+  const { PLAYED_BY_CSS } = (await server.ssrLoadModule("/src/motion/played-by-css.ts")) as {
+    PLAYED_BY_CSS: Readonly<Record<string, Preset>>;
+  };
   return { motionCss, names: Object.keys(PLAYED_BY_CSS) };
 }
 
@@ -66,7 +68,10 @@ export function studio(root: string): Plugin {
       const { status, body, path } = await save(root, request);
       if (path === null) return sendJson(response, status, body);
       written.set(join(root, path), body.hash);
-      return sendJson(response, status, { ...body, made: renewMotionSheet(root, basename(path, ".ts"), await motionModules(server)) });
+      return sendJson(response, status, {
+        ...body,
+        made: renewMotionSheet(root, basename(path, ".ts"), await motionModules(server)),
+      });
     },
   };
 
@@ -84,7 +89,9 @@ export function studio(root: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const answer = answers[`${request.method} ${request.url?.replace(/[?#].*$|\/$/g, "") ?? ""}`];
         if (answer === undefined) return next();
-        Promise.resolve(answer(server)(request, response)).catch((error: unknown) => sendJson(response, 500, { problem: String(error) }));
+        Promise.resolve(answer(server)(request, response)).catch((error: unknown) =>
+          sendJson(response, 500, { problem: String(error) }),
+        );
       });
     },
     async hotUpdate({ file, read }) {

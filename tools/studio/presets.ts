@@ -58,7 +58,10 @@ export function listPresets(root: string): readonly PresetFile[] {
  * @throws ChangedUnderneath when that is not what the file holds now
  * @throws PresetSourceError when the file is no plain data
  */
-export function savePreset(root: string, { name, hash, preset }: { name: string; hash: string; preset: PlainObject }): Saved {
+export function savePreset(
+  root: string,
+  { name, hash, preset }: { name: string; hash: string; preset: PlainObject },
+): Saved {
   const file = readdirSync(join(root, FOLDER)).find((entry) => FILE.test(entry) && entry === `${name}.ts`);
   if (file === undefined) throw new ChangedUnderneath(`${FOLDER}/${name}.ts is not there`);
   const path = join(root, FOLDER, file);
@@ -66,7 +69,8 @@ export function savePreset(root: string, { name, hash, preset }: { name: string;
   const before = readFileSync(path, "utf8");
   if (hashOf(before) !== hash) throw new ChangedUnderneath(`${FOLDER}/${file} has changed since the studio loaded it`);
   const after = editPreset(file, before, preset);
-  if (!isDeepStrictEqual(readPreset(file, after), preset)) throw new PresetSourceError(`${FOLDER}/${file}: found a layout that cannot be edited`);
+  if (!isDeepStrictEqual(readPreset(file, after), preset))
+    throw new PresetSourceError(`${FOLDER}/${file}: found a layout that cannot be edited`);
   if (after !== before) replaceFile(path, after);
   return { hash: hashOf(after), changed: after !== before, ...lineDifference(before, after) };
 }

@@ -9,8 +9,13 @@ const LONGEST = 64 * 1024;
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-const infinity = v.pipe(v.literal("Infinity"), v.transform(() => Infinity));
-const plain: v.GenericSchema<unknown, Plain> = v.lazy(() => v.union([v.number(), v.boolean(), infinity, v.string(), plainObject]));
+const infinity = v.pipe(
+  v.literal("Infinity"),
+  v.transform(() => Infinity),
+);
+const plain: v.GenericSchema<unknown, Plain> = v.lazy(() =>
+  v.union([v.number(), v.boolean(), infinity, v.string(), plainObject]),
+);
 const plainObject: v.GenericSchema<unknown, PlainObject> = v.record(v.string(), plain);
 const requestSchema = v.strictObject({ name: v.string(), hash: v.string(), preset: plainObject });
 
@@ -42,7 +47,8 @@ export async function save(root: string, request: IncomingMessage): Promise<Save
   try {
     wanted = v.parse(requestSchema, await read(request));
   } catch (error) {
-    if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof RangeError) return refuse(400, error.message);
+    if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof RangeError)
+      return refuse(400, error.message);
     throw error;
   }
   try {

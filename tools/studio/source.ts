@@ -36,7 +36,9 @@ const isTree = (value: unknown): value is Tree => typeof value === "object" && v
 
 function refuse(text: string, node: Node, allowed: string): never {
   const line = text.slice(0, node.start).split("\n").length;
-  throw new PresetSourceError(`line ${line}: found ${JSON.stringify(text.slice(node.start, node.end).slice(0, 60))}; allowed: ${allowed}`);
+  throw new PresetSourceError(
+    `line ${line}: found ${JSON.stringify(text.slice(node.start, node.end).slice(0, 60))}; allowed: ${allowed}`,
+  );
 }
 
 function child(text: string, tree: Tree, name: string): Tree {
@@ -47,22 +49,29 @@ function child(text: string, tree: Tree, name: string): Tree {
 function readLiteral(text: string, tree: Tree): Literal {
   const plain = (value: Literal["value"]): Literal => ({ node: tree, value, properties: [] });
   const { value } = tree;
-  if (tree.type === "Literal" && (typeof value === "number" || typeof value === "string" || typeof value === "boolean")) return plain(value);
+  if (tree.type === "Literal" && (typeof value === "number" || typeof value === "string" || typeof value === "boolean"))
+    return plain(value);
   if (tree.type === "Identifier" && tree["name"] === "Infinity") return plain(Infinity);
   if (tree.type === "UnaryExpression" && tree["operator"] === "-") {
     const inner = readLiteral(text, child(text, tree, "argument")).value;
     if (typeof inner === "number") return plain(-inner);
   }
-  if (tree.type !== "ObjectExpression") return refuse(text, tree, "a number, a string, true, false, Infinity or an object of them");
+  if (tree.type !== "ObjectExpression")
+    return refuse(text, tree, "a number, a string, true, false, Infinity or an object of them");
   const list: readonly unknown[] = Array.isArray(tree["properties"]) ? tree["properties"] : [];
   return { node: tree, value: null, properties: list.filter(isTree).map((property) => readProperty(text, property)) };
 }
 
 function readProperty(text: string, tree: Tree): Property {
-  if (tree.type !== "Property" || tree["computed"] === true || tree["shorthand"] === true) refuse(text, tree, "key: value");
+  if (tree.type !== "Property" || tree["computed"] === true || tree["shorthand"] === true)
+    refuse(text, tree, "key: value");
   const key = child(text, tree, "key");
   const name = key.type === "Identifier" ? key["name"] : key["value"];
-  return { key: String(typeof name === "string" || typeof name === "number" ? name : refuse(text, key, "a name")), node: tree, value: readLiteral(text, child(text, tree, "value")) };
+  return {
+    key: String(typeof name === "string" || typeof name === "number" ? name : refuse(text, key, "a name")),
+    node: tree,
+    value: readLiteral(text, child(text, tree, "value")),
+  };
 }
 
 function parse(file: string, text: string): Literal {
@@ -70,9 +79,11 @@ function parse(file: string, text: string): Literal {
   const [error] = errors;
   if (error !== undefined) throw new PresetSourceError(error.message);
   const exported: unknown = program.body.find(({ type }) => type === "ExportDefaultDeclaration");
-  if (!isTree(exported)) throw new PresetSourceError("found no default export; allowed: export default { … } satisfies Preset<…>");
+  if (!isTree(exported))
+    throw new PresetSourceError("found no default export; allowed: export default { … } satisfies Preset<…>");
   let tree = child(text, exported, "declaration");
-  while (tree.type === "TSSatisfiesExpression" || tree.type === "TSAsExpression") tree = child(text, tree, "expression");
+  while (tree.type === "TSSatisfiesExpression" || tree.type === "TSAsExpression")
+    tree = child(text, tree, "expression");
   if (tree.type !== "ObjectExpression") refuse(text, tree, "an object");
   return readLiteral(text, tree);
 }
@@ -122,7 +133,10 @@ function change(out: MagicString, text: string, { node, value, properties }: Lit
   if (added.length === 0 || last === undefined) return;
   // In the layout of the properties that are there: one a line, or all on one.
   const [indent] = /\n[ \t]*$/.exec(text.slice(0, last.node.start)) ?? [" "];
-  out.appendLeft(last.node.end, added.map(([key, inner]) => `,${indent}${writtenKey(key)}: ${written(inner)}`).join(""));
+  out.appendLeft(
+    last.node.end,
+    added.map(([key, inner]) => `,${indent}${writtenKey(key)}: ${written(inner)}`).join(""),
+  );
 }
 
 /** With its comma, and with its line where it stands alone on it. */

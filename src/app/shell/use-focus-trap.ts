@@ -35,7 +35,10 @@ export function useFocusTrap(container: RefObject<HTMLElement | null>, active: b
       document.removeEventListener("keydown", onKey);
       document.documentElement.classList.remove("menu-is-open");
       // A link in the menu has moved the reader elsewhere: then focus must not come back here.
-      if (before instanceof HTMLElement && (element.contains(document.activeElement) || document.activeElement === document.body)) {
+      if (
+        before instanceof HTMLElement &&
+        (element.contains(document.activeElement) || document.activeElement === document.body)
+      ) {
         before.focus({ preventScroll: true });
       }
     };

@@ -70,7 +70,10 @@ interface Company {
   readonly timelines: Promise<TimelineFollower>;
 }
 
-const notFetched = ({ report }: StageBeginning) => (error: unknown): void => report("the stage could not be fetched", error);
+const notFetched =
+  ({ report }: StageBeginning) =>
+  (error: unknown): void =>
+    report("the stage could not be fetched", error);
 
 /** Resolves once the page has a slot, or none is waited for any more: most pages have none, and no use for the stage. */
 function firstSlot(signal: AbortSignal): Promise<void> {
@@ -103,12 +106,21 @@ async function raise(beginning: StageBeginning, company: Company, signal: AbortS
  * Fetches the stage and puts it on the page, until the signal says that it is not wanted any more.
  * @param onNothing called when it had to leave before it had drawn anything.
  */
-async function put({ window, storage, report }: StageBeginning, { store, timelines }: Company, signal: AbortSignal, drawer: Drawer, onNothing?: () => void): Promise<void> {
+async function put(
+  { window, storage, report }: StageBeginning,
+  { store, timelines }: Company,
+  signal: AbortSignal,
+  drawer: Drawer,
+  onNothing?: () => void,
+): Promise<void> {
   const motion = store.read();
   if (motion === "off" || signal.aborted) return;
   const { start, stop } = await fetchDrawing(window, drawer);
   signal.addEventListener("abort", stop);
-  const [{ StagePage }, follower] = await Promise.all([import("../../stage/page/stage-page.ts"), timelines.catch(() => null)]);
+  const [{ StagePage }, follower] = await Promise.all([
+    import("../../stage/page/stage-page.ts"),
+    timelines.catch(() => null),
+  ]);
   if (signal.aborted) return;
   const { document } = window;
   const developing = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;

@@ -5,7 +5,10 @@ import type { InPageDrawing } from "../../stage/in-page.ts";
 import workerAddress from "../../stage/worker.ts?worker&url";
 
 /** How a drawing is started once its code is there. */
-export type StartDrawing = (canvas: HTMLCanvasElement, receive: (message: FromDrawing) => void) => Drawing | InPageDrawing;
+export type StartDrawing = (
+  canvas: HTMLCanvasElement,
+  receive: (message: FromDrawing) => void,
+) => Drawing | InPageDrawing;
 
 /** In `server/security.ts`: the one script that may become a worker. */
 const POLICY = "stage-worker";
@@ -13,7 +16,10 @@ const POLICY = "stage-worker";
 /** What some browsers have of Trusted Types. */
 interface TrustedTypes {
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): unknown };
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): unknown };
   };
 }
 
@@ -21,7 +27,8 @@ interface TrustedTypes {
 let trusted: string | undefined;
 
 function trustedAddress({ trustedTypes }: Window & TrustedTypes): string {
-  trusted ??= (trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerAddress }).createScriptURL("") ?? workerAddress) as string;
+  trusted ??= (trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerAddress }).createScriptURL("") ??
+    workerAddress) as string;
   return trusted;
 }
 
@@ -30,7 +37,9 @@ function drawInWorker(worker: Worker): StartDrawing {
   const early: FromDrawing[] = [];
   let tell = (message: FromDrawing): void => void early.push(message);
   worker.addEventListener("message", ({ data }: MessageEvent<FromDrawing>) => tell(data));
-  worker.addEventListener("error", () => tell({ type: "failed", reason: "the worker could not be fetched, or has stopped" }));
+  worker.addEventListener("error", () =>
+    tell({ type: "failed", reason: "the worker could not be fetched, or has stopped" }),
+  );
   return (_, receive) => {
     tell = receive;
     // In a task of its own: whoever starts is not ready yet.
@@ -58,7 +67,10 @@ export function canDrawInPage({ document }: Window): boolean {
 }
 
 /** Begins to fetch what draws. */
-export async function fetchDrawing(window: Window, drawer: Drawer): Promise<{ readonly start: StartDrawing; stop(): void }> {
+export async function fetchDrawing(
+  window: Window,
+  drawer: Drawer,
+): Promise<{ readonly start: StartDrawing; stop(): void }> {
   if (drawer === "worker") {
     const worker = new Worker(trustedAddress(window), { type: "module" });
     return { start: drawInWorker(worker), stop: () => worker.terminate() };

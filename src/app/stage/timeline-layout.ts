@@ -12,7 +12,14 @@ export function readColumn(slot: HTMLElement, window: Window): TimelineColumn | 
     // The list's own marks say where they are, also while the canvas draws them.
     const mark = window.getComputedStyle(milestone, "::after");
     const [top, left, size] = [mark.top, mark.left, mark.height].map((length) => Number.parseFloat(length));
-    if (mark.content === "none" || top === undefined || left === undefined || size === undefined || Number.isNaN(top + left + size)) return null;
+    if (
+      mark.content === "none" ||
+      top === undefined ||
+      left === undefined ||
+      size === undefined ||
+      Number.isNaN(top + left + size)
+    )
+      return null;
     const own = milestone.getBoundingClientRect();
     return { x: own.left - box.left + left + size / 2, y: own.top - box.top + top + size / 2, radius: size / 2 };
   });

@@ -11,7 +11,11 @@ const RUN_ON = 160;
 const DRAGGING = "dragging";
 
 /** @param landed called with the milestone that a dragged track comes to rest at */
-export function watchDrag(document: Document, now: () => number, landed: (timeline: TimelineElement, index: number) => void): () => void {
+export function watchDrag(
+  document: Document,
+  now: () => number,
+  landed: (timeline: TimelineElement, index: number) => void,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
 
@@ -51,7 +55,8 @@ export function watchDrag(document: Document, now: () => number, landed: (timeli
       const { target, pointerType, button } = event;
       if (pointerType === "touch" || button !== 0 || !(target instanceof Element)) return;
       const scroller = target.closest<HTMLElement>(SCROLLER);
-      if (scroller === null || target.closest(".milestone > *") !== null || !new TimelineElement(scroller).sideways) return;
+      if (scroller === null || target.closest(".milestone > *") !== null || !new TimelineElement(scroller).sideways)
+        return;
       // No text is to be selected by it, and the focus ring is the keyboard's.
       event.preventDefault();
       begin(event, scroller);

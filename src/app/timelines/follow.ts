@@ -69,7 +69,8 @@ export function followTimelines({ document, performance }: Window): TimelineFoll
   const live = new MutationObserver(markAll);
   const watchSlots = (): void => {
     live.disconnect();
-    for (const { slot } of TimelineElement.all(document)) if (slot !== null) live.observe(slot, { attributeFilter: [LIVE] });
+    for (const { slot } of TimelineElement.all(document))
+      if (slot !== null) live.observe(slot, { attributeFilter: [LIVE] });
     markAll();
   };
 
@@ -92,19 +93,31 @@ export function followTimelines({ document, performance }: Window): TimelineFoll
     },
     { ...passive, capture: true },
   );
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    const before = pointed;
-    pointed = pointerType !== "touch" && target instanceof Element ? target.closest(".milestone") : null;
-    if (pointed !== before) markAll();
-  }, passive);
-  document.addEventListener("focusin", ({ target }) => {
-    focused = target;
-    markAll();
-  }, passive);
-  document.addEventListener("focusout", () => {
-    focused = null;
-    markAll();
-  }, passive);
+  document.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      const before = pointed;
+      pointed = pointerType !== "touch" && target instanceof Element ? target.closest(".milestone") : null;
+      if (pointed !== before) markAll();
+    },
+    passive,
+  );
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      focused = target;
+      markAll();
+    },
+    passive,
+  );
+  document.addEventListener(
+    "focusout",
+    () => {
+      focused = null;
+      markAll();
+    },
+    passive,
+  );
   document.addEventListener(
     "keydown",
     (event) => {

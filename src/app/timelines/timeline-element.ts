@@ -54,7 +54,10 @@ export class TimelineElement {
     const height = scroller.ownerDocument.documentElement.clientHeight;
     const { top, bottom } = scroller.getBoundingClientRect();
     if (bottom < 0 || top > height) return null;
-    return nearestTo(this.milestones.map((milestone) => milestone.getBoundingClientRect().top), height * EYE);
+    return nearestTo(
+      this.milestones.map((milestone) => milestone.getBoundingClientRect().top),
+      height * EYE,
+    );
   }
 
   /** Scrolls the track to a milestone; how fast is the style sheet's choice, and the reader's. */

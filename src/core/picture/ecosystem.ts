@@ -68,7 +68,10 @@ export interface SystemPicture {
   readonly flows: ReadonlyArray<string | null>;
 }
 
-export function systemPicture(id: SystemId, { participants, flows }: EcosystemData["systems"][SystemId]): SystemPicture {
+export function systemPicture(
+  id: SystemId,
+  { participants, flows }: EcosystemData["systems"][SystemId],
+): SystemPicture {
   const places = participants.map((_, index) => placeOf(id, index, participants.length));
   const placeNamed = new Map(participants.map((participant, index) => [participant.id, places[index]]));
   return {

@@ -75,7 +75,10 @@ export function timelinePicture(states: readonly TimelineNode["state"][]): Timel
 }
 
 /** The same beside a list: straight down, past each of its milestones. */
-export function timelineColumnPicture(states: readonly TimelineNode["state"][], column: TimelineColumn): TimelinePicture {
+export function timelineColumnPicture(
+  states: readonly TimelineNode["state"][],
+  column: TimelineColumn,
+): TimelinePicture {
   const { width, height, x, places } = column;
   const lastDone = states.lastIndexOf("done");
   const yAt = (index: number): number => places[index] ?? height;

@@ -22,7 +22,10 @@ export class BitmapLayer {
       },
       indexBuffer: new Uint32Array([0, 1, 2, 2, 1, 3]),
     });
-    const shader = new Shader({ glProgram: layerProgram(BITMAP), resources: { layer: this.uniforms, uImage: this.texture } });
+    const shader = new Shader({
+      glProgram: layerProgram(BITMAP),
+      resources: { layer: this.uniforms, uImage: this.texture },
+    });
     this.view = new Mesh({ geometry, shader });
   }
 

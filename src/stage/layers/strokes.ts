@@ -4,7 +4,14 @@ import strokeVertex from "../../../shaders/stroke.vert?raw";
 import type { FlatPath } from "../path/flatten.ts";
 import { STROKE_LAYOUT } from "../path/strokeLayout.ts";
 import { strokeMesh } from "../path/strokeMesh.ts";
-import { type StrokeLook, type StrokeTable, strokeTable, type TweenedSlot, writeSlot, writeStroke } from "../path/strokeTable.ts";
+import {
+  type StrokeLook,
+  type StrokeTable,
+  strokeTable,
+  type TweenedSlot,
+  writeSlot,
+  writeStroke,
+} from "../path/strokeTable.ts";
 import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
 import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";

@@ -46,7 +46,10 @@ export class PageCanvas {
 
   /** What of the canvas is hidden: by a slot's own mask, and where a slot shows its still picture for a while. */
   cover(slots: readonly PageSlot[]): void {
-    const { rect, element: { style } } = this;
+    const {
+      rect,
+      element: { style },
+    } = this;
     if (rect === null) return;
     const box = maskedBox(slots);
     style.maskImage = box?.mask ?? "";
@@ -54,7 +57,9 @@ export class PageCanvas {
     // Our masks fade upwards only: a scene that draws beyond its slot is not cut at the slot's sides.
     style.maskSize = box === null ? "" : `100% ${box.slot.height}px`;
     style.maskPosition = box === null ? "" : `0 ${box.slot.y - rect.y}px`;
-    const holes = slots.flatMap((slot) => (slot.away && slot.area !== null ? (intersection(slot.area, rect) ?? []) : []));
+    const holes = slots.flatMap((slot) =>
+      slot.away && slot.area !== null ? (intersection(slot.area, rect) ?? []) : [],
+    );
     const inside = holes.map((hole) => outline({ ...hole, x: hole.x - rect.x, y: hole.y - rect.y }));
     const clip = holes.length === 0 ? "" : `path(evenodd, "${[outline({ ...rect, x: 0, y: 0 }), ...inside].join("")}")`;
     if (style.clipPath !== clip) style.clipPath = clip;

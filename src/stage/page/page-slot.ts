@@ -78,7 +78,8 @@ export class PageSlot {
     const { element } = this.request;
     const onCanvas = live && !this.away;
     const svg = element.querySelector("svg");
-    if (svg !== null) svg.style.clipPath = onCanvas || drawn >= 1 ? "" : `inset(-20% ${(100 * (1 - drawn)).toFixed(2)}% -20% -20%)`;
+    if (svg !== null)
+      svg.style.clipPath = onCanvas || drawn >= 1 ? "" : `inset(-20% ${(100 * (1 - drawn)).toFixed(2)}% -20% -20%)`;
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     if (onCanvas) element.dataset[LIVE] = "";

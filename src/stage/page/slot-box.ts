@@ -21,7 +21,11 @@ function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
 function openingOf(slot: Element, window: Window): Rect | null {
   const { body, documentElement } = slot.ownerDocument;
   let open: Rect | null = { x: 0, y: 0, width: documentElement.clientWidth, height: documentElement.scrollHeight };
-  for (let element = slot.parentElement; element !== null && element !== body && open !== null; element = element.parentElement) {
+  for (
+    let element = slot.parentElement;
+    element !== null && element !== body && open !== null;
+    element = element.parentElement
+  ) {
     const { overflowX, overflowY } = window.getComputedStyle(element);
     if (overflowX !== "visible" || overflowY !== "visible") open = intersection(open, boxOf(element, window));
   }
@@ -42,5 +46,11 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
   const { overflowX, maskImage } = window.getComputedStyle(slot);
   const inside = open !== null && overflowX !== "visible" ? intersection(open, own) : open;
-  return { picture, shown: inside === null ? null : intersection(inside, picture), section: inside, slot: own, mask: maskImage === "none" ? null : maskImage };
+  return {
+    picture,
+    shown: inside === null ? null : intersection(inside, picture),
+    section: inside,
+    slot: own,
+    mask: maskImage === "none" ? null : maskImage,
+  };
 }

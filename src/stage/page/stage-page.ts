@@ -144,7 +144,8 @@ export class StagePage {
       this.slots.delete(key);
     }
     for (const request of requests) {
-      if (!this.slots.has(request.key)) this.slots.set(request.key, new PageSlot(request, this.window, () => this.invalidate()));
+      if (!this.slots.has(request.key))
+        this.slots.set(request.key, new PageSlot(request, this.window, () => this.invalidate()));
     }
   }
 

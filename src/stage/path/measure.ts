@@ -53,10 +53,7 @@ class MeasureBuilder {
 
   cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
     const [x3, y3] = [x - 3 * x2 + 3 * x1 - x0, y - 3 * y2 + 3 * y1 - y0];
-    this.curve(
-      [x3, 3 * (x0 - 2 * x1 + x2), 3 * (x1 - x0), x0, y3, 3 * (y0 - 2 * y1 + y2), 3 * (y1 - y0), y0],
-      0,
-    );
+    this.curve([x3, 3 * (x0 - 2 * x1 + x2), 3 * (x1 - x0), x0, y3, 3 * (y0 - 2 * y1 + y2), 3 * (y1 - y0), y0], 0);
   }
 
   arc(arc: CentredArc): void {

@@ -16,8 +16,12 @@ export interface CurveStore {
 }
 
 /** Abscissae and weights of the eight-point Gauss–Legendre rule on -1 to 1 (Abramowitz and Stegun, table 25.4). */
-const NODES = [0.183_434_642_495_649_8, 0.525_532_409_916_329, 0.796_666_477_413_626_7, 0.960_289_856_497_536_3] as const;
-const WEIGHTS = [0.362_683_783_378_362, 0.313_706_645_877_887_3, 0.222_381_034_453_374_5, 0.101_228_536_290_376_3] as const;
+const NODES = [
+  0.183_434_642_495_649_8, 0.525_532_409_916_329, 0.796_666_477_413_626_7, 0.960_289_856_497_536_3,
+] as const;
+const WEIGHTS = [
+  0.362_683_783_378_362, 0.313_706_645_877_887_3, 0.222_381_034_453_374_5, 0.101_228_536_290_376_3,
+] as const;
 
 /** A number of the table; every index comes from the table itself. */
 export function entry(list: Float64Array, index: number): number {

@@ -102,7 +102,8 @@ function derive({ numbers, arcs }: PathMeasure, piece: number, t: number, out: P
     return;
   }
   out.x = ((entry(numbers, at) * t + entry(numbers, at + 1)) * t + entry(numbers, at + 2)) * t + entry(numbers, at + 3);
-  out.y = ((entry(numbers, at + 4) * t + entry(numbers, at + 5)) * t + entry(numbers, at + 6)) * t + entry(numbers, at + 7);
+  out.y =
+    ((entry(numbers, at + 4) * t + entry(numbers, at + 5)) * t + entry(numbers, at + 6)) * t + entry(numbers, at + 7);
   out.dx = (3 * entry(numbers, at) * t + 2 * entry(numbers, at + 1)) * t + entry(numbers, at + 2);
   out.dy = (3 * entry(numbers, at + 4) * t + 2 * entry(numbers, at + 5)) * t + entry(numbers, at + 6);
 }

@@ -81,7 +81,10 @@ export function strokeTable(rows: readonly StrokeRow[], pathCount: number): Stro
 }
 
 /** Slots that a tween may write one at a time. */
-export type TweenedSlot = Exclude<keyof typeof SLOT, "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour">;
+export type TweenedSlot = Exclude<
+  keyof typeof SLOT,
+  "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour"
+>;
 
 /** Sets one number of one path's look, for animation: no checks beyond finiteness, nothing allocated. */
 export function writeSlot({ data, firstRow }: StrokeTable, path: number, slot: TweenedSlot, value: number): void {
@@ -101,7 +104,8 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, look:
   if (begin === end) return;
   const dash = look.dash === undefined ? null : dashPattern(look.dash);
   if (dash !== null) {
-    if (dash.entries.length > MAX_TABLE_DASHES) throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
+    if (dash.entries.length > MAX_TABLE_DASHES)
+      throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
     checkDashCount(data[begin * FLOATS_PER_ROW + SLOT.pathLength] ?? 0, dash);
   }
   const period = dash?.period ?? 0;

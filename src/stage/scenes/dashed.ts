@@ -2,6 +2,9 @@ import type { DashLook } from "../../motion/preset.ts";
 import type { StrokeLook } from "../path/strokeTable.ts";
 
 /** A preset's dashes as a stroke's. @param unit user units of the scene a unit of the preset */
-export function dashed({ dash, gap, offset, speed }: DashLook, unit = 1): Pick<StrokeLook, "dash" | "dashOffset" | "dashSpeed"> {
+export function dashed(
+  { dash, gap, offset, speed }: DashLook,
+  unit = 1,
+): Pick<StrokeLook, "dash" | "dashOffset" | "dashSpeed"> {
   return { dash: [dash * unit, gap * unit], dashOffset: offset * unit, dashSpeed: speed * unit };
 }

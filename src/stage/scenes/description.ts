@@ -12,7 +12,12 @@ export interface Segment {
 
 export type SceneDescription =
   | { readonly kind: "quorum"; readonly segments: readonly Segment[] }
-  | { readonly kind: "timeline"; readonly owner: Owner; readonly states: readonly TimelineNode["state"][]; readonly column: TimelineColumn | null }
+  | {
+      readonly kind: "timeline";
+      readonly owner: Owner;
+      readonly states: readonly TimelineNode["state"][];
+      readonly column: TimelineColumn | null;
+    }
   | { readonly kind: "ecosystem"; readonly ecosystem: EcosystemData };
 
 /** Whether a scene draws beyond its slot, as far as the section that holds it. */

@@ -1,5 +1,11 @@
 /** The two systems' emblems, each a figure of the content. */
-import { EMBLEM_SIZE, EMBLEMS, type EcosystemData, SYSTEM_IDS_DRAWN, type SystemId } from "../../core/picture/ecosystem.ts";
+import {
+  EMBLEM_SIZE,
+  EMBLEMS,
+  type EcosystemData,
+  SYSTEM_IDS_DRAWN,
+  type SystemId,
+} from "../../core/picture/ecosystem.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 import { FigureView, type FigureTools } from "./figure.ts";
@@ -12,7 +18,12 @@ export class EcosystemEmblems {
     this.figures = SYSTEM_IDS_DRAWN.flatMap((system) => {
       const { emblem } = systems[system];
       if (emblem === null) return [];
-      return [{ system, figure: new FigureView(`emblem of ${system}`, emblem, { ...EMBLEMS[system], size: EMBLEM_SIZE }, tools) }];
+      return [
+        {
+          system,
+          figure: new FigureView(`emblem of ${system}`, emblem, { ...EMBLEMS[system], size: EMBLEM_SIZE }, tools),
+        },
+      ];
     });
     for (const { figure } of this.figures) this.view.addChild(figure.view);
   }

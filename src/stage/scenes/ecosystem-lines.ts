@@ -36,7 +36,9 @@ export function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
     ...SYSTEM_IDS_DRAWN.flatMap((system): Line[] => [
       { d: ellipse(system), system, width: 1, alpha: ORBIT_ALPHA, kind: "orbit" },
       ...systemPicture(system, systems[system]).flows.flatMap((d, index): Line[] =>
-        d === null ? [] : [{ d, system, width: widthOf(systems[system].flows[index]?.weight ?? 1), alpha: FLOW_ALPHA, kind: "flow" }],
+        d === null
+          ? []
+          : [{ d, system, width: widthOf(systems[system].flows[index]?.weight ?? 1), alpha: FLOW_ALPHA, kind: "flow" }],
       ),
     ]),
     ...exchange.map(({ from, weight }, index): Line => {

@@ -23,7 +23,11 @@ export class Traffic {
 
   constructor(count: number, player: Player) {
     this.player = player;
-    this.lines = Array.from({ length: count }, (_, index) => ({ pulse: { at: 0 }, journey: null, wait: FIRST + ((index * 0.37) % 1) * FIRST_SPREAD }));
+    this.lines = Array.from({ length: count }, (_, index) => ({
+      pulse: { at: 0 },
+      journey: null,
+      wait: FIRST + ((index * 0.37) % 1) * FIRST_SPREAD,
+    }));
   }
 
   /** @param speed of one line, 1 at rest */

@@ -63,11 +63,17 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   }));
   const still = [...nodes, ...marks];
   const crossings = lines.flatMap(({ kind, d, system }, line): Crossing[] =>
-    kind === "crossing" ? [{ line, system, measure: measurePath(parsePath(d)), pulse: { at: 0, strength: 0 }, travels: false }] : [],
+    kind === "crossing"
+      ? [{ line, system, measure: measurePath(parsePath(d)), pulse: { at: 0, strength: 0 }, travels: false }]
+      : [],
   );
   const emblems = new EcosystemEmblems(ecosystem, tools.figures);
   // Nobody there until the picture comes into view.
-  const arrivals = { nodes: still.map(() => ({ scale: 0, alpha: 0 })), lpt: { scale: 0, alpha: 0 }, apq: { scale: 0, alpha: 0 } };
+  const arrivals = {
+    nodes: still.map(() => ({ scale: 0, alpha: 0 })),
+    lpt: { scale: 0, alpha: 0 },
+    apq: { scale: 0, alpha: 0 },
+  };
   const dots = new DotLayer(still.length + crossings.length, uniforms);
   const traffic = new Traffic(lines.length, player);
   const states = { lpt: { scale: 1, alpha: 1, flow: 1 }, apq: { scale: 1, alpha: 1, flow: 1 } };

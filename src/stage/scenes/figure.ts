@@ -46,7 +46,12 @@ export class FigureView {
   private shownLook: readonly [Rgb, number] = [[0, 0, 0], 0];
 
   /** @param box user units of the scene */
-  constructor(name: string, figure: Figure, box: { readonly x: number; readonly y: number; readonly size: number }, tools: FigureTools) {
+  constructor(
+    name: string,
+    figure: Figure,
+    box: { readonly x: number; readonly y: number; readonly size: number },
+    tools: FigureTools,
+  ) {
     this.name = name;
     this.figure = figure;
     this.tools = tools;
@@ -87,7 +92,8 @@ export class FigureView {
     const { dash } = this.figure;
     const layers = this.tools.paths.guard(path, (flat) => {
       const strokes = new StrokeLayer([flat], this.uniforms);
-      const line: Pick<StrokeLook, "width" | "dash"> = dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
+      const line: Pick<StrokeLook, "width" | "dash"> =
+        dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
       // Before anything is shown: a pattern may be refused.
       strokes.look(0, { ...line, colour: [0, 0, 0, 0] });
       return { strokes, line, fill: dash === null ? new FillLayer(fillPath(flat, "nonzero", tessellate)) : null };
@@ -116,7 +122,8 @@ export class FigureView {
       if (turn !== this.turn) return;
       this.drawn?.destroy();
       this.drawn = image === null ? null : new BitmapFigure(image, this.view);
-      if (image === null && !this.missed) this.tools.warn(`Path "${this.name}": there is no image "${bitmap}"; drawing nothing`);
+      if (image === null && !this.missed)
+        this.tools.warn(`Path "${this.name}": there is no image "${bitmap}"; drawing nothing`);
       this.missed ||= image === null;
       this.drawn?.look(...this.shownLook);
       this.tools.changed();

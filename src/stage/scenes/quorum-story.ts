@@ -75,7 +75,10 @@ export class QuorumStory {
   private lockOne(): void {
     const [first, ...rest] = this.open;
     if (first === undefined) return;
-    const most = rest.reduce((best, segment) => ((this.arrived[segment] ?? 0) > (this.arrived[best] ?? 0) ? segment : best), first);
+    const most = rest.reduce(
+      (best, segment) => ((this.arrived[segment] ?? 0) > (this.arrived[best] ?? 0) ? segment : best),
+      first,
+    );
     this.open.delete(most);
     this.arrived[most] = 0;
     this.arrivals = 0;

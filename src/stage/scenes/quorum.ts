@@ -100,7 +100,9 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       const look = HOLDER_LOOKS.find(({ below }) => near < below) ?? HOLDER_LOOKS[0];
       dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
     });
-    lines.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[pulse.colours.pulse] }));
+    lines.forEach((_, index) =>
+      dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[pulse.colours.pulse] }),
+    );
   }
 
   function draw(seconds: number): void {
@@ -125,7 +127,12 @@ export function* createQuorum(segments: readonly Segment[], tools: SceneTools): 
       if (pulse === undefined || line === undefined) return dots.move(holders.length + index, 0, 0, 0);
       const { at } = pulse.state;
       const { x, y } = onVoice(line, at);
-      dots.move(holders.length + index, x, y, amounts.radius * Math.max(0, Math.min(1, at / growth, (1 - at) / growth)));
+      dots.move(
+        holders.length + index,
+        x,
+        y,
+        amounts.radius * Math.max(0, Math.min(1, at / growth, (1 - at) / growth)),
+      );
     });
     strokes.upload();
     dots.upload();

@@ -68,9 +68,22 @@ export class TimelineNodes {
       // Beside a list all marks are of one size, as the list's own.
       const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + RIM / 2) * unit * scale * lifted;
       const { x, y } = node;
-      this.dots.set(index, { x, y, radius: raised > 0 ? radius + reach * unit * raised : 0, colour, alpha: amounts.haloAlpha * Math.min(1, raised) * alpha });
+      this.dots.set(index, {
+        x,
+        y,
+        radius: raised > 0 ? radius + reach * unit * raised : 0,
+        colour,
+        alpha: amounts.haloAlpha * Math.min(1, raised) * alpha,
+      });
       const rim = { width: RIM * unit * Math.min(scale, 1), colour };
-      this.dots.set(nodes.length + index, { x, y, radius, alpha, colour: done ? colour : paper, ...(done ? {} : { rim }) });
+      this.dots.set(nodes.length + index, {
+        x,
+        y,
+        radius,
+        alpha,
+        colour: done ? colour : paper,
+        ...(done ? {} : { rim }),
+      });
     });
     this.dots.upload();
   }

@@ -3,7 +3,8 @@ import type { FlatPath } from "../path/flatten.ts";
 
 export type Axis = "x" | "y";
 
-const coordinate = ({ points }: FlatPath, index: number, axis: Axis): number => points[2 * index + (axis === "x" ? 0 : 1)] ?? 0;
+const coordinate = ({ points }: FlatPath, index: number, axis: Axis): number =>
+  points[2 * index + (axis === "x" ? 0 : 1)] ?? 0;
 
 /** The length along one contour at which its line reaches `place`; along that axis it only goes on. */
 export function lengthAtPlace(path: FlatPath, place: number, axis: Axis): number {

@@ -17,7 +17,10 @@ import { TimelineProgress } from "./timeline-progress.ts";
 /** As `timeline-still.css`. */
 const STEM_ALPHA = 0.32;
 
-export function* createTimeline(description: Extract<SceneDescription, { kind: "timeline" }>, tools: SceneTools): SceneMaking {
+export function* createTimeline(
+  description: Extract<SceneDescription, { kind: "timeline" }>,
+  tools: SceneTools,
+): SceneMaking {
   const { owner, states, column } = description;
   const { container, player } = tools;
   const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
@@ -29,8 +32,15 @@ export function* createTimeline(description: Extract<SceneDescription, { kind: "
   const lines = new StrokeLayer([...parts, ...picture.stems.map(flat)], uniforms);
   const nodes = new TimelineNodes(picture, uniforms, player);
   const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
-  const marks = new StrokeLayer(slipped.map(({ node }) => flat(slippedMark(node, unit))), uniforms);
-  const progress = new TimelineProgress(parts, picture.nodes.map((node) => node[along]), along);
+  const marks = new StrokeLayer(
+    slipped.map(({ node }) => flat(slippedMark(node, unit))),
+    uniforms,
+  );
+  const progress = new TimelineProgress(
+    parts,
+    picture.nodes.map((node) => node[along]),
+    along,
+  );
   const line = { drawn: 0 };
   let colours = tools.palette;
   let look = player.look(drawOn);
@@ -71,7 +81,9 @@ export function* createTimeline(description: Extract<SceneDescription, { kind: "
     picture.stems.forEach((_, index) =>
       lines.look(parts.length + index, { width: 1, colour: [...own(), STEM_ALPHA], trimEnd: shown(index) }),
     );
-    slipped.forEach(({ node, index }, mark) => marks.look(mark, { width: look.amounts.done * unit, colour: [...colourOf(node), shown(index)] }));
+    slipped.forEach(({ node, index }, mark) =>
+      marks.look(mark, { width: look.amounts.done * unit, colour: [...colourOf(node), shown(index)] }),
+    );
     nodes.draw(colourOf, colours.paper);
     lines.upload();
     marks.upload();

@@ -30,7 +30,12 @@ export class GpuLedger {
   watch(prototype: WebGL2RenderingContext): void {
     const bound = (gl: WebGL2RenderingContext, target: number): object | null => {
       const element = target === gl.ELEMENT_ARRAY_BUFFER;
-      const query = target === gl.TEXTURE_2D ? gl.TEXTURE_BINDING_2D : element ? gl.ELEMENT_ARRAY_BUFFER_BINDING : gl.ARRAY_BUFFER_BINDING;
+      const query =
+        target === gl.TEXTURE_2D
+          ? gl.TEXTURE_BINDING_2D
+          : element
+            ? gl.ELEMENT_ARRAY_BUFFER_BINDING
+            : gl.ARRAY_BUFFER_BINDING;
       const known = element || target === gl.TEXTURE_2D || target === gl.ARRAY_BUFFER;
       const object: unknown = known ? gl.getParameter(query) : null;
       return typeof object === "object" ? object : null;
@@ -47,11 +52,13 @@ export class GpuLedger {
       this.canvas = gl.canvas;
     };
     const texture = (gl: WebGL2RenderingContext, [target, , format, width, height]: readonly unknown[]): void => {
-      if (typeof width === "number" && typeof height === "number") keep(bound(gl, Number(target)), width * height * (BYTES_PER_TEXEL[Number(format)] ?? TEXEL));
+      if (typeof width === "number" && typeof height === "number")
+        keep(bound(gl, Number(target)), width * height * (BYTES_PER_TEXEL[Number(format)] ?? TEXEL));
     };
     after(prototype, ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"], drawn);
     after(prototype, ["bufferData"], (gl, [target, data]) => {
-      const size = typeof data === "number" ? data : ArrayBuffer.isView(data) || data instanceof ArrayBuffer ? data.byteLength : 0;
+      const size =
+        typeof data === "number" ? data : ArrayBuffer.isView(data) || data instanceof ArrayBuffer ? data.byteLength : 0;
       keep(bound(gl, Number(target)), size);
     });
     after(prototype, ["texImage2D", "texStorage2D"], texture);

@@ -34,7 +34,9 @@ export function App({ desk }: { desk: Desk }) {
         const shortcut = shortcutOf(event, typing);
         if (shortcut === null) return;
         // Space presses a focused button, and arrows move a slider.
-        const own = event.target instanceof Element && event.target.closest("button, [role=slider], input:is([type=range], [type=radio], [type=checkbox])") !== null;
+        const own =
+          event.target instanceof Element &&
+          event.target.closest("button, [role=slider], input:is([type=range], [type=radio], [type=checkbox])") !== null;
         if (own && /^(?: |Arrow|Home|End)/.test(event.key)) return;
         event.preventDefault();
         shortcut.run(desk, { show: setDialog, search: () => search.current?.focus() });

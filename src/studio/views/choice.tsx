@@ -9,7 +9,13 @@ interface ChoiceProps<Value extends string | number> {
 }
 
 /** One of a few, all of them seen: radio buttons that look like a switch. */
-export function Choice<Value extends string | number>({ label, values, value, onChoose, say = String }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number>({
+  label,
+  values,
+  value,
+  onChoose,
+  say = String,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="choice">

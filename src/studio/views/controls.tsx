@@ -43,7 +43,9 @@ function addControl(gui: GUI, control: Control, latest: () => Control | null, te
 
 /** What of a preset decides which controls there are. */
 const shapeOf = (preset: Preset): string =>
-  JSON.stringify(foldersOf(preset).map(({ title, controls }) => [title, controls.map(({ kind, label }) => [kind, label])]));
+  JSON.stringify(
+    foldersOf(preset).map(({ title, controls }) => [title, controls.map(({ kind, label }) => [kind, label])]),
+  );
 
 /** The preset's fields, by lil-gui; made anew when there are others, or when somebody else has changed one. */
 export function Controls({ desk }: { desk: Desk }) {
@@ -61,20 +63,28 @@ export function Controls({ desk }: { desk: Desk }) {
     if (parent === null || preset === null || shown.current === now) return;
     const focusable = "input, select, button";
     const focused = [...parent.querySelectorAll(focusable)].findIndex((element) => element === document.activeElement);
-    const closed = new Set([...parent.querySelectorAll(".lil-gui.lil-closed > .lil-title")].map((element) => element.textContent));
+    const closed = new Set(
+      [...parent.querySelectorAll(".lil-gui.lil-closed > .lil-title")].map((element) => element.textContent),
+    );
     gui.current?.destroy();
     const made = new GUI({ container: parent, title: view.selected, autoPlace: false, width: 320 });
     gui.current = made;
     shown.current = now;
     const tell: Tell = (next, done) => {
-      if (shapeOf(next) === shapeOf(preset)) shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
+      if (shapeOf(next) === shapeOf(preset))
+        shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
       desk.change(next, done);
     };
     const about = { saved: source?.preset ?? preset, once: isPlayedByCss(view.selected) };
     foldersOf(preset, about).forEach(({ title, controls }, folder) => {
       const part = made.addFolder(title);
       controls.forEach((control, index) =>
-        addControl(part, control, () => (latest.current === null ? null : (foldersOf(latest.current, about)[folder]?.controls[index] ?? null)), tell),
+        addControl(
+          part,
+          control,
+          () => (latest.current === null ? null : (foldersOf(latest.current, about)[folder]?.controls[index] ?? null)),
+          tell,
+        ),
       );
       if (closed.has(title)) part.close();
     });

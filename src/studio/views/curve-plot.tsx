@@ -27,7 +27,9 @@ function pathOf({ delay, duration, ease }: FieldTrack, whole: number): string {
 
 /** Fields that move alike are one line. */
 function linesOf(preset: Preset): readonly { readonly track: FieldTrack; readonly names: readonly string[] }[] {
-  const groups = groupBy(resolvePreset(preset).tracks, ({ ease, delay, duration }) => JSON.stringify([ease, delay, duration]));
+  const groups = groupBy(resolvePreset(preset).tracks, ({ ease, delay, duration }) =>
+    JSON.stringify([ease, delay, duration]),
+  );
   return [...groups.values()].flatMap((tracks) => {
     const [track] = tracks;
     return track === undefined ? [] : [{ track, names: tracks.map(({ field }) => field) }];
@@ -58,10 +60,24 @@ export function CurvePlot({ desk }: { desk: Desk }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line className="curve-grid" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
         <line className="curve-grid" x1={0} x2={WIDTH} y1={y(1)} y2={y(1)} />
-        <rect className="curve-settled" x={x(rest)} y={y(1.02)} width={Math.max(0, WIDTH - x(rest))} height={y(0.98) - y(1.02)} />
-        {other === null ? null : linesOf(other).map((line) => <path key={line.names.join()} className="curve-other" d={pathOf(line.track, whole)} />)}
+        <rect
+          className="curve-settled"
+          x={x(rest)}
+          y={y(1.02)}
+          width={Math.max(0, WIDTH - x(rest))}
+          height={y(0.98) - y(1.02)}
+        />
+        {other === null
+          ? null
+          : linesOf(other).map((line) => (
+              <path key={line.names.join()} className="curve-other" d={pathOf(line.track, whole)} />
+            ))}
         {lines.map((line) => (
-          <path key={line.names.join()} className={line === main ? "curve-main" : "curve-line"} d={pathOf(line.track, whole)} />
+          <path
+            key={line.names.join()}
+            className={line === main ? "curve-main" : "curve-line"}
+            d={pathOf(line.track, whole)}
+          />
         ))}
         <line className="curve-mark" x1={x(rest)} x2={x(rest)} y1={y(1.12)} y2={y(0)} />
         {facts.overshoot > 0 ? (
@@ -81,7 +97,8 @@ export function CurvePlot({ desk }: { desk: Desk }) {
         <strong>{main.names.join(", ")}</strong>
         {lines.flatMap((line) => (line === main ? [] : [`, ${line.names.join(", ")}`]))}
         <span className="soft">
-          {facts.overshoot > 0 ? ` · overshoots by ${percent(facts.overshoot)}` : " · no overshoot"}, within 2 % from {milliseconds(rest)} on
+          {facts.overshoot > 0 ? ` · overshoots by ${percent(facts.overshoot)}` : " · no overshoot"}, within 2 % from{" "}
+          {milliseconds(rest)} on
         </span>
       </figcaption>
     </figure>

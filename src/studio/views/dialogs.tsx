@@ -57,7 +57,13 @@ export function ImportDialog({ desk, onClose }: { desk: Desk; onClose: () => voi
       >
         <label>
           JSON, as Copy writes it
-          <textarea rows={14} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} aria-describedby="import-problems" />
+          <textarea
+            rows={14}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            spellCheck={false}
+            aria-describedby="import-problems"
+          />
         </label>
         <ul id="import-problems" className="problem" role="alert">
           {problems.map(({ field, found, allowed }) => (

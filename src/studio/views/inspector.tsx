@@ -77,16 +77,33 @@ export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void
         <button type="button" className="button" disabled={!edited} onClick={() => void desk.save()} title="Ctrl S">
           Save to source
         </button>
-        <button type="button" className="button-quiet" disabled={!edits.canUndo} onClick={() => edits.undo()} title="Ctrl Z">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={!edits.canUndo}
+          onClick={() => edits.undo()}
+          title="Ctrl Z"
+        >
           Undo
         </button>
-        <button type="button" className="button-quiet" disabled={!edits.canRedo} onClick={() => edits.redo()} title="Ctrl Shift Z">
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={!edits.canRedo}
+          onClick={() => edits.redo()}
+          title="Ctrl Shift Z"
+        >
           Redo
         </button>
         <button type="button" className="button-quiet" disabled={!edited} onClick={() => edits.drop(view.selected)}>
           As saved
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.keep(preset)} title="Compare with the preset as it is now (K)">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.keep(preset)}
+          title="Compare with the preset as it is now (K)"
+        >
           Keep as A
         </button>
         <button type="button" className="button-quiet" disabled={kept === null} onClick={() => desk.keep(null)}>
@@ -95,7 +112,12 @@ export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void
         <button type="button" className="button-quiet" onClick={() => desk.copy()} title="Copy as JSON">
           Copy
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.share()} title="An address that holds the preset">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.share()}
+          title="An address that holds the preset"
+        >
           Share
         </button>
         <button type="button" className="button-quiet" onClick={onImport} title="From JSON">

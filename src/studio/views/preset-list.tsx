@@ -15,14 +15,26 @@ export function PresetList({ desk, search }: { desk: Desk; search: RefObject<HTM
   const edited = edits.read();
   return (
     <nav className="preset-list" aria-label="Presets">
-      <input ref={search} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} placeholder="Find a preset" aria-label="Find a preset" />
+      <input
+        ref={search}
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        placeholder="Find a preset"
+        aria-label="Find a preset"
+      />
       {[...groups].map(([scene, names]) => (
         <section key={scene}>
           <h2>{scene}</h2>
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <button type="button" aria-current={name === view.selected} onClick={() => desk.look({ selected: name })} title={sources.get(name)?.path}>
+                <button
+                  type="button"
+                  aria-current={name === view.selected}
+                  onClick={() => desk.look({ selected: name })}
+                  title={sources.get(name)?.path}
+                >
                   <span>{name.slice(scene.length + 1)}</span>
                   {name in edited ? (
                     <span className="preset-edited" title="Edited, not saved">

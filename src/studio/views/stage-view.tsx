@@ -77,7 +77,13 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
   };
   const state = pair.stateOf(side);
   return (
-    <div className="site" data-side={side} data-hidden={hidden ? "" : undefined} data-state={state.kind} data-styled={state.kind === "loading" && (state.step ?? "code") === "code" ? undefined : ""}>
+    <div
+      className="site"
+      data-side={side}
+      data-hidden={hidden ? "" : undefined}
+      data-state={state.kind}
+      data-styled={state.kind === "loading" && (state.step ?? "code") === "code" ? undefined : ""}
+    >
       <div ref={room} className="site-room">
         {/* Our own page, whose stage the studio drives: a sandbox would keep the two apart. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -93,9 +99,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
         />
       </div>
       <p className="site-label">{label}</p>
-      {state.kind === "ready" ? null : (
-        <output className="site-state">{sayState(state)}</output>
-      )}
+      {state.kind === "ready" ? null : <output className="site-state">{sayState(state)}</output>}
     </div>
   );
 }
@@ -116,8 +120,22 @@ export function StageView({ desk }: { desk: Desk }) {
   }, [comparison]);
   return (
     <section className="stage-view" data-comparison={comparison} aria-label="The site">
-      {comparison === "one" ? null : <SiteFrame key={`a ${page}`} desk={desk} side="a" label={kept === null ? "A: as saved" : "A: kept"} hidden={comparison === "blink" && !first} />}
-      <SiteFrame key={`b ${page} ${together}`} desk={desk} side="b" label={comparison === "one" ? "as edited" : "B: as edited"} hidden={comparison === "blink" && first} />
+      {comparison === "one" ? null : (
+        <SiteFrame
+          key={`a ${page}`}
+          desk={desk}
+          side="a"
+          label={kept === null ? "A: as saved" : "A: kept"}
+          hidden={comparison === "blink" && !first}
+        />
+      )}
+      <SiteFrame
+        key={`b ${page} ${together}`}
+        desk={desk}
+        side="b"
+        label={comparison === "one" ? "as edited" : "B: as edited"}
+        hidden={comparison === "blink" && first}
+      />
     </section>
   );
 }

@@ -17,15 +17,22 @@ function rowsOf(desk: Desk): readonly Row[] {
   const link = pair.linkOf("b");
   const takes = pair.recordingOn("b")?.takes;
   if (takes === undefined || takes.length === 0 || link === null) {
-    return preset === null ? [] : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset, null), delay: preset.delay ?? 0 }] }];
+    return preset === null
+      ? []
+      : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset, null), delay: preset.delay ?? 0 }] }];
   }
   const now = new Map<Preset | null, { name: string; preset: Preset }>(
-    [...sources].map(([name, source]) => [link.presetOf(name), { name, preset: edits.read()[name]?.preset ?? source.preset }]),
+    [...sources].map(([name, source]) => [
+      link.presetOf(name),
+      { name, preset: edits.read()[name]?.preset ?? source.preset },
+    ]),
   );
   const bars = takes.flatMap((take) => {
     const own = now.get(take.preset);
     if (own === undefined) return [];
-    return [{ name: own.name, from: take.at, to: take.at + durationOf(own.preset, take), delay: own.preset.delay ?? 0 }];
+    return [
+      { name: own.name, from: take.at, to: take.at + durationOf(own.preset, take), delay: own.preset.delay ?? 0 },
+    ];
   });
   const rows = [...groupBy(bars, ({ name }) => name)].map(([name, own]) => ({ name, bars: own }));
   return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
@@ -74,19 +81,39 @@ export function Timeline({ desk }: { desk: Desk }) {
   return (
     <section className="timeline" aria-label="Timeline">
       <div className="transport">
-        <button type="button" className="button-quiet" onClick={() => desk.playback.step(-1)} aria-label="One frame back" title="One frame back (←)">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.playback.step(-1)}
+          aria-label="One frame back"
+          title="One frame back (←)"
+        >
           ‹
         </button>
-        <button type="button" className="button transport-play" onClick={() => desk.playback.toggle()} title="Play, pause (Space)">
+        <button
+          type="button"
+          className="button transport-play"
+          onClick={() => desk.playback.toggle()}
+          title="Play, pause (Space)"
+        >
           {playing ? "Pause" : "Play"}
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.playback.step(1)} aria-label="One frame on" title="One frame on (→)">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.playback.step(1)}
+          aria-label="One frame on"
+          title="One frame on (→)"
+        >
           ›
         </button>
         <Clock desk={desk} />
         <label>
           <span className="visually-hidden">Speed</span>
-          <select value={speed} onChange={(event) => desk.playback.set({ ...transport, speed: Number(event.target.value) })}>
+          <select
+            value={speed}
+            onChange={(event) => desk.playback.set({ ...transport, speed: Number(event.target.value) })}
+          >
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
                 {one === 0.1 ? "1/10" : one === 0.25 ? "1/4" : one === 0.5 ? "1/2" : one} ×
@@ -95,15 +122,36 @@ export function Timeline({ desk }: { desk: Desk }) {
           </select>
         </label>
         <label>
-          <input type="checkbox" checked={loop} onChange={(event) => desk.playback.set({ ...transport, loop: event.target.checked })} /> Loop
+          <input
+            type="checkbox"
+            checked={loop}
+            onChange={(event) => desk.playback.set({ ...transport, loop: event.target.checked })}
+          />{" "}
+          Loop
         </label>
-        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(transport.time, to)} title="In point here (I)">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.playback.setPoints(transport.time, to)}
+          title="In point here (I)"
+        >
           In
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(from, transport.time)} title="Out point here (O)">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.playback.setPoints(from, transport.time)}
+          title="Out point here (O)"
+        >
           Out
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.playback.setPoints(0, end)} title="In and out points away (X)" disabled={from === 0 && to === end}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => desk.playback.setPoints(0, end)}
+          title="In and out points away (X)"
+          disabled={from === 0 && to === end}
+        >
           Clear
         </button>
       </div>
@@ -116,7 +164,10 @@ export function Timeline({ desk }: { desk: Desk }) {
           ))}
         </div>
         <div className="timeline-track">
-          <span className="timeline-points" style={{ left: share(from, end), right: `calc(100% - ${share(to, end)})` }} />
+          <span
+            className="timeline-points"
+            style={{ left: share(from, end), right: `calc(100% - ${share(to, end)})` }}
+          />
           {rows.map(({ name, bars }) => (
             <div key={name} className="timeline-row" data-own={name === view.selected ? "" : undefined}>
               {bars.map((bar, index) => (

@@ -35,7 +35,15 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
   const { x, y } = EMBLEMS[id];
   if (!isKnownPath(emblem.path)) {
     return themedImages(emblem.bitmap).map(({ value, only }) => (
-      <image key={only} className={themeClass(only).trim()} href={value} x={x} y={y} width={EMBLEM_SIZE} height={EMBLEM_SIZE} />
+      <image
+        key={only}
+        className={themeClass(only).trim()}
+        href={value}
+        x={x}
+        y={y}
+        width={EMBLEM_SIZE}
+        height={EMBLEM_SIZE}
+      />
     ));
   }
   const { dash, path } = emblem;

@@ -1,15 +1,6 @@
 import pulse from "../../motion/presets/hero.pulse.ts";
 import ringSegment from "../../motion/presets/hero.ringSegment.ts";
-import {
-  dots,
-  HOLDERS,
-  ORBITS,
-  onVoice,
-  orbitPath,
-  TICKS,
-  voicePath,
-  voices,
-} from "../../core/picture/quorum.ts";
+import { dots, HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/quorum.ts";
 import { type Point, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
 import "./quorum.css";
 
@@ -29,7 +20,9 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y
 export function Quorum({ segments }: { segments: readonly RingSegment[] }) {
   const count = Math.max(segments.length, 1);
   const lines = voices(count);
-  const pulses = lines.flatMap((line): Point[] => (line.pulse === null ? [] : [rounded(onVoice(line, line.pulse))])).slice(0, pulse.counts.pulses);
+  const pulses = lines
+    .flatMap((line): Point[] => (line.pulse === null ? [] : [rounded(onVoice(line, line.pulse))]))
+    .slice(0, pulse.counts.pulses);
   return (
     <svg className="quorum" viewBox="0 0 1000 1000" focusable="false">
       {ORBITS.map((orbit) => (

@@ -16,7 +16,11 @@ interface TimelineStillProps {
 export function TimelineStill({ owner, milestones }: TimelineStillProps) {
   const { width, done, ahead, nodes, stems } = timelinePicture(milestones.map(({ state }) => state));
   return (
-    <svg className={`timeline-still timeline-still-${owner}`} viewBox={`0 0 ${width} ${TIMELINE_HEIGHT}`} focusable="false">
+    <svg
+      className={`timeline-still timeline-still-${owner}`}
+      viewBox={`0 0 ${width} ${TIMELINE_HEIGHT}`}
+      focusable="false"
+    >
       {done === null ? null : <path className="timeline-done" d={done} />}
       <path className="timeline-ahead" d={ahead} />
       <path className="timeline-stems" d={stems.join("")} />

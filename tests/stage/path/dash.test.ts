@@ -77,12 +77,7 @@ describe("closed contours", () => {
   const square = "M0 0H10V10H0Z";
 
   it("join the dash that ends at the seam to the one that begins there", () => {
-    expect(dashed(square, [6, 4], 2)).toEqual([
-      "8,0 10,0 10,4",
-      "10,8 10,10 6,10",
-      "2,10 0,10 0,6",
-      "0,2 0,0 4,0",
-    ]);
+    expect(dashed(square, [6, 4], 2)).toEqual(["8,0 10,0 10,4", "10,8 10,10 6,10", "2,10 0,10 0,6", "0,2 0,0 4,0"]);
   });
 
   it("do not where either side is a gap", () => {
@@ -182,7 +177,11 @@ describe("the limit of 10,000", () => {
   });
 
   it("holds where a dash is lost in a length's last bits", () => {
-    const path: FlatPath = { ...flat("M0 0H1"), points: Float64Array.of(0, 0, 1e300, 0), lengths: Float64Array.of(0, 1e300) };
+    const path: FlatPath = {
+      ...flat("M0 0H1"),
+      points: Float64Array.of(0, 0, 1e300, 0),
+      lengths: Float64Array.of(0, 1e300),
+    };
     expect(() => dashPath(path, [1e-3, 1e-3])).toThrow(PathLimitError);
   });
 });

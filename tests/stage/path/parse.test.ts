@@ -6,7 +6,8 @@ import { MALFORMED, UNSUPPORTED } from "./errorCases.ts";
 import { VALID } from "./grammarCases.ts";
 
 it("is tested with at least 150 valid and 60 faulty texts, each once", () => {
-  const texts = (cases: readonly (readonly [string, ...unknown[]])[]): number => new Set(cases.map(([text]) => text)).size;
+  const texts = (cases: readonly (readonly [string, ...unknown[]])[]): number =>
+    new Set(cases.map(([text]) => text)).size;
   expect(texts(VALID)).toBe(VALID.length);
   expect(VALID.length).toBeGreaterThanOrEqual(150);
   expect(texts([...MALFORMED, ...UNSUPPORTED])).toBe(MALFORMED.length + UNSUPPORTED.length);
@@ -50,7 +51,10 @@ describe("numbers", () => {
   const written = [
     ...Array.from({ length: 2000 }, (_, i) => String(Math.sin(i) * 10 ** ((i % 50) - 25))),
     ...Array.from({ length: 400 }, (_, i) => (Math.cos(i) * 1000).toFixed(i % 20)),
-    ...Array.from({ length: 400 }, (_, i) => `${i}${"0123456789".repeat(i % 4)}.${"98765432109".repeat(i % 3)}1e${(i % 40) - 20}`),
+    ...Array.from(
+      { length: 400 },
+      (_, i) => `${i}${"0123456789".repeat(i % 4)}.${"98765432109".repeat(i % 3)}1e${(i % 40) - 20}`,
+    ),
     "9007199254740993",
     "0.1",
     "5e-324",

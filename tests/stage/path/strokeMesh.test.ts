@@ -61,7 +61,9 @@ describe("a vertex", () => {
   it("at a corner is square to its own chord; the wedge reaches the mitre's tip", () => {
     const vertices = readVertices(mesh("M0 0H10V10"));
     expect(vertices[2]).toMatchObject({ x: 10, mx: 0, flags: FLAGS.end });
-    const wedge = vertices.slice(4, 8).map(({ mx, my, flags }) => [mx + 0, my + 0, flags].map((value) => +value.toFixed(3)));
+    const wedge = vertices
+      .slice(4, 8)
+      .map(({ mx, my, flags }) => [mx + 0, my + 0, flags].map((value) => +value.toFixed(3)));
     // Turning right (y down), the outside is above and to the right.
     expect(wedge).toEqual([
       [0, -1, FLAGS.corner],

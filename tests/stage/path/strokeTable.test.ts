@@ -19,8 +19,9 @@ function table(...paths: string[]): StrokeTable {
 }
 
 const look: StrokeLook = { width: 3, colour: [0.25, 0.5, 0.75, 1] };
-const row = ({ data }: StrokeTable, index: number): number[] =>
-  [...data.subarray(index * 4 * TEXELS_PER_ROW, (index + 1) * 4 * TEXELS_PER_ROW)];
+const row = ({ data }: StrokeTable, index: number): number[] => [
+  ...data.subarray(index * 4 * TEXELS_PER_ROW, (index + 1) * 4 * TEXELS_PER_ROW),
+];
 
 describe("rows", () => {
   it("belong to paths, several for several contours, none for a path without ink", () => {

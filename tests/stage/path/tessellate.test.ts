@@ -7,20 +7,17 @@ import { flat } from "./ink.ts";
 function area({ positions, indices }: Triangles): number {
   let sum = 0;
   for (let i = 0; i < indices.length; i += 3) {
-    const [ax, ay, bx, by, cx, cy] = [...indices.subarray(i, i + 3)].flatMap((v) => [positions[2 * v] ?? 0, positions[2 * v + 1] ?? 0]) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [ax, ay, bx, by, cx, cy] = [...indices.subarray(i, i + 3)].flatMap((v) => [
+      positions[2 * v] ?? 0,
+      positions[2 * v + 1] ?? 0,
+    ]) as [number, number, number, number, number, number];
     sum += Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2;
   }
   return sum;
 }
 
-const filled = (d: string, rule: FillRule = "nonzero", scale = 8): number => area(fillPath(flat(d, { scale }), rule, tessellate));
+const filled = (d: string, rule: FillRule = "nonzero", scale = 8): number =>
+  area(fillPath(flat(d, { scale }), rule, tessellate));
 
 describe("area", () => {
   it.each([

@@ -14,7 +14,8 @@ import { random } from "./corpus-random.ts";
 /** A path of `count` segments of every kind, absolute and relative, two decimals. */
 export function longPath(count: number): string {
   const next = random(399);
-  const numbers = (amount: number): string => Array.from({ length: amount }, () => (next() * 2000 - 1000).toFixed(2)).join(" ");
+  const numbers = (amount: number): string =>
+    Array.from({ length: amount }, () => (next() * 2000 - 1000).toFixed(2)).join(" ");
   const kinds = [
     () => `L${numbers(2)}`,
     () => `c${numbers(6)}`,

@@ -31,7 +31,10 @@ function overlap(flat: FlatPath): number {
   const { positions, indices } = fillPath(flat, "nonzero", tessellate);
   const covered = new Uint8Array(GRID * GRID);
   const at = (i: number): number => ((i + 0.5037) / GRID) * BOX;
-  const place = (k: number): [number, number] => [positions[2 * (indices[k] ?? 0)] ?? 0, positions[2 * (indices[k] ?? 0) + 1] ?? 0];
+  const place = (k: number): [number, number] => [
+    positions[2 * (indices[k] ?? 0)] ?? 0,
+    positions[2 * (indices[k] ?? 0) + 1] ?? 0,
+  ];
   for (let k = 0; k < indices.length; k += 3) {
     const [[ax, ay], [bx, by], [cx, cy]] = [place(k), place(k + 1), place(k + 2)];
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);

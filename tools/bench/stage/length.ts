@@ -52,18 +52,35 @@ function bezier(values: readonly number[], t: number): number {
 
 function slope(values: readonly number[], t: number): number {
   const degree = values.length - 1;
-  return bezier(values.slice(1).map((value, i) => degree * (value - (values[i] ?? 0))), t);
+  return bezier(
+    values.slice(1).map((value, i) => degree * (value - (values[i] ?? 0))),
+    t,
+  );
 }
 
 function simpson(f: (t: number) => number, from: number, to: number): number {
-  const third = (a: number, fa: number, fm: number, b: number, fb: number): number => ((b - a) / 6) * (fa + 4 * fm + fb);
-  const refine = (a: number, fa: number, b: number, fb: number, m: number, fm: number, whole: number, allowed: number, depth: number): number => {
+  const third = (a: number, fa: number, fm: number, b: number, fb: number): number =>
+    ((b - a) / 6) * (fa + 4 * fm + fb);
+  const refine = (
+    a: number,
+    fa: number,
+    b: number,
+    fb: number,
+    m: number,
+    fm: number,
+    whole: number,
+    allowed: number,
+    depth: number,
+  ): number => {
     const [l, r] = [(a + m) / 2, (m + b) / 2];
     const [fl, fr] = [f(l), f(r)];
     const [left, right] = [third(a, fa, fl, m, fm), third(m, fm, fr, b, fb)];
     const gap = left + right - whole;
     if (depth === 0 || Math.abs(gap) <= 15 * allowed) return left + right + gap / 15;
-    return refine(a, fa, m, fm, l, fl, left, allowed / 2, depth - 1) + refine(m, fm, b, fb, r, fr, right, allowed / 2, depth - 1);
+    return (
+      refine(a, fa, m, fm, l, fl, left, allowed / 2, depth - 1) +
+      refine(m, fm, b, fb, r, fr, right, allowed / 2, depth - 1)
+    );
   };
   let sum = 0;
   for (let i = 0; i < 8; i++) {
@@ -90,7 +107,12 @@ for (const d of paths) {
 }
 
 /** Largest distance, relative to the path, between a place by parameter and the place at its exact length. */
-function worstPlace(measured: PathMeasure, curves: readonly Curve[], lengths: readonly number[], total: number): number {
+function worstPlace(
+  measured: PathMeasure,
+  curves: readonly Curve[],
+  lengths: readonly number[],
+  total: number,
+): number {
   const out = emptySample();
   let [before, worst] = [0, 0];
   curves.forEach(({ speed, place }, i) => {

@@ -5,7 +5,8 @@ import { createClock } from "../../../src/motion/clock.ts";
 import { compete, report } from "./harness.ts";
 
 // Through Vite, which finds the files of eases.
-const { createPlayer } = (await runnerImport<typeof import("../../../src/motion/player.ts")>("./src/motion/player.ts")).module;
+const { createPlayer } = (await runnerImport<typeof import("../../../src/motion/player.ts")>("./src/motion/player.ts"))
+  .module;
 
 const COUNT = 10_000;
 const FRAMES = 30;
@@ -24,7 +25,8 @@ const ours = items();
 const theirs = items();
 player.play({ to: { x: 100, y: 50 } }, ours, { change: { loop: Infinity } });
 const timeline = gsap.timeline({ paused: true, repeat: -1, yoyo: false });
-for (const item of theirs) timeline.to([item], { x: 100, y: 50, duration: 1, ease: "elastic.out(1,0.3)", lazy: false }, 0);
+for (const item of theirs)
+  timeline.to([item], { x: 100, y: 50, duration: 1, ease: "elastic.out(1,0.3)", lazy: false }, 0);
 gsap.ticker.sleep();
 
 let time = 0;
