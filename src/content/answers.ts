@@ -17,7 +17,6 @@ import { FIRST_PLACE, pageAfter, type Place } from "./cursor.ts";
 import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
-
 export function languagesOf(translations: Translations): Language[] {
   return LANGUAGES.filter((language) => translations[language] !== undefined);
 }

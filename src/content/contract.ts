@@ -68,9 +68,7 @@ export const announcementDetail = v.object({
   /** The next newer one in time. */
   next: nullable(announcementReference),
   related: v.array(announcementReference),
-  corrections: v.array(
-    v.object({ at: v.string(), name: v.string(), sha256: v.string(), reason: v.string() }),
-  ),
+  corrections: v.array(v.object({ at: v.string(), name: v.string(), sha256: v.string(), reason: v.string() })),
 });
 export type AnnouncementDetail = v.InferOutput<typeof announcementDetail>;
 

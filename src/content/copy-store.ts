@@ -18,7 +18,10 @@ const SUFFIX = ".kept";
 
 /** The files of one unit. A path never leads out of the folder that it is unpacked to. */
 const packed = v.array(
-  v.object({ path: v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.@/-]+$/)), bytes: v.instance(Uint8Array) }),
+  v.object({
+    path: v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.@/-]+$/)),
+    bytes: v.instance(Uint8Array),
+  }),
 );
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();

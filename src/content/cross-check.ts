@@ -39,7 +39,13 @@ export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly st
     }
   }
   for (const [name, timeline] of Object.entries(pack.timelines)) {
-    issues.push(...duplicates("timelines.yaml", `${name}.milestones`, timeline.milestones.map((m) => m.id)));
+    issues.push(
+      ...duplicates(
+        "timelines.yaml",
+        `${name}.milestones`,
+        timeline.milestones.map((m) => m.id),
+      ),
+    );
   }
   for (const [name, system] of Object.entries(pack.ecosystem.systems)) {
     const participants = system.participants.map((participant) => participant.id);

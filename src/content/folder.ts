@@ -46,7 +46,9 @@ export class ContentFolder {
   private entries(folder: string): Dirent[] {
     try {
       if (!this.isFolder(folder)) return [];
-      return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) =>
+        a.name < b.name ? -1 : 1,
+      );
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
@@ -89,7 +91,8 @@ export class ContentFolder {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
       if (!this.isFolder(folder)) return refuse("a folder that is a link", "a folder");
       const stat = lstatSync(full);
-      if (!stat.isFile()) return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
+      if (!stat.isFile())
+        return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
       if (stat.size > limit) return refuse(`${stat.size} bytes`, `at most ${limit} bytes`);
       return readRegular(full, stat.size) ?? refuse("a file that changes while it is read", "a file at rest");
     } catch (error) {
@@ -118,7 +121,8 @@ function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | un
     // Not from Node's shared pool: such a buffer cannot change hands between threads.
     const value = Buffer.allocUnsafeSlow(size);
     let length = 0;
-    for (let step = 1; step > 0 && length < size; length += step) step = readSync(file, value, length, size - length, null);
+    for (let step = 1; step > 0 && length < size; length += step)
+      step = readSync(file, value, length, size - length, null);
     return length === size && readSync(file, BEYOND) === 0 ? { ok: true, value } : undefined;
   } finally {
     closeSync(file);

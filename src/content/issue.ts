@@ -106,11 +106,7 @@ export function validate<S extends v.GenericSchema>(
 }
 
 /** A missing key is reported by the object; what it may hold is known by the entry's own message. */
-function missingAllowed(
-  schema: unknown,
-  path: readonly (string | number)[],
-  issue: v.BaseIssue<unknown>,
-): string {
+function missingAllowed(schema: unknown, path: readonly (string | number)[], issue: v.BaseIssue<unknown>): string {
   if (issue.type !== "strict_object") return issue.message;
   let node: unknown = schema;
   for (const key of path) {

@@ -6,7 +6,14 @@ import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
 import { crossCheck } from "./cross-check.ts";
 import type { ContentIssue } from "./issue.ts";
-import { newestFirst, type Announcement, type Career, type ContentPack, type RegisterDocument, type SitePack } from "./model.ts";
+import {
+  newestFirst,
+  type Announcement,
+  type Career,
+  type ContentPack,
+  type RegisterDocument,
+  type SitePack,
+} from "./model.ts";
 import type { LoadedUnit, RegisterRow, UnitContent, UnitName } from "./unit.ts";
 
 /** What became of a unit that has something wrong with it. */

@@ -76,7 +76,9 @@ export function parseMarkdown(source: string): MarkdownDocument | { readonly mis
   const first = body.findIndex((token) => token.type === "paragraph_open");
   const summaryToken = first === -1 ? undefined : body[first + 1];
   if (summaryToken === undefined) return { missing: "a first paragraph, which is the summary" };
-  const text = [title, ...body.filter((token) => token.type === "inline" || token.type === "fence").map(plain)].join("\n");
+  const text = [title, ...body.filter((token) => token.type === "inline" || token.type === "fence").map(plain)].join(
+    "\n",
+  );
   return {
     title,
     summary: plain(summaryToken).trim(),

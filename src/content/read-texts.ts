@@ -41,7 +41,13 @@ export function standInName(sha256: string, name: string): string {
 }
 
 /** The bytes that a manifest vouches for: the file's own, or those about to take its place. */
-export function readListed(folder: ContentFolder, base: string, name: string, sha256: string | undefined, limit: number): Read<Buffer<ArrayBuffer>> {
+export function readListed(
+  folder: ContentFolder,
+  base: string,
+  name: string,
+  sha256: string | undefined,
+  limit: number,
+): Read<Buffer<ArrayBuffer>> {
   const read = folder.bytes(`${base}/${name}`, limit);
   if (sha256 === undefined || (read.ok && sha256Hex(read.value) === sha256)) return read;
   const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, limit);
@@ -147,7 +153,8 @@ export function readAttachments(
       complete = false;
       continue;
     }
-    if (read.value.length !== entry.bytes) refuse("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
+    if (read.value.length !== entry.bytes)
+      refuse("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
     const hash = sha256Hex(read.value);
     if (hash !== entry.sha256) refuse("sha256", entry.sha256, `${hash}, the hash of ${entry.path}`);
     if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") refuse("path", "a file that is no PDF", "a PDF");

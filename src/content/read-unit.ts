@@ -13,14 +13,7 @@ import { UnitNotes, type LoadedUnit, type UnitContent, type UnitName } from "./u
 /** What the unit `site` is read from. */
 export const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"] as const;
 
-const ROOT_ENTRIES = [
-  ...SITE_FILES,
-  "documents.yaml",
-  "pages",
-  "documents",
-  "announcements",
-  "careers",
-];
+const ROOT_ENTRIES = [...SITE_FILES, "documents.yaml", "pages", "documents", "announcements", "careers"];
 
 export interface ReadOptions {
   /** Reads drafts on hold as if the hold were gone: for the web team's preview, and nothing else. */
@@ -36,7 +29,11 @@ export function readUnit(root: string, name: UnitName, { withHeld = false }: Rea
   } catch (error) {
     // Whatever one unit holds, the others are read: a folder without permission, a text that no parser survives.
     const found = describe(error instanceof Error ? error.message : error);
-    return { name, content: null, issues: [...notes.issues, { file: name, field: "", found, allowed: "a readable part of the content" }] };
+    return {
+      name,
+      content: null,
+      issues: [...notes.issues, { file: name, field: "", found, allowed: "a readable part of the content" }],
+    };
   }
 }
 
@@ -146,6 +143,12 @@ function readCareer(folder: ContentFolder, notes: UnitNotes, id: string, withHel
   if (meta === null) return null;
   const texts = readTranslations(folder, notes, base, meta.languages, []);
   if (texts === null) return null;
-  const record: Career = { id, meta, publishAt: meta.publishAt, translations: texts.translations, digest: notes.digest() };
+  const record: Career = {
+    id,
+    meta,
+    publishAt: meta.publishAt,
+    translations: texts.translations,
+    digest: notes.digest(),
+  };
   return { kind: "careers", record: meta.hold && !withHeld ? null : record };
 }

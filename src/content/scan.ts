@@ -62,7 +62,8 @@ function lookAtFixed(root: string, entries: readonly Dirent[], name: "names" | "
     case "names":
       return { signature: entries.map((entry) => entry.name).join("\n"), changedAt: 0 };
     case "site":
-      for (const entry of entries) if (SITE_FILE.test(entry.name) && entry.name !== REGISTER_FILE) looking.entry(root, entry);
+      for (const entry of entries)
+        if (SITE_FILE.test(entry.name) && entry.name !== REGISTER_FILE) looking.entry(root, entry);
       return looking.look();
     case "documents":
       for (const entry of entries) if (entry.name === REGISTER_FILE) looking.entry(root, entry);
@@ -104,7 +105,8 @@ export function scanFolder(root: string): Scan | null {
   const units = new Map<UnitName, Look>();
   try {
     const entries = rootEntries(root);
-    for (const name of ["names", "site", "pages", "documents"] as const) units.set(name, lookAtFixed(root, entries, name));
+    for (const name of ["names", "site", "pages", "documents"] as const)
+      units.set(name, lookAtFixed(root, entries, name));
     for (const collection of COLLECTIONS) {
       if (!entries.some((entry) => entry.name === collection && entry.isDirectory())) continue;
       for (const unit of unitsOf(root, collection)) units.set(unit, lookAt(root, unit));

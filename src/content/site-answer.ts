@@ -124,7 +124,10 @@ export function siteAnswer(view: View, language: Language): Site {
       id: committee.id,
       name: say(committee.name),
       purpose: say(committee.purpose),
-      members: committee.members.map((member) => ({ name: nameOf.get(member.person) ?? member.person, role: member.role })),
+      members: committee.members.map((member) => ({
+        name: nameOf.get(member.person) ?? member.person,
+        role: member.role,
+      })),
       terms: view.documents
         .filter((document) => document.meta.id === committee.terms)
         .flatMap((document) => document.files.map(fileReference)),

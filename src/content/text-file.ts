@@ -36,7 +36,12 @@ export function parseYaml(text: string, file: string): Read<unknown> {
     const mark = error instanceof YAMLException && error.mark ? `line ${error.mark.line + 1}` : "";
     return {
       ok: false,
-      issue: { file, field: mark, found: message.split("\n")[0] ?? "a syntax error", allowed: "one YAML document without aliases or tags" },
+      issue: {
+        file,
+        field: mark,
+        found: message.split("\n")[0] ?? "a syntax error",
+        allowed: "one YAML document without aliases or tags",
+      },
     };
   }
 }

@@ -50,7 +50,12 @@ export function partsOf(content: UnitContent): readonly Part[] | "nothing" | "pa
 export function publicDigest(parts: readonly Part[], now: Instant): string | null {
   const [first, ...others] = parts.filter(({ from }) => from <= now).map(({ digest }) => digest);
   if (first === undefined) return null;
-  return others.length === 0 ? first : createHash("sha256").update([first, ...others].join(" ")).digest("base64url").slice(0, 22);
+  return others.length === 0
+    ? first
+    : createHash("sha256")
+        .update([first, ...others].join(" "))
+        .digest("base64url")
+        .slice(0, 22);
 }
 
 export interface CopiedFile {
@@ -75,7 +80,8 @@ export function publicFiles(root: string, name: UnitName, now: Instant): CopiedF
       return publicRegister(folder, now);
     default: {
       const meta = plain(`${name}/meta.yaml`);
-      if (base === "careers/") return [meta, ...texts(folder, name, yaml(folder, `${name}/meta.yaml`, careerMeta).languages)];
+      if (base === "careers/")
+        return [meta, ...texts(folder, name, yaml(folder, `${name}/meta.yaml`, careerMeta).languages)];
       const { languages, texts: hashes, files } = yaml(folder, `${name}/meta.yaml`, announcementMeta);
       return [meta, ...texts(folder, name, languages, hashes), ...files.map((file) => attachment(folder, name, file))];
     }
@@ -94,7 +100,12 @@ function yaml<S extends v.GenericSchema>(folder: ContentFolder, path: string, sc
   return v.parse(schema, read.ok ? read.value : undefined);
 }
 
-function texts(folder: ContentFolder, base: string, languages: readonly Language[], hashes: TextHashes = {}): CopiedFile[] {
+function texts(
+  folder: ContentFolder,
+  base: string,
+  languages: readonly Language[],
+  hashes: TextHashes = {},
+): CopiedFile[] {
   return languages.map((language) => {
     const file = `${language}.md`;
     return copied(`${base}/${file}`, readListed(folder, base, file, hashes[language], TEXT_LIMIT_BYTES));
@@ -112,13 +123,27 @@ function publicRegister(folder: ContentFolder, now: Instant): CopiedFile[] {
   const written = yaml(folder, path, v.object({ documents: v.array(v.unknown()) })).documents;
   const isPublic = rows.map(({ publishAt }) => publishAt === undefined || publishAt <= now);
   const named = new Set(yaml(folder, "committees.yaml", committeesFile).committees.map(({ terms }) => terms));
-  const documents = rows.flatMap(({ id }, index) => (isPublic[index] === true ? [written[index]] : named.has(id) ? [nameOnly(id)] : []));
+  const documents = rows.flatMap(({ id }, index) =>
+    isPublic[index] === true ? [written[index]] : named.has(id) ? [nameOnly(id)] : [],
+  );
   // JSON is YAML, and shorter.
   const list = { path, bytes: Buffer.from(JSON.stringify({ documents })) };
-  return [list, ...rows.flatMap(({ files }, index) => (isPublic[index] === true ? files.map((file) => attachment(folder, "documents", file)) : []))];
+  return [
+    list,
+    ...rows.flatMap(({ files }, index) =>
+      isPublic[index] === true ? files.map((file) => attachment(folder, "documents", file)) : [],
+    ),
+  ];
 }
 
 /** A row that never becomes public: what names it finds it, and it says nothing. */
 function nameOnly(id: string): object {
-  return { id, kind: DOCUMENT_KINDS[0], name: { en: id, zh: id, "zh-TW": id }, required: [], keep: "permanent", publishAt: "9999-12-31T00:00Z" };
+  return {
+    id,
+    kind: DOCUMENT_KINDS[0],
+    name: { en: id, zh: id, "zh-TW": id },
+    required: [],
+    keep: "permanent",
+    publishAt: "9999-12-31T00:00Z",
+  };
 }

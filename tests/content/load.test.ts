@@ -18,7 +18,9 @@ const ids = () => load().pack?.announcements.map((announcement) => announcement.
 const lines = () => load().issues.map(formatIssue);
 
 it("loads a valid folder without a complaint", () => {
-  content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" }).career("engineer", "2025-01-01T09:00+08:00");
+  content
+    .announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" })
+    .career("engineer", "2025-01-01T09:00+08:00");
   expect(lines()).toEqual([]);
   expect(ids()).toEqual(["2025-001", "2024-001"]);
   expect(load().pack?.careers).toHaveLength(1);
@@ -27,7 +29,8 @@ it("loads a valid folder without a complaint", () => {
 describe("texts with hashes in meta.yaml", () => {
   const text = (language: string): string => join(content.root, `announcements/2025-001/${language}.md`);
   const hash = (language: string): string => sha256Hex(readFileSync(text(language)));
-  const give = (texts: Readonly<Record<string, string>>): ContentFixture => content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", meta: { texts } });
+  const give = (texts: Readonly<Record<string, string>>): ContentFixture =>
+    content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", meta: { texts } });
   beforeEach(() => {
     give({});
     give({ en: hash("en"), zh: hash("zh"), "zh-TW": hash("zh-TW") });
@@ -45,7 +48,11 @@ describe("texts with hashes in meta.yaml", () => {
   it("need one for each language", () => {
     give({ en: hash("en"), zh: hash("zh") });
     expect(ids()).toEqual(["2024-001"]);
-    expect(lines()).toEqual([expect.stringMatching(/^announcements\/2025-001\/meta\.yaml, texts\.zh-TW: found nothing; allowed: [0-9a-f]{64}, the hash of zh-TW\.md$/)]);
+    expect(lines()).toEqual([
+      expect.stringMatching(
+        /^announcements\/2025-001\/meta\.yaml, texts\.zh-TW: found nothing; allowed: [0-9a-f]{64}, the hash of zh-TW\.md$/,
+      ),
+    ]);
   });
 
   it("may lie under the name of their hash while they take their place, if they are what it says", () => {
@@ -103,7 +110,10 @@ describe("a broken record is not there, the others are", () => {
     ],
     [
       "a text in a language that is not declared",
-      (f) => f.announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", languages: ["en"] }).write("announcements/2026-001/zh.md", "# T\n\nS.\n"),
+      (f) =>
+        f
+          .announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", languages: ["en"] })
+          .write("announcements/2026-001/zh.md", "# T\n\nS.\n"),
       /2026-001\/zh\.md: found a file that meta\.yaml does not list/,
     ],
     [
@@ -133,11 +143,7 @@ describe("a broken record is not there, the others are", () => {
       (f) => f.write("announcements/2026-001/meta.yaml", "category: announcement\ncategory: announcement\n"),
       /2026-001\/meta\.yaml, line 2: found duplicated mapping key/,
     ],
-    [
-      "deep nesting",
-      (f) => f.write("announcements/2026-001/meta.yaml", "[".repeat(20_000)),
-      /2026-001\/meta\.yaml/,
-    ],
+    ["deep nesting", (f) => f.write("announcements/2026-001/meta.yaml", "[".repeat(20_000)), /2026-001\/meta\.yaml/],
     [
       "bytes that are not UTF-8",
       (f) => f.write("announcements/2026-001/meta.yaml", new Uint8Array([0xff, 0xfe, 0x00, 0x61])),
@@ -150,7 +156,10 @@ describe("a broken record is not there, the others are", () => {
     ],
     [
       "a text without a title",
-      (f) => f.announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00" }).write("announcements/2026-001/en.md", "Just text.\n"),
+      (f) =>
+        f
+          .announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00" })
+          .write("announcements/2026-001/en.md", "Just text.\n"),
       /2026-001\/en\.md: .*# Title/,
     ],
   ])("%s", (_name, break_, expected) => {
@@ -186,7 +195,9 @@ describe("what every page needs", () => {
       framework: [],
     });
     expect(load().pack).toBeNull();
-    expect(lines().join("\n")).toMatch(/committees\.0\.members\.0\.person: found "directer-1"; .*did you mean "director-1"/);
+    expect(lines().join("\n")).toMatch(
+      /committees\.0\.members\.0\.person: found "directer-1"; .*did you mean "director-1"/,
+    );
   });
 
   it("is missing altogether: one clear line", () => {

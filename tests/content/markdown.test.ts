@@ -17,9 +17,12 @@ it("takes the title, the first paragraph as summary, and the rest with it as bod
 });
 
 describe("links", () => {
-  it.each(["https://example.com/a?b=c#d", "mailto:ir@example.com", "tel:+85200000000", "#part", "/announcements", "/"])("allows %s", (href) => {
-    expect(isAllowedLink(href)).toBe(true);
-  });
+  it.each(["https://example.com/a?b=c#d", "mailto:ir@example.com", "tel:+85200000000", "#part", "/announcements", "/"])(
+    "allows %s",
+    (href) => {
+      expect(isAllowedLink(href)).toBe(true);
+    },
+  );
   it.each([
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -51,7 +54,7 @@ const ATTACKS = [
   "![x](https://example.com/a.png)",
   "![x](javascript:alert(1))",
   "<javascript:alert(1)>",
-  "<https://example.com/\"onmouseover=alert(1)>",
+  '<https://example.com/"onmouseover=alert(1)>',
   '[x](https://example.com "a\\" onmouseover=\\"alert(1)")',
   "`<script>alert(1)</script>`",
   "```\n<script>alert(1)</script>\n```",

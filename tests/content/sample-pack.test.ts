@@ -24,7 +24,9 @@ function read<const Schema extends v.GenericSchema>(schema: Schema, path: string
   if (Buffer.byteLength(text) > MAX_YAML_BYTES) throw new Error(`${path}: more than ${MAX_YAML_BYTES} bytes`);
   const result = v.safeParse(schema, load(text, { maxAliases: 0 }));
   if (result.success) return result.output;
-  throw new Error(`${path}: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? "-"}: ${issue.message}`).join("; ")}`);
+  throw new Error(
+    `${path}: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? "-"}: ${issue.message}`).join("; ")}`,
+  );
 }
 
 const site = read(siteFile, "site.yaml");
@@ -34,16 +36,23 @@ const documents = read(documentsFile, "documents.yaml").documents;
 const timelines = read(timelinesFile, "timelines.yaml");
 const ecosystem = read(ecosystemFile, "ecosystem.yaml");
 const ids = (folder: string): string[] => readdirSync(join(content, folder)).toSorted();
-const announcements = new Map(ids("announcements").map((id) => [id, read(announcementMeta, `announcements/${id}/meta.yaml`)]));
+const announcements = new Map(
+  ids("announcements").map((id) => [id, read(announcementMeta, `announcements/${id}/meta.yaml`)]),
+);
 const careers = new Map(ids("careers").map((id) => [id, read(careerMeta, `careers/${id}/meta.yaml`)]));
 const all = [...announcements.values()];
 const countOf = <Item>(items: readonly Item[], test: (item: Item) => boolean): number => items.filter(test).length;
 /** The names of those that break a rule: an empty list passes, and a failure names the culprits. */
-function breaking<Item>(items: Iterable<readonly [string, Item]>, holds: (item: Item, name: string) => boolean): string[] {
+function breaking<Item>(
+  items: Iterable<readonly [string, Item]>,
+  holds: (item: Item, name: string) => boolean,
+): string[] {
   return [...items].filter(([name, item]) => !holds(item, name)).map(([name]) => name);
 }
-const same = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
-const namesIn = (folder: string, ending: string): string[] => readdirSync(join(content, folder)).filter((name) => name.endsWith(ending));
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
+const namesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(content, folder)).filter((name) => name.endsWith(ending));
 
 /** The day after the newest sample: nothing in the pack is still to come. */
 const TODAY = parseInstant("2026-11-21T00:00+08:00") ?? 0;
@@ -51,7 +60,9 @@ const TODAY = parseInstant("2026-11-21T00:00+08:00") ?? 0;
 /** Every Markdown file of the pack, with its first paragraph. */
 function markdownFiles(): Array<readonly [string, string]> {
   const paths = [
-    ...[...announcements].flatMap(([id, meta]) => meta.languages.map((language) => `announcements/${id}/${language}.md`)),
+    ...[...announcements].flatMap(([id, meta]) =>
+      meta.languages.map((language) => `announcements/${id}/${language}.md`),
+    ),
     ...[...careers].flatMap(([id, meta]) => meta.languages.map((language) => `careers/${id}/${language}.md`)),
     ...CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => `pages/${page}/${language}.md`)),
   ];
@@ -61,7 +72,9 @@ function markdownFiles(): Array<readonly [string, string]> {
 describe("announcements", () => {
   it("number at least 60, over four years, in three categories", () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
-    expect(new Set([...announcements.keys()].map((id) => id.slice(0, 4)))).toEqual(new Set(["2023", "2024", "2025", "2026"]));
+    expect(new Set([...announcements.keys()].map((id) => id.slice(0, 4)))).toEqual(
+      new Set(["2023", "2024", "2025", "2026"]),
+    );
     expect(CATEGORIES.map((category) => countOf(all, (meta) => meta.category === category))).toEqual([36, 10, 16]);
   });
 
@@ -77,13 +90,22 @@ describe("announcements", () => {
   });
 
   it("lack a language in three cases, on purpose", () => {
-    const incomplete = all.filter((meta) => meta.languages.length < LANGUAGES.length).map((meta) => meta.languages.join(" "));
+    const incomplete = all
+      .filter((meta) => meta.languages.length < LANGUAGES.length)
+      .map((meta) => meta.languages.join(" "));
     expect(incomplete.toSorted()).toEqual(["en", "en zh-TW", "zh zh-TW"]);
   });
 
   it("have exactly the Markdown files of their languages", () => {
     const markdown = (id: string): string[] => namesIn(`announcements/${id}`, ".md");
-    expect(breaking(announcements, (meta, id) => same(markdown(id), meta.languages.map((language) => `${language}.md`)))).toEqual([]);
+    expect(
+      breaking(announcements, (meta, id) =>
+        same(
+          markdown(id),
+          meta.languages.map((language) => `${language}.md`),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it("have PDFs in at least 40 cases, and one has two in the same language", () => {
@@ -93,11 +115,20 @@ describe("announcements", () => {
 
   it("list every PDF that lies in their folder", () => {
     const pdfs = (id: string): string[] => namesIn(`announcements/${id}`, ".pdf");
-    expect(breaking(announcements, (meta, id) => same(pdfs(id), meta.files.map((file) => file.path)))).toEqual([]);
+    expect(
+      breaking(announcements, (meta, id) =>
+        same(
+          pdfs(id),
+          meta.files.map((file) => file.path),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it("refer only to announcements that exist, and replace only older ones", () => {
-    expect(breaking(announcements, (meta, id) => meta.related.every((other) => announcements.has(other) && other !== id))).toEqual([]);
+    expect(
+      breaking(announcements, (meta, id) => meta.related.every((other) => announcements.has(other) && other !== id)),
+    ).toEqual([]);
     const replacing = [...announcements].filter(([, meta]) => meta.supersedes !== undefined);
     const timeOf = (id: string | undefined): number => announcements.get(id ?? "")?.publishAt ?? Number.NaN;
     expect(breaking(replacing, (meta) => timeOf(meta.supersedes) < meta.publishAt)).toEqual([]);
@@ -124,8 +155,20 @@ describe("careers", () => {
     expect(careers.size).toBe(24);
     expect(new Set([...careers.values()].map((meta) => meta.team.en)).size).toBeGreaterThanOrEqual(5);
     expect(breaking(careers, (_, id) => ID_PATTERN.test(id))).toEqual([]);
-    expect(breaking(careers, (meta, id) => same(meta.languages, LANGUAGES) && same(namesIn(`careers/${id}`, ".md"), LANGUAGES.map((language) => `${language}.md`)))).toEqual([]);
-    expect(breaking(careers, (meta) => meta.publishAt < TODAY && (meta.closesAt ?? Number.POSITIVE_INFINITY) > TODAY)).toEqual([]);
+    expect(
+      breaking(
+        careers,
+        (meta, id) =>
+          same(meta.languages, LANGUAGES) &&
+          same(
+            namesIn(`careers/${id}`, ".md"),
+            LANGUAGES.map((language) => `${language}.md`),
+          ),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(careers, (meta) => meta.publishAt < TODAY && (meta.closesAt ?? Number.POSITIVE_INFINITY) > TODAY),
+    ).toEqual([]);
   });
 });
 
@@ -141,14 +184,23 @@ describe("Markdown", () => {
   it("has no raw HTML and no doubtful links", () => {
     expect(breaking(markdownFiles(), (text) => !/<[a-z/!]/i.test(text))).toEqual([]);
     const links = (text: string): string[] => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, href = ""]) => href);
-    expect(breaking(markdownFiles(), (text) => links(text).every((href) => /^(?:https:\/\/|mailto:|tel:|#|\/[a-z])/.test(href)))).toEqual([]);
+    expect(
+      breaking(markdownFiles(), (text) =>
+        links(text).every((href) => /^(?:https:\/\/|mailto:|tel:|#|\/[a-z])/.test(href)),
+      ),
+    ).toEqual([]);
   });
 
   it("keeps the two Chinese scripts apart", () => {
     // Quotation marks and a few frequent characters tell the scripts apart.
-    const written = (ending: string): Array<readonly [string, string]> => markdownFiles().filter(([path]) => path.endsWith(ending));
-    expect(breaking(written("/zh.md"), (text) => !/[「」『』這個們為於與發網將務資應後會實業據證國時對現間]/.test(text))).toEqual([]);
-    expect(breaking(written("/zh-TW.md"), (text) => !/[“”这们为与发网将务资应实业据证国时对现间]/.test(text))).toEqual([]);
+    const written = (ending: string): Array<readonly [string, string]> =>
+      markdownFiles().filter(([path]) => path.endsWith(ending));
+    expect(
+      breaking(written("/zh.md"), (text) => !/[「」『』這個們為於與發網將務資應後會實業據證國時對現間]/.test(text)),
+    ).toEqual([]);
+    expect(breaking(written("/zh-TW.md"), (text) => !/[“”这们为与发网将务资应实业据证国时对现间]/.test(text))).toEqual(
+      [],
+    );
   });
 
   it("gives no real address", () => {
@@ -172,8 +224,11 @@ describe("timelines", () => {
 
   it("cite, for each done milestone, an announcement of the same day", () => {
     const named = milestones.map((item) => [item.id, item] as const);
-    expect(breaking(named, (item) => item.announcement === undefined || announcements.has(item.announcement))).toEqual([]);
-    const dayOf = (id: string | undefined): string => hongKongIso(announcements.get(id ?? "")?.publishAt ?? 0).slice(0, 10);
+    expect(breaking(named, (item) => item.announcement === undefined || announcements.has(item.announcement))).toEqual(
+      [],
+    );
+    const dayOf = (id: string | undefined): string =>
+      hongKongIso(announcements.get(id ?? "")?.publishAt ?? 0).slice(0, 10);
     expect(breaking(named, (item) => item.state !== "done" || dayOf(item.announcement) === item.date)).toEqual([]);
   });
 
@@ -202,8 +257,15 @@ describe("board", () => {
     const kinds = (committee: (typeof committees)[number]): Array<string | undefined> =>
       committee.members.map(({ person }) => directors.find(({ id }) => id === person)?.director);
     expect(breaking(named, (committee) => !kinds(committee).includes(undefined))).toEqual([]);
-    expect(breaking(named, (committee) => countOf(committee.members, ({ role }) => role === "chair") === 1)).toEqual([]);
-    expect(breaking(named, (committee) => countOf(kinds(committee), (kind) => kind === "independent") > committee.members.length / 2)).toEqual([]);
+    expect(breaking(named, (committee) => countOf(committee.members, ({ role }) => role === "chair") === 1)).toEqual(
+      [],
+    );
+    expect(
+      breaking(
+        named,
+        (committee) => countOf(kinds(committee), (kind) => kind === "independent") > committee.members.length / 2,
+      ),
+    ).toEqual([]);
     expect(breaking(named, (committee) => documents.some(({ id }) => id === committee.terms))).toEqual([]);
     expect(framework.length).toBe(4);
   });
@@ -212,7 +274,10 @@ describe("board", () => {
 describe("documents", () => {
   it("cover every kind, and leave a gap in two rows on purpose", () => {
     expect(new Set(documents.map(({ kind }) => kind)).size).toBe(8);
-    const gaps = documents.filter((row) => row.page === undefined && row.required.some((language) => !row.files.some((file) => file.lang === language)));
+    const gaps = documents.filter(
+      (row) =>
+        row.page === undefined && row.required.some((language) => !row.files.some((file) => file.lang === language)),
+    );
     expect(gaps.map(({ id }) => id).toSorted()).toEqual(["esg-report-2025", "printed-copy-request-form"]);
   });
 
@@ -237,13 +302,20 @@ describe("site and ecosystem", () => {
     for (const system of Object.values(ecosystem.systems)) {
       const known = new Set(system.participants.map(({ id }) => id));
       expect(known.size).toBe(system.participants.length);
-      expect(breaking(system.flows.map((flow) => [flow.what.en, flow] as const), (flow) => known.has(flow.from) && known.has(flow.to))).toEqual([]);
+      expect(
+        breaking(
+          system.flows.map((flow) => [flow.what.en, flow] as const),
+          (flow) => known.has(flow.from) && known.has(flow.to),
+        ),
+      ).toEqual([]);
     }
-    for (const from of ["lpt", "apq"] as const) expect(countOf(ecosystem.exchange, (item) => item.from === from)).toBeGreaterThanOrEqual(2);
+    for (const from of ["lpt", "apq"] as const)
+      expect(countOf(ecosystem.exchange, (item) => item.from === from)).toBeGreaterThanOrEqual(2);
   });
 
   it("have the three content pages in three languages", () => {
-    for (const page of CONTENT_PAGES) for (const language of LANGUAGES) expect(existsSync(join(content, "pages", page, `${language}.md`))).toBe(true);
+    for (const page of CONTENT_PAGES)
+      for (const language of LANGUAGES) expect(existsSync(join(content, "pages", page, `${language}.md`))).toBe(true);
     expect(statSync(join(content, "site.yaml")).isFile()).toBe(true);
   });
 });

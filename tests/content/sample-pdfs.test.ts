@@ -36,7 +36,12 @@ describe("sample PDFs", () => {
     // The dictionaries of the file are not compressed, so the mark can be read as text.
     expect(bytes.toString("latin1")).toMatch(/\/MarkInfo\s*(?:<<[^>]*\/Marked true|\d+ 0 R)/);
 
-    const task = getDocument({ data: new Uint8Array(bytes), useWorkerFetch: false, isEvalSupported: false, verbosity: 0 });
+    const task = getDocument({
+      data: new Uint8Array(bytes),
+      useWorkerFetch: false,
+      isEvalSupported: false,
+      verbosity: 0,
+    });
     const pdf = await task.promise;
     try {
       expect(pdf.numPages).toBe(file.entry.pages);
@@ -60,9 +65,15 @@ describe("sample PDFs", () => {
   it("say what the page says, to the last character", async () => {
     const missing: string[] = [];
     for (const file of wanted.filter((each) => each.entry.pages === 1 && each.kind === "announcement").slice(-6)) {
-      const task = getDocument({ data: new Uint8Array(readFileSync(join(content, file.pdf))), useWorkerFetch: false, verbosity: 0 });
+      const task = getDocument({
+        data: new Uint8Array(readFileSync(join(content, file.pdf))),
+        useWorkerFetch: false,
+        verbosity: 0,
+      });
       const page = await (await task.promise).getPage(1);
-      const text = withoutSpaces((await page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join(""));
+      const text = withoutSpaces(
+        (await page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join(""),
+      );
       for (const block of readMarkdown(readFileSync(file.text, "utf8")).blocks) {
         const said = block.kind === "paragraph" ? withoutSpaces(block.runs.map((run) => run.text).join("")) : "";
         if (!text.includes(said)) missing.push(`${file.pdf}: ${said}`);
@@ -86,7 +97,8 @@ describe("the lists", () => {
   const facts = new Map<string, FileFacts>([["a.pdf", { bytes: 5, sha256: "f".repeat(64), pages: 2 }]]);
 
   it("change in the three values only", () => {
-    const before = 'x: 1 # kept\nfiles:\n  - path: a.pdf\n    lang: en\n    bytes: 1\n    sha256: "0"\n    pages: 1\n  - path: b.pdf\n    bytes: 1\n';
+    const before =
+      'x: 1 # kept\nfiles:\n  - path: a.pdf\n    lang: en\n    bytes: 1\n    sha256: "0"\n    pages: 1\n  - path: b.pdf\n    bytes: 1\n';
     expect(withFacts(before, facts)).toBe(
       `x: 1 # kept\nfiles:\n  - path: a.pdf\n    lang: en\n    bytes: 5\n    sha256: "${"f".repeat(64)}"\n    pages: 2\n  - path: b.pdf\n    bytes: 1\n`,
     );

@@ -38,13 +38,18 @@ describe("the minute of release", () => {
     const views = timeline();
     const before = views.at(at(release) - 1);
     const after = views.at(at(release));
-    expect(JSON.stringify([listAnnouncements(before, { limit: 50 }, "en"), siteAnswer(before, "en")])).not.toContain("2026-001");
+    expect(JSON.stringify([listAnnouncements(before, { limit: 50 }, "en"), siteAnswer(before, "en")])).not.toContain(
+      "2026-001",
+    );
     expect(announcementDetail(before, "2026-001", "en")).toBeNull();
     expect(announcementDetail(before, "2025-001", "en")).toMatchObject({ supersededBy: null, next: null, related: [] });
     expect(before.files.size).toBe(0);
 
     expect(announcementDetail(after, "2026-001", "en")).toMatchObject({ supersedes: "2025-001" });
-    expect(announcementDetail(after, "2025-001", "en")).toMatchObject({ supersededBy: "2026-001", next: { id: "2026-001" } });
+    expect(announcementDetail(after, "2025-001", "en")).toMatchObject({
+      supersededBy: "2026-001",
+      next: { id: "2026-001" },
+    });
     expect(after.files.size).toBe(1);
   });
 
@@ -65,13 +70,16 @@ describe("the minute of release", () => {
     const meta = load(readFileSync(join(content.root, "careers/engineer/meta.yaml"), "utf8")) as object; // the fixture's own
     content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt });
     const views = timeline();
-    const listed = (moment: number): string[] => listCareers(views.at(moment), { limit: 50 }, "en").items.map(({ id }) => id);
+    const listed = (moment: number): string[] =>
+      listCareers(views.at(moment), { limit: 50 }, "en").items.map(({ id }) => id);
     expect(listed(at(release) - 1)).toEqual(["clerk"]);
     expect(listed(at(release))).toEqual(["engineer", "clerk"]);
     expect(listed(at(closesAt) - 1)).toEqual(["engineer", "clerk"]);
     expect(listed(at(closesAt))).toEqual(["clerk"]);
     content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt: release });
-    expect(loadContent(content.root).issues.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual(["closesAt: a moment after publishAt"]);
+    expect(loadContent(content.root).issues.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual([
+      "closesAt: a moment after publishAt",
+    ]);
   });
 
   it("does not name a future announcement as a milestone's evidence", () => {
@@ -105,9 +113,24 @@ describe("cursors name a place", () => {
     const after = decodeCursor(first.nextCursor ?? "") ?? FIRST_PLACE;
     const second = listAnnouncements(views.at(at(release)), { limit: 4, after }, "en");
     const seen = [...first.items, ...second.items].map((item) => item.id);
-    expect(seen).toEqual(["2025-009", "2025-008", "2025-007", "2025-006", "2025-005", "2025-004", "2025-003", "2025-002"]);
+    expect(seen).toEqual([
+      "2025-009",
+      "2025-008",
+      "2025-007",
+      "2025-006",
+      "2025-005",
+      "2025-004",
+      "2025-003",
+      "2025-002",
+    ]);
     expect(second.nextCursor).not.toBeNull();
-    expect(listAnnouncements(views.at(at(release)), { limit: 4, after: decodeCursor(second.nextCursor ?? "") ?? FIRST_PLACE }, "en")).toMatchObject({
+    expect(
+      listAnnouncements(
+        views.at(at(release)),
+        { limit: 4, after: decodeCursor(second.nextCursor ?? "") ?? FIRST_PLACE },
+        "en",
+      ),
+    ).toMatchObject({
       nextCursor: null,
       total: 10,
     });
@@ -117,7 +140,8 @@ describe("cursors name a place", () => {
   });
 
   it("walk a list of equal times in one total order", () => {
-    for (let index = 1; index <= 7; index += 1) content.announcement(`2025-00${index}`, { publishAt: "2025-03-01T09:00+08:00" });
+    for (let index = 1; index <= 7; index += 1)
+      content.announcement(`2025-00${index}`, { publishAt: "2025-03-01T09:00+08:00" });
     const view = timeline().at(at("2026-01-01T00:00Z"));
     const seen: string[] = [];
     let after: ReturnType<typeof decodeCursor> = FIRST_PLACE;
@@ -138,7 +162,8 @@ describe("finding", () => {
 
   it("finds by text in any language, folded; by year in Hong Kong; by category", () => {
     const view = timeline().at(at("2026-06-01T00:00Z"));
-    const found = (query: object) => listAnnouncements(view, { limit: 10, ...query }, "en").items.map((item) => item.id);
+    const found = (query: object) =>
+      listAnnouncements(view, { limit: 10, ...query }, "en").items.map((item) => item.id);
     expect(found({ q: "web3 GOVERNANCE" })).toEqual(["2025-001"]);
     expect(found({ q: "週年" })).toEqual(["2025-001"]);
     expect(found({ q: "nothing" })).toEqual([]);
@@ -152,5 +177,9 @@ describe("finding", () => {
 it("serves the nearest language that exists, and says which", () => {
   content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", languages: ["en", "zh-TW"] });
   const view = timeline().at(at("2026-01-01T00:00Z"));
-  expect(announcementDetail(view, "2025-001", "zh")).toMatchObject({ lang: "zh-TW", languages: ["en", "zh-TW"], title: "Title of 2025-001 zh-TW" });
+  expect(announcementDetail(view, "2025-001", "zh")).toMatchObject({
+    lang: "zh-TW",
+    languages: ["en", "zh-TW"],
+    title: "Title of 2025-001 zh-TW",
+  });
 });

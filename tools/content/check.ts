@@ -33,8 +33,11 @@ export async function checkFolder(
   const loaded = loadContent(contentDir);
   const records = readRecords(contentDir).filter(({ id }) => only === null || id === only);
   const held = new Set(records.filter(({ meta }) => meta.hold).map(({ id }) => id));
-  const general = contentFindings(contentDir, loaded).map((finding) => (isYetToBeListed(finding, held) ? { ...finding, severity: "warning" as const } : finding));
-  const findings: Finding[] = only === null ? [...general] : general.filter(({ file }) => file.startsWith(`announcements/${only}/`));
+  const general = contentFindings(contentDir, loaded).map((finding) =>
+    isYetToBeListed(finding, held) ? { ...finding, severity: "warning" as const } : finding,
+  );
+  const findings: Finding[] =
+    only === null ? [...general] : general.filter(({ file }) => file.startsWith(`announcements/${only}/`));
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);
@@ -43,17 +46,26 @@ export async function checkFolder(
     progress(index + 1, records.length, "announcements checked");
   }
   // A gap in the languages of a served record is known to both.
-  const unique = new Map(findings.map((finding) => [`${finding.severity} ${finding.file} ${finding.field} ${finding.found}`, finding]));
+  const unique = new Map(
+    findings.map((finding) => [`${finding.severity} ${finding.file} ${finding.field} ${finding.found}`, finding]),
+  );
   return { findings: [...unique.values()], files };
 }
 
 export function fileLines(files: readonly CheckedFile[]): string {
   return files
-    .map(({ file, title, pages, tagged, created, modified }) => `${file}: "${title ?? "no title"}", pages ${pages}, ${tagged ? "tagged" : "not tagged"}, created ${created ?? "unknown"}, modified ${modified ?? "unknown"}\n`)
+    .map(
+      ({ file, title, pages, tagged, created, modified }) =>
+        `${file}: "${title ?? "no title"}", pages ${pages}, ${tagged ? "tagged" : "not tagged"}, created ${created ?? "unknown"}, modified ${modified ?? "unknown"}\n`,
+    )
     .join("");
 }
 
-async function run(_values: unknown, [id]: readonly string[], { contentDir, now, progress }: ContentEnvironment): Promise<Outcome> {
+async function run(
+  _values: unknown,
+  [id]: readonly string[],
+  { contentDir, now, progress }: ContentEnvironment,
+): Promise<Outcome> {
   if (id !== undefined) requireId(contentDir, id);
   const { findings, files } = await checkFolder(contentDir, now(), id ?? null, progress);
   const clean = findings.length === 0 ? `${id ?? "the whole folder"}: nothing to correct\n` : "";
@@ -65,4 +77,10 @@ export function refuseErrors(findings: readonly Finding[]): void {
   if (findings.some(({ severity }) => severity === "error")) throw new Refusal(findings);
 }
 
-export const checkCommand: Command = { summary: "checks everything a reader would see", help: HELP, options: {}, positionals: ["id?"], run };
+export const checkCommand: Command = {
+  summary: "checks everything a reader would see",
+  help: HELP,
+  options: {},
+  positionals: ["id?"],
+  run,
+};

@@ -8,7 +8,16 @@ import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { error, withNearest } from "../check/finding.ts";
 import { writeAtomically } from "./atomic.ts";
-import { Refusal, requiredOption, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import {
+  Refusal,
+  requiredOption,
+  textOption,
+  UsageError,
+  type Command,
+  type ContentEnvironment,
+  type Outcome,
+  type Values,
+} from "./environment.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
 import { requireRecord, type DeskRecord } from "./records.ts";
@@ -27,13 +36,26 @@ SHA-256, the time, and the reason. The second says on both pages that <new id> r
   --with   the corrected PDF or text, anywhere on this machine
 `;
 
-function refuse(file: string, field: string, found: string, allowed: string, remedy: string, nearest?: string): Refusal {
+function refuse(
+  file: string,
+  field: string,
+  found: string,
+  allowed: string,
+  remedy: string,
+  nearest?: string,
+): Refusal {
   return new Refusal([error("content", { file, field, found, allowed, remedy, ...withNearest(nearest) })]);
 }
 
 function requirePublic({ id, metaFile, meta }: DeskRecord, now: number): void {
   if (!meta.hold && meta.publishAt <= now) return;
-  throw refuse(metaFile, "publishAt", meta.hold ? "a draft on hold" : `due at ${shownTime(meta.publishAt)}`, "a public announcement", `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`);
+  throw refuse(
+    metaFile,
+    "publishAt",
+    meta.hold ? "a draft on hold" : `due at ${shownTime(meta.publishAt)}`,
+    "a public announcement",
+    `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`,
+  );
 }
 
 /** What `meta.yaml` says of a file: size and pages of a PDF, nothing more of a text. */
@@ -48,15 +70,24 @@ async function readNewFile(path: string, text: boolean): Promise<NewFile> {
   const kind = text ? "text" : "PDF";
   const limit = text ? TEXT_LIMIT_BYTES : ATTACHMENT_LIMIT_BYTES;
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isFile() !== true) throw refuse(path, "--with", "no such file", `the path of the corrected ${kind}`, "check the path");
-  if (stat.size > limit) throw refuse(path, "--with", `${stat.size} bytes`, `at most ${limit} bytes`, `make the ${kind} smaller`);
+  if (stat?.isFile() !== true)
+    throw refuse(path, "--with", "no such file", `the path of the corrected ${kind}`, "check the path");
+  if (stat.size > limit)
+    throw refuse(path, "--with", `${stat.size} bytes`, `at most ${limit} bytes`, `make the ${kind} smaller`);
   const bytes = readFileSync(path);
   if (text) {
     requireText(path, bytes);
     return { bytes, sha256: sha256Hex(bytes), facts: null };
   }
   const facts = await readPdf(bytes);
-  if (typeof facts === "string" || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw refuse(path, "--with", `a file that does not open${typeof facts === "string" ? `: ${facts}` : ""}`, "a PDF", "export it again from its source");
+  if (typeof facts === "string" || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
+    throw refuse(
+      path,
+      "--with",
+      `a file that does not open${typeof facts === "string" ? `: ${facts}` : ""}`,
+      "a PDF",
+      "export it again from its source",
+    );
   return { bytes, sha256: facts.sha256, facts };
 }
 
@@ -64,18 +95,32 @@ function requireText(path: string, bytes: Buffer): void {
   const decoded = decodeText(bytes, path);
   if (!decoded.ok) throw refuse(path, "--with", decoded.issue.found, decoded.issue.allowed, "save it as UTF-8 text");
   const parsed = parseMarkdown(decoded.value);
-  if ("missing" in parsed) throw refuse(path, "--with", "a text without it", parsed.missing, "begin the text with # and its title");
+  if ("missing" in parsed)
+    throw refuse(path, "--with", "a text without it", parsed.missing, "begin the text with # and its title");
   const placeholder = PLACEHOLDER.exec(decoded.value)?.[0];
-  if (placeholder !== undefined) throw refuse(path, "--with", `the placeholder ${placeholder}`, "the text itself", "write the text; the brackets go with the placeholder");
+  if (placeholder !== undefined)
+    throw refuse(
+      path,
+      "--with",
+      `the placeholder ${placeholder}`,
+      "the text itself",
+      "write the text; the brackets go with the placeholder",
+    );
 }
 
 /** Name and hash of what is public: listed files, and texts by their own bytes. */
 function publicFiles(contentDir: string, record: DeskRecord): ReadonlyMap<string, string> {
-  const texts = Object.entries(textHashes(contentDir, record)).map(([language, sha256]) => [`${language}.md`, sha256] as const);
+  const texts = Object.entries(textHashes(contentDir, record)).map(
+    ([language, sha256]) => [`${language}.md`, sha256] as const,
+  );
   return new Map([...record.meta.files.map(({ path, sha256 }) => [path, sha256] as const), ...texts]);
 }
 
-async function replaceFile(values: Values, record: DeskRecord, { contentDir, cwd, now }: ContentEnvironment): Promise<Outcome> {
+async function replaceFile(
+  values: Values,
+  record: DeskRecord,
+  { contentDir, cwd, now }: ContentEnvironment,
+): Promise<Outcome> {
   const name = requiredOption(values, "file", "the name of a file or text of the announcement");
   const path = resolve(cwd, requiredOption(values, "with", "the path of the corrected file"));
   const reason = Object.fromEntries(LANGUAGES.map((language) => [language, reasonIn(values, language)]));
@@ -84,28 +129,65 @@ async function replaceFile(values: Values, record: DeskRecord, { contentDir, cwd
   const finished = finishBegun(contentDir, record);
   const known = publicFiles(contentDir, record);
   const oldSha256 = known.get(name);
-  if (oldSha256 === undefined) throw refuse(metaFile, "files", describe(name), [...known.keys()].join(", "), "give the name as the page shows it", nearestName(name, [...known.keys()]));
+  if (oldSha256 === undefined)
+    throw refuse(
+      metaFile,
+      "files",
+      describe(name),
+      [...known.keys()].join(", "),
+      "give the name as the page shows it",
+      nearestName(name, [...known.keys()]),
+    );
   const language = LANGUAGES.find((each) => name === `${each}.md`);
   const { bytes, sha256, facts } = await readNewFile(path, language !== undefined);
   if (sha256 === oldSha256 && finished.includes(name)) {
-    return { text: `${id}: the replacement of ${name}, which was interrupted, is finished\n  wrote announcements/${id}/${name}\n`, data: { id, file: name, newSha256: sha256, changed: [`announcements/${id}/${name}`] }, findings: [] };
+    return {
+      text: `${id}: the replacement of ${name}, which was interrupted, is finished\n  wrote announcements/${id}/${name}\n`,
+      data: { id, file: name, newSha256: sha256, changed: [`announcements/${id}/${name}`] },
+      findings: [],
+    };
   }
-  if (sha256 === oldSha256) throw refuse(path, "--with", "the file that is public already", "another file", "check that it is the corrected one");
+  if (sha256 === oldSha256)
+    throw refuse(
+      path,
+      "--with",
+      "the file that is public already",
+      "another file",
+      "check that it is the corrected one",
+    );
 
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const at = metaTime(now() - (now() % 1000));
-  const item = [`at: ${scalar(at)}`, `path: ${name}`, `sha256: "${oldSha256}"`, "reason:", ...LANGUAGES.map((each) => `  ${each}: ${scalar(reason[each] ?? "")}`)];
+  const item = [
+    `at: ${scalar(at)}`,
+    `path: ${name}`,
+    `sha256: "${oldSha256}"`,
+    "reason:",
+    ...LANGUAGES.map((each) => `  ${each}: ${scalar(reason[each] ?? "")}`),
+  ];
   const texts = language === undefined ? null : { ...textHashes(contentDir, record), [language]: sha256 };
   const listed = texts === null ? before : setMap(before, "texts", texts, "languages");
-  const after = checkedEdit(metaFile, before, appendItem(facts === null ? listed : setFacts(listed, new Map([[name, facts]])), "corrections", item), (parsed) => {
-    if (texts !== null) parsed["texts"] = texts;
-    if (facts !== null) {
-      const { bytes: size, pages } = facts;
-      parsed["files"] = meta.files.map((entry) => (entry.path === name ? { ...entry, bytes: size, sha256, ...(entry.pages === undefined ? {} : { pages }) } : entry));
-    }
-    const corrections: unknown = parsed["corrections"];
-    parsed["corrections"] = [...(Array.isArray(corrections) ? corrections : []), { at, path: name, sha256: oldSha256, reason }];
-  });
+  const after = checkedEdit(
+    metaFile,
+    before,
+    appendItem(facts === null ? listed : setFacts(listed, new Map([[name, facts]])), "corrections", item),
+    (parsed) => {
+      if (texts !== null) parsed["texts"] = texts;
+      if (facts !== null) {
+        const { bytes: size, pages } = facts;
+        parsed["files"] = meta.files.map((entry) =>
+          entry.path === name
+            ? { ...entry, bytes: size, sha256, ...(entry.pages === undefined ? {} : { pages }) }
+            : entry,
+        );
+      }
+      const corrections: unknown = parsed["corrections"];
+      parsed["corrections"] = [
+        ...(Array.isArray(corrections) ? corrections : []),
+        { at, path: name, sha256: oldSha256, reason },
+      ];
+    },
+  );
   replaceListed(contentDir, record, name, bytes, after);
   const changed = [`announcements/${id}/${name}`, metaFile];
   return {
@@ -117,7 +199,8 @@ async function replaceFile(values: Values, record: DeskRecord, { contentDir, cwd
 
 function reasonIn(values: Values, language: Language): string {
   const reason = requiredOption(values, `reason-${language}`, `the reason in ${language}, one line that readers see`);
-  if (reason.length > 400 || /[\r\n]/.test(reason)) throw new UsageError(`--reason-${language}: found ${reason.length} characters; allowed: one line of at most 400`);
+  if (reason.length > 400 || /[\r\n]/.test(reason))
+    throw new UsageError(`--reason-${language}: found ${reason.length} characters; allowed: one line of at most 400`);
   return reason;
 }
 
@@ -125,22 +208,47 @@ function supersede(record: DeskRecord, newId: string, { contentDir }: ContentEnv
   const newer = requireRecord(contentDir, newId);
   const { metaFile, meta } = newer;
   if (newId === record.id || record.meta.supersedes === newId) {
-    throw refuse(metaFile, "supersedes", describe(record.id), "an older announcement", "two announcements cannot replace each other: exchange the ids");
+    throw refuse(
+      metaFile,
+      "supersedes",
+      describe(record.id),
+      "an older announcement",
+      "two announcements cannot replace each other: exchange the ids",
+    );
   }
   if (meta.supersedes !== undefined && meta.supersedes !== record.id) {
-    throw refuse(metaFile, "supersedes", `${describe(meta.supersedes)} already`, "one announcement", "an announcement replaces one other; make a new one for the second");
+    throw refuse(
+      metaFile,
+      "supersedes",
+      `${describe(meta.supersedes)} already`,
+      "one announcement",
+      "an announcement replaces one other; make a new one for the second",
+    );
   }
   if (!meta.hold && meta.publishAt < record.meta.publishAt) {
-    throw refuse(metaFile, "publishAt", `${shownTime(meta.publishAt)}, before ${record.id}`, "an announcement that is newer", "exchange the ids");
+    throw refuse(
+      metaFile,
+      "publishAt",
+      `${shownTime(meta.publishAt)}, before ${record.id}`,
+      "an announcement that is newer",
+      "exchange the ids",
+    );
   }
   const already = meta.supersedes === record.id;
   const before = readFileSync(join(contentDir, metaFile), "utf8");
-  const after = checkedEdit(metaFile, before, setKey(before, "supersedes", scalar(record.id), "languages"), (parsed) => {
-    parsed["supersedes"] = record.id;
-  });
+  const after = checkedEdit(
+    metaFile,
+    before,
+    setKey(before, "supersedes", scalar(record.id), "languages"),
+    (parsed) => {
+      parsed["supersedes"] = record.id;
+    },
+  );
   if (!already) writeAtomically(join(contentDir, metaFile), after);
   return {
-    text: already ? `${newId} supersedes ${record.id} already; nothing was changed\n` : `${newId} supersedes ${record.id}; both pages say so once ${newId} is public\n  wrote ${metaFile}\n`,
+    text: already
+      ? `${newId} supersedes ${record.id} already; nothing was changed\n`
+      : `${newId} supersedes ${record.id}; both pages say so once ${newId} is public\n  wrote ${metaFile}\n`,
     data: { id: record.id, supersededBy: newId, changed: already ? [] : [metaFile] },
     findings: [],
   };
@@ -149,8 +257,11 @@ function supersede(record: DeskRecord, newId: string, { contentDir }: ContentEnv
 async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
   const newId = textOption(values, "superseded-by");
   if (newId !== null) {
-    const other = ["file", "with", ...LANGUAGES.map((language) => `reason-${language}`)].find((name) => values[name] !== undefined);
-    if (other !== undefined) throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
+    const other = ["file", "with", ...LANGUAGES.map((language) => `reason-${language}`)].find(
+      (name) => values[name] !== undefined,
+    );
+    if (other !== undefined)
+      throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
     return supersede(requireRecord(environment.contentDir, id), newId, environment);
   }
   return replaceFile(values, requireRecord(environment.contentDir, id), environment);
@@ -159,7 +270,14 @@ async function run(values: Values, [id = ""]: readonly string[], environment: Co
 export const correctCommand: Command = {
   summary: "replaces a file, or an announcement, on the record",
   help: HELP,
-  options: { file: "string", with: "string", "reason-en": "string", "reason-zh": "string", "reason-zh-TW": "string", "superseded-by": "string" },
+  options: {
+    file: "string",
+    with: "string",
+    "reason-en": "string",
+    "reason-zh": "string",
+    "reason-zh-TW": "string",
+    "superseded-by": "string",
+  },
   positionals: ["id"],
   run,
 };

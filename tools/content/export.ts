@@ -7,7 +7,16 @@ import { ContentStore } from "../../src/server/content-store.ts";
 import { error } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import { HOME_NEWS_COUNT } from "../../src/app/load-page.ts";
-import { Refusal, requiredOption, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import {
+  Refusal,
+  requiredOption,
+  textOption,
+  UsageError,
+  type Command,
+  type ContentEnvironment,
+  type Outcome,
+  type Values,
+} from "./environment.ts";
 import { publicAddresses, type Address } from "./export/addresses.ts";
 import { publish, type Published } from "./export/publish.ts";
 import { Lease } from "./export/lease.ts";
@@ -39,14 +48,18 @@ function momentOf(values: Values, now: Instant): Instant {
   const text = textOption(values, "at") ?? "now";
   const at = text === "now" ? now : parseTime("at", text);
   if (at <= now) return at;
-  throw new UsageError(`--at: found ${shownTime(at)}, which is to come; allowed: now, or a time that is over: files made early can be found early. To look at the future: npm run preview`);
+  throw new UsageError(
+    `--at: found ${shownTime(at)}, which is to come; allowed: now, or a time that is over: files made early can be found early. To look at the future: npm run preview`,
+  );
 }
 
 function folderOf(to: string, contentDir: string, cwd: string): string {
   const folder = resolve(cwd, to);
   const inside = relative(contentDir, folder);
-  if (!inside.startsWith("..")) throw new UsageError(`--to: found "${to}", inside the content folder; allowed: a folder of its own`);
-  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`--to: found "${to}", a file; allowed: a folder`);
+  if (!inside.startsWith(".."))
+    throw new UsageError(`--to: found "${to}", inside the content folder; allowed: a folder of its own`);
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new UsageError(`--to: found "${to}", a file; allowed: a folder`);
   return folder;
 }
 
@@ -80,14 +93,27 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const view = store.viewAt(at);
   if (view === null) throw new Error("a pack that was loaded has a view");
   const site = await openSite(store, () => at);
-  const ask = async (address: string): Promise<unknown> => (await site.fetch(new Request(REQUEST_ORIGIN + address))).json();
-  const addresses: readonly Address[] = await publicAddresses({ view, assets: site.assets, homeNewsCount: HOME_NEWS_COUNT, ask });
+  const ask = async (address: string): Promise<unknown> =>
+    (await site.fetch(new Request(REQUEST_ORIGIN + address))).json();
+  const addresses: readonly Address[] = await publicAddresses({
+    view,
+    assets: site.assets,
+    homeNewsCount: HOME_NEWS_COUNT,
+    ask,
+  });
   const dryRun = values["dry-run"] === true;
   const into = async (there: ExportTarget): Promise<Published> => {
     const target = dryRun ? rehearsal(there) : there;
     const lease = await Lease.take(goal, target, exporter, now);
     try {
-      return await publish({ fetch: site.fetch, origin: REQUEST_ORIGIN, addresses, target, keep: () => lease.keep(), progress });
+      return await publish({
+        fetch: site.fetch,
+        origin: REQUEST_ORIGIN,
+        addresses,
+        target,
+        keep: () => lease.keep(),
+        progress,
+      });
     } finally {
       await lease.end().catch(() => undefined);
     }

@@ -36,8 +36,11 @@ function yearsAfter(from: Instant, years: number): Instant {
 /** @throws Refusal when documents.yaml is not valid. */
 export function readLedger(contentDir: string, now: Instant): LedgerRow[] {
   const read = new ContentFolder(contentDir).yaml("documents.yaml", TEXT_LIMIT_BYTES);
-  const checked = read.ok ? validate(documentsFile, read.value, "documents.yaml") : { ok: false as const, issues: [read.issue] };
-  if (!checked.ok) throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  const checked = read.ok
+    ? validate(documentsFile, read.value, "documents.yaml")
+    : { ok: false as const, issues: [read.issue] };
+  if (!checked.ok)
+    throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
   return checked.output.documents.map(({ id, name, rule, required, publishAt, keep, files, page }) => {
     const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
     const until = publishAt === undefined || keep === "permanent" ? null : yearsAfter(publishAt, keep);

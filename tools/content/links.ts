@@ -37,29 +37,53 @@ export function linkFindings(contentDir: string, pack: ContentPack | null, recor
     if (!href.startsWith("/")) return [];
     const { pathname, hash } = new URL(href, "https://site.invalid");
     if (pathname.startsWith("/files/")) {
-      return files.has(pathname) ? [] : broken("the address of a file that the site holds", "copy the address from the page that shows the file; a corrected file has a new one");
+      return files.has(pathname)
+        ? []
+        : broken(
+            "the address of a file that the site holds",
+            "copy the address from the page that shows the file; a corrected file has a new one",
+          );
     }
     if (FEEDS.test(pathname)) return [];
     const { path } = splitLanguage(pathname);
     const match = matchPath(path);
-    if (match.name === "not-found") return broken("an address of this site", "correct the address; see the map of pages in the README");
+    if (match.name === "not-found")
+      return broken("an address of this site", "correct the address; see the map of pages in the README");
     const section = hash.slice(1);
     if (match.name === "home" && section !== "" && !HOME_SECTIONS.some((name) => name === section)) {
-      return broken(`a section of the home page: ${HOME_SECTIONS.join(", ")}`, "correct the part after #", nearestName(section, HOME_SECTIONS));
+      return broken(
+        `a section of the home page: ${HOME_SECTIONS.join(", ")}`,
+        "correct the part after #",
+        nearestName(section, HOME_SECTIONS),
+      );
     }
     if (match.name !== "announcement") return [];
-    if (!ids.includes(match.id)) return broken("the id of an announcement that exists", "correct the id", nearestName(match.id, ids));
+    if (!ids.includes(match.id))
+      return broken("the id of an announcement that exists", "correct the id", nearestName(match.id, ids));
     const target = readRecord(contentDir, match.id);
     if (!isRecord(target)) return broken("an announcement that is valid", `correct announcements/${match.id} first`);
     if (match.id === record.id || (!target.meta.hold && target.meta.publishAt <= record.meta.publishAt)) return [];
     // Its id in a public text would say that it exists.
-    return broken("an announcement that is public by then", target.meta.hold ? `${match.id} is on hold: schedule it no later than this one` : `${match.id} is public only later: take the link out, or publish it no later`);
+    return broken(
+      "an announcement that is public by then",
+      target.meta.hold
+        ? `${match.id} is on hold: schedule it no later than this one`
+        : `${match.id} is public only later: take the link out, or publish it no later`,
+    );
   };
   const texts = LANGUAGES.map((language) => `announcements/${record.id}/${language}.md`);
   return texts.flatMap((file) =>
     hrefsOf(readText(contentDir, file) ?? "").flatMap((href) =>
       href.startsWith("#")
-        ? [warning("content", { file, field: "link", found: `"${href}"`, allowed: "addresses of pages", remedy: "headings inside a text have no addresses of their own: say which part is meant instead" })]
+        ? [
+            warning("content", {
+              file,
+              field: "link",
+              found: `"${href}"`,
+              allowed: "addresses of pages",
+              remedy: "headings inside a text have no addresses of their own: say which part is meant instead",
+            }),
+          ]
         : judge(file, href),
     ),
   );

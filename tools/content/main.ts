@@ -4,7 +4,14 @@ import { nearestName } from "../../src/content/issue.ts";
 import { asText, count } from "../check/report.ts";
 import { checkCommand } from "./check.ts";
 import { correctCommand } from "./correct.ts";
-import { Refusal, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import {
+  Refusal,
+  UsageError,
+  type Command,
+  type ContentEnvironment,
+  type Outcome,
+  type Values,
+} from "./environment.ts";
 import { exportCommand } from "./export.ts";
 import { newCommand } from "./new.ts";
 import { scheduleCommand } from "./schedule.ts";
@@ -46,21 +53,33 @@ function parse(command: Command, args: readonly string[]): { values: Values; pos
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (problem) {
     const unknown = /'--?([\w-]+)/.exec(problem instanceof Error ? problem.message : "")?.[1];
-    const nearest = unknown === undefined || unknown in options ? undefined : nearestName(unknown, Object.keys(options));
+    const nearest =
+      unknown === undefined || unknown in options ? undefined : nearestName(unknown, Object.keys(options));
     const hint = nearest === undefined ? "" : ` (did you mean "--${nearest}"?)`;
     const said = problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem);
-    throw new UsageError(`${said}; allowed: ${Object.keys(options).map((name) => `--${name}`).join(", ")}${hint}`);
+    throw new UsageError(
+      `${said}; allowed: ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(", ")}${hint}`,
+    );
   }
   if (parsed.values["help"] === true) return parsed;
   const required = command.positionals.filter((name) => !name.endsWith("?"));
   const missing = required[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`<${missing}>: found nothing; allowed: see --help`);
   const extra = parsed.positionals[command.positionals.length];
-  if (extra !== undefined) throw new UsageError(`found "${extra}"; allowed: nothing more than ${command.positionals.join(" ") || "options"}`);
+  if (extra !== undefined)
+    throw new UsageError(`found "${extra}"; allowed: nothing more than ${command.positionals.join(" ") || "options"}`);
   return parsed;
 }
 
-function report(name: string, { text, data, findings }: Outcome, done: boolean, json: boolean, environment: ContentEnvironment): void {
+function report(
+  name: string,
+  { text, data, findings }: Outcome,
+  done: boolean,
+  json: boolean,
+  environment: ContentEnvironment,
+): void {
   if (json) {
     environment.out(`${JSON.stringify({ command: name, ok: done, ...count(findings), ...data, findings }, null, 2)}\n`);
     return;
@@ -95,7 +114,10 @@ export async function runContent(args: readonly string[], environment: ContentEn
     }
     if (!(problem instanceof UsageError)) throw problem;
     if (json) environment.out(`${JSON.stringify({ command: name, ok: false, usage: problem.message }, null, 2)}\n`);
-    else environment.err(`${problem.message}\nnpm run content -- ${COMMANDS.has(name ?? "") ? `${name} ` : ""}--help says more\n`);
+    else
+      environment.err(
+        `${problem.message}\nnpm run content -- ${COMMANDS.has(name ?? "") ? `${name} ` : ""}--help says more\n`,
+      );
     return 2;
   }
 }

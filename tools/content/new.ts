@@ -6,7 +6,15 @@ import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { nearestName } from "../../src/content/issue.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { error } from "../check/finding.ts";
-import { Refusal, textOption, UsageError, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import {
+  Refusal,
+  textOption,
+  UsageError,
+  type Command,
+  type ContentEnvironment,
+  type Outcome,
+  type Values,
+} from "./environment.ts";
 import { announcementIds, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
@@ -24,9 +32,19 @@ PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and 
 `;
 
 const SKELETON: Readonly<Record<Language, { title: string; summary: string; heading: string; body: string }>> = {
-  en: { title: "[[Title]]", summary: "[[Summary: one paragraph that lists and feeds show]]", heading: "[[Heading]]", body: "[[Text]]" },
+  en: {
+    title: "[[Title]]",
+    summary: "[[Summary: one paragraph that lists and feeds show]]",
+    heading: "[[Heading]]",
+    body: "[[Text]]",
+  },
   zh: { title: "[[标题]]", summary: "[[摘要：列表和订阅源所显示的一段文字]]", heading: "[[小标题]]", body: "[[正文]]" },
-  "zh-TW": { title: "[[標題]]", summary: "[[摘要：列表和訂閱源所顯示的一段文字]]", heading: "[[小標題]]", body: "[[正文]]" },
+  "zh-TW": {
+    title: "[[標題]]",
+    summary: "[[摘要：列表和訂閱源所顯示的一段文字]]",
+    heading: "[[小標題]]",
+    body: "[[正文]]",
+  },
 };
 
 function skeleton(language: Language, title: string | null): string {
@@ -37,7 +55,9 @@ function skeleton(language: Language, title: string | null): string {
 function categoryOf(text: string): Category {
   if (isCategory(text)) return text;
   const nearest = nearestName(text, CATEGORIES);
-  throw new UsageError(`--category: found "${text}"; allowed: ${CATEGORIES.join(", ")}${nearest === undefined ? "" : ` (did you mean "${nearest}"?)`}`);
+  throw new UsageError(
+    `--category: found "${text}"; allowed: ${CATEGORIES.join(", ")}${nearest === undefined ? "" : ` (did you mean "${nearest}"?)`}`,
+  );
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,15 +68,24 @@ function tomorrowAfterClose(now: Instant): Instant {
   return Date.UTC(year, month - 1, day, 16 - 8, 30);
 }
 
-async function run(values: Values, _positionals: readonly string[], { contentDir, now, ask }: ContentEnvironment): Promise<Outcome> {
+async function run(
+  values: Values,
+  _positionals: readonly string[],
+  { contentDir, now, ask }: ContentEnvironment,
+): Promise<Outcome> {
   const at = textOption(values, "at");
   const planned = at === null ? tomorrowAfterClose(now()) : parseTime("at", at);
-  const given = textOption(values, "category") ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
+  const given =
+    textOption(values, "category") ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
   const category = categoryOf(given === undefined || given === "" ? "announcement" : given);
   const titles = new Map<Language, string | null>();
   for (const language of LANGUAGES) {
-    const title = textOption(values, TITLE_OPTIONS[language]) ?? (await ask?.(`title in ${language} (Enter: later): `))?.trim() ?? "";
-    if (/[\r\n]/.test(title)) throw new UsageError(`--${TITLE_OPTIONS[language]}: found several lines; allowed: one line`);
+    const title =
+      textOption(values, TITLE_OPTIONS[language]) ??
+      (await ask?.(`title in ${language} (Enter: later): `))?.trim() ??
+      "";
+    if (/[\r\n]/.test(title))
+      throw new UsageError(`--${TITLE_OPTIONS[language]}: found several lines; allowed: one line`);
     titles.set(language, title === "" ? null : title);
   }
   const id = nextId(contentDir, now());
@@ -70,7 +99,14 @@ async function run(values: Values, _positionals: readonly string[], { contentDir
     "",
   ].join("\n");
   const files = ["meta.yaml", ...LANGUAGES.map((language) => `${language}.md`)];
-  place(contentDir, id, new Map([["meta.yaml", meta], ...LANGUAGES.map((language) => [`${language}.md`, skeleton(language, titles.get(language) ?? null)] as const)]));
+  place(
+    contentDir,
+    id,
+    new Map([
+      ["meta.yaml", meta],
+      ...LANGUAGES.map((language) => [`${language}.md`, skeleton(language, titles.get(language) ?? null)] as const),
+    ]),
+  );
   const made = files.map((name) => `announcements/${id}/${name}`);
   return {
     text: `${id}: a draft on hold, planned for ${shownTime(planned)}\n${made.map((file) => `  wrote ${file}\n`).join("")}`,
@@ -87,7 +123,15 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
   try {
     for (const [name, text] of files) writeFileSync(join(temporary, name), text);
     if (announcementIds(contentDir).includes(id)) {
-      throw new Refusal([error("content", { file: `announcements/${id}`, field: "", found: "a folder that was just made by somebody else", allowed: "a free id", remedy: "run the command again" })]);
+      throw new Refusal([
+        error("content", {
+          file: `announcements/${id}`,
+          field: "",
+          found: "a folder that was just made by somebody else",
+          allowed: "a free id",
+          remedy: "run the command again",
+        }),
+      ]);
     }
     renameSync(temporary, join(parent, id));
   } catch (problem) {
@@ -99,7 +143,14 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
 export const newCommand: Command = {
   summary: "makes a draft in three languages",
   help: HELP,
-  options: { category: "string", "title-en": "string", "title-zh": "string", "title-zh-TW": "string", at: "string", "price-sensitive": "boolean" },
+  options: {
+    category: "string",
+    "title-en": "string",
+    "title-zh": "string",
+    "title-zh-TW": "string",
+    at: "string",
+    "price-sensitive": "boolean",
+  },
   positionals: [],
   run,
 };

@@ -17,7 +17,9 @@ export function parsePdfDate(text: unknown): number | null {
   if (typeof text !== "string") return null;
   const match = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text);
   if (match === null) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part, index) => Number(part ?? (index === 1 || index === 2 ? 1 : 0)));
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part, index) => Number(part ?? (index === 1 || index === 2 ? 1 : 0)));
   const offset = (Number(match[8] ?? 0) * 60 + Number(match[9] ?? 0)) * (match[7] === "-" ? -1 : 1);
   return Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000;
 }
@@ -28,7 +30,13 @@ function field(info: object, name: string): unknown {
 
 /** @returns the facts, or in words why the file does not open. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
-  const task = getDocument({ data: new Uint8Array(bytes), useWorkerFetch: false, isEvalSupported: false, stopAtErrors: true, verbosity: 0 });
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    useWorkerFetch: false,
+    isEvalSupported: false,
+    stopAtErrors: true,
+    verbosity: 0,
+  });
   try {
     const pdf = await task.promise;
     await pdf.getPage(1);

@@ -47,7 +47,15 @@ function textFindings(contentDir: string, { id, metaFile, meta }: DeskRecord): F
     const line = lines.findIndex((text) => PLACEHOLDER.test(text));
     if (line === -1) return [];
     const found = PLACEHOLDER.exec(lines[line] ?? "")?.[0] ?? "";
-    return [error("content", { file, field: `line ${line + 1}`, found: `the placeholder ${found}`, allowed: "the text itself", remedy: "write the text; the brackets go with the placeholder" })];
+    return [
+      error("content", {
+        file,
+        field: `line ${line + 1}`,
+        found: `the placeholder ${found}`,
+        allowed: "the text itself",
+        remedy: "write the text; the brackets go with the placeholder",
+      }),
+    ];
   });
   return [...missing, ...left];
 }
@@ -62,12 +70,28 @@ async function fileFindings(contentDir: string, { id, meta, metaFile }: DeskReco
     if (!read.ok) continue; // the loader names it
     const facts = await readPdf(read.value);
     if (typeof facts === "string") {
-      findings.push(error("content", { file, field: "", found: `a PDF that does not open: ${facts}`, allowed: "a PDF that opens", remedy: "export it again from its source, then open it once before it is copied here" }));
+      findings.push(
+        error("content", {
+          file,
+          field: "",
+          found: `a PDF that does not open: ${facts}`,
+          allowed: "a PDF that opens",
+          remedy: "export it again from its source, then open it once before it is copied here",
+        }),
+      );
       continue;
     }
     files.push(shown(file, facts));
     if (entry.pages !== undefined && entry.pages !== facts.pages) {
-      findings.push(error("content", { file: metaFile, field: `files.${index}.pages`, found: String(entry.pages), allowed: `${facts.pages}, the pages of ${entry.path}`, remedy: "check that it is the right file, then correct the number; `content schedule` writes it" }));
+      findings.push(
+        error("content", {
+          file: metaFile,
+          field: `files.${index}.pages`,
+          found: String(entry.pages),
+          allowed: `${facts.pages}, the pages of ${entry.path}`,
+          remedy: "check that it is the right file, then correct the number; `content schedule` writes it",
+        }),
+      );
     }
     findings.push(...judgePdf(file, facts, meta.publishAt));
   }
@@ -80,12 +104,40 @@ function shown(file: string, { title, pages, tagged, created, modified }: PdfFac
 }
 
 function judgePdf(file: string, { title, tagged, created, modified }: PdfFacts, publishAt: Instant): Finding[] {
-  const look = (field: string, found: string, allowed: string, remedy: string): Finding => warning("content", { file, field, found, allowed, remedy });
+  const look = (field: string, found: string, allowed: string, remedy: string): Finding =>
+    warning("content", { file, field, found, allowed, remedy });
   const last = Math.max(created ?? -Infinity, modified ?? -Infinity);
   return [
-    ...(tagged ? [] : [look("tags", "an untagged PDF", "a PDF tagged for screen readers", "export it with tags (in Word: Document structure tags for accessibility)")]),
-    ...(title === null ? [look("title", "no title", "the document's title", "give the document a title before it is exported: browsers show it instead of the file name")] : []),
-    ...(last > publishAt ? [look("date", `${shownTime(last)}, inside the PDF`, `no later than its release, ${shownTime(publishAt)}`, "check that this is the approved file, and the release time")] : []),
+    ...(tagged
+      ? []
+      : [
+          look(
+            "tags",
+            "an untagged PDF",
+            "a PDF tagged for screen readers",
+            "export it with tags (in Word: Document structure tags for accessibility)",
+          ),
+        ]),
+    ...(title === null
+      ? [
+          look(
+            "title",
+            "no title",
+            "the document's title",
+            "give the document a title before it is exported: browsers show it instead of the file name",
+          ),
+        ]
+      : []),
+    ...(last > publishAt
+      ? [
+          look(
+            "date",
+            `${shownTime(last)}, inside the PDF`,
+            `no later than its release, ${shownTime(publishAt)}`,
+            "check that this is the approved file, and the release time",
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -108,7 +160,13 @@ function loaderFindings(contentDir: string, record: DeskRecord, metaText: string
 function timeFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
   if (!meta.hold || meta.publishAt > now) return [];
   return [
-    error("content", { file: metaFile, field: "publishAt", found: `${shownTime(meta.publishAt)}, which is over, in a draft on hold`, allowed: "a time to come", remedy: "set a new time with `content schedule`; without the hold it would be public at once" }),
+    error("content", {
+      file: metaFile,
+      field: "publishAt",
+      found: `${shownTime(meta.publishAt)}, which is over, in a draft on hold`,
+      allowed: "a time to come",
+      remedy: "set a new time with `content schedule`; without the hold it would be public at once",
+    }),
   ];
 }
 
@@ -116,18 +174,44 @@ function timeFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
 function hashFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
   if (meta.hold || meta.publishAt <= now || meta.texts !== undefined) return [];
   return [
-    warning("content", { file: metaFile, field: "texts", found: "nothing", allowed: "the SHA-256 of each text", remedy: "run `content schedule`, which writes them: without, a text that is cut short by accident is published as it is" }),
+    warning("content", {
+      file: metaFile,
+      field: "texts",
+      found: "nothing",
+      allowed: "the SHA-256 of each text",
+      remedy:
+        "run `content schedule`, which writes them: without, a text that is cut short by accident is published as it is",
+    }),
   ];
 }
 
 /** Everything but the loader's own words. @param pack what the folder loads as. */
-export async function checkRecord(contentDir: string, pack: ContentPack | null, record: DeskRecord, now: Instant): Promise<RecordCheck> {
+export async function checkRecord(
+  contentDir: string,
+  pack: ContentPack | null,
+  record: DeskRecord,
+  now: Instant,
+): Promise<RecordCheck> {
   const { findings, files } = await fileFindings(contentDir, record);
-  return { findings: [...timeFindings(record, now), ...hashFindings(record, now), ...textFindings(contentDir, record), ...linkFindings(contentDir, pack, record), ...findings], files };
+  return {
+    findings: [
+      ...timeFindings(record, now),
+      ...hashFindings(record, now),
+      ...textFindings(contentDir, record),
+      ...linkFindings(contentDir, pack, record),
+      ...findings,
+    ],
+    files,
+  };
 }
 
 /** Everything about one record as it would be with the given `meta.yaml`. */
-export async function checkTrial(contentDir: string, record: DeskRecord, metaText: string, now: Instant): Promise<RecordCheck> {
+export async function checkTrial(
+  contentDir: string,
+  record: DeskRecord,
+  metaText: string,
+  now: Instant,
+): Promise<RecordCheck> {
   const { pack } = loadContent(contentDir);
   const { findings, files } = await checkRecord(contentDir, pack, record, now);
   return { findings: [...loaderFindings(contentDir, record, metaText), ...findings], files };

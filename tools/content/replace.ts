@@ -50,7 +50,13 @@ export function finishBegun(contentDir: string, record: DeskRecord): string[] {
 }
 
 /** @param metaText the record's `meta.yaml` as it is to be: it vouches for the new bytes. */
-export function replaceListed(contentDir: string, { id, metaFile }: DeskRecord, name: string, bytes: Uint8Array, metaText: string): void {
+export function replaceListed(
+  contentDir: string,
+  { id, metaFile }: DeskRecord,
+  name: string,
+  bytes: Uint8Array,
+  metaText: string,
+): void {
   const folder = join(contentDir, `announcements/${id}`);
   const standIn = join(folder, standInName(sha256Hex(bytes), name));
   const meta = stage(join(contentDir, metaFile), metaText);

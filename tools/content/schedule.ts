@@ -11,7 +11,14 @@ import { remedyFor } from "../check/remedy.ts";
 import type { FileFacts } from "../sample/manifest.ts";
 import { writeAtomically } from "./atomic.ts";
 import { fileLines, refuseErrors } from "./check.ts";
-import { Refusal, requiredOption, type Command, type ContentEnvironment, type Outcome, type Values } from "./environment.ts";
+import {
+  Refusal,
+  requiredOption,
+  type Command,
+  type ContentEnvironment,
+  type Outcome,
+  type Values,
+} from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
 import { requireRecord, type DeskRecord } from "./records.ts";
@@ -39,7 +46,10 @@ function languageOfName(name: string): Language | undefined {
 }
 
 /** Facts of all PDFs of the folder, and the names that `meta.yaml` does not list yet. */
-async function filesOf(contentDir: string, { id, meta }: DeskRecord): Promise<{ facts: Map<string, FileFacts>; fresh: string[] }> {
+async function filesOf(
+  contentDir: string,
+  { id, meta }: DeskRecord,
+): Promise<{ facts: Map<string, FileFacts>; fresh: string[] }> {
   const folder = new ContentFolder(contentDir);
   const base = `announcements/${id}`;
   const listed = meta.files.map(({ path }) => path);
@@ -54,10 +64,27 @@ async function filesOf(contentDir: string, { id, meta }: DeskRecord): Promise<{ 
       continue;
     }
     const pdf = await readPdf(read.value);
-    if (typeof pdf === "string") findings.push(error("content", { file, field: "", found: `a PDF that does not open: ${pdf}`, allowed: "a PDF that opens", remedy: "export it again from its source" }));
+    if (typeof pdf === "string")
+      findings.push(
+        error("content", {
+          file,
+          field: "",
+          found: `a PDF that does not open: ${pdf}`,
+          allowed: "a PDF that opens",
+          remedy: "export it again from its source",
+        }),
+      );
     else facts.set(name, pdf);
     if (fresh.includes(name) && languageOfName(name) === undefined) {
-      findings.push(error("content", { file, field: "", found: "a PDF that meta.yaml does not list and whose name does not say its language", allowed: LANGUAGES.map((language) => `…-${language}.pdf`).join(", "), remedy: "rename it, list it in meta.yaml, or move it out of the folder" }));
+      findings.push(
+        error("content", {
+          file,
+          field: "",
+          found: "a PDF that meta.yaml does not list and whose name does not say its language",
+          allowed: LANGUAGES.map((language) => `…-${language}.pdf`).join(", "),
+          remedy: "rename it, list it in meta.yaml, or move it out of the folder",
+        }),
+      );
     }
   }
   refuseErrors(findings);
@@ -88,7 +115,13 @@ function edited(record: DeskRecord, before: string, { publishAt, priceSensitive,
     return known === undefined ? [] : [listing(name, known)];
   });
   for (const { path, lang, bytes, sha256, pages } of added) {
-    after = appendItem(after, "files", [`path: ${path}`, `lang: ${lang}`, `bytes: ${bytes}`, `sha256: "${sha256}"`, `pages: ${pages}`]);
+    after = appendItem(after, "files", [
+      `path: ${path}`,
+      `lang: ${lang}`,
+      `bytes: ${bytes}`,
+      `sha256: "${sha256}"`,
+      `pages: ${pages}`,
+    ]);
   }
   return checkedEdit(record.metaFile, before, after, (meta) => {
     meta["publishAt"] = publishAt;
@@ -109,24 +142,50 @@ function withFactsOf(entry: AnnouncementMeta["files"][number], facts: FileFacts 
 
 function changes(before: string, after: string): string[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
-  return [...old.filter((line) => line !== "" && !now.includes(line)).map((line) => `- ${line}`), ...now.filter((line) => line !== "" && !old.includes(line)).map((line) => `+ ${line}`)];
+  return [
+    ...old.filter((line) => line !== "" && !now.includes(line)).map((line) => `- ${line}`),
+    ...now.filter((line) => line !== "" && !old.includes(line)).map((line) => `+ ${line}`),
+  ];
 }
 
-async function run(values: Values, [id = ""]: readonly string[], { contentDir, now }: ContentEnvironment): Promise<Outcome> {
+async function run(
+  values: Values,
+  [id = ""]: readonly string[],
+  { contentDir, now }: ContentEnvironment,
+): Promise<Outcome> {
   const at = parseTime("at", requiredOption(values, "at", "a time to come, such as 2026-12-01T16:30+08:00"));
   const record = requireRecord(contentDir, id);
   const { meta, metaFile } = record;
-  if (at <= now()) throw refuse(metaFile, "publishAt", `${shownTime(at)}, which is over`, `a time after ${shownTime(now())}`, "give a time to come");
+  if (at <= now())
+    throw refuse(
+      metaFile,
+      "publishAt",
+      `${shownTime(at)}, which is over`,
+      `a time after ${shownTime(now())}`,
+      "give a time to come",
+    );
   if (!meta.hold && meta.publishAt <= now()) {
-    throw refuse(metaFile, "publishAt", `public since ${shownTime(meta.publishAt)}`, "an announcement that is not public yet", "what is public is not taken back: record a correction with `content correct`");
+    throw refuse(
+      metaFile,
+      "publishAt",
+      `public since ${shownTime(meta.publishAt)}`,
+      "an announcement that is not public yet",
+      "what is public is not taken back: record a correction with `content correct`",
+    );
   }
   finishBegun(contentDir, record);
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const publishAt = metaTime(at);
-  const after = edited(record, before, { publishAt, priceSensitive: values["price-sensitive"] === true, texts: textHashes(contentDir, record), ...(await filesOf(contentDir, record)) });
+  const after = edited(record, before, {
+    publishAt,
+    priceSensitive: values["price-sensitive"] === true,
+    texts: textHashes(contentDir, record),
+    ...(await filesOf(contentDir, record)),
+  });
   const parsed = parseYaml(after, metaFile);
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
-  if (!checked.ok) throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  if (!checked.ok)
+    throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
   const { findings, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
   refuseErrors(findings);
   writeAtomically(join(contentDir, metaFile), after);
@@ -138,4 +197,10 @@ async function run(values: Values, [id = ""]: readonly string[], { contentDir, n
   };
 }
 
-export const scheduleCommand: Command = { summary: "sets the minute at which a draft becomes public", help: HELP, options: { at: "string", "price-sensitive": "boolean" }, positionals: ["id"], run };
+export const scheduleCommand: Command = {
+  summary: "sets the minute at which a draft becomes public",
+  help: HELP,
+  options: { at: "string", "price-sensitive": "boolean" },
+  positionals: ["id"],
+  run,
+};

@@ -8,7 +8,12 @@ import { fingerprint, isFresh } from "../freshness.ts";
 import type { BuiltSite } from "./environment.ts";
 
 /** @param say tells why it takes a while. */
-export async function openBuiltSite(root: string, store: ContentStore, now: () => number, say: (text: string) => void): Promise<BuiltSite> {
+export async function openBuiltSite(
+  root: string,
+  store: ContentStore,
+  now: () => number,
+  say: (text: string) => void,
+): Promise<BuiltSite> {
   const print = fingerprint(root);
   if (!isFresh(root, print)) {
     say("building …\n");

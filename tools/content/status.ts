@@ -17,21 +17,29 @@ Shows what is public, what is due and when, what is on hold, what is not valid, 
 /** The newest public ones that are named; the others are counted. */
 const SHOWN_PUBLIC = 5;
 
-async function run(_values: unknown, _positionals: readonly string[], { contentDir, now, colour }: ContentEnvironment): Promise<Outcome> {
+async function run(
+  _values: unknown,
+  _positionals: readonly string[],
+  { contentDir, now, colour }: ContentEnvironment,
+): Promise<Outcome> {
   const at = now();
   const ledger = readLedger(contentDir, at);
   const loaded = loadContent(contentDir);
   const valid = new Set(loaded.pack?.announcements.map(({ id }) => id));
   const records = readRecords(contentDir);
   const held = records.filter(({ meta }) => meta.hold);
-  const served = records.filter(({ id, meta }) => !meta.hold && valid.has(id)).toSorted((a, b) => a.meta.publishAt - b.meta.publishAt);
+  const served = records
+    .filter(({ id, meta }) => !meta.hold && valid.has(id))
+    .toSorted((a, b) => a.meta.publishAt - b.meta.publishAt);
   const due = served.filter(({ meta }) => meta.publishAt > at);
   const open = served.filter(({ meta }) => meta.publishAt <= at).toReversed();
   const errors = contentFindings(contentDir, loaded).filter(({ severity }) => severity === "error");
 
   const head = (text: string): string => `${colour ? styleText("bold", text, { validateStream: false }) : text}\n`;
-  const row = (record: DeskRecord, end = ""): string => `  ${record.id}  ${shownTime(record.meta.publishAt)}  ${titleOf(record)}${end}\n`;
-  const titleOf = ({ id, meta }: DeskRecord): string => `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""})`;
+  const row = (record: DeskRecord, end = ""): string =>
+    `  ${record.id}  ${shownTime(record.meta.publishAt)}  ${titleOf(record)}${end}\n`;
+  const titleOf = ({ id, meta }: DeskRecord): string =>
+    `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""})`;
   const text = [
     head(`Public: ${open.length}`),
     ...open.slice(0, SHOWN_PUBLIC).map((record) => row(record)),
@@ -42,7 +50,12 @@ async function run(_values: unknown, _positionals: readonly string[], { contentD
     head(`Register: ${ledger.filter(hasGap).length} of ${ledger.length} rows need attention`),
     ...ledger.filter(hasGap).map(ledgerLine),
   ].join("");
-  const data = (record: DeskRecord) => ({ id: record.id, category: record.meta.category, publishAt: metaTime(record.meta.publishAt), priceSensitive: record.meta.priceSensitive });
+  const data = (record: DeskRecord) => ({
+    id: record.id,
+    category: record.meta.category,
+    publishAt: metaTime(record.meta.publishAt),
+    priceSensitive: record.meta.priceSensitive,
+  });
   return {
     text,
     data: {
@@ -58,15 +71,26 @@ async function run(_values: unknown, _positionals: readonly string[], { contentD
 
 /** The first title there is, in the order of the languages; a draft may have none. */
 function titleIn(contentDir: string, id: string): string {
-  const titles = LANGUAGES.map((language) => /^# (.+)/.exec(readText(contentDir, `announcements/${id}/${language}.md`) ?? "")?.[1]);
+  const titles = LANGUAGES.map(
+    (language) => /^# (.+)/.exec(readText(contentDir, `announcements/${id}/${language}.md`) ?? "")?.[1],
+  );
   return titles.find((title) => title !== undefined) ?? "no title";
 }
 
 const hasGap = ({ missing, overdue }: LedgerRow): boolean => missing.length > 0 || overdue;
 
 function ledgerLine({ id, name, missing, keepUntil, overdue }: LedgerRow): string {
-  const said = [...(missing.length === 0 ? [] : [`missing in ${missing.join(", ")}`]), ...(overdue ? [`to be kept until ${keepUntil}, which is over`] : [])];
+  const said = [
+    ...(missing.length === 0 ? [] : [`missing in ${missing.join(", ")}`]),
+    ...(overdue ? [`to be kept until ${keepUntil}, which is over`] : []),
+  ];
   return `  ${id}  ${name}: ${said.join("; ")}\n`;
 }
 
-export const statusCommand: Command = { summary: "shows what is public, due, held and missing", help: HELP, options: {}, positionals: [], run };
+export const statusCommand: Command = {
+  summary: "shows what is public, due, held and missing",
+  help: HELP,
+  options: {},
+  positionals: [],
+  run,
+};

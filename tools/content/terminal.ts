@@ -16,7 +16,8 @@ export class Terminal {
     this.open.readline.setPrompt(question);
     this.open.readline.prompt();
     const line = await this.open.lines.next();
-    if (line.done === true) throw new UsageError("the input ended before all questions were answered; give the options instead");
+    if (line.done === true)
+      throw new UsageError("the input ended before all questions were answered; give the options instead");
     return line.value;
   };
 

@@ -14,5 +14,9 @@ function isRunning(pid: number): boolean {
 }
 
 export function thisProcess(): Exporter {
-  return { machine: createHash("sha256").update(hostname()).digest("hex").slice(0, 16), process: process.pid, isRunning };
+  return {
+    machine: createHash("sha256").update(hostname()).digest("hex").slice(0, 16),
+    process: process.pid,
+    isRunning,
+  };
 }

@@ -6,7 +6,9 @@ import { UsageError } from "./environment.ts";
 export function parseTime(option: string, text: string): Instant {
   const instant = parseInstant(text);
   if (instant !== null) return instant;
-  throw new UsageError(`--${option}: found "${text}"; allowed: an existing date, a time to the minute and an offset, such as 2026-12-01T16:30+08:00`);
+  throw new UsageError(
+    `--${option}: found "${text}"; allowed: an existing date, a time to the minute and an offset, such as 2026-12-01T16:30+08:00`,
+  );
 }
 
 /** As `meta.yaml` writes it: Hong Kong time, seconds only when there are any. */

@@ -55,7 +55,8 @@ export function removeKey(yaml: string, key: string): string {
 export function appendItem(yaml: string, key: string, item: readonly string[]): string {
   const lines = yaml.split("\n");
   const place = span(lines, key);
-  const dashed = (indent: string): string[] => item.map((line, index) => `${indent}${index === 0 ? "- " : "  "}${line}`);
+  const dashed = (indent: string): string[] =>
+    item.map((line, index) => `${indent}${index === 0 ? "- " : "  "}${line}`);
   if (place === null) lines.splice(endOf(lines), 0, `${key}:`, ...dashed("  "));
   else if (/^\w+:\s*\[\s*\]/.test(lines[place.start] ?? "")) lines.splice(place.start, 1, `${key}:`, ...dashed("  "));
   else lines.splice(place.end, 0, ...dashed(/^\s*(?=-)/.exec(lines[place.start + 1] ?? "")?.[0] ?? "  "));
@@ -87,7 +88,12 @@ export const scalar = (text: string): string => JSON.stringify(text);
  * @param change what the edit was to do, on the parsed file.
  * @throws Refusal when the lines did not come out that way: the file is then for a person to edit.
  */
-export function checkedEdit(file: string, before: string, after: string, change: (meta: Record<string, unknown>) => void): string {
+export function checkedEdit(
+  file: string,
+  before: string,
+  after: string,
+  change: (meta: Record<string, unknown>) => void,
+): string {
   const read = (text: string): unknown => load(text, { maxAliases: 0 });
   const wanted = read(before);
   if (typeof wanted === "object" && wanted !== null) change(wanted as Record<string, unknown>); // a valid meta.yaml is a map

@@ -33,10 +33,7 @@ export const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
 /** The same line in all three languages. */
 export const localLine = v.strictObject({ en: line, zh: line, "zh-TW": line }, "en, zh and zh-TW");
 /** The same paragraph in all three languages. */
-export const localParagraph = v.strictObject(
-  { en: paragraph, zh: paragraph, "zh-TW": paragraph },
-  "en, zh and zh-TW",
-);
+export const localParagraph = v.strictObject({ en: paragraph, zh: paragraph, "zh-TW": paragraph }, "en, zh and zh-TW");
 
 /** A moment: date, time to the minute and offset. Read as milliseconds since the epoch. */
 export const instant = v.pipe(

@@ -15,7 +15,10 @@ const correction = v.strictObject({
 });
 
 /** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
-const textHashes = v.strictObject({ en: v.optional(sha256), zh: v.optional(sha256), "zh-TW": v.optional(sha256) }, "en, zh and zh-TW");
+const textHashes = v.strictObject(
+  { en: v.optional(sha256), zh: v.optional(sha256), "zh-TW": v.optional(sha256) },
+  "en, zh and zh-TW",
+);
 
 /** `announcements/<id>/meta.yaml` */
 export const announcementMeta = v.strictObject({

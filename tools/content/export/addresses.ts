@@ -35,7 +35,8 @@ export interface WalkOptions {
 /** Parameters in the order in which the browser's client writes them. */
 function query(params: Readonly<Record<string, string | number | null | undefined>>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== null) search.set(name, String(value));
   return search.toString();
 }
 
@@ -51,7 +52,11 @@ function filters(view: View): Filter[] {
 }
 
 /** All places of a list that a reader reaches by its cursors, forwards and backwards; null is the beginning. */
-async function cursors(ask: WalkOptions["ask"], path: string, params: Readonly<Record<string, string | number | undefined>>): Promise<Array<string | null>> {
+async function cursors(
+  ask: WalkOptions["ask"],
+  path: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): Promise<Array<string | null>> {
   const schema = v.union([announcementPage, careerPage]);
   const found = new Set<string | null>([null]);
   const open: Array<string | null> = [null];
@@ -87,7 +92,10 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
   for (const filter of filters(view)) {
     for (const cursor of await cursors(ask, "/api/announcements", { ...filter })) {
       add("indexes", ...LANGUAGES.map((lang) => `/api/announcements?${query({ lang, ...filter, cursor })}`));
-      add("indexes", ...PINS.map((pin) => withLanguage(announcementsHref({ ...filter, cursor: cursor ?? undefined }), pin)));
+      add(
+        "indexes",
+        ...PINS.map((pin) => withLanguage(announcementsHref({ ...filter, cursor: cursor ?? undefined }), pin)),
+      );
     }
   }
   // Long lists, for the browser to search in.
@@ -99,8 +107,20 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
     const search = query({ cursor });
     add("indexes", ...PINS.map((pin) => withLanguage(ROUTE_PATHS.careers, pin) + (search === "" ? "" : `?${search}`)));
   }
-  add("indexes", "/api/openapi.json", ...LANGUAGES.flatMap((lang) => [`/api/site?${query({ lang })}`, `/api/announcements?${query({ lang, limit: homeNewsCount })}`]));
-  add("indexes", ...LANGUAGES.map((lang) => withLanguage(ROUTE_PATHS.home, lang)), "/robots.txt", "/.well-known/security.txt");
+  add(
+    "indexes",
+    "/api/openapi.json",
+    ...LANGUAGES.flatMap((lang) => [
+      `/api/site?${query({ lang })}`,
+      `/api/announcements?${query({ lang, limit: homeNewsCount })}`,
+    ]),
+  );
+  add(
+    "indexes",
+    ...LANGUAGES.map((lang) => withLanguage(ROUTE_PATHS.home, lang)),
+    "/robots.txt",
+    "/.well-known/security.txt",
+  );
   // Every page points at the feeds, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [`/feed.${lang}.xml`, `/feed.${lang}.json`, `/calendar.${lang}.ics`]));
   add("entries", ROUTE_PATHS.home, "/sitemap.xml");

@@ -33,13 +33,17 @@ const byExtension = (name: string): boolean => /\.(?:html|css|js|json|png|svg|we
 
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
 export function headersFile(common: Headers, types: MediaTypes): string {
-  const security = Object.fromEntries(COMMON.flatMap((name) => (common.get(name) === null ? [] : [[name, common.get(name) ?? ""]])));
+  const security = Object.fromEntries(
+    COMMON.flatMap((name) => (common.get(name) === null ? [] : [[name, common.get(name) ?? ""]])),
+  );
   return [
     block("/*", { ...security, "cache-control": MUTABLE }),
     // `!` takes the general value away first: two values would be joined.
     ...["/assets/*", "/files/*"].map((pattern) => `${pattern}\n  ! cache-control\n  cache-control: ${IMMUTABLE}\n`),
     block("/files/*", { "content-disposition": "inline" }),
-    ...[...types].filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file)).map(([file, type]) => block(`/${file}`, { "content-type": type })),
+    ...[...types]
+      .filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file))
+      .map(([file, type]) => block(`/${file}`, { "content-type": type })),
   ].join("\n");
 }
 
@@ -52,7 +56,8 @@ export function redirectsFile(addresses: readonly Address[]): string {
     return [`${path} ${parameters} /${encodeURI(fileOf(address))} 200!`];
   });
   // Nobody searches there: a missing page is the truth, the whole list would not be. The browser then looks itself.
-  for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)]) lines.push(`${lead}/announcements q=:q ${lead}/404.html 404!`);
+  for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)])
+    lines.push(`${lead}/announcements q=:q ${lead}/404.html 404!`);
   lines.push("/api/announcements q=:q /404.html 404!");
   // The more parameters, the earlier: a rule matches whatever else a query has. A search is none of the lists.
   const rank = (line: string): number => (line.includes(" q=:q ") ? Number.MAX_SAFE_INTEGER : line.split(" ").length);
@@ -61,8 +66,13 @@ export function redirectsFile(addresses: readonly Address[]): string {
 
 /** An nginx server block for the export. */
 export function nginxSnippet(common: Headers, types: MediaTypes): string {
-  const headers = COMMON.flatMap((name) => (common.get(name) === null ? [] : [`add_header ${name} "${(common.get(name) ?? "").replaceAll('"', '\\"')}" always;`]));
-  const include = (indent: string, cache: string): string => [...headers, `add_header Cache-Control "${cache}" always;`].map((line) => indent + line).join("\n");
+  const headers = COMMON.flatMap((name) =>
+    common.get(name) === null
+      ? []
+      : [`add_header ${name} "${(common.get(name) ?? "").replaceAll('"', '\\"')}" always;`],
+  );
+  const include = (indent: string, cache: string): string =>
+    [...headers, `add_header Cache-Control "${cache}" always;`].map((line) => indent + line).join("\n");
   const special = [...types].filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file));
   return `# Put inside a server block whose root is the exported folder.
 charset utf-8;

@@ -3,7 +3,11 @@
  * under way are waited for, so that nothing happens after the call has ended.
  * @throws the first failure.
  */
-export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values();
   const failures: unknown[] = [];
   const run = async (): Promise<void> => {

@@ -37,8 +37,17 @@ function parse(text: string | null): Terms | null {
 
 function refusal(where: string, holder: Terms | null): Refusal {
   const since = holder === null ? "" : `, begun ${shownTime(holder.begun)}`;
-  const end = holder === null ? "" : `; if it was killed on another machine, from ${shownTime(holder.until + 60_000)} on`;
-  return new Refusal([error("content", { file: where, field: "", found: `another export to the same place${since}`, allowed: "one at a time", remedy: `run this again when it has ended${end}: what is there is kept` })]);
+  const end =
+    holder === null ? "" : `; if it was killed on another machine, from ${shownTime(holder.until + 60_000)} on`;
+  return new Refusal([
+    error("content", {
+      file: where,
+      field: "",
+      found: `another export to the same place${since}`,
+      allowed: "one at a time",
+      remedy: `run this again when it has ended${end}: what is there is kept`,
+    }),
+  ]);
 }
 
 export class Lease {
@@ -66,7 +75,10 @@ export class Lease {
   static async take(where: string, place: LeasePlace, exporter: Exporter, now: () => Instant): Promise<Lease> {
     const found = await place.read(LEASE_FILE);
     const holder = parse(found);
-    const isGone = holder === null || holder.until <= now() || (holder.machine === exporter.machine && !exporter.isRunning(holder.process));
+    const isGone =
+      holder === null ||
+      holder.until <= now() ||
+      (holder.machine === exporter.machine && !exporter.isRunning(holder.process));
     if (!isGone) throw refusal(where, holder);
     const taken = new Lease(where, place, exporter, now);
     if (await place.exchange(LEASE_FILE, found, taken.text)) return taken;
@@ -89,7 +101,8 @@ export class Lease {
     const before = this.text;
     this.until = this.now() + LEASE_MS;
     this.text = this.written();
-    if (!(await this.place.exchange(LEASE_FILE, before, this.text))) throw refusal(this.where, parse(await this.place.read(LEASE_FILE)));
+    if (!(await this.place.exchange(LEASE_FILE, before, this.text)))
+      throw refusal(this.where, parse(await this.place.read(LEASE_FILE)));
   }
 
   private written(): string {

@@ -38,7 +38,8 @@ const plainFile = (name: string, content: string): ExportFile => ({
   headers: { contentType: "text/plain; charset=utf-8", cacheControl: "no-store" },
 });
 
-const listFile = (names: Iterable<string>): ExportFile => plainFile(LIST_FILE, `${JSON.stringify([...new Set(names)].toSorted(), null, 1)}\n`);
+const listFile = (names: Iterable<string>): ExportFile =>
+  plainFile(LIST_FILE, `${JSON.stringify([...new Set(names)].toSorted(), null, 1)}\n`);
 
 async function previousFiles(target: ExportTarget): Promise<readonly string[]> {
   try {
@@ -93,7 +94,8 @@ class Publication {
     const { fetch, origin, addresses, progress } = this.options;
     progress(this.done, addresses.length, phase);
     const response = await fetch(new Request(origin + address));
-    if (response.status !== (missingOnPurpose(address) ? 404 : 200)) throw new Error(`${address} was answered with ${response.status}`);
+    if (response.status !== (missingOnPurpose(address) ? 404 : 200))
+      throw new Error(`${address} was answered with ${response.status}`);
     const name = fileOf(address);
     const headers = headersOf(response);
     if (!name.includes("=")) this.types.set(name, headers.contentType);
@@ -123,7 +125,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
   for (const phase of PHASES) {
     const here = addresses.filter((address) => address.phase === phase);
     // New addresses before changed ones: what a changed page newly points at is there by then.
-    const [fresh, known] = [here.filter(({ address }) => !target.has(fileOf(address))), here.filter(({ address }) => target.has(fileOf(address)))];
+    const [fresh, known] = [
+      here.filter(({ address }) => !target.has(fileOf(address))),
+      here.filter(({ address }) => target.has(fileOf(address))),
+    ];
     await publication.putAll(fresh);
     await publication.putAll(known);
   }
@@ -138,7 +143,11 @@ export async function publish(options: PublishOptions): Promise<Published> {
   // Built files stay: a tab that is open since yesterday still asks for them.
   const removed = before.filter((name) => !files.has(name) && !name.startsWith("assets/") && target.has(name));
   for (const last of [0, 1]) {
-    await inParallel(removed.filter((name) => goesLast(name) === last), target.parallel, (name) => keep().then(() => target.remove(name)));
+    await inParallel(
+      removed.filter((name) => goesLast(name) === last),
+      target.parallel,
+      (name) => keep().then(() => target.remove(name)),
+    );
   }
   await writeList(listFile([...files, ...before.filter((name) => name.startsWith("assets/"))]));
   progress(addresses.length, addresses.length, "done");

@@ -22,16 +22,54 @@ const WORDS: Readonly<Record<string, Words>> = {
   InvalidAccessKeyId: WRONG_KEY,
   SignatureDoesNotMatch: WRONG_KEY,
   InvalidToken: WRONG_KEY,
-  ExpiredToken: ["credentials that have expired", "valid ones", "get new temporary credentials, then run the command again: what is there is kept"],
-  AccessDenied: ["an account without the right to do this", "list, read, write and delete on the bucket", "give it s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject"],
-  NoSuchBucket: ["no such bucket", "a bucket that exists", "check its name, AWS_REGION and AWS_ENDPOINT_URL; the command makes none"],
-  PermanentRedirect: ["a bucket in another region", "the bucket's own region", "set AWS_REGION to the region that the bucket is in"],
-  AuthorizationHeaderMalformed: ["another region than the bucket's", "the bucket's own region", "set AWS_REGION to the region that the bucket is in"],
-  RequestTimeTooSkewed: ["a clock that differs from the store's", "the right time", "set this machine's clock (chrony, systemd-timesyncd), then run the command again"],
-  BadDigest: ["bytes that were damaged on the way", "the bytes that were sent", "run the command again: what is there is kept"],
+  ExpiredToken: [
+    "credentials that have expired",
+    "valid ones",
+    "get new temporary credentials, then run the command again: what is there is kept",
+  ],
+  AccessDenied: [
+    "an account without the right to do this",
+    "list, read, write and delete on the bucket",
+    "give it s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject",
+  ],
+  NoSuchBucket: [
+    "no such bucket",
+    "a bucket that exists",
+    "check its name, AWS_REGION and AWS_ENDPOINT_URL; the command makes none",
+  ],
+  PermanentRedirect: [
+    "a bucket in another region",
+    "the bucket's own region",
+    "set AWS_REGION to the region that the bucket is in",
+  ],
+  AuthorizationHeaderMalformed: [
+    "another region than the bucket's",
+    "the bucket's own region",
+    "set AWS_REGION to the region that the bucket is in",
+  ],
+  RequestTimeTooSkewed: [
+    "a clock that differs from the store's",
+    "the right time",
+    "set this machine's clock (chrony, systemd-timesyncd), then run the command again",
+  ],
+  BadDigest: [
+    "bytes that were damaged on the way",
+    "the bytes that were sent",
+    "run the command again: what is there is kept",
+  ],
 };
 
-const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNRESET", "EHOSTUNREACH", "EPIPE", "TimeoutError", "ABORT_ERR"]);
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "EPIPE",
+  "TimeoutError",
+  "ABORT_ERR",
+]);
 
 function codeOf(problem: unknown): string | null {
   if (!(problem instanceof Error)) return null;
@@ -44,15 +82,32 @@ function codeOf(problem: unknown): string | null {
 export function storeFinding(problem: unknown, place: S3Place, done: string): Finding | null {
   const code = problem instanceof S3ServiceException ? problem.name : codeOf(problem);
   const say = ([found, allowed, remedy]: Words): Finding =>
-    error("content", { file: `s3://${place.bucket}/${place.prefix}`, field: place.endpoint ?? "", found: found + done, allowed, remedy });
+    error("content", {
+      file: `s3://${place.bucket}/${place.prefix}`,
+      field: place.endpoint ?? "",
+      found: found + done,
+      allowed,
+      remedy,
+    });
   const known = code === null ? undefined : WORDS[code];
   if (known !== undefined) return say(known);
-  if (problem instanceof Error && /region is missing/i.test(problem.message)) return say(["no region", "the bucket's region", "set AWS_REGION"]);
+  if (problem instanceof Error && /region is missing/i.test(problem.message))
+    return say(["no region", "the bucket's region", "set AWS_REGION"]);
   if (code !== null && UNREACHABLE.has(code)) {
-    return say([`no answer (${code})`, "a store that answers", "check AWS_ENDPOINT_URL and the network, then run the command again: what is there is kept"]);
+    return say([
+      `no answer (${code})`,
+      "a store that answers",
+      "check AWS_ENDPOINT_URL and the network, then run the command again: what is there is kept",
+    ]);
   }
   if (!(problem instanceof S3ServiceException)) return null;
   const status = problem.$metadata.httpStatusCode;
   const refused = status === 403 ? WORDS["AccessDenied"] : status === 404 ? WORDS["NoSuchBucket"] : undefined;
-  return say(refused ?? [`${problem.name}, status ${status ?? "unknown"}`, "an answer without an error", "run the command again: what is there is kept; if it stays so, ask who runs the store"]);
+  return say(
+    refused ?? [
+      `${problem.name}, status ${status ?? "unknown"}`,
+      "an answer without an error",
+      "run the command again: what is there is kept; if it stays so, ask who runs the store",
+    ],
+  );
 }

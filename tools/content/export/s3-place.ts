@@ -30,7 +30,9 @@ export function parseS3Place(to: string, env: Variables): S3Place {
   const shape = SHAPE.exec(to);
   const parts = (shape?.[2] ?? "").split("/").filter((part) => part !== "");
   if (shape === null || parts.some((part) => part === "." || part === "..")) {
-    throw new UsageError(`--to: found "${to}"; allowed: a folder, or s3://bucket/prefix of lower-case letters, digits, dots and hyphens`);
+    throw new UsageError(
+      `--to: found "${to}"; allowed: a folder, or s3://bucket/prefix of lower-case letters, digits, dots and hyphens`,
+    );
   }
   return {
     bucket: shape[1] ?? "",
@@ -42,10 +44,16 @@ export function parseS3Place(to: string, env: Variables): S3Place {
 }
 
 function credentialsOf(env: Variables): S3Credentials | null {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = env;
   if (!accessKeyId && !secretAccessKey) return null;
   if (!accessKeyId || !secretAccessKey) {
-    throw new UsageError(`${accessKeyId ? "AWS_SECRET_ACCESS_KEY" : "AWS_ACCESS_KEY_ID"}: found nothing beside its pair; allowed: both or neither`);
+    throw new UsageError(
+      `${accessKeyId ? "AWS_SECRET_ACCESS_KEY" : "AWS_ACCESS_KEY_ID"}: found nothing beside its pair; allowed: both or neither`,
+    );
   }
   return { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
 }

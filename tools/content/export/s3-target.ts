@@ -1,6 +1,14 @@
 /** An S3-compatible object store as the target of an export. */
 import { createHash } from "node:crypto";
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { sha256Hex } from "../../../src/content/folder.ts";
 import type { S3Place } from "./s3-place.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
@@ -51,9 +59,13 @@ export class S3Target implements ExportTarget {
     });
     const listed = new Map<string, Listed>();
     try {
-      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: place.prefix })) {
+      for await (const { Contents } of paginateListObjectsV2(
+        { client },
+        { Bucket: place.bucket, Prefix: place.prefix },
+      )) {
         for (const { Key, ETag, Size } of Contents ?? []) {
-          if (Key !== undefined) listed.set(Key.slice(place.prefix.length), { etag: (ETag ?? "").replaceAll('"', ""), size: Size ?? -1 });
+          if (Key !== undefined)
+            listed.set(Key.slice(place.prefix.length), { etag: (ETag ?? "").replaceAll('"', ""), size: Size ?? -1 });
         }
       }
     } catch (problem) {
@@ -105,7 +117,13 @@ export class S3Target implements ExportTarget {
   async exchange(name: string, before: string | null, after: string): Promise<boolean> {
     const { text, etag } = await this.get(name);
     if (text !== before) return false;
-    const object = { ...this.object(name), Body: after, ContentMD5: md5(Buffer.from(after), "base64"), ContentType: "application/json", CacheControl: "no-store" };
+    const object = {
+      ...this.object(name),
+      Body: after,
+      ContentMD5: md5(Buffer.from(after), "base64"),
+      ContentType: "application/json",
+      CacheControl: "no-store",
+    };
     const condition = etag === undefined ? { IfNoneMatch: "*" } : { IfMatch: etag };
     try {
       await this.client.send(new PutObjectCommand({ ...object, ...condition }));

@@ -1,6 +1,15 @@
 /** Where an export goes: a folder here; an object store is s3-target.ts. */
 import { randomUUID } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../../src/content/folder.ts";
 import { stage, writeAtomically } from "../atomic.ts";
@@ -93,7 +102,8 @@ export class FolderTarget implements ExportTarget {
       writeFileSync(path, after, { flag: "wx" });
       return true;
     } catch (problem) {
-      if (problem instanceof Error && "code" in problem && (problem.code === "EEXIST" || problem.code === "ENOENT")) return false;
+      if (problem instanceof Error && "code" in problem && (problem.code === "EEXIST" || problem.code === "ENOENT"))
+        return false;
       throw problem;
     } finally {
       rmSync(aside, { force: true });
@@ -104,7 +114,11 @@ export class FolderTarget implements ExportTarget {
     if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(this.root.length + 1).replaceAll("\\", "/"));
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(this.root.length + 1)
+          .replaceAll("\\", "/"),
+      );
   }
 }
 
