@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!fold|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|held-|search-|stage\/|timelines\/)|api\/(?!client)|pages\/failure-text)/;
+  /\/src\/(?:core\/(?!fold|idle|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/|timelines\/)|api\/(?!client))/;
 const SHELL_PARTS =
   /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {
           input: {
             main: "src/server/main.ts",
-            "content-worker": "src/server/content-worker.ts",
+            "content-worker": "src/live/worker.ts",
             site: "src/server/built-site.ts",
           },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },

@@ -8,7 +8,7 @@ uniform vec4 uBend;
 /** How far places are drawn in towards the middle, as a share of their distance: from the ring outwards. */
 uniform float uDrawnIn[16];
 
-// The orbits' own shape as a function of their radius: see ORBITS in core/picture/quorum.ts.
+// The orbits' own shape as a function of their radius: see ORBITS in core/picture/hero.ts.
 float flatAt(float radius) { return 0.88 - (radius - 268.0) * 0.00102; }
 float turnAt(float radius) { return -0.52 + (radius - 268.0) * 0.00072; }
 

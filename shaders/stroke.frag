@@ -1,5 +1,5 @@
 #version 300 es
-// Which places are inked: src/stage/path/strokeRule.ts, word for word, over a few places of each pixel.
+// Which places are inked: tests/stage/path/stroke-oracle.ts, word for word, over a few places of each pixel.
 precision highp float;
 precision highp int;
 

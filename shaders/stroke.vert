@@ -1,5 +1,5 @@
 #version 300 es
-// Widens the stroke mesh of src/stage/path/strokeMesh.ts and hands each stroke's look on, read once a vertex.
+// Widens the stroke mesh of src/stage/path/stroke-mesh.ts and hands each stroke's look on, read once a vertex.
 precision highp float;
 precision highp int;
 
@@ -12,7 +12,7 @@ in vec2 aRow;
 uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
-/** Seven texels a row: src/stage/path/strokeTable.ts. */
+/** Seven texels a row: src/stage/path/stroke-table.ts. */
 uniform highp sampler2D uTable;
 /** User units a device pixel. */
 uniform float uPixel;

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const RUNS = [
-  ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/desk"],
+  ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/live", "tests/tools/content"],
   ["--import", "tsx", "tools/browser-tests.ts", "tests/browser/releases.spec.ts"],
 ];
 

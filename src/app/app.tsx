@@ -10,17 +10,17 @@ import { withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../ui/shell-context.tsx";
-import { useFailureText } from "../pages/failure-text.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 import { headOf } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
-import { LateControl } from "./late-control.tsx";
+import { LateControl } from "./lazy-control.tsx";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
 import { useNavigation, type Navigation } from "./use-navigation.ts";
-import { useReadingPlace } from "./use-reading-place.ts";
+import { useReadingPlace } from "./use-scroll-restoration.ts";
 
 export interface AppEnvironment {
   /** In the first screen's language. */

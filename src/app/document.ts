@@ -4,10 +4,10 @@ import { INITIAL_THEME, THEME_CLASSES } from "../core/theme.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import { alternates, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
-import { HANDOVER_ID, type Handover } from "./handover.ts";
+import { HANDOVER_ID, type Handover } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
 import { MODULES_META } from "./modules-meta.ts";
-import { STARTER_SOURCE } from "./starter.ts";
+import { STARTER_SOURCE } from "./bootstrap.ts";
 
 /** Built files that a document refers to, as addresses. */
 export interface DocumentAssets {

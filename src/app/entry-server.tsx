@@ -14,7 +14,7 @@ import { headOf } from "./head.ts";
 import { loadAllPageModules } from "./page-modules.tsx";
 import { screenKey } from "./screen.ts";
 
-export { STARTER_SOURCE } from "./starter.ts";
+export { STARTER_SOURCE } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
 export { HOME_NEWS_COUNT } from "./load-page.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ApiError } from "../api/error.ts";
 import { Button } from "../ui/button.tsx";
-import { useFailureText } from "../pages/failure-text.ts";
+import { useFailureText } from "../api/failure-text.ts";
 
 /** In place of a screen that could not be fetched: what failed, why, and a way on. */
 export function FailedScreen({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

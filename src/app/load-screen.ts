@@ -9,7 +9,7 @@ import type { Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
 import type { Address } from "./address.ts";
-import { holdPlace } from "./held-place.ts";
+import { holdPlace } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";

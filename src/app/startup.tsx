@@ -7,7 +7,7 @@ import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
 import { App } from "./app.tsx";
-import { HANDOVER_ID, type Handover } from "./handover.ts";
+import { HANDOVER_ID, type Handover } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie } from "./language-cookie.ts";
 import { createSiteLogger } from "./logger.ts";
@@ -92,7 +92,7 @@ export async function start(window: Window): Promise<void> {
               body: document.body,
               storeLanguage,
               motionControl: loaded(window)
-                .then(() => import("./stage/begin.tsx"))
+                .then(() => import("./stage/start-stage.tsx"))
                 .then(({ begin }) => begin({ window, storage: localStorage, report: logger.error })),
             }}
           />

@@ -7,7 +7,7 @@ import { Link } from "../ui/link.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { announcementsHref, readQuery } from "../core/announcement-query.ts";
-import { useFailureText } from "./failure-text.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { Filters } from "./filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import "./announcements.css";

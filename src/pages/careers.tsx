@@ -6,7 +6,7 @@ import { ViewMore } from "../ui/button.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { CareerRow } from "./career-row.tsx";
-import { useFailureText } from "./failure-text.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { PageHead } from "./page-head.tsx";
 import "./careers.css";
 

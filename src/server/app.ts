@@ -2,17 +2,17 @@
 import { Hono } from "hono";
 import { FALLBACK_LANGUAGE, isLanguage } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
-import { Ahead, type Idle } from "./ahead.ts";
+import { Ahead, type Idle } from "./page-warmer.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { createApi } from "./api.ts";
 import { answer, type Answering, type Env, type RequestState } from "./context.ts";
-import type { ContentStore } from "./content-store.ts";
+import type { ContentStore } from "../live/store.ts";
 import { addFeeds } from "./feeds.ts";
 import type { Logger } from "./log.ts";
 import { createPageHandler, type PageRenderer } from "./pages.ts";
 import { problem, type ProblemKind } from "./problem.ts";
 import { readersLanguage } from "./readers-language.ts";
-import type { ReleaseClock } from "./release-clock.ts";
+import type { ReleaseClock } from "../live/release-clock.ts";
 import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
 

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { formatIssue } from "../content/issue.ts";
 import { missingFolder } from "../content/load.ts";
-import { idleBetweenRequests } from "./ahead.ts";
+import { idleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { LiveContent } from "./content-live.ts";
-import { ContentStore } from "./content-store.ts";
+import { LiveContent } from "../live/live-content.ts";
+import { ContentStore } from "../live/store.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger } from "./log.ts";
-import { ReleaseClock, systemTime } from "./release-clock.ts";
+import { ReleaseClock, systemTime } from "../live/release-clock.ts";
 
 const dist = dirname(dirname(fileURLToPath(import.meta.url)));
 const clientDir = join(dist, "client");

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import parseRange from "range-parser";
 import type { Instant } from "../core/time.ts";
-import { secondsToNextTick } from "./release-clock.ts";
+import { secondsToNextTick } from "../live/release-clock.ts";
 import { CODINGS, type Coding, type Representation } from "./representation.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -7,13 +7,13 @@ import { createPlayer, type Player } from "../motion/player.ts";
 import { type BrowserFrames, browserFrames, type FrameSource, isSoftware } from "./browser-frames.ts";
 import type { Beginning, FromDrawing, Layout, SceneRequest, ToDrawing } from "./messages.ts";
 import type { Palette } from "./palette.ts";
-import { pathHelper } from "./path/vectorPath.ts";
+import { pathHelper } from "./path/vector-path.ts";
 import type { AnyCanvas, Application, Container } from "./pixi.ts";
 import { Requests } from "./requests.ts";
 import { SceneList } from "./scene-list.ts";
 import type { FigureTools } from "./scenes/figure.ts";
 import type { StageMotion } from "./scenes/scene.ts";
-import { Tempo } from "./tempo.ts";
+import { Tempo } from "./frame-pacer.ts";
 
 export interface EngineOptions {
   readonly source: FrameSource;

@@ -1,5 +1,5 @@
 /** The drawing without a worker: for browsers whose workers cannot draw, and for development, where code is exchanged. */
-import { idle } from "../motion/idle.ts";
+import { idle } from "../core/idle.ts";
 import type { Drawing, FromDrawing, ToDrawing } from "./messages.ts";
 import { draw } from "./stage.tsx";
 

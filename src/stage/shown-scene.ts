@@ -1,6 +1,6 @@
 /** A scene in its slot: where it is on the canvas, and whether it is seen. */
 import type { SceneFrame, ScenePlace } from "./messages.ts";
-import { Pace } from "./pace.ts";
+import { Pace } from "./calm-time-scale.ts";
 import type { Container } from "./pixi.ts";
 import { type Fit, fitPicture, inUnits, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";

@@ -3,8 +3,8 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../src/app/address.ts";
 import { renderDocument, type DocumentInput } from "../../src/app/document.ts";
-import { HANDOVER_ID } from "../../src/app/handover.ts";
-import { STARTER_SOURCE } from "../../src/app/starter.ts";
+import { HANDOVER_ID } from "../../src/app/hydration-payload.ts";
+import { STARTER_SOURCE } from "../../src/app/bootstrap.ts";
 import { ANNOUNCEMENT, PAGES, SHELL } from "./fixtures.ts";
 
 const HOSTILE = `"><script>alert(1)</script></title><!-- ' & \u2028 &lt;b> {{x}}`;

@@ -15,7 +15,7 @@ it("keeps a request while its picture is the same, and replaces it when the data
   const read = slotRequests({ read: () => slots }, () => null);
   const first = read();
   expect(first[0]?.description).toEqual({
-    kind: "quorum",
+    kind: "hero",
     segments: [
       { owner: "group", locked: true },
       { owner: "group", locked: false },

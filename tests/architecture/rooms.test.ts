@@ -18,8 +18,8 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   sections: { rooms: ["core", "ui", "api", "i18n", "content"] },
   pages: { rooms: ["core", "ui", "api", "i18n", "content", "sections"] },
   app: { rooms: ["core", "api", "content", "i18n", "theme", "motion", "ui", "sections", "pages", "styles", "stage"] },
-  server: { rooms: ["core", "content", "app"] },
-  studio: { rooms: ["core", "motion", "stage", "ui", "styles"] },
+  live: { rooms: ["core", "content"], packages: ["pino", "valibot"] },
+  server: { rooms: ["core", "content", "live", "app"] },
 };
 
 /** Rooms that know content by the shapes on the wire, never its files, views or schemas. */
@@ -58,14 +58,10 @@ it("lets the server know the app by its server entry alone", () => {
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-it("loads the stage and the studio only on demand", () => {
+it("loads the stage only on demand", () => {
   const broken = edges.filter(
     ({ from, to, dynamic, typeOnly }) =>
-      !dynamic &&
-      !typeOnly &&
-      ["stage", "studio"].includes(room(to) ?? "") &&
-      room(from) !== room(to) &&
-      room(from) === "app",
+      !dynamic && !typeOnly && room(to) === "stage" && room(from) !== room(to) && room(from) === "app",
   );
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });

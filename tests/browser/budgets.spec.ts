@@ -32,7 +32,7 @@ test("the stage stays within its budget, and no page asks for it at first", asyn
     .filter((name) => /^worker-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);
   expect(worker).toHaveLength(1);
-  const stage = ["src/app/stage/begin.tsx", "src/stage/page/stage-page.ts"]
+  const stage = ["src/app/stage/start-stage.tsx", "src/stage/page/stage-page.ts"]
     .flatMap((key) => {
       expect(manifest, key).toHaveProperty([key]);
       return [...filesOf(key)];

@@ -162,7 +162,7 @@ for (const width of [375, 1440]) {
         await show(page);
         const { group, partner } = labels.timelines;
         const all = [...group, ...partner];
-        const count = page.locator(".quorum-count");
+        const count = page.locator(".hero-still-count");
         await isText(count, (await count.textContent()) ?? "");
         expect((await count.textContent())?.endsWith(`/${all.length}`)).toBe(true);
         await ecosystem(page, labels, wide);

@@ -10,7 +10,7 @@ import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
 import { measurePath } from "../../src/stage/path/measure.ts";
 import { parsePath } from "../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
-import type { StrokeLook } from "../../src/stage/path/strokeTable.ts";
+import type { StrokeLook } from "../../src/stage/path/stroke-table.ts";
 import { tessellate } from "../../src/stage/path/tessellate.ts";
 import { type Trim, trimPath } from "../../src/stage/path/trim.ts";
 import { Container, WebGLRenderer } from "../../src/stage/pixi.ts";

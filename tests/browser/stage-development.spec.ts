@@ -20,7 +20,7 @@ test.use({
 const expect = patient.configure({ timeout: 120_000 });
 test.setTimeout(360_000);
 
-const SCENE = "src/stage/scenes/quorum.ts";
+const SCENE = "src/stage/scenes/hero.ts";
 
 let copy: DevelopmentCopy;
 test.beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { easeCurve } from "../../src/motion/ease.ts";
 import { createPlayer, type Player } from "../../src/motion/player.ts";
 import type { Preset } from "../../src/motion/preset.ts";
-import ringSegment from "../../src/motion/presets/hero.ringSegment.ts";
-import nodeArrival from "../../src/motion/presets/timelines.nodeArrival.ts";
+import ringSegment from "../../src/motion/presets/hero.ring-segment.ts";
+import nodeArrival from "../../src/motion/presets/timelines.node-arrival.ts";
 import { frames } from "./frames.ts";
 
 const slide: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };

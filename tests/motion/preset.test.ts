@@ -123,14 +123,14 @@ describe("the site's presets", () => {
     expect([...PRESETS.keys()]).toEqual(
       expect.arrayContaining([
         "hero.arrival",
-        "hero.ringSegment",
+        "hero.ring-segment",
         "hero.pulse",
-        "timelines.drawOn",
-        "timelines.nodeArrival",
-        "ecosystem.bringForward",
+        "timelines.draw-on",
+        "timelines.node-arrival",
+        "ecosystem.bring-forward",
         "toast.arrival",
         "page.drop",
-        "page.stageReveal",
+        "page.stage-reveal",
       ]),
     );
   });

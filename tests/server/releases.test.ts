@@ -1,7 +1,7 @@
 /** Releases as readers see them: at the instant, on every site, whatever clocks and zones do. */
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { JUMP_LIMIT_MS, ReleaseClock } from "../../src/server/release-clock.ts";
+import { JUMP_LIMIT_MS, ReleaseClock } from "../../src/live/release-clock.ts";
 import { createHash } from "node:crypto";
 import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
 import { HandClock, LiveSite } from "../support/live-site.ts";

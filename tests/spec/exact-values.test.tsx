@@ -21,7 +21,7 @@ import { createI18n } from "../../src/i18n/create-i18n.ts";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };
 import zhTW from "../../src/i18n/locales/zh-TW.json" with { type: "json" };
 import zh from "../../src/i18n/locales/zh.json" with { type: "json" };
-import { useFailureText } from "../../src/pages/failure-text.ts";
+import { useFailureText } from "../../src/api/failure-text.ts";
 import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
 import { iconDrawings } from "../../src/ui/icons.ts";
 import { Icon } from "../../src/ui/icon.tsx";
@@ -36,7 +36,7 @@ import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { StartedSite } from "./started-site.ts";
 
 // jsdom has nothing to draw with; the stage and its motion control have browser tests of their own.
-vi.mock("../../src/app/stage/begin.tsx", () => ({ begin: () => Promise.resolve(() => null) }));
+vi.mock("../../src/app/stage/start-stage.tsx", () => ({ begin: () => Promise.resolve(() => null) }));
 
 /** What a source file imports, at once or on demand. */
 function imports(file: string, type: "ImportDeclaration" | "ImportExpression"): string[] {

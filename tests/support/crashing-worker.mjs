@@ -12,4 +12,4 @@ parentPort.postMessage = (message, transfer) => {
   rmSync(trigger);
   throw new Error("the worker was made to fail");
 };
-await import("../../src/server/content-worker.ts");
+await import("../../src/live/worker.ts");

@@ -1,11 +1,11 @@
 /** The real site over a folder that changes: looks at the folder, and time itself, are in the test's hand. */
 import * as app from "../../src/app/entry-server.tsx";
-import { LastGood, pollWithCopies } from "../../src/content/last-good.ts";
+import { LastGood, pollWithCopies } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
-import { ContentWatch, type PollEnd } from "../../src/content/watch.ts";
+import { ContentWatch, type PollEnd } from "../../src/live/folder-watcher.ts";
 import { createSite } from "../../src/server/app.ts";
-import { ContentReceiver, type FirstLoad } from "../../src/server/content-receiver.ts";
-import { ContentStore } from "../../src/server/content-store.ts";
+import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
+import { ContentStore } from "../../src/live/store.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
 
 export interface LogLine {

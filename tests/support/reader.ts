@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 import { ContentLibrary } from "../../src/content/library.ts";
 import type { LoadedUnit } from "../../src/content/unit.ts";
-import { ContentWatch } from "../../src/content/watch.ts";
+import { ContentWatch } from "../../src/live/folder-watcher.ts";
 
 const [root = "", now = ""] = process.argv.slice(2);
 const watch = new ContentWatch(root, () => Infinity);

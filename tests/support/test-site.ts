@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import * as app from "../../src/app/entry-server.tsx";
 import { loadContent } from "../../src/content/load.ts";
 import { createSite } from "../../src/server/app.ts";
-import { ContentStore } from "../../src/server/content-store.ts";
+import { ContentStore } from "../../src/live/store.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
 import { ContentFixture, pdfBytes } from "./content-folder.ts";
 

@@ -23,7 +23,7 @@ import { PLACEHOLDER } from "./record-check.ts";
 import { requireRecord, type DeskRecord } from "./records.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { metaTime, shownTime } from "./time-option.ts";
-import { appendItem, checkedEdit, scalar, setFacts, setKey, setMap } from "./yaml-lines.ts";
+import { appendItem, checkedEdit, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
 
 const HELP = `npm run content -- correct <id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>
 npm run content -- correct <id> --superseded-by <new id>

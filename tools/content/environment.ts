@@ -1,5 +1,5 @@
 /** What the web team's commands reach of the world: injected, so that tests hold the clock and the streams. */
-import type { ContentStore } from "../../src/server/content-store.ts";
+import type { ContentStore } from "../../src/live/store.ts";
 import type { Instant } from "../../src/core/time.ts";
 import type { Finding } from "../check/finding.ts";
 import type { Exporter } from "./export/lease.ts";

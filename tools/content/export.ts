@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { loadContent } from "../../src/content/load.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { ContentStore } from "../../src/server/content-store.ts";
+import { ContentStore } from "../../src/live/store.ts";
 import { error } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import { HOME_NEWS_COUNT } from "../../src/app/load-page.ts";

@@ -24,7 +24,7 @@ import { checkTrial } from "./record-check.ts";
 import { requireRecord, type DeskRecord } from "./records.ts";
 import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
-import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-lines.ts";
+import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
 
 const HELP = `npm run content -- schedule <id> --at <time> [--price-sensitive] [--json]
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as built from "../../src/server/built-site.ts";
-import type { ContentStore } from "../../src/server/content-store.ts";
+import type { ContentStore } from "../../src/live/store.ts";
 import { build } from "../build.ts";
 import { fingerprint, isFresh } from "../freshness.ts";
 import type { BuiltSite } from "./environment.ts";

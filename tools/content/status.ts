@@ -4,7 +4,7 @@ import { loadContent } from "../../src/content/load.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { contentFindings } from "../check/content.ts";
 import type { Command, ContentEnvironment, Outcome } from "./environment.ts";
-import { readLedger, type LedgerRow } from "./ledger.ts";
+import { readLedger, type LedgerRow } from "./register-status.ts";
 import { readRecords, readText, type DeskRecord } from "./records.ts";
 import { countdown, metaTime, shownTime } from "./time-option.ts";
 

@@ -8,7 +8,7 @@ import { loadContent } from "../../src/content/load.ts";
 import { formatIssue } from "../../src/content/issue.ts";
 import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { ContentStore } from "../../src/server/content-store.ts";
+import { ContentStore } from "../../src/live/store.ts";
 import type { ListeningServer } from "../../src/server/listen.ts";
 import { UsageError, type ContentEnvironment, type SiteFetch } from "../content/environment.ts";
 import { countdown, parseTime, shownTime } from "../content/time-option.ts";

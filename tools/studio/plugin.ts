@@ -11,7 +11,7 @@ import { OWN_STORAGE } from "./own-storage.ts";
 import { hashOf, listPresets } from "./presets.ts";
 import { refusalOf, save } from "./save-request.ts";
 
-const ENTRIES = ["src/app/entry-client.tsx", "src/studio/main.tsx", "src/studio/frame/enter.ts"];
+const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -23,14 +23,14 @@ const PAGE = `<!doctype html>
 </head>
 <body class="light-theme">
 <div id="studio"><p style="margin:2rem;font:1rem system-ui">The preset studio is opening. For the first time after a start its code is made ready, which takes a moment.</p></div>
-<script type="module" src="/src/studio/main.tsx"></script>
+<script type="module" src="/tools/studio/client/main.tsx"></script>
 </body>
 </html>`;
 
 const FRAME_TAGS: HtmlTagDescriptor[] = [
   // Before the page's own inline script, which reads the theme from storage.
   { tag: "script", children: OWN_STORAGE, injectTo: "head-prepend" },
-  { tag: "script", attrs: { type: "module", src: "/src/studio/frame/enter.ts" }, injectTo: "head" },
+  { tag: "script", attrs: { type: "module", src: "/tools/studio/client/frame/enter.ts" }, injectTo: "head" },
 ];
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -82,7 +82,7 @@ export function studio(root: string): Plugin {
     config: () => ({
       optimizeDeps: { entries: ENTRIES },
       // Made ready before anybody asks: a frame waits for some three hundred modules, and for the stage's after the page's.
-      server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/begin.tsx", "src/stage/in-page.ts"] } },
+      server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/start-stage.tsx", "src/stage/in-page.ts"] } },
     }),
     transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
     configureServer(server) {

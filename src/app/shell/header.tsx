@@ -9,7 +9,7 @@ import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
 import { holdsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useWhereabouts } from "./use-whereabouts.ts";
+import { useWhereabouts } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
 

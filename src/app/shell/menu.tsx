@@ -5,7 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { isBranch, isCurrent, NAVIGATION, type NavigationLeaf } from "./navigation.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
-import { useWhereabouts } from "./use-whereabouts.ts";
+import { useWhereabouts } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./menu.css";
 

@@ -7,7 +7,7 @@ export function sceneOf(still: StillPicture, column: TimelineColumn | null) {
   switch (still.scene) {
     case "hero":
       return {
-        kind: "quorum",
+        kind: "hero",
         segments: still.segments.map(({ owner, locked }) => ({ owner, locked })),
       } as const;
     case "group-timeline":

@@ -1,7 +1,7 @@
 /** The ring in the middle of "the quorum"; a file of its own, because the first page draws a ring and nothing else. */
 
 /** The picture is a square of this size. */
-export const QUORUM_SIZE = 1000;
+export const HERO_SIZE = 1000;
 export const CENTRE = 500;
 export const RING_RADIUS = 164;
 

@@ -2,8 +2,8 @@
 import strokeFragment from "../../../shaders/stroke.frag?raw";
 import strokeVertex from "../../../shaders/stroke.vert?raw";
 import type { FlatPath } from "../path/flatten.ts";
-import { STROKE_LAYOUT } from "../path/strokeLayout.ts";
-import { strokeMesh } from "../path/strokeMesh.ts";
+import { STROKE_LAYOUT } from "../path/stroke-layout.ts";
+import { strokeMesh } from "../path/stroke-mesh.ts";
 import {
   type StrokeLook,
   type StrokeTable,
@@ -11,7 +11,7 @@ import {
   type TweenedSlot,
   writeSlot,
   writeStroke,
-} from "../path/strokeTable.ts";
+} from "../path/stroke-table.ts";
 import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
 import { releaseMesh } from "./release.ts";
 import { layerShader, type LayerUniforms } from "./shader.ts";

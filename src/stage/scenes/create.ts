@@ -1,14 +1,14 @@
 /** From a description to a scene. */
 import type { SceneDescription } from "./description.ts";
 import { createEcosystem } from "./ecosystem.ts";
-import { createQuorum } from "./quorum.ts";
+import { createHero } from "./hero.ts";
 import type { Scene, SceneMaking, SceneTools } from "./scene.ts";
 import { createTimeline } from "./timeline.ts";
 
 export function createScene(description: SceneDescription, tools: SceneTools): SceneMaking {
   switch (description.kind) {
-    case "quorum":
-      return createQuorum(description.segments, tools);
+    case "hero":
+      return createHero(description.segments, tools);
     case "timeline":
       return createTimeline(description, tools);
     case "ecosystem":

@@ -1,5 +1,5 @@
 import type { DashLook } from "../../motion/preset.ts";
-import type { StrokeLook } from "../path/strokeTable.ts";
+import type { StrokeLook } from "../path/stroke-table.ts";
 
 /** A preset's dashes as a stroke's. @param unit user units of the scene a unit of the preset */
 export function dashed(

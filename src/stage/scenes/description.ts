@@ -11,7 +11,7 @@ export interface Segment {
 }
 
 export type SceneDescription =
-  | { readonly kind: "quorum"; readonly segments: readonly Segment[] }
+  | { readonly kind: "hero"; readonly segments: readonly Segment[] }
   | {
       readonly kind: "timeline";
       readonly owner: Owner;
@@ -21,4 +21,4 @@ export type SceneDescription =
   | { readonly kind: "ecosystem"; readonly ecosystem: EcosystemData };
 
 /** Whether a scene draws beyond its slot, as far as the section that holds it. */
-export const isFullBleed = ({ kind }: SceneDescription): boolean => kind === "quorum";
+export const isFullBleed = ({ kind }: SceneDescription): boolean => kind === "hero";

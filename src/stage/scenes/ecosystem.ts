@@ -13,11 +13,11 @@ import {
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
 import arrival from "../../motion/presets/ecosystem.arrival.ts";
-import bringForward from "../../motion/presets/ecosystem.bringForward.ts";
+import bringForward from "../../motion/presets/ecosystem.bring-forward.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";
 import flowPulse from "../../motion/presets/ecosystem.pulse.ts";
 import rest from "../../motion/presets/ecosystem.rest.ts";
-import stepBack from "../../motion/presets/ecosystem.stepBack.ts";
+import stepBack from "../../motion/presets/ecosystem.step-back.ts";
 import { DotLayer } from "../layers/dots.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";

@@ -8,9 +8,9 @@ import { FillLayer } from "../layers/fill.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import { fillPath } from "../path/fill.ts";
-import type { StrokeLook } from "../path/strokeTable.ts";
+import type { StrokeLook } from "../path/stroke-table.ts";
 import { tessellate } from "../path/tessellate.ts";
-import type { PathHelper, VectorPath } from "../path/vectorPath.ts";
+import type { PathHelper, VectorPath } from "../path/vector-path.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 

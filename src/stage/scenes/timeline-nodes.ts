@@ -1,9 +1,9 @@
 /** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
 import { AHEAD_RADIUS, DONE_RADIUS, type TimelineNode, type TimelinePicture } from "../../core/picture/timeline.ts";
 import type { LookOf, Player } from "../../motion/player.ts";
-import nodeArrival from "../../motion/presets/timelines.nodeArrival.ts";
-import nodeLower from "../../motion/presets/timelines.nodeLower.ts";
-import nodeRaise from "../../motion/presets/timelines.nodeRaise.ts";
+import nodeArrival from "../../motion/presets/timelines.node-arrival.ts";
+import nodeLower from "../../motion/presets/timelines.node-lower.ts";
+import nodeRaise from "../../motion/presets/timelines.node-raise.ts";
 import { DotLayer } from "../layers/dots.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgb } from "../palette.ts";

@@ -3,7 +3,7 @@
  * down past the milestones; on a track it swings from one to the next.
  */
 import { slippedMark, timelineColumnPicture, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
-import drawOn from "../../motion/presets/timelines.drawOn.ts";
+import drawOn from "../../motion/presets/timelines.draw-on.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";

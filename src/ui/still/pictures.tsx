@@ -1,9 +1,9 @@
 import type { Site } from "../../content/contract.ts";
 import { EcosystemStill } from "./ecosystem-still.tsx";
-import { Quorum, type RingSegment } from "./quorum.tsx";
+import { HeroStill, type RingSegment } from "./hero-still.tsx";
 import { TimelineStill } from "./timeline-still.tsx";
 
-export type { RingSegment } from "./quorum.tsx";
+export type { RingSegment } from "./hero-still.tsx";
 
 /** Which still picture a slot holds, and the data that it is drawn from. */
 export type StillPicture =
@@ -15,7 +15,7 @@ export type StillPicture =
 export function Picture({ still }: { still: StillPicture }) {
   switch (still.scene) {
     case "hero":
-      return <Quorum segments={still.segments} />;
+      return <HeroStill segments={still.segments} />;
     case "group-timeline":
       return <TimelineStill owner="group" milestones={still.milestones} />;
     case "partner-timeline":

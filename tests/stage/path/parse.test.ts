@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { describePath } from "./describe.ts";
-import { MALFORMED, UNSUPPORTED } from "./errorCases.ts";
-import { VALID } from "./grammarCases.ts";
+import { MALFORMED, UNSUPPORTED } from "./error-cases.ts";
+import { VALID } from "./grammar-cases.ts";
 
 it("is tested with at least 150 valid and 60 faulty texts, each once", () => {
   const texts = (cases: readonly (readonly [string, ...unknown[]])[]): number =>

@@ -2,8 +2,8 @@
 import { dashPath } from "../../../src/stage/path/dash.ts";
 import { flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
-import { strokeMesh } from "../../../src/stage/path/strokeMesh.ts";
-import { strokeTable, writeSlot, writeStroke } from "../../../src/stage/path/strokeTable.ts";
+import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
+import { strokeTable, writeSlot, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { random } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
 

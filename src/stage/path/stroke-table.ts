@@ -1,0 +1,137 @@
+/** The stroke table: what each contour of a stroke mesh looks like, as texels that the shader reads by row. */
+import { checkDashCount, dashPattern } from "./dash.ts";
+import { finite } from "./limits.ts";
+import type { StrokeRow } from "./stroke-mesh.ts";
+
+/** Rows side by side in one line of the texture, so that its height stays within every device's limit. */
+export const ROWS_PER_LINE = 64;
+/** Texels of a row: row r begins at x = (r % 64) * 7, y = floor(r / 64). */
+export const TEXELS_PER_ROW = 7;
+const FLOATS_PER_ROW = 4 * TEXELS_PER_ROW;
+/** Most lengths of a pattern, counted after an odd number of them has been doubled. */
+export const MAX_TABLE_DASHES = 8;
+
+/** Index of each number in a row. Lengths in user units, times in seconds. */
+export const SLOT = {
+  /** Length of the path before this contour; of the contour; of the path. */
+  start: 0,
+  length: 1,
+  pathLength: 2,
+  /** Sum of the dash pattern; 0 for a solid line. */
+  period: 3,
+  dashOffset: 4,
+  /** Added to the offset, in user units a second. */
+  dashSpeed: 5,
+  /** Shares of the path. */
+  trimStart: 6,
+  trimEnd: 7,
+  /** Eight slots: where each dash and gap of the pattern ends; unused ones repeat the period. */
+  dashEnds: 8,
+  halfWidth: 16,
+  /** Middle of the pulse as a share of the path; its length. 0 long: no pulse. */
+  pulseAt: 17,
+  pulseLength: 18,
+  /** The moment at which the trim window begins to open, and how long it takes: 0 for no reveal. */
+  revealAt: 20,
+  revealFor: 21,
+  /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
+  colour: 24,
+} as const;
+
+/** A stroke's look; every field may change at any time without touching the mesh. */
+export interface StrokeLook {
+  /** User units. */
+  readonly width: number;
+  /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
+  readonly colour: readonly [number, number, number, number];
+  /** Dash and gap lengths in user units; without it the line is solid. */
+  readonly dash?: readonly number[];
+  readonly dashOffset?: number;
+  /** User units a second, added to the offset by the shader. */
+  readonly dashSpeed?: number;
+  /** Shares of the path's length: 0 and 1 unless given. */
+  readonly trimStart?: number;
+  readonly trimEnd?: number;
+  /** A bright stretch of `length` user units, centred at the share `at` of the path. */
+  readonly pulse?: { readonly at: number; readonly length: number };
+  /** Opens the trim window from its start over `duration` seconds, beginning at the shader's time `at`. */
+  readonly reveal?: { readonly at: number; readonly duration: number };
+}
+
+export interface StrokeTable {
+  /** RGBA, 32-bit floats, `width` x `height` texels. */
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+  /** Rows of path p: firstRow[p] up to, not including, firstRow[p + 1]. */
+  readonly firstRow: Uint32Array;
+}
+
+/** An empty table for a mesh's rows: strokes of no width until `writeStroke` gives them one. */
+export function strokeTable(rows: readonly StrokeRow[], pathCount: number): StrokeTable {
+  const height = Math.max(1, Math.ceil(rows.length / ROWS_PER_LINE));
+  const width = ROWS_PER_LINE * TEXELS_PER_ROW;
+  const data = new Float32Array(4 * width * height);
+  const firstRow = new Uint32Array(pathCount + 1);
+  rows.forEach((row, index) => {
+    data.set([row.start, row.length, row.pathLength], index * FLOATS_PER_ROW);
+    for (let path = row.path + 1; path <= pathCount; path++) firstRow[path] = index + 1;
+  });
+  return { data, width, height, firstRow };
+}
+
+/** Slots that a tween may write one at a time. */
+export type TweenedSlot = Exclude<
+  keyof typeof SLOT,
+  "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour"
+>;
+
+/** Sets one number of one path's look, for animation: no checks beyond finiteness, nothing allocated. */
+export function writeSlot({ data, firstRow }: StrokeTable, path: number, slot: TweenedSlot, value: number): void {
+  finite(slot, value);
+  const end = firstRow[path + 1] ?? 0;
+  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + SLOT[slot]] = value;
+}
+
+/**
+ * Sets the look of one path, all its contours. The caller uploads `data` once a frame if anything was written.
+ * @throws RangeError for a number that is not finite, a bad dash pattern, or one of more than eight lengths
+ * @throws PathLimitError for a pattern past 10,000 dashes and gaps, as on the processor
+ */
+export function writeStroke({ data, firstRow }: StrokeTable, path: number, look: StrokeLook): void {
+  const begin = firstRow[path] ?? 0;
+  const end = firstRow[path + 1] ?? 0;
+  if (begin === end) return;
+  const dash = look.dash === undefined ? null : dashPattern(look.dash);
+  if (dash !== null) {
+    if (dash.entries.length > MAX_TABLE_DASHES)
+      throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
+    checkDashCount(data[begin * FLOATS_PER_ROW + SLOT.pathLength] ?? 0, dash);
+  }
+  const period = dash?.period ?? 0;
+  const offset = finite("The dash offset", look.dashOffset ?? 0);
+  const { pulse, reveal } = look;
+  const numbers: readonly (readonly [slot: number, value: number])[] = [
+    [SLOT.period, period],
+    [SLOT.dashOffset, period === 0 ? 0 : offset % period],
+    [SLOT.dashSpeed, look.dashSpeed ?? 0],
+    [SLOT.trimStart, look.trimStart ?? 0],
+    [SLOT.trimEnd, look.trimEnd ?? 1],
+    [SLOT.halfWidth, look.width / 2],
+    [SLOT.pulseAt, pulse?.at ?? 0],
+    [SLOT.pulseLength, pulse?.length ?? 0],
+    [SLOT.revealAt, reveal?.at ?? 0],
+    [SLOT.revealFor, reveal?.duration ?? 0],
+    ...look.colour.map((channel, index) => [SLOT.colour + index, channel] as const),
+  ];
+  for (const [slot, value] of numbers) finite(`Number ${slot} of the stroke`, value);
+  for (let row = begin; row < end; row++) {
+    const at = row * FLOATS_PER_ROW;
+    for (const [slot, value] of numbers) data[at + slot] = value;
+    let sum = 0;
+    for (let i = 0; i < MAX_TABLE_DASHES; i++) {
+      sum = dash === null ? 0 : i < dash.entries.length ? sum + (dash.entries[i] ?? 0) : period;
+      data[at + SLOT.dashEnds + i] = sum;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** The hero's arrival: a wave that runs out from the ring, a few distances at once; the shader fills in between. */
+import type { Player } from "../../motion/player.ts";
+import arrival from "../../motion/presets/hero.arrival.ts";
+
+/** As in drift.glsl: distances from the ring outwards. */
+export const BANDS = 16;
+
+export class HeroArrival {
+  private readonly bands = Array.from({ length: BANDS }, () => ({ gather: 0, spread: 0 }));
+
+  begin(player: Player): void {
+    player.play(arrival, this.bands);
+  }
+
+  /** How far each distance is drawn in now, as a share of itself. */
+  write(into: Float32Array): void {
+    this.bands.forEach(({ gather, spread }, band) => {
+      into[band] = gather * (1 - spread);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The hero's pulses: as many as their preset says are on their way from holders to the ring, each on a voice of its own.
+ * The scene's own time moves them on, which slows down and rests.
+ */
+import { seeded } from "../../core/picture/seeded.ts";
+import type { Player, Playing } from "../../motion/player.ts";
+import preset from "../../motion/presets/hero.pulse.ts";
+
+export interface Pulse {
+  voice: number;
+  /** Moved by its preset: 0 at the holder, 1 at the ring. */
+  readonly state: { at: number };
+}
+
+interface Travelling extends Pulse {
+  journey: Playing | null;
+  /** Milliseconds of its preset in one of the scene. */
+  pace: number;
+  arrived: boolean;
+}
+
+export interface PulseVoice {
+  /** Which segment it speaks to. */
+  readonly segment: number;
+  /** Where its first pulse is at the beginning, or null. */
+  readonly pulse: number | null;
+}
+
+export class HeroPulses {
+  private readonly travelling: Travelling[] = [];
+  private readonly voices: readonly PulseVoice[];
+  private readonly player: Player;
+  private readonly arrived: (segment: number) => void;
+  private readonly random = seeded(8);
+
+  /** @param arrived told of each segment that a pulse has come to */
+  constructor(voices: readonly PulseVoice[], player: Player, arrived: (segment: number) => void) {
+    this.voices = voices;
+    this.player = player;
+    this.arrived = arrived;
+    const wanted = this.wanted();
+    voices.forEach(({ pulse }, voice) => {
+      if (pulse !== null && this.travelling.length < wanted) this.add(voice, pulse);
+    });
+  }
+
+  get all(): readonly Pulse[] {
+    return this.travelling;
+  }
+
+  advance(seconds: number): void {
+    const wanted = this.wanted();
+    while (this.travelling.length > wanted) this.travelling.pop()?.journey?.stop();
+    while (this.travelling.length < wanted) this.add(this.freeVoice(), 0);
+    for (const pulse of this.travelling) {
+      const { journey, pace } = pulse;
+      journey?.seek(journey.elapsed + seconds * 1000 * pace);
+      if (pulse.arrived) this.arrive(pulse);
+    }
+  }
+
+  stop(): void {
+    for (const { journey } of this.travelling) journey?.stop();
+  }
+
+  private wanted(): number {
+    return Math.min(this.player.look(preset).counts.pulses, this.voices.length);
+  }
+
+  private add(voice: number, from: number): void {
+    const pulse: Travelling = { voice, state: { at: from }, journey: null, pace: 1, arrived: false };
+    this.travelling.push(pulse);
+    this.send(pulse, from);
+  }
+
+  /** From where it is: the rest of its way takes the rest of its time. */
+  private send(pulse: Travelling, from: number, voice = pulse.voice): void {
+    pulse.pace = 1 / ((1 + this.random() * this.player.look(preset).amounts.spread) * (1 - from));
+    pulse.voice = voice;
+    pulse.arrived = false;
+    pulse.journey = this.player.play(preset, pulse.state, {
+      byHand: true,
+      ...(from === 0 ? {} : { change: { from: { at: from } } }),
+      // Stopped: whoever plays it now says when it has arrived.
+      onEnd: (state) => void (pulse.arrived ||= state === "finished"),
+    });
+  }
+
+  private arrive(pulse: Travelling): void {
+    const { segment } = this.voices[pulse.voice] ?? { segment: 0 };
+    this.send(pulse, 0, this.freeVoice());
+    this.arrived(segment);
+  }
+
+  private freeVoice(): number {
+    const taken = new Set(this.travelling.map(({ voice }) => voice));
+    const free = this.voices.flatMap((_, voice) => (taken.has(voice) ? [] : [voice]));
+    return free[Math.floor(this.random() * free.length)] ?? 0;
+  }
+}

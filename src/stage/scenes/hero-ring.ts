@@ -1,0 +1,63 @@
+/** The ring's segments as numbers that presets move. */
+import type { Player } from "../../motion/player.ts";
+import ringLeave from "../../motion/presets/hero.ring-leave.ts";
+import ringSegment from "../../motion/presets/hero.ring-segment.ts";
+import ringSettle from "../../motion/presets/hero.ring-settle.ts";
+import type { ColourName } from "../../core/colours.ts";
+import type { Segment } from "./description.ts";
+import type { StoryEvents } from "./hero-story.ts";
+
+/** Widths in user units, as in the still picture. */
+export const LOCKED = 15;
+const PLANNED = 1.5;
+
+interface SegmentState {
+  reach: number;
+  alpha: number;
+}
+
+export class HeroRing implements StoryEvents {
+  private readonly segments: readonly Segment[];
+  private readonly states: readonly SegmentState[];
+  private readonly whole = { scale: 1 };
+  private readonly player: Player;
+
+  constructor(segments: readonly Segment[], player: Player) {
+    this.segments = segments;
+    this.player = player;
+    this.states = segments.map(() => ({ reach: 1, alpha: 1 }));
+  }
+
+  leave(): void {
+    this.player.play(ringLeave, this.states);
+  }
+
+  lock(segment: number): void {
+    const state = this.states[segment];
+    if (state !== undefined) this.player.play(ringSegment, state);
+  }
+
+  settle(): void {
+    this.player.play(ringSettle, this.whole);
+  }
+
+  /** Pulses that must arrive for one segment. */
+  quorum(): number {
+    return this.player.look(ringSegment).counts.quorum;
+  }
+
+  colourOf({ owner }: Segment): ColourName {
+    return this.player.look(ringSegment).colours[owner];
+  }
+
+  look(index: number): { readonly width: number; readonly alpha: number } {
+    const state = this.states[index];
+    if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED, alpha: 1 };
+    const { opened, openedAlpha } = this.player.look(ringSegment).amounts;
+    const settled = 1 + (this.whole.scale - 1) * this.player.look(ringSettle).amounts.swell;
+    return {
+      width: Math.max(PLANNED, (opened + (LOCKED - opened) * state.reach) * settled),
+      alpha: openedAlpha + (1 - openedAlpha) * state.alpha,
+    };
+  }
+}

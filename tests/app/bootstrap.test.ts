@@ -1,0 +1,161 @@
+/**
+ * The inline starter, run as it stands in the page, before anything is painted: what it does for each state
+ * of storage, cookie and address. It must never throw: it is the first script of every page.
+ */
+import { runInNewContext } from "node:vm";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
+import { THEME_STORAGE_KEY } from "../../src/core/theme.ts";
+import { languageCookie } from "../../src/app/language-cookie.ts";
+import { STARTER_SOURCE } from "../../src/app/bootstrap.ts";
+
+interface Situation {
+  /** What is stored; a function throws or gives what the browser gives instead of storage. */
+  readonly stored?: Readonly<Record<string, string>> | (() => unknown);
+  readonly cookie?: string;
+  readonly cookiesRefused?: boolean;
+  readonly path?: string;
+  readonly served?: string;
+  readonly pinned?: boolean;
+}
+
+function start({
+  stored = {},
+  cookie,
+  cookiesRefused = false,
+  path = "/careers",
+  served = "en",
+  pinned = false,
+}: Situation) {
+  const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><body class="light-theme other">`;
+  const { document } = new JSDOM(html, { url: `https://site.example${path}` }).window;
+  if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
+  else if (cookie !== undefined) document.cookie = cookie;
+  const moves: string[] = [];
+  const { pathname, search, hash } = new URL(path, "https://site.example");
+  runInNewContext(STARTER_SOURCE, {
+    document,
+    location: {
+      pathname,
+      search,
+      hash,
+      reload: () => moves.push("reload"),
+      replace: (to: string) => moves.push(`replace ${to}`),
+    },
+    get localStorage(): unknown {
+      return typeof stored === "function" ? stored() : { getItem: (name: string) => stored[name] ?? null };
+    },
+  });
+  const { documentElement: html_, body } = document;
+  return {
+    moves,
+    cookie: document.cookie,
+    body: body.className,
+    hidden: html_.hidden,
+    scripts: !html_.classList.contains("no-js"),
+  };
+}
+
+const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", hidden: false, scripts: true };
+
+it("says that scripts are on, and does nothing more for a first visit", () => {
+  expect(start({})).toEqual(UNTOUCHED);
+});
+
+describe("a stored theme", () => {
+  it("swaps the class and leaves the others alone", () => {
+    expect(start({ stored: { theme: "dark" } }).body).toBe("dark-theme other");
+  });
+
+  it.each(["light", "blue", "", "dark "])("%j leaves the page light", (theme) => {
+    expect(start({ stored: { theme } })).toEqual(UNTOUCHED);
+  });
+
+  it("holds on a page that pins its language too", () => {
+    expect(start({ stored: { theme: "dark", locale: "zh" }, pinned: true })).toEqual({
+      ...UNTOUCHED,
+      body: "dark-theme other",
+    });
+  });
+});
+
+describe("a stored language other than the served one", () => {
+  it("is told to the server by a cookie, and the page asked for again, unseen until then", () => {
+    expect(start({ stored: { locale: "zh-TW" } })).toEqual({
+      ...UNTOUCHED,
+      moves: ["reload"],
+      cookie: "locale=zh-TW",
+      hidden: true,
+    });
+  });
+
+  it("replaces another language in the cookie", () => {
+    const { moves, cookie } = start({ stored: { locale: "zh" }, cookie: "locale=zh-TW" });
+    expect([moves, cookie]).toEqual([["reload"], "locale=zh"]);
+  });
+
+  it("is not taken for told by a cookie that only ends or begins like it", () => {
+    const { moves, cookie } = start({ stored: { locale: "zh" }, cookie: "xlocale=zh" });
+    expect([moves, cookie]).toEqual([["reload"], "xlocale=zh; locale=zh"]);
+  });
+
+  it.each([
+    ["/careers", "/zh/careers"],
+    ["/", "/zh"],
+    ["/?a=1#team", "/zh?a=1#team"],
+    ["/announcements?category=announcement#x", "/zh/announcements?category=announcement#x"],
+  ])("that the cookie did not bring about is asked for by address: %s", (path, to) => {
+    const situation: Situation = { stored: { locale: "zh" }, path };
+    expect(start({ ...situation, cookie: "locale=zh" }).moves).toEqual([`replace ${to}`]);
+    expect(start({ ...situation, cookiesRefused: true }).moves).toEqual([`replace ${to}`]);
+  });
+
+  it("does not move a page whose address pins its language", () => {
+    expect(start({ stored: { locale: "zh" }, pinned: true, path: "/en/careers" })).toEqual(UNTOUCHED);
+  });
+});
+
+it.each(["en", "zh", "zh-TW"])("a stored language that was served is left alone: %s", (language) => {
+  expect(start({ stored: { locale: language }, served: language })).toEqual(UNTOUCHED);
+});
+
+it.each(["fr", "zh-CN", "zh-tw", "", "en|zh", "zh\n", "//evil.example", "null"])(
+  "an invalid stored language is ignored: %j",
+  (locale) => {
+    expect(start({ stored: { locale }, served: "zh-TW" })).toEqual(UNTOUCHED);
+  },
+);
+
+describe("storage that is refused", () => {
+  it.each<[string, () => unknown]>([
+    [
+      "by throwing at the property",
+      () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    ],
+    [
+      "by throwing at the reading",
+      () => ({
+        getItem: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      }),
+    ],
+    ["by being null, as in an embedded browser", () => null],
+  ])("%s leaves the page as it was served", (_name, stored) => {
+    expect(start({ stored })).toEqual(UNTOUCHED);
+  });
+});
+
+it("uses the same keys as the rest of the site, and a cookie for a year", () => {
+  expect(STARTER_SOURCE).toContain(`getItem('${THEME_STORAGE_KEY}')`);
+  expect(STARTER_SOURCE).toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
+  expect(languageCookie("zh-TW")).toBe("locale=zh-TW; path=/; max-age=31536000; samesite=lax");
+  expect(STARTER_SOURCE).toContain("'; path=/; max-age=31536000; samesite=lax'");
+});
+
+it("can stand in a script element", () => {
+  expect(STARTER_SOURCE).not.toMatch(/<\/|<!--|\n/);
+});

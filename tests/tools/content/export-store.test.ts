@@ -1,0 +1,251 @@
+/** The export into an S3-compatible store: signed, verified, resumable, and never with a dangling link. */
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { danglingFrom, linksOf } from "../../support/dangling.ts";
+import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
+import { LONG } from "../../support/long.ts";
+import { Desk, pdf } from "./harness.ts";
+
+const PREFIX = "www/";
+const TO = `s3://${BUCKET}/www`;
+const LOCK = `${PREFIX}.export.lock`;
+
+let desk: Desk;
+let store: S3Server;
+beforeEach(async () => {
+  desk = new Desk();
+  announcements(1, 4);
+  desk.content.announcement("2026-001", { publishAt: "2026-06-02T09:00+08:00", title: "CANARY", attachment: "canary" });
+  desk.content.career("engineer", "2026-01-01T09:00+08:00");
+  store = new S3Server();
+  const AWS_ENDPOINT_URL = await store.start();
+  desk.env = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_REGION: REGION, AWS_ENDPOINT_URL };
+});
+/** One a day; every other one has a paper. */
+function announcements(from: number, to: number): void {
+  for (let day = from; day <= to; day += 1) {
+    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+      ...(day % 2 === 0 ? { attachment: `paper ${day}` } : {}),
+    });
+  }
+}
+afterEach(async () => {
+  await store.stop();
+  desk.remove();
+});
+
+const names = (): Set<string> => new Set([...store.objects.keys()].map((key) => key.slice(PREFIX.length)));
+const body = (name: string): string => store.objects.get(PREFIX + name)?.bytes.toString() ?? "";
+const isPage = (name: string): boolean => name.endsWith(".html") && !name.endsWith("404.html");
+
+/** Looks at the store after each of its changes: what a reader finds when the export is killed just then. */
+function watchLinks(known: readonly string[]): { dangling: string[]; states: () => number } {
+  const dangling: string[] = [];
+  const links = new Map<string, string[]>();
+  let states = 0;
+  const look = store.changes.push.bind(store.changes);
+  store.changes.push = (change) => {
+    const length = look(change);
+    links.delete(change.key.slice(PREFIX.length));
+    states += 1;
+    const present = names();
+    const found = danglingFrom(
+      present,
+      (name) => {
+        const listed = links.get(name) ?? linksOf(name, body(name));
+        links.set(name, listed);
+        return listed;
+      },
+      ["index.html", "sitemap.xml", ...known],
+    );
+    dangling.push(...found.map((link) => `after ${change.kind} ${change.key}: ${link}`));
+    return length;
+  };
+  return { dangling, states: () => states };
+}
+
+describe("an export into a store", () => {
+  it("holds what the export into a folder holds, each with its headers, and keeps it the second time", async () => {
+    await desk.run("export", "--to", "site");
+    const first = await desk.json("export", "--to", TO);
+    expect(first).toMatchObject({ status: 0, kept: 0, removed: [] });
+    expect(JSON.stringify(first)).not.toContain(SECRET);
+    const folder = Object.entries(desk.snapshot(`${desk.elsewhere}/site`)).filter(
+      ([name]) => !/^(?:_|nginx|cloudfront|\.export)/.test(name),
+    );
+    const stored = [...store.objects]
+      .filter(([key]) => key !== `${PREFIX}.export.json`)
+      .map(([key, { bytes }]) => [key.slice(PREFIX.length), createHash("sha256").update(bytes).digest("hex")]);
+    expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(folder));
+    const headers = (name: string) => store.objects.get(PREFIX + name)?.headers;
+    expect(headers("zh/announcement/2025-004/index.html")).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, max-age=10",
+      "content-language": "zh",
+    });
+    expect(headers("feed.en.xml")).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8" });
+    const paper = [...names()].find((name) => name.startsWith("files/")) ?? "";
+    expect(headers(paper)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-disposition": expect.stringContaining("inline"),
+    });
+    expect(headers("assets/entry-1a2b.js")).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
+    expect([...store.objects.values()].some(({ bytes }) => bytes.includes("CANARY"))).toBe(false);
+
+    const changes = (): number => store.changes.filter(({ key }) => key !== LOCK).length;
+    const before = changes();
+    expect(await desk.json("export", "--to", TO)).toMatchObject({ status: 0, written: 0, removed: [] });
+    expect(changes()).toBe(before);
+    expect(store.objects.has(LOCK)).toBe(false);
+  });
+
+  it("is whole for readers after each single change: at first, at a release, a correction and a withdrawal", async () => {
+    // More than a page of the list holds.
+    announcements(5, 12);
+    const first = watchLinks([]);
+    expect((await desk.json("export", "--to", TO)).status).toBe(0);
+    expect(first.states()).toBeGreaterThan(150);
+    expect(first.dangling).toEqual([]);
+
+    const pages = [...names()].filter(isPage);
+    desk.now = Date.parse("2026-06-02T09:00+08:00");
+    desk.aside("new.pdf", await pdf("New"));
+    await desk.run(
+      "correct",
+      "2025-004",
+      "--file",
+      "2025-004-en.pdf",
+      "--with",
+      "new.pdf",
+      "--reason-en",
+      "a",
+      "--reason-zh",
+      "b",
+      "--reason-zh-TW",
+      "c",
+    );
+    desk.content.write(
+      "announcements/2025-008/meta.yaml",
+      `${desk.read("announcements/2025-008/meta.yaml")}hold: true\n`,
+    );
+    const gone = (name: string): boolean => name.includes("2025-008");
+    const { removed } = v.parse(
+      v.looseObject({ removed: v.array(v.string()) }),
+      await desk.json("export", "--to", TO, "--dry-run"),
+    );
+    // What goes away is no way in any more; every other page that was there stays one.
+    const second = watchLinks(pages.filter((name) => !removed.includes(name)));
+    const later = await desk.json("export", "--to", TO);
+    expect(later["removed"]).toEqual(removed);
+    expect(later["removed"]).toEqual(
+      expect.arrayContaining([
+        "en/announcement/2025-008/index.html",
+        expect.stringMatching(/^files\/.*2025-004-en\.pdf$/),
+      ]),
+    );
+    expect(second.states()).toBeGreaterThan(50);
+    expect(second.dangling).toEqual([]);
+    const removals = store.changes
+      .filter(({ kind, key }) => kind === "delete" && key !== LOCK)
+      .map(({ key }) => key.startsWith(`${PREFIX}files/`));
+    expect(removals).toEqual(removals.toSorted((a, b) => Number(a) - Number(b)));
+    expect([...names()].filter(gone)).toEqual([]);
+    expect(danglingFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage))).toEqual([]);
+  });
+
+  it.each(LONG ? [1, 7, 20, 40, 70, 100, 120] : [1, 110])(
+    "that was killed after %i objects is finished by the next, and what it left behind is removed",
+    async (count) => {
+      store.fault = () => (store.changes.length >= count ? { status: 403, code: "AccessDenied" } : null);
+      const broken = await desk.run("export", "--to", TO);
+      expect(broken.status).toBe(1);
+      expect(broken.err).toContain("while the export was under way");
+      const left = names().size;
+      store.fault = () => null;
+      // Withdrawn before the export is finished: its page may be among what is there.
+      desk.content.write(
+        "announcements/2025-001/meta.yaml",
+        `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+      );
+      const rest = await desk.json("export", "--to", TO);
+      expect(rest.status).toBe(0);
+      expect(Number(rest["kept"]) + 40).toBeGreaterThan(left * 0.5);
+      expect([...names()].filter((name) => name.includes("2025-001"))).toEqual([]);
+      expect(danglingFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage))).toEqual([]);
+    },
+  );
+
+  it("writes again what was changed there, also when only a header was, and leaves alone what is not its own", async () => {
+    await desk.run("export", "--to", TO);
+    const [page, feed] = [`${PREFIX}en/index.html`, `${PREFIX}feed.en.xml`];
+    const was = store.objects.get(feed);
+    store.objects.set(page, { bytes: Buffer.from("x"), headers: {} });
+    store.objects.set(feed, {
+      bytes: was?.bytes ?? Buffer.alloc(0),
+      headers: { ...was?.headers, "content-type": "text/plain" },
+    });
+    store.objects.set(`${PREFIX}somebody/else.txt`, { bytes: Buffer.from("x"), headers: {} });
+    expect(await desk.json("export", "--to", TO)).toMatchObject({ written: 2, removed: [] });
+    expect(store.objects.has(`${PREFIX}somebody/else.txt`)).toBe(true);
+  });
+
+  it("keeps what is there in a store that encrypts, whose tags are no hashes", async () => {
+    store.opaqueTags = true;
+    await desk.run("export", "--to", TO);
+    expect(await desk.json("export", "--to", TO)).toMatchObject({ written: 0 });
+  });
+
+  it("tries again when the store stumbles or the connection is cut", async () => {
+    let asked = 0;
+    store.fault = () => {
+      asked += 1;
+      return asked % 40 === 3 ? { status: 500, code: "InternalError" } : asked % 40 === 23 ? "cut" : null;
+    };
+    expect(await desk.json("export", "--to", TO)).toMatchObject({ status: 0 });
+    expect(asked).toBeGreaterThan(120);
+  });
+
+  it("uses temporary credentials whole", async () => {
+    store.token = "session+token/=";
+    expect((await desk.run("export", "--to", TO, "--dry-run")).status).toBe(1);
+    desk.env["AWS_SESSION_TOKEN"] = store.token;
+    expect((await desk.run("export", "--to", TO, "--dry-run")).status).toBe(0);
+  });
+
+  it("as a rehearsal says what it would do, and does nothing", async () => {
+    const ran = await desk.run("export", "--to", TO, "--dry-run");
+    expect(ran.out).toMatch(/\d+ would be written, 0 kept, 0 would be removed/);
+    expect(store.objects.size).toBe(0);
+  });
+});
+
+describe("a store that refuses", () => {
+  it.each<[string, Record<string, string>, number, RegExp]>([
+    ["a wrong secret", { AWS_SECRET_ACCESS_KEY: "wrong" }, 1, /credentials that the store does not accept.*/],
+    ["an unknown key", { AWS_ACCESS_KEY_ID: "AKOTHER" }, 1, /check AWS_ACCESS_KEY_ID/],
+    ["half a key pair", { AWS_SECRET_ACCESS_KEY: "" }, 2, /AWS_SECRET_ACCESS_KEY: found nothing beside its pair/],
+    ["another region", { AWS_REGION: "us-west-2" }, 1, /set AWS_REGION to the region/],
+    [
+      "an endpoint that is none",
+      { AWS_ENDPOINT_URL: "store" },
+      2,
+      /AWS_ENDPOINT_URL: found "store"; allowed: an address/,
+    ],
+    ["nobody at the endpoint", { AWS_ENDPOINT_URL: "http://127.0.0.1:1" }, 1, /no answer \(ECONNREFUSED\)/],
+  ])("%s: in one line what to do, and no secret in it", async (_what, env, status, message) => {
+    Object.assign(desk.env, env);
+    const ran = await desk.run("export", "--to", TO);
+    expect([ran.status, ran.err]).toEqual([status, expect.stringMatching(message)]);
+    expect(ran.out + ran.err).not.toContain(SECRET);
+    expect(ran.err).not.toContain("    at ");
+    expect(store.objects.size).toBe(0);
+  });
+
+  it("a bucket that does not exist is named", async () => {
+    const ran = await desk.run("export", "--to", "s3://no-such-bucket");
+    expect([ran.status, ran.err]).toEqual([1, expect.stringMatching(/s3:\/\/no-such-bucket\/.*no such bucket/s)]);
+  });
+});

@@ -1,0 +1,181 @@
+/** The static export beside the server: the same bytes, in an order that never dangles. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { ContentStore } from "../../../src/live/store.ts";
+import { publicAddresses, type Address } from "../../../tools/content/export/addresses.ts";
+import { fileOf } from "../../../tools/content/export/layout.ts";
+import { publish } from "../../../tools/content/export/publish.ts";
+import { FolderTarget } from "../../../tools/content/export/target.ts";
+import type { BuiltSite } from "../../../tools/content/environment.ts";
+import { Desk, pdf } from "./harness.ts";
+
+const ORIGIN = "http://export.invalid";
+
+let desk: Desk;
+let site: BuiltSite;
+let addresses: readonly Address[];
+beforeAll(async () => {
+  desk = new Desk();
+  for (let day = 1; day <= 24; day += 1) {
+    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+      publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
+      ...(day === 24 ? { attachment: "the paper" } : {}),
+    });
+  }
+  desk.content.announcement("2026-777", { publishAt: "2026-07-01T09:00+08:00", title: "CANARY", attachment: "future" });
+  for (let number = 1; number <= 12; number += 1) desk.content.career(`post-${number}`, "2026-01-01T09:00+08:00");
+  const { pack } = loadContent(desk.content.root);
+  if (pack === null) throw new Error("the fixture is not valid");
+  const store = new ContentStore();
+  store.replace(pack);
+  site = await desk.openSite(store, () => desk.now);
+  const view = store.viewAt(desk.now);
+  if (view === null) throw new Error("no view");
+  addresses = await publicAddresses({
+    view,
+    assets: site.assets,
+    homeNewsCount: 5,
+    ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json(),
+  });
+});
+afterAll(() => desk.remove());
+
+describe("an export", () => {
+  it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {
+    const { status, out } = await desk.run("export", "--to", "site");
+    expect(status).toBe(0);
+    expect(out).toContain(`${addresses.length} addresses`);
+    const root = join(desk.elsewhere, "site");
+    for (const { address } of addresses) {
+      const response = await site.fetch(new Request(ORIGIN + address));
+      expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(
+        true,
+      );
+    }
+    const all = Object.keys(desk.snapshot(root)).map((file) => readFileSync(join(root, file), "latin1"));
+    expect(all.filter((text) => text.includes("CANARY") || text.includes("2026-777"))).toEqual([]);
+  });
+
+  it("holds every in-site link of every page", () => {
+    const root = join(desk.elsewhere, "site");
+    const dangling = new Set<string>();
+    for (const { address } of addresses.filter((each) => fileOf(each.address).endsWith(".html"))) {
+      for (const [, href = ""] of readFileSync(join(root, fileOf(address)), "utf8").matchAll(
+        /<a[^>]* href="(\/[^"#]*)/g,
+      )) {
+        if (!existsSync(join(root, fileOf(href.replaceAll("&amp;", "&"))))) dangling.add(href);
+      }
+    }
+    expect([...dangling]).toEqual([]);
+  });
+
+  it("tells hosts about headers, queries and kinds of files", () => {
+    const read = (name: string): string => readFileSync(join(desk.elsewhere, "site", name), "utf8");
+    expect(read("_headers")).toContain("content-security-policy: default-src 'none'");
+    expect(read("_headers")).toMatch(
+      /\/files\/\*\n {2}! cache-control\n {2}cache-control: public, max-age=31536000, immutable/,
+    );
+    expect(read("_headers")).toContain("/feed.zh-TW.xml\n  content-type: application/atom+xml; charset=utf-8");
+    expect(read("_redirects")).toContain("/api/site lang=zh /api/site/lang=zh.json 200!");
+    expect(read("nginx.conf")).toContain("try_files $uri/$args.html $uri/index.html $uri =404;");
+    expect(fileOf("/")).toBe("index.html");
+    expect(fileOf("/zh/404")).toBe("zh/404.html");
+  });
+
+  it("gives a CDN before an object store a function that finds the file of every address", () => {
+    const source = readFileSync(join(desk.elsewhere, "site/cloudfront-function.js"), "utf8");
+    const handler: unknown = runInNewContext(`${source}; handler`);
+    if (typeof handler !== "function") throw new Error("no function");
+    for (const { address } of addresses) {
+      const { pathname, searchParams } = new URL(address, ORIGIN);
+      const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
+      expect(handler({ request: { uri: pathname, querystring } }), address).toMatchObject({
+        uri: `/${fileOf(address)}`,
+        querystring: {},
+      });
+    }
+    const search = { q: { value: "results" } };
+    expect(handler({ request: { uri: "/zh/announcements", querystring: search } })).toMatchObject({
+      uri: "/zh/404.html",
+    });
+    expect(handler({ request: { uri: "/announcements", querystring: search } })).toMatchObject({ uri: "/404.html" });
+    expect(
+      handler({ request: { uri: "/api/announcements", querystring: { lang: { value: "en" }, ...search } } }),
+    ).toMatchObject({ uri: "/404.html" });
+    // What is no filter is passed over, as the server does.
+    expect(handler({ request: { uri: "/en/", querystring: { utm: { value: "x" } } } })).toMatchObject({
+      uri: "/en/index.html",
+    });
+  });
+
+  it("run again keeps what is there; what is no longer public goes, built files stay", async () => {
+    const again = await desk.json("export", "--to", "site");
+    expect(again).toMatchObject({ status: 0, written: 0, removed: [] });
+    desk.content.write(
+      "announcements/2025-001/meta.yaml",
+      `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+    );
+    const later = await desk.json("export", "--to", "site");
+    expect(later["removed"]).toContain("en/announcement/2025-001/index.html");
+    expect(existsSync(join(desk.elsewhere, "site/assets/entry-1a2b.js"))).toBe(true);
+  });
+
+  it("that is interrupted leaves no dangling link and is finished by the next", async () => {
+    const target = new FolderTarget(join(desk.elsewhere, "broken"));
+    const order: string[] = [];
+    const stop = publish({
+      fetch: site.fetch,
+      origin: ORIGIN,
+      addresses,
+      target,
+      keep: async () => undefined,
+      progress: (done, _total, phase) => {
+        order.push(phase);
+        if (done === 120) throw new Error("interrupted");
+      },
+    });
+    await expect(stop).rejects.toThrow("interrupted");
+    expect([...new Set(order)]).toEqual(["files", "pages"]);
+    expect(
+      target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-")),
+    ).toBe(false);
+    const rest = await publish({
+      fetch: site.fetch,
+      origin: ORIGIN,
+      addresses,
+      target,
+      keep: async () => undefined,
+      progress: () => undefined,
+    });
+    expect(rest.kept).toBe(120);
+  });
+
+  it("goes into no content folder and over no file", async () => {
+    desk.aside("file", "x");
+    expect((await desk.run("export", "--to", desk.content.root)).status).toBe(2);
+    expect((await desk.run("export", "--to", "file")).status).toBe(2);
+  });
+
+  it("of a corrected file moves its address", async () => {
+    desk.aside("new.pdf", await pdf("New"));
+    await desk.run(
+      "correct",
+      "2025-024",
+      "--file",
+      "2025-024-en.pdf",
+      "--with",
+      "new.pdf",
+      "--reason-en",
+      "a",
+      "--reason-zh",
+      "b",
+      "--reason-zh-TW",
+      "c",
+    );
+    const ran = await desk.json("export", "--to", "site");
+    expect(ran["removed"]).toEqual([expect.stringMatching(/^files\/[0-9a-f]{64}\/2025-024-en\.pdf$/)]);
+  });
+});

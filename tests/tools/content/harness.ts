@@ -1,0 +1,164 @@
+/** The web team's commands over a small content folder, with clock, streams and answers in the test's hand. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PdfKit from "pdfkit";
+import * as v from "valibot";
+import * as app from "../../../src/app/entry-server.tsx";
+import { createSite } from "../../../src/server/app.ts";
+import { Representation } from "../../../src/server/representation.ts";
+import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../../src/server/security.ts";
+import type { ContentEnvironment } from "../../../tools/content/environment.ts";
+import { runContent } from "../../../tools/content/main.ts";
+import { ContentFixture } from "../../support/content-folder.ts";
+
+export const NOW = "2026-06-01T12:00:00+08:00";
+
+/** A real PDF: one page, with or without tags. */
+export async function pdf(title: string, { tagged = true, created = "2026-01-01T00:00:00Z" } = {}): Promise<Buffer> {
+  const doc = new PdfKit({
+    tagged,
+    pdfVersion: "1.7",
+    info: { Title: title, CreationDate: new Date(created), ModDate: new Date(created) },
+  });
+  const parts: Buffer[] = [];
+  doc.on("data", (part: Buffer) => parts.push(part));
+  const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
+  doc.text(title);
+  doc.end();
+  await end;
+  return Buffer.concat(parts);
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+export interface Ran {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const jsonAnswer = v.looseObject({
+  command: v.string(),
+  ok: v.boolean(),
+  errors: v.number(),
+  warnings: v.number(),
+  findings: v.array(
+    v.looseObject({
+      severity: v.string(),
+      file: v.string(),
+      field: v.string(),
+      found: v.string(),
+      allowed: v.string(),
+      remedy: v.string(),
+    }),
+  ),
+});
+
+/** Exports draw the same hundreds of pages again and again: each is drawn once in a test run. */
+const drawn = new Map<string, string>();
+function drawOnce(input: Parameters<typeof app.renderPageDocument>[0]): string {
+  const key = JSON.stringify(input);
+  const html = drawn.get(key) ?? app.renderPageDocument(input);
+  drawn.set(key, html);
+  return html;
+}
+
+export class Desk {
+  readonly content = new ContentFixture();
+  readonly elsewhere = mkdtempSync(join(tmpdir(), "desk-"));
+  now = Date.parse(NOW);
+  machine = "here";
+  answers: string[] | null = null;
+  env: Record<string, string> = {};
+  readonly bars: Array<[number, number]> = [];
+  /** Commands that have not ended: as many processes. */
+  private readonly running = new Set<number>();
+  private begun = 0;
+  readonly openSite: ContentEnvironment["openSite"] = async (store, now) => {
+    const assets = new Map([
+      [
+        "/assets/entry-1a2b.js",
+        new Representation({
+          status: 200,
+          mediaType: "text/javascript; charset=utf-8",
+          body: "//",
+          cache: "immutable",
+        }),
+      ],
+      ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
+    ]);
+    const site = createSite({
+      clock: { now },
+      store,
+      assets,
+      renderer: {
+        render: drawOnce,
+        parseAddress: app.parseAddress,
+        homeNewsCount: app.HOME_NEWS_COUNT,
+        assetsOf: () => ({ script: "/assets/entry-1a2b.js", styles: [], modules: [], fonts: [] }),
+      },
+      logger: {
+        error: (details: unknown) => {
+          throw new Error("the site failed", { cause: details });
+        },
+        debug: () => undefined,
+      },
+      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
+    });
+    return { fetch: (request) => site.fetch(request), assets: [...assets.keys()] };
+  };
+
+  async run(...args: readonly string[]): Promise<Ran> {
+    let [out, err] = ["", ""];
+    const { answers, running } = this;
+    const process = (this.begun += 1);
+    running.add(process);
+    const status = await runContent(args, {
+      contentDir: this.content.root,
+      cwd: this.elsewhere,
+      env: this.env,
+      now: () => this.now,
+      exporter: { machine: this.machine, process, isRunning: (other) => running.has(other) },
+      colour: false,
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+      ask: answers === null ? null : async () => answers.shift() ?? "",
+      progress: (done, total) => this.bars.push([done, total]),
+      openSite: this.openSite,
+    }).finally(() => running.delete(process));
+    return { status, out, err };
+  }
+
+  async json(...args: readonly string[]): Promise<v.InferOutput<typeof jsonAnswer> & { status: number }> {
+    const { status, out } = await this.run(...args, "--json");
+    return { ...v.parse(jsonAnswer, JSON.parse(out)), status };
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.content.root, path), "utf8");
+  }
+
+  /** Writes a file outside the content folder. */
+  aside(name: string, bytes: string | Uint8Array): string {
+    writeFileSync(join(this.elsewhere, name), bytes);
+    return name;
+  }
+
+  /** Every name with its hash: equal when nothing was touched. */
+  snapshot(root = this.content.root): Record<string, string> {
+    return Object.fromEntries(
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .toSorted()
+        .map((path) => [path.slice(root.length + 1), sha256(readFileSync(path))]),
+    );
+  }
+
+  remove(): void {
+    this.content.remove();
+    rmSync(this.elsewhere, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,95 @@
+/** The commands killed at each step: what is public stays whole, old or new, and the same command finishes the work. */
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { LONG } from "../../support/long.ts";
+import { HandClock, LiveSite } from "../../support/live-site.ts";
+import { Desk, pdf, sha256 } from "./harness.ts";
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.remove());
+
+const reasons = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
+
+function run(
+  killAt: number,
+  ...args: readonly string[]
+): { killed: boolean; status: number | null; steps: string[]; err: string } {
+  const { status, signal, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--import", "./tests/support/kill-at.ts", "tools/content.ts", ...args],
+    {
+      encoding: "utf8",
+      env: { ...process.env, CONTENT_DIR: desk.content.root, ...(killAt === 0 ? {} : { KILL_AT: String(killAt) }) },
+    },
+  );
+  return {
+    killed: signal === "SIGKILL",
+    status,
+    steps: [...stderr.matchAll(/^step \d+ (\w+)$/gm)].map(([, what = ""]) => what),
+    err: stderr,
+  };
+}
+
+/** All steps in full; in short, one of each kind and everything around the renames. */
+const STEPS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [2, 8, 9];
+
+it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", async (killAt) => {
+  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
+  const old = loadContent(desk.content.root).pack?.announcements[0]?.files[0]?.sha256;
+  const file = await pdf("Corrected");
+  desk.aside("new.pdf", file);
+  const args = [
+    "correct",
+    "2025-001",
+    "--file",
+    "2025-001-en.pdf",
+    "--with",
+    join(desk.elsewhere, "new.pdf"),
+    ...reasons,
+  ];
+  // A server that looks while the command is dead, and one that starts then.
+  const site = new LiveSite(desk.content.root, new HandClock("2026-06-01T12:00+08:00"));
+  site.poll();
+  const { killed, steps } = run(killAt, ...args);
+  expect([killed, steps.length]).toEqual([true, killAt]);
+  site.settle();
+  const { pack, issues } = loadContent(desk.content.root);
+  expect(issues).toEqual([]);
+  const served = pack?.announcements[0];
+  expect(served?.files[0]?.sha256).toBe(killAt <= 8 ? old : sha256(file));
+  expect(served?.corrections).toHaveLength(killAt <= 8 ? 0 : 1);
+  expect(site.announcements().get("2025-001")?.digest).toBe(served?.digest);
+
+  const again = run(0, ...args);
+  expect([again.status, again.err]).toEqual([0, expect.anything()]);
+  const done = loadContent(desk.content.root);
+  expect(done.issues).toEqual([]);
+  expect(done.pack?.announcements[0]).toMatchObject({
+    files: [{ sha256: sha256(file) }],
+    corrections: [{ sha256: old }],
+  });
+  expect(done.pack?.announcements[0]?.corrections).toHaveLength(1);
+  site.settle();
+  expect(site.announcements().get("2025-001")?.digest).toBe(done.pack?.announcements[0]?.digest);
+  expect(
+    readdirSync(join(desk.content.root, "announcements/2025-001")).filter((name) => /^\.[0-9a-f]{64}/.test(name)),
+  ).toEqual([]);
+});
+
+it.each(LONG ? [1, 2, 3, 4] : [4])(
+  "schedule, killed at step %i: still a draft on hold, or scheduled whole",
+  async (killAt) => {
+    desk.content.announcement("2025-001", { publishAt: "2099-03-01T09:00+08:00", meta: { hold: true } });
+    const args = ["schedule", "2025-001", "--at", "2099-04-01T09:00+08:00"];
+    expect(run(killAt, ...args).killed).toBe(true);
+    expect(loadContent(desk.content.root)).toMatchObject({ pack: { announcements: [] }, issues: [] });
+    expect(run(0, ...args).status).toBe(0);
+    expect(loadContent(desk.content.root)).toMatchObject({ pack: { announcements: [{ id: "2025-001" }] }, issues: [] });
+  },
+);

@@ -1,0 +1,108 @@
+/** What the studio measures of a frame: GPU memory, and how far a picture leaves its slot. And addresses that share. */
+import { describe, expect, it } from "vitest";
+import { CENTRE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import arrival from "../../../src/motion/presets/hero.arrival.ts";
+import { PRESETS } from "../../../src/motion/preset-library.ts";
+import { GpuLedger } from "../../../tools/studio/client/frame/gpu-ledger.ts";
+import { readShared, sharedAddress } from "../../../tools/studio/client/share.ts";
+import { outsideSlot } from "../../../tools/studio/client/slot-room.ts";
+
+/** As much of WebGL as the ledger looks at: one buffer and one texture are bound. */
+function context() {
+  const [buffer, texture] = [{}, {}];
+  const prototype = {
+    ARRAY_BUFFER: 1,
+    ELEMENT_ARRAY_BUFFER: 2,
+    TEXTURE_2D: 3,
+    TEXTURE_BINDING_2D: 4,
+    ARRAY_BUFFER_BINDING: 5,
+    ELEMENT_ARRAY_BUFFER_BINDING: 6,
+    canvas: { width: 100, height: 50 },
+    getParameter: (name: number) => (name === 4 ? texture : name === 5 ? buffer : null),
+    bufferData: () => undefined,
+    texImage2D: () => undefined,
+    deleteBuffer: () => undefined,
+    deleteTexture: () => undefined,
+    drawElements: () => "drawn",
+  };
+  // A stand-in for the real one.
+  return { gl: prototype as unknown as WebGL2RenderingContext, buffer, texture };
+}
+
+it("counts buffers, textures, the canvas and draw calls, and forgets what is deleted", () => {
+  const { gl, buffer, texture } = context();
+  const ledger = new GpuLedger();
+  ledger.watch(gl);
+  gl.bufferData(1, new Float32Array(10), 0);
+  gl.bufferData(1, 64, 0);
+  gl.texImage2D(3, 0, 0x8814, 8, 4, 0, 0, 0, null);
+  expect(ledger.bytes).toBe(64 + 8 * 4 * 16);
+  gl.drawElements(0, 3, 0, 0);
+  expect(ledger.drawCalls).toBe(1);
+  expect(ledger.bytes).toBe(64 + 512 + 100 * 50 * 12);
+  gl.deleteBuffer(buffer);
+  gl.deleteTexture(texture);
+  expect(ledger.bytes).toBe(100 * 50 * 12);
+});
+
+describe("the room around a picture", () => {
+  const box = (left: number, top: number, width: number, height: number) => ({
+    left,
+    top,
+    width,
+    height,
+    right: left + width,
+    bottom: top + height,
+  });
+
+  it("is left by a hero that spreads too far, but not on sides that it leaves at rest", () => {
+    const roomy = { picture: box(0, 0, 1000, 1000), area: box(-500, -500, 2000, 2000) };
+    const tight = { picture: box(0, 0, 1000, 1000), area: box(-60, -60, 1120, 1120) };
+    expect(outsideSlot("hero.arrival", arrival, "spread", 1.37, roomy)).toBe(0);
+    expect(outsideSlot("hero.arrival", arrival, "spread", 1.37, tight)).toBe(0);
+    expect(outsideSlot("hero.arrival", arrival, "spread", 4, tight)).toBeGreaterThan(20);
+    expect(outsideSlot("hero.arrival", arrival, "spread", 4, { ...tight, area: box(400, 400, 200, 200) })).toBe(0);
+  });
+
+  it("is left by a node that grows out of its strip", () => {
+    const slot = { picture: box(0, 0, 296, 96), area: box(0, 0, 296, 96) };
+    expect(outsideSlot("timelines.node-raise", { to: { scale: 1.35 } }, "scale", 1.5, slot)).toBe(0);
+    expect(outsideSlot("timelines.node-raise", { to: { scale: 4 } }, "scale", 5, slot)).toBe(10);
+  });
+
+  it("is left by whatever springs: segments, pulses, halos, emblems, pushed paths", () => {
+    const hero = { picture: box(0, 0, 1000, 1000), area: box(0, 0, 1000, 1000) };
+    const half = RING_RADIUS + 10;
+    const ring = { ...hero, area: box(CENTRE - half, CENTRE - half, 2 * half, 2 * half) };
+    const leaves = (name: string, field: string, home: number, peak: number, slot: typeof hero): void => {
+      const preset = PRESETS.get(name) ?? arrival;
+      expect([name, outsideSlot(name, preset, field, home, slot)]).toEqual([name, 0]);
+      expect([name, outsideSlot(name, preset, field, peak, slot)]).toEqual([name, expect.any(Number)]);
+      expect([name, (outsideSlot(name, preset, field, peak, slot) ?? 0) > 1]).toEqual([name, true]);
+    };
+    leaves("hero.ring-segment", "reach", 1, 5, ring);
+    leaves("hero.ring-leave", "reach", 0, 5, ring);
+    leaves("hero.ring-settle", "scale", 1, 1.6, ring);
+    leaves("hero.pulse", "at", 1, -0.4, hero);
+    leaves("hero.release", "bend", 0, -1.5, hero);
+    const strip = { picture: box(0, 0, 616, 96), area: box(0, 0, 616, 96) };
+    for (const name of ["timelines.node-arrival", "timelines.node-raise", "timelines.node-lower"])
+      leaves(name, "scale", 1, 4.5, strip);
+    const page = { picture: box(0, 0, 1248, 500), area: box(0, 0, 1248, 500) };
+    for (const name of ["ecosystem.arrival", "ecosystem.rest", "ecosystem.bring-forward", "ecosystem.step-back"])
+      leaves(name, "scale", 1, 2.5, page);
+  });
+
+  it("is not known of other fields, or without a slot", () => {
+    expect(outsideSlot("hero.bend", { to: { bend: 1 } }, "bend", 2, null)).toBeNull();
+  });
+});
+
+it("an address shares a preset after its #, and one that shares nothing is none", () => {
+  const edited = { ...arrival, duration: 2000, loop: Infinity };
+  const address = sharedAddress("http://127.0.0.1:5173/studio#old", "hero.arrival", edited);
+  expect(new URL(address).pathname).toBe("/studio");
+  expect(readShared(address, PRESETS)).toEqual({ name: "hero.arrival", preset: edited, problems: null });
+  expect(readShared("http://127.0.0.1:5173/studio", PRESETS)).toBeNull();
+  expect(readShared("http://127.0.0.1:5173/studio#preset=%7B%7D", PRESETS)?.problems).not.toBeNull();
+});

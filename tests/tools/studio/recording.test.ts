@@ -1,0 +1,122 @@
+/** A recording shows any moment of what a scene played, forwards and backwards, by the scene's own player. */
+import { describe, expect, it } from "vitest";
+import type { Preset } from "../../../src/motion/preset.ts";
+import { Recorder } from "../../../tools/studio/client/recording.ts";
+import { AT_REST, bounded, moveTo, pass, play } from "../../../tools/studio/client/transport.ts";
+import { handPlayer } from "../../motion/hand-player.ts";
+
+const GROW: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
+const SHRINK: Preset<"x"> = { to: { x: 0 }, duration: 500, ease: "linear" };
+
+/** A scene that grows at 100 ms and shrinks at 1,500. */
+function recorded() {
+  const { clock, player } = handPlayer();
+  const target = { x: 7, y: 1 };
+  clock.advance(50);
+  const recorder = new Recorder(player, () => clock.time);
+  clock.advance(100);
+  player.play(GROW, target);
+  clock.advance(1400);
+  player.play(SHRINK, target);
+  clock.advance(800);
+  expect(recorder.first(GROW)).toBe(150);
+  expect(recorder.first(GROW, 151)).toBeNull();
+  return { clock, player, target, recorder, recording: recorder.recording(50, 1550) };
+}
+
+it("knows what was played, on what, and when", () => {
+  const { recorder, recording, target } = recorded();
+  expect(recorder.recording(100, 1000).takes.map(({ at }) => at)).toEqual([50]);
+  expect(recording.takes.map(({ preset, at, starts }) => [preset, at, starts])).toEqual([
+    [GROW, 100, [{ x: 7 }]],
+    [SHRINK, 1500, [{ x: 100 }]],
+  ]);
+  expect(recording.takes[0]?.targets[0]).toBe(target);
+});
+
+it("shows any moment, in any order", () => {
+  const { recording, target } = recorded();
+  const at = (time: number): number => {
+    recording.show(time);
+    return target.x;
+  };
+  expect(at(1750)).toBeCloseTo(50, 5);
+  expect(at(600)).toBeCloseTo(50, 5);
+  expect(at(0)).toBe(7);
+  expect(at(9999)).toBe(0);
+  expect(at(1100)).toBe(100);
+  expect(recording.takes.length).toBe(2);
+});
+
+it("goes on with the clock from where it is, and begins what is due", () => {
+  const { recording, target, clock } = recorded();
+  recording.show(1400);
+  clock.advance(200);
+  recording.goOn(1600);
+  expect(target.x).toBeCloseTo(80, 5);
+  clock.advance(100);
+  recording.goOn(1700);
+  expect(target.x).toBeCloseTo(60, 5);
+});
+
+it("plays presets as they are edited now", () => {
+  const { recording, target, player } = recorded();
+  player.replace(GROW, { ...GROW, to: { x: 40 }, duration: 200 });
+  recording.show(200);
+  expect(target.x).toBeCloseTo(20, 5);
+  recording.show(400);
+  expect(target.x).toBe(40);
+});
+
+it("tells a scene that moves its numbers by hand that they have come to their end, once it lets go of them", () => {
+  const { clock, player } = handPlayer();
+  const recorder = new Recorder(player, () => clock.time);
+  const heard: string[] = [];
+  const target = { x: 0 };
+  player.play(GROW, target, { byHand: true, onEnd: (state) => heard.push(state) });
+  const recording = recorder.recording(0, 0);
+  recording.show(300);
+  expect(target.x).toBeCloseTo(30, 5);
+  clock.advance(100);
+  expect(target.x).toBeCloseTo(40, 5);
+  recording.leave();
+  expect(heard).toEqual(["stopped"]);
+  recording.end();
+  expect(heard).toEqual(["stopped", "finished"]);
+});
+
+it("leaves no animation behind", () => {
+  const { recording, player } = recorded();
+  recording.show(300);
+  expect(player.count).toBe(1);
+  recording.leave();
+  expect(player.count).toBe(0);
+});
+
+describe("the playhead", () => {
+  const going = play({ ...AT_REST, speed: 0.5, from: 200, to: 1000, time: 200 });
+
+  it("goes at its speed", () => {
+    expect(pass(going, 100)).toEqual({ next: { ...going, time: 250 }, move: { kind: "go on", by: 50 } });
+    expect(pass({ ...going, playing: false }, 100).move).toBeNull();
+  });
+
+  it("goes back to its in point at the out point, or stops there", () => {
+    expect(pass({ ...going, time: 990 }, 100)).toMatchObject({
+      next: { time: 200, playing: true },
+      move: { kind: "seek" },
+    });
+    expect(pass({ ...going, time: 990, loop: false }, 100)).toMatchObject({
+      next: { time: 1000, playing: false },
+      move: { kind: "seek" },
+    });
+    expect(play({ ...going, time: 1000, playing: false })).toMatchObject({ time: 200, playing: true });
+  });
+
+  it("stays within the recording, and its in point before its out point", () => {
+    expect(moveTo(going, -5, 800)).toMatchObject({ time: 0, playing: false });
+    expect(moveTo(going, 900, 800).time).toBe(800);
+    expect(bounded(going, 700, 300, 1000)).toMatchObject({ from: 700, to: 700 + 1000 / 60 });
+    expect(bounded(going, -1, 5000, 1000)).toMatchObject({ from: 0, to: 1000 });
+  });
+});
