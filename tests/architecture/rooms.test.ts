@@ -13,7 +13,7 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   i18n: { rooms: ["core"], packages: ["i18next", "react-i18next", "react"] },
   motion: { rooms: ["core"], packages: ["gsap"] },
   stage: { rooms: ["core", "motion"], packages: ["react", "pixi.js", "@pixi/react", "libtess"] },
-  api: { rooms: ["core", "content"], packages: ["redaxios", "valibot", "react"] },
+  api: { rooms: ["core", "content"], packages: ["redaxios", "valibot", "react", "react-i18next"] },
   ui: { rooms: ["core", "i18n", "theme", "motion", "content"] },
   sections: { rooms: ["core", "ui", "api", "i18n", "content"] },
   pages: { rooms: ["core", "ui", "api", "i18n", "content", "sections"] },
