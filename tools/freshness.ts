@@ -3,8 +3,21 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything the build is made from; content is not: the server reads it. */
-const INPUTS = ["src", "assets", "shaders", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json"];
+/**
+ * Files and folders that decide what `dist/` holds, the build's own steps included. Not content, which the server reads
+ * at run time, and not the studio, which is never built.
+ */
+export const INPUTS = [
+  "src",
+  "assets",
+  "shaders",
+  "tools/build.ts",
+  "tools/freshness.ts",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "tsconfig.json",
+];
 
 /** Variables that end up in the bundle. */
 const BUILD_VARIABLES = ["VITE_API_BASE"];
