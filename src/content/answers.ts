@@ -13,7 +13,7 @@ import type {
   FileReference,
   TextPage,
 } from "./contract.ts";
-import { FIRST_PLACE, pageAfter, type Place } from "./cursor.ts";
+import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -64,7 +64,7 @@ export function announcementItem(view: View, announcement: Announcement, asked: 
 
 /** An id only if the view holds it: naming a future item would announce it. */
 function publicId(view: View, id: string | null): string | null {
-  return id !== null && view.places.has(id) ? id : null;
+  return id !== null && view.indexById.has(id) ? id : null;
 }
 
 export interface AnnouncementQuery {
@@ -72,7 +72,7 @@ export interface AnnouncementQuery {
   readonly year?: number | undefined;
   /** Text to find in title or body, in any language. */
   readonly q?: string | undefined;
-  readonly after?: Place | typeof FIRST_PLACE | undefined;
+  readonly after?: ListPosition | typeof LIST_START | undefined;
   readonly limit: number;
 }
 
@@ -91,7 +91,7 @@ export function listAnnouncements(view: View, query: AnnouncementQuery, asked: L
             (query.year === undefined || hongKongTime(announcement.publishAt).year === query.year) &&
             announcement.searchText.includes(wanted),
         );
-  const slice = pageAfter(matching, query.after ?? FIRST_PLACE, query.limit);
+  const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
   return { ...slice, items: slice.items.map((item) => announcementItem(view, item, asked)), years };
 }
 
@@ -112,22 +112,22 @@ function relatedTo(view: View, announcement: Announcement): Announcement[] {
 }
 
 export function announcementById(view: View, id: string): Announcement | null {
-  const place = view.places.get(id);
-  return place === undefined ? null : (view.announcements[place] ?? null);
+  const index = view.indexById.get(id);
+  return index === undefined ? null : (view.announcements[index] ?? null);
 }
 
 /** One announcement with its neighbours in time, or null when the view does not hold it. */
 export function announcementDetail(view: View, id: string, asked: Language): AnnouncementDetail | null {
-  const place = view.places.get(id);
-  const announcement = place === undefined ? undefined : view.announcements[place];
-  if (place === undefined || announcement === undefined) return null;
+  const index = view.indexById.get(id);
+  const announcement = index === undefined ? undefined : view.announcements[index];
+  if (index === undefined || announcement === undefined) return null;
   const reference = (other: Announcement | undefined): AnnouncementReference | null =>
     other === undefined ? null : announcementReference(other, asked);
   return {
     ...announcementItem(view, announcement, asked),
     bodyHtml: bestTranslation(announcement.translations, asked)?.document.bodyHtml ?? "",
-    previous: reference(view.announcements[place + 1]),
-    next: reference(view.announcements[place - 1]),
+    previous: reference(view.announcements[index + 1]),
+    next: reference(view.announcements[index - 1]),
     related: relatedTo(view, announcement).map((other) => announcementReference(other, asked)),
     corrections: announcement.corrections.map((correction) => ({
       at: hongKongIso(correction.at),
@@ -140,10 +140,10 @@ export function announcementDetail(view: View, id: string, asked: Language): Ann
 
 export function listCareers(
   view: View,
-  query: { readonly after?: Place | typeof FIRST_PLACE | undefined; readonly limit: number },
+  query: { readonly after?: ListPosition | typeof LIST_START | undefined; readonly limit: number },
   asked: Language,
 ): CareerPage {
-  const slice = pageAfter(view.careers, query.after ?? FIRST_PLACE, query.limit);
+  const slice = pageAfter(view.careers, query.after ?? LIST_START, query.limit);
   return {
     ...slice,
     items: slice.items.flatMap((career) => {

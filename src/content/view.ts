@@ -1,8 +1,7 @@
 /**
- * Views: what is public, as immutable data, one for each instant at which something becomes public.
- * A request reads the clock once, picks its view, and looks up in nothing else; a future item is in
- * no structure that a request can reach. There is no timer and no release job: see the README,
- * "How a release works".
+ * Views: what is public, as immutable data. There is one view for each instant at which something becomes public or
+ * closes. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
+ * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
 import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
@@ -10,15 +9,15 @@ import type { Announcement, Career, ContentPack, Digest, RegisterDocument, SiteP
 
 export interface View {
   /**
-   * Names the view by what is public in it, and by nothing else: an edit of a future item leaves it as it
-   * is, and with it every answer that was made, so that not even an answer's time tells of the edit.
+   * A digest of what is public in the view, and of nothing else. An edit of a future item changes neither the key nor
+   * any cached response, so that not even response times reveal the edit.
    */
   readonly key: string;
   readonly pack: SitePack;
   /** Newest first. */
   readonly announcements: readonly Announcement[];
-  /** Place in `announcements` by id. */
-  readonly places: ReadonlyMap<string, number>;
+  /** Index in `announcements` by id. */
+  readonly indexById: ReadonlyMap<string, number>;
   /** The id of the announcement that replaces the one named by the key. */
   readonly supersededBy: ReadonlyMap<string, string>;
   readonly careers: readonly Career[];
@@ -36,12 +35,12 @@ function isPublic(at: Instant): (record: { readonly publishAt: Instant | null })
   return (record) => record.publishAt === null || record.publishAt <= at;
 }
 
-/** A position is listed from its release until it closes. */
+/** A job opening is listed from its release until it closes. */
 function isOpen(at: Instant): (career: Career) => boolean {
   return ({ publishAt, meta: { closesAt } }) => publishAt <= at && (closesAt === undefined || at < closesAt);
 }
 
-/** The part of a pack that has no moment of release; the rest is not reachable from it. */
+/** The part of a pack that has no release. A new object, so that the rest of the pack is not reachable from it. */
 function sitePack({ site, people, governance, timelines, ecosystem, pages, digest }: ContentPack): SitePack {
   return { site, people, governance, timelines, ecosystem, pages, digest };
 }
@@ -67,7 +66,7 @@ function buildView(pack: ContentPack, at: Instant): View {
     key: viewKey([pack], announcements, careers, documents),
     pack: sitePack(pack),
     announcements,
-    places: new Map(announcements.map((announcement, place) => [announcement.id, place])),
+    indexById: new Map(announcements.map((announcement, index) => [announcement.id, index])),
     supersededBy,
     careers,
     documents,
@@ -75,11 +74,12 @@ function buildView(pack: ContentPack, at: Instant): View {
   };
 }
 
-/** All views of one pack. Views are built when they are first needed, or ahead of that by `prepareNext`. */
+/** All views of one pack. A view is built when it is first needed, or ahead of that by `prepareNext`. */
 export class ViewTimeline {
   readonly pack: ContentPack;
-  /** Every instant at which something becomes public, or a position closes: ascending, without repeats. */
+  /** Every instant at which something becomes public or a job opening closes: ascending, without repeats. */
   private readonly instants: readonly Instant[];
+  /** Views by the number of instants that have passed. */
   private readonly built = new Map<number, View>();
 
   constructor(pack: ContentPack) {
@@ -91,19 +91,19 @@ export class ViewTimeline {
     this.instants = [...new Set([...all, ...closing])].toSorted((a, b) => a - b);
   }
 
-  /** The view for a moment: two moments between the same releases give the identical object. */
+  /** The view at an instant. Two instants between the same releases give the identical object. */
   at(now: Instant): View {
-    return this.view(this.released(now));
+    return this.view(this.passedCount(now));
   }
 
-  /** Builds the view after the one for `now`, so that its first reader does not wait. */
+  /** Builds the view that follows the one at `now`, so that its first reader does not wait; null when there is none. */
   prepareNext(now: Instant): View | null {
-    const next = this.released(now) + 1;
+    const next = this.passedCount(now) + 1;
     return next <= this.instants.length ? this.view(next) : null;
   }
 
-  /** How many instants have come: binary search for the first one after `now`. */
-  private released(now: Instant): number {
+  /** The number of instants up to `now`, by binary search. */
+  private passedCount(now: Instant): number {
     let low = 0;
     let high = this.instants.length;
     while (low < high) {
@@ -114,14 +114,14 @@ export class ViewTimeline {
     return low;
   }
 
-  private view(released: number): View {
-    const known = this.built.get(released);
+  /** @param passed how many instants have passed. */
+  private view(passed: number): View {
+    const known = this.built.get(passed);
     if (known !== undefined) return known;
-    const at = released === 0 ? -Infinity : (this.instants[released - 1] ?? -Infinity);
-    const view = buildView(this.pack, at);
-    this.built.set(released, view);
-    // Past views are never asked for again; a reader is at most one release away from the next.
-    for (const other of this.built.keys()) if (other < released - 1) this.built.delete(other);
+    const view = buildView(this.pack, this.instants[passed - 1] ?? -Infinity);
+    this.built.set(passed, view);
+    // Requests in flight hold their own view; new ones never go back further than one release.
+    for (const other of this.built.keys()) if (other < passed - 1) this.built.delete(other);
     return view;
   }
 }

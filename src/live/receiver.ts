@@ -24,7 +24,7 @@ export interface FirstLoad {
 
 export interface ReceiverOptions {
   readonly clock: Pick<ReleaseClock, "now">;
-  readonly store: Pick<ContentStore, "replace" | "refuse" | "viewAt">;
+  readonly store: Pick<ContentStore, "replace" | "markInvalid" | "viewAt">;
   readonly logger: Pick<Logger, "error" | "warn" | "info" | "debug">;
   readonly onFirstLoad: (first: FirstLoad) => void;
   /** Runs a step a little later, in order: a swap of thousands of records is two short pauses, not one long. */
@@ -86,7 +86,7 @@ export class ContentReceiver {
     if (folder && !end.settled && this.looks < 2) return;
     this.first = null;
     const valid = this.swap();
-    if (!valid) this.options.store.refuse();
+    if (!valid) this.options.store.markInvalid();
     this.options.defer(() => this.options.onFirstLoad({ valid, folder, ...first }));
   }
 

@@ -1,7 +1,7 @@
 /**
- * The clock that decides what is public. It follows the wall clock, never runs backwards, and holds
- * when the wall clock jumps ahead of the monotonic one: a wrong clock must not release early. Being
- * late is tolerable, early never is.
+ * The clock that decides what is public. It follows the wall clock and never runs backwards. When the wall clock jumps
+ * ahead of the monotonic clock, it follows the monotonic clock instead: a wrong wall clock may release late, but never
+ * early.
  */
 import type { Instant } from "../core/time.ts";
 
@@ -11,7 +11,7 @@ export const JUMP_LIMIT_MS = 2000;
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   wall(): number;
-  /** Milliseconds since some fixed moment; never set back. */
+  /** Milliseconds since a fixed instant; never set back. */
   monotonic(): number;
 }
 
@@ -25,6 +25,7 @@ export class ReleaseClock {
   private latest: Instant;
   private holding = false;
 
+  /** @param onHold called once for each jump, with the milliseconds by which the wall clock is ahead. */
   constructor(source: TimeSource, onHold: (aheadMs: number) => void = () => {}) {
     this.source = source;
     this.onHold = onHold;
@@ -33,7 +34,7 @@ export class ReleaseClock {
     this.latest = this.trustedWall;
   }
 
-  /** The moment that a request is answered for. */
+  /** The instant whose view a request gets. */
   now(): Instant {
     const wall = this.source.wall();
     const monotonic = this.source.monotonic();
@@ -46,16 +47,16 @@ export class ReleaseClock {
       return this.latest;
     }
     this.holding = false;
-    // Small steps are corrections of a good clock: follow them, so that slow drift never adds up.
+    // Small steps are corrections of a good clock. Following them keeps slow drift from adding up to a jump.
     this.trustedWall = wall;
     this.trustedMonotonic = monotonic;
-    // A clock that was set back must not take back what is public.
+    // When the wall clock is set back, what is public stays public.
     this.latest = Math.max(this.latest, wall);
     return this.latest;
   }
 }
 
-/** Mutable answers may be cached until the next tick of this wall-clock grid (README, "Caching"). */
+/** Responses that change may be cached until the next tick of this wall-clock grid (README, "Caching"). */
 export const GRID_MS = 10_000;
 
 /** Whole seconds to the next tick of the ten-second grid: 0 to 9, or 10 on a tick. */

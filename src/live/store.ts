@@ -1,43 +1,43 @@
-/** What the server serves: the timeline of views of the newest valid pack. */
+/** Holds what the server serves: the timeline of views of the newest valid content pack. */
 import type { Instant } from "../core/time.ts";
 import type { ContentPack } from "../content/model.ts";
 import { ViewTimeline, type View } from "../content/view.ts";
 
-/** Why nothing is served yet, as `/readyz` says it: a class, never a name from the content. */
+/** Why nothing is served yet, as `/readyz` reports it: a general reason, never a name from the content. */
 export type NotReady = "content-loading" | "content-invalid";
 
 export class ContentStore {
   private timeline: ViewTimeline | null = null;
   private reason: NotReady = "content-loading";
-  private onReplace: () => void = () => undefined;
+  private replaceListener: () => void = () => undefined;
 
-  /** Null once something is served: nothing that happens to the folder later takes that back. */
+  /** Null once something is served. Later changes of the folder never make the server unready again. */
   get notReady(): NotReady | null {
     return this.timeline === null ? this.reason : null;
   }
 
-  /** Swaps in a new pack at once; requests in flight keep the view they picked. */
+  /** Serves a new pack from now on. Requests in flight keep the view they picked. */
   replace(pack: ContentPack): void {
     this.timeline = new ViewTimeline(pack);
-    this.onReplace();
+    this.replaceListener();
   }
 
-  /** The folder was read, and what every page needs is not valid. */
-  refuse(): void {
+  /** Records that the folder was read and that a unit which every page needs is not valid. */
+  markInvalid(): void {
     this.reason = "content-invalid";
   }
 
-  /** Calls back after each swap; one listener, the site that serves from here. */
-  listen(onReplace: () => void): void {
-    this.onReplace = onReplace;
+  /** Sets the one listener, the site that serves from this store. It is called after each `replace`. */
+  onReplace(listener: () => void): void {
+    this.replaceListener = listener;
   }
 
-  /** The view for a moment, or null while nothing valid was loaded. */
+  /** The view at an instant, or null while nothing valid was loaded. */
   viewAt(now: Instant): View | null {
     return this.timeline?.at(now) ?? null;
   }
 
-  /** The view after the one for `now`, or null when nothing is to come. */
+  /** The view that follows the one at `now`, or null when there is none. */
   prepareNext(now: Instant): View | null {
     return this.timeline?.prepareNext(now) ?? null;
   }

@@ -58,7 +58,7 @@ export function createApi(answering: Answering): Hono<Env> {
     const { language } = query;
     const id = c.req.param("id");
     // The check of the view and the answer are the same for public, future and unknown ids.
-    if (!ID_PATTERN.test(id) || !c.get("state").view.places.has(id)) return notFound(language)(c);
+    if (!ID_PATTERN.test(id) || !c.get("state").view.indexById.has(id)) return notFound(language)(c);
     return answer(c, answering, `announcement ${language} ${id}`, (view) => {
       const detail = announcementDetail(view, id, language);
       return detail === null ? problem("not-found", language) : json(detail, language);

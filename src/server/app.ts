@@ -21,7 +21,7 @@ export const ADDRESS_LIMIT = 2048;
 
 export interface SiteOptions {
   readonly clock: Pick<ReleaseClock, "now">;
-  readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "listen" | "notReady">;
+  readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "onReplace" | "notReady">;
   readonly assets: ReadonlyMap<string, Representation>;
   readonly renderer: PageRenderer;
   readonly logger: Pick<Logger, "error" | "debug">;
@@ -47,7 +47,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
           // Without the error: it may speak of what the page would say, and the page may not be public yet.
           onError: () => logger.error("a page could not be drawn ahead: it is drawn when it is asked for"),
         });
-  store.listen(() => ahead?.notice(clock.now()));
+  store.onReplace(() => ahead?.notice(clock.now()));
 
   const refuse = (kind: ProblemKind, request: Request, now: Instant, extra: Readonly<Record<string, string>> = {}) =>
     respond(request, problem(kind, FALLBACK_LANGUAGE, {}, extra), now, headers);

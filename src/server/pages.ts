@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/answers.ts";
 import type { PageData } from "../content/contract.ts";
-import { decodeCursor, FIRST_PLACE } from "../content/cursor.ts";
+import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
 import type { View } from "../content/view.ts";
 import { readQuery } from "../core/announcement-query.ts";
@@ -34,7 +34,7 @@ function pageData(view: View, { match, search }: Address, language: Language, re
       };
     case "announcements": {
       const { cursor, ...filters } = readQuery(search);
-      const after = decodeCursor(cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
+      const after = decodeCursor(cursor ?? LIST_START) ?? LIST_START;
       return {
         name: "announcements",
         page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language),
@@ -45,7 +45,7 @@ function pageData(view: View, { match, search }: Address, language: Language, re
       return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
     }
     case "careers": {
-      const after = decodeCursor(readQuery(search).cursor ?? FIRST_PLACE) ?? FIRST_PLACE;
+      const after = decodeCursor(readQuery(search).cursor ?? LIST_START) ?? LIST_START;
       return { name: "careers", page: listCareers(view, { after, limit: LIMIT_DEFAULT }, language) };
     }
     case "not-found":
@@ -96,7 +96,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
 
 /** Names a page within its view; all missing pages of a language are one. */
 export function pageKey(view: View, address: Address, language: Language): string {
-  const known = address.match.name !== "announcement" || view.places.has(address.match.id);
+  const known = address.match.name !== "announcement" || view.indexById.has(address.match.id);
   const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : "404";
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
 }

@@ -2,7 +2,7 @@
 import { LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES, isCategory, type Category } from "../core/categories.ts";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../core/languages.ts";
-import { decodeCursor, FIRST_PLACE, type Place } from "../content/cursor.ts";
+import { decodeCursor, LIST_START, type ListPosition } from "../content/cursor.ts";
 
 export const LIMIT_DEFAULT = 10;
 
@@ -62,9 +62,9 @@ export class QueryReader {
     return value;
   }
 
-  cursor(): Place | typeof FIRST_PLACE {
+  cursor(): ListPosition | typeof LIST_START {
     const text = this.text("cursor");
-    if (text === null || text === "") return FIRST_PLACE;
+    if (text === null || text === "") return LIST_START;
     return decodeCursor(text) ?? this.refuse("cursor", "nextCursor, previousCursor");
   }
 

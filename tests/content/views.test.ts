@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announcementDetail, listAnnouncements, listCareers } from "../../src/content/answers.ts";
-import { decodeCursor, encodeCursor, FIRST_PLACE } from "../../src/content/cursor.ts";
+import { decodeCursor, encodeCursor, LIST_START } from "../../src/content/cursor.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { siteAnswer } from "../../src/content/site-answer.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
@@ -96,7 +96,7 @@ describe("cursors name a place", () => {
 
   it("survive encoding, and refuse what is none", () => {
     expect(decodeCursor(encodeCursor(place))).toEqual(place);
-    expect(decodeCursor(FIRST_PLACE)).toBe(FIRST_PLACE);
+    expect(decodeCursor(LIST_START)).toBe(LIST_START);
     for (const text of ["", "x", "a.b", "!!!!", encodeCursor({ publishAt: 1, id: "../x" }), "a".repeat(300)]) {
       expect(decodeCursor(text), text).toBeNull();
     }
@@ -110,7 +110,7 @@ describe("cursors name a place", () => {
     content.announcement("2026-001", { publishAt: release });
     const views = timeline();
     const first = listAnnouncements(views.at(at(release) - 1), { limit: 4 }, "en");
-    const after = decodeCursor(first.nextCursor ?? "") ?? FIRST_PLACE;
+    const after = decodeCursor(first.nextCursor ?? "") ?? LIST_START;
     const second = listAnnouncements(views.at(at(release)), { limit: 4, after }, "en");
     const seen = [...first.items, ...second.items].map((item) => item.id);
     expect(seen).toEqual([
@@ -127,7 +127,7 @@ describe("cursors name a place", () => {
     expect(
       listAnnouncements(
         views.at(at(release)),
-        { limit: 4, after: decodeCursor(second.nextCursor ?? "") ?? FIRST_PLACE },
+        { limit: 4, after: decodeCursor(second.nextCursor ?? "") ?? LIST_START },
         "en",
       ),
     ).toMatchObject({
@@ -144,7 +144,7 @@ describe("cursors name a place", () => {
       content.announcement(`2025-00${index}`, { publishAt: "2025-03-01T09:00+08:00" });
     const view = timeline().at(at("2026-01-01T00:00Z"));
     const seen: string[] = [];
-    let after: ReturnType<typeof decodeCursor> = FIRST_PLACE;
+    let after: ReturnType<typeof decodeCursor> = LIST_START;
     while (after !== null) {
       const page = listAnnouncements(view, { limit: 2, after }, "en");
       seen.push(...page.items.map((item) => item.id));

@@ -20,7 +20,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readUnit } from "../../src/content/read-unit.ts";
 import { ContentFixture } from "../support/content-folder.ts";
-import { HandClock, LiveSite } from "../support/live-site.ts";
+import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 import { mutate, NASTY } from "../support/mutations.ts";
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   for (let index = 1; index <= 4; index += 1) {
     content.announcement(`2025-00${index}`, { publishAt: index === 4 ? FUTURE : PUBLIC, attachment: `paper ${index}` });
   }
-  site = new LiveSite(content.root, new HandClock(NOW));
+  site = new LiveSite(content.root, new ManualClock(NOW));
   site.poll();
 });
 afterEach(() => content.remove());

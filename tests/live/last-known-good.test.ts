@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
 import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
-import { HandClock, LiveSite } from "../support/live-site.ts";
+import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
@@ -14,7 +14,7 @@ const ONE = { ...PUBLIC, attachment: "one" };
 
 let content: ContentFixture;
 let state: string;
-let clock: HandClock;
+let clock: ManualClock;
 beforeEach(() => {
   content = new ContentFixture()
     .announcement("2026-001", ONE)
@@ -22,7 +22,7 @@ beforeEach(() => {
     .announcement("2026-009", { publishAt: SOON, title: "SECRET", attachment: "secret" })
     .career("engineer", PUBLIC.publishAt);
   state = mkdtempSync(join(tmpdir(), "state-"));
-  clock = new HandClock(NOW);
+  clock = new ManualClock(NOW);
 });
 afterEach(() => {
   content.remove();

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
 import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
-import { HandClock, LiveSite } from "../support/live-site.ts";
+import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
 
 let content: ContentFixture;
-let clock: HandClock;
+let clock: ManualClock;
 let site: LiveSite;
 beforeEach(() => {
   content = new ContentFixture()
@@ -18,7 +18,7 @@ beforeEach(() => {
     .announcement("2026-002", { publishAt: "2026-02-01T09:00+08:00" })
     .announcement("2026-009", { publishAt: SOON, title: "SECRET" })
     .career("engineer", "2026-01-01T09:00+08:00");
-  clock = new HandClock(NOW);
+  clock = new ManualClock(NOW);
   site = new LiveSite(content.root, clock);
   site.poll();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { JUMP_LIMIT_MS, ReleaseClock } from "../../src/live/release-clock.ts";
 import { createHash } from "node:crypto";
 import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
-import { HandClock, LiveSite } from "../support/live-site.ts";
+import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const HOUR = 3_600_000;
 const START = Date.parse("2026-06-01T12:00+08:00");
@@ -26,7 +26,7 @@ it("a hundred releases: none a millisecond early, each at its instant on all thr
   for (const [index, at] of instants.entries()) {
     content.announcement(`2026-${index}`, { publishAt: iso(at), attachment: `paper ${index}` });
   }
-  const clock = new HandClock(START);
+  const clock = new ManualClock(START);
   const sites = [
     new LiveSite(content.root, clock),
     new LiveSite(content.root, clock),
@@ -89,7 +89,7 @@ it("a restart across a release, and one just before it, show what the moment say
   const release = START + 60_000;
   content.announcement("2026-001", { publishAt: iso(release) });
   content.announcement("2027-001", { publishAt: "2027-06-01T12:00+08:00" });
-  const clock = new HandClock(release - 1);
+  const clock = new ManualClock(release - 1);
   const before = new LiveSite(content.root, clock);
   before.poll();
   expect([await total(before), await status(before, "/announcement/2026-001")]).toEqual([1, 404]);
@@ -107,7 +107,7 @@ it("a restart across a release, and one just before it, show what the moment say
 it.each(["2026-02-30T10:00+08:00", "2026-12-01T24:00+08:00", "2026-12-01T16:30"])(
   "a time that is none (%s) never comes, on a running site",
   async (publishAt) => {
-    const clock = new HandClock(START);
+    const clock = new ManualClock(START);
     const site = new LiveSite(content.root, clock);
     site.poll();
     content.announcement("2026-001", { publishAt });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeCursor } from "../../src/content/cursor.ts";
 import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
 import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
-import { HandClock, LiveSite } from "../support/live-site.ts";
+import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 
 const NOW = "2026-06-01T12:00:03.200+08:00";
@@ -36,7 +36,7 @@ function base(): ContentFixture {
 beforeAll(async () => {
   const [plain, marked] = [base(), base()];
   items = addFutureItems(marked, FUTURE);
-  const clock = new HandClock(NOW);
+  const clock = new ManualClock(NOW);
   pair = [new LiveSite(plain.root, clock), new LiveSite(marked.root, clock)];
   for (const site of pair) {
     site.poll();
@@ -236,7 +236,7 @@ it.skipIf(!existsSync(CLIENT))("leave the built client without a trace of any co
 });
 
 it("differ at the minute of release, in everything", async () => {
-  const clock = new HandClock(FUTURE);
+  const clock = new ManualClock(FUTURE);
   const site = new LiveSite(contents[1]?.root ?? "", clock);
   site.poll();
   const find = leaks(items);

@@ -14,7 +14,7 @@ export interface LogLine {
 }
 
 /** A clock that shows what it is told. */
-export class HandClock {
+export class ManualClock {
   private moment: number;
 
   constructor(now: number | string) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { LONG } from "../../support/long.ts";
-import { HandClock, LiveSite } from "../../support/live-site.ts";
+import { ManualClock, LiveSite } from "../../support/live-site.ts";
 import { Desk, pdf, sha256 } from "./harness.ts";
 
 let desk: Desk;
@@ -54,7 +54,7 @@ it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never 
     ...reasons,
   ];
   // A server that looks while the command is dead, and one that starts then.
-  const site = new LiveSite(desk.content.root, new HandClock("2026-06-01T12:00+08:00"));
+  const site = new LiveSite(desk.content.root, new ManualClock("2026-06-01T12:00+08:00"));
   site.poll();
   const { killed, steps } = run(killAt, ...args);
   expect([killed, steps.length]).toEqual([true, killAt]);
