@@ -1,0 +1,10 @@
+/** `npm run docs`: writes docs/content-reference.md and docs/schemas/ from the schemas of the content. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { generatedDocs } from "./docs/generated.ts";
+
+for (const [file, text] of await generatedDocs()) {
+  mkdirSync(dirname(join(process.cwd(), file)), { recursive: true });
+  writeFileSync(file, text);
+  process.stdout.write(`${file}\n`);
+}

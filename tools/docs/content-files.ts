@@ -1,0 +1,60 @@
+/** The YAML files of the content folder and their schemas: what the content reference and the editors' schemas are made from. */
+import type { GenericSchema } from "valibot";
+import { announcementMeta, careerMeta } from "../../src/content/schema/records.ts";
+import { committeesFile, peopleFile, siteFile } from "../../src/content/schema/site.ts";
+import { documentsFile, ecosystemFile, timelinesFile } from "../../src/content/schema/story.ts";
+
+export interface ContentFile {
+  /** Name of the JSON Schema file, without ending. */
+  readonly name: string;
+  /** Path or glob inside the content folder. */
+  readonly path: string;
+  readonly summary: string;
+  readonly schema: GenericSchema;
+}
+
+export const CONTENT_FILES: readonly ContentFile[] = [
+  {
+    name: "site",
+    path: "site.yaml",
+    summary: "Names, stock code, home page texts, offices, links and trading status.",
+    schema: siteFile,
+  },
+  { name: "people", path: "people.yaml", summary: "Directors and team.", schema: peopleFile },
+  {
+    name: "committees",
+    path: "committees.yaml",
+    summary: "The board's committees and the governance framework.",
+    schema: committeesFile,
+  },
+  {
+    name: "timelines",
+    path: "timelines.yaml",
+    summary: "The milestones of the group and of the partner.",
+    schema: timelinesFile,
+  },
+  {
+    name: "ecosystem",
+    path: "ecosystem.yaml",
+    summary: "The two systems, LPT and APQ, and what they exchange.",
+    schema: ecosystemFile,
+  },
+  {
+    name: "documents",
+    path: "documents.yaml",
+    summary: "The register of documents that the company must hold.",
+    schema: documentsFile,
+  },
+  {
+    name: "announcement",
+    path: "announcements/*/meta.yaml",
+    summary: "One announcement. Its texts are `<language>.md` beside it.",
+    schema: announcementMeta,
+  },
+  {
+    name: "career",
+    path: "careers/*/meta.yaml",
+    summary: "One job opening. Its texts are `<language>.md` beside it.",
+    schema: careerMeta,
+  },
+];
