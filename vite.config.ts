@@ -8,7 +8,7 @@ const SHELL_PACKAGES =
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|idle|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/|timelines\/)|api\/(?!client))/;
 const SHELL_PARTS =
-  /\/src\/ui\/(?:address-place|button|icon|icons|link|live-region|moment|shell-context|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);

@@ -9,18 +9,18 @@ import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
-import { ShellProvider } from "../ui/shell-context.tsx";
+import { ShellProvider } from "../components/shell-context.tsx";
 import { useFailureText } from "../api/failure-text.ts";
 import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 import { headOf } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
-import { LateControl } from "./lazy-control.tsx";
+import { LazyControl } from "./lazy-control.tsx";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
 import { useNavigation, type Navigation } from "./use-navigation.ts";
-import { useReadingPlace } from "./use-scroll-restoration.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
 export interface AppEnvironment {
   /** In the first screen's language. */
@@ -73,7 +73,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
   const { shown, pendingLanguage, switchTo } = navigation;
   const { screen, i18n } = shown;
   useHead(screen, i18n);
-  useReadingPlace(shown, environment.entries);
+  useScrollRestoration(shown, environment.entries);
   // Another language of the same page that could not be fetched leaves the page as it is.
   const lost = navigation.failure !== null && navigation.failure.address.path !== screen.address.path;
 
@@ -96,7 +96,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
         <FailureToast failure={navigation.failure} />
         <ShellProvider shell={screen.shell}>
           <PinnedRouter pinned={pinned}>
-            <PageShell busy={navigation.busy} motionControl={<LateControl late={environment.motionControl} />}>
+            <PageShell busy={navigation.busy} motionControl={<LazyControl control={environment.motionControl} />}>
               {lost && navigation.failure !== null ? (
                 <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
               ) : (

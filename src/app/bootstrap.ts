@@ -11,7 +11,7 @@ import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
 import { languageCookie } from "./language-cookie.ts";
 
-export const STARTER_SOURCE = [
+export const BOOTSTRAP_SCRIPT = [
   "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
   // Storage may be refused at any step, and is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,

@@ -4,10 +4,10 @@ import { INITIAL_THEME, THEME_CLASSES } from "../core/theme.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import { alternates, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
-import { HANDOVER_ID, type Handover } from "./hydration-payload.ts";
+import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
 import { MODULES_META } from "./modules-meta.ts";
-import { STARTER_SOURCE } from "./bootstrap.ts";
+import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 
 /** Built files that a document refers to, as addresses. */
 export interface DocumentAssets {
@@ -29,7 +29,7 @@ export interface DocumentInput {
   readonly address: Address;
   readonly language: Language;
   readonly head: Head;
-  readonly handover: Handover;
+  readonly payload: HydrationPayload;
   readonly html: string;
   readonly assets: DocumentAssets;
   /** False for pages that search engines must not list: missing ones. */
@@ -47,39 +47,39 @@ function canonicalSearch(search: string): string {
   return kept.size === 0 ? "" : `?${kept}`;
 }
 
-function addressTags({ address, language, handover, listed }: DocumentInput): string[] {
+function addressTags({ address, language, payload, listed }: DocumentInput): string[] {
   if (!listed) return ['<meta name="robots" content="noindex">'];
   const search = canonicalSearch(address.search);
-  const { origin } = handover.shell;
+  const { origin } = payload.shell;
   const tag = (rel: string, path: string, hreflang?: string): string =>
     `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escapeHtml(origin + path + search)}">`;
   return [
     tag("canonical", withLanguage(address.path, address.pinned ?? language)),
     ...alternates(address.path).map((alternate) => tag("alternate", alternate.path, alternate.language)),
     tag("alternate", address.path, "x-default"),
-    `<link rel="alternate" type="application/atom+xml" href="/feed.${language}.xml" title="${escapeHtml(handover.shell.names.group)}">`,
-    `<link rel="alternate" type="application/feed+json" href="/feed.${language}.json" title="${escapeHtml(handover.shell.names.group)}">`,
+    `<link rel="alternate" type="application/atom+xml" href="/feed.${language}.xml" title="${escapeHtml(payload.shell.names.group)}">`,
+    `<link rel="alternate" type="application/feed+json" href="/feed.${language}.json" title="${escapeHtml(payload.shell.names.group)}">`,
   ];
 }
 
 /** Open Graph's names for our languages. */
 const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", zh: "zh_CN", "zh-TW": "zh_HK" };
 
-function socialTags({ address, language, head, handover }: DocumentInput): string[] {
+function socialTags({ address, language, head, payload }: DocumentInput): string[] {
   const property = (name: string, content: string): string =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return [
     property("title", head.title),
     property("description", head.description),
-    property("type", handover.data.name === "announcement" ? "article" : "website"),
-    property("url", handover.shell.origin + withLanguage(address.path, language)),
-    property("site_name", handover.shell.names.group),
+    property("type", payload.data.name === "announcement" ? "article" : "website"),
+    property("url", payload.shell.origin + withLanguage(address.path, language)),
+    property("site_name", payload.shell.names.group),
     ...LANGUAGES.map((code) => property(code === language ? "locale" : "locale:alternate", OPEN_GRAPH_LOCALES[code])),
   ];
 }
 
 export function renderDocument(input: DocumentInput): string {
-  const { address, language, head, handover, html, assets } = input;
+  const { address, language, head, payload, html, assets } = input;
   return [
     "<!doctype html>",
     `<html lang="${language}" class="no-js"${address.pinned === null ? "" : " data-pinned"}>`,
@@ -98,9 +98,9 @@ export function renderDocument(input: DocumentInput): string {
     `<script type="module" src="${assets.script}"></script>`,
     "</head>",
     `<body class="${THEME_CLASSES[INITIAL_THEME]}">`,
-    `<script>${STARTER_SOURCE}</script>`,
+    `<script>${BOOTSTRAP_SCRIPT}</script>`,
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="${HANDOVER_ID}">${jsonForHtml(handover)}</script>`,
+    `<script type="application/json" id="${HYDRATION_PAYLOAD_ID}">${jsonForHtml(payload)}</script>`,
     "</body>",
     "</html>",
   ]

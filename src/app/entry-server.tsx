@@ -14,7 +14,7 @@ import { headOf } from "./head.ts";
 import { loadAllPageModules } from "./page-modules.tsx";
 import { screenKey } from "./screen.ts";
 
-export { STARTER_SOURCE } from "./bootstrap.ts";
+export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
 export { HOME_NEWS_COUNT } from "./load-page.ts";
@@ -56,7 +56,7 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     address,
     language,
     head: headOf(data, shell, i18n),
-    handover: { pinned: address.pinned, language, shell, data },
+    payload: { pinned: address.pinned, language, shell, data },
     html,
     assets,
     listed: data.name !== "not-found",

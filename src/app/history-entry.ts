@@ -1,6 +1,6 @@
 /**
- * Names the entries of the session history, and remembers for each where the reader was: screen and
- * scroll position for Back, scroll position in session storage for reload.
+ * Gives each entry of the session history an id, and remembers by it what Back and reload need: the screen
+ * (in memory) and the scroll position (in memory, and in session storage for a reload).
  */
 import type { Screen } from "./screen.ts";
 
@@ -12,51 +12,49 @@ function isEntryState(state: unknown): state is EntryState {
   return typeof state === "object" && state !== null && "entry" in state && typeof state.entry === "string";
 }
 
-/** Where the reader is: the topmost row in view and how far it is from the top, or plain pixels. */
-export interface ReadingPlace {
+/** A scroll position: the topmost row in view and its distance from the window's top, or else plain pixels. */
+export interface ScrollPosition {
   readonly scrollY: number;
-  /** Id of the element that is read. */
+  /** Id of the topmost row in view, or null when no row is in view. */
   readonly row: string | null;
   readonly rowTop: number;
 }
 
-/** How a screen came about: `start` is the document's own, `pop` is Back or Forward. */
+/** How a screen was reached: `start` is the document's own screen, `pop` is Back or Forward. */
 export type Arrival = "start" | "push" | "replace" | "pop";
 
-const STORAGE_PREFIX = "place:";
+const STORAGE_PREFIX = "scroll:";
 const REMEMBERED_SCREENS = 12;
 
 export class HistoryEntries {
   private readonly window: Window;
   private readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   private readonly screens = new Map<string, Screen>();
-  private readonly places = new Map<string, ReadingPlace>();
+  private readonly positions = new Map<string, ScrollPosition>();
   private counter = 0;
-  private move: Arrival = "start";
+  private lastArrival: Arrival = "start";
 
   constructor(window: Window, storage: Pick<Storage, "getItem" | "setItem"> | null) {
     this.window = window;
     this.storage = storage;
-    this.nameCurrent();
+    this.identifyCurrent();
   }
 
-  /** Gives the current entry a name if it has none: the first one, and those that in-page anchors make. */
-  nameCurrent(): void {
+  /** Gives the current entry an id if it has none: the first entry, and entries made by in-page anchors. */
+  identifyCurrent(): void {
     if (isEntryState(this.window.history.state)) return;
-    // Past the router's listeners: the address does not change.
+    // Bypasses the router's patched `replaceState`: the address does not change.
     History.prototype.replaceState.call(this.window.history, this.newState(), "");
   }
 
   /**
-   * Follows the history from now on. Call it before the router listens: browsers call the listeners of
-   * a window in the order in which they were added, and the router must find the move noted.
-   * @returns the function that stops it.
+   * Listens to the history. Call it before the router subscribes: browsers call a window's listeners in the
+   * order in which they were added, and `arrival` must be set before the router reacts.
+   * @returns the function that removes the listeners.
    */
   listen(): () => void {
-    const onPop = (): void => {
-      this.note("pop");
-    };
-    const onHash = (): void => this.nameCurrent();
+    const onPop = (): void => this.setArrival("pop");
+    const onHash = (): void => this.identifyCurrent();
     this.window.addEventListener("popstate", onPop);
     this.window.addEventListener("hashchange", onHash);
     return () => {
@@ -65,18 +63,18 @@ export class HistoryEntries {
     };
   }
 
-  /** The last move through the history. */
+  /** How the current entry was reached. */
   get arrival(): Arrival {
-    return this.move;
+    return this.lastArrival;
   }
 
-  note(move: Arrival): void {
-    this.move = move;
+  setArrival(arrival: Arrival): void {
+    this.lastArrival = arrival;
   }
 
-  /** The state for a navigation by link or switch, which is noted as the last move. */
+  /** The history state for a navigation by link or language switch. Also sets `arrival`. */
   stateFor(arrival: "push" | "replace"): unknown {
-    this.note(arrival);
+    this.setArrival(arrival);
     return arrival === "replace" ? this.window.history.state : this.newState();
   }
 
@@ -85,12 +83,13 @@ export class HistoryEntries {
     return { entry: `${performance.timeOrigin.toString(36)}-${this.counter}` };
   }
 
+  /** The id of the current entry; empty while it has none. */
   current(): string {
     const { state } = this.window.history;
     return isEntryState(state) ? state.entry : "";
   }
 
-  remember(entry: string, screen: Screen): void {
+  rememberScreen(entry: string, screen: Screen): void {
     this.screens.delete(entry);
     this.screens.set(entry, screen);
     const [oldest] = this.screens.keys();
@@ -101,37 +100,37 @@ export class HistoryEntries {
     return this.screens.get(entry) ?? null;
   }
 
-  rememberPlace(entry: string, place: ReadingPlace): void {
-    this.places.set(entry, place);
+  rememberPosition(entry: string, position: ScrollPosition): void {
+    this.positions.set(entry, position);
   }
 
-  place(entry: string): ReadingPlace | null {
-    return this.places.get(entry) ?? this.stored(entry);
+  position(entry: string): ScrollPosition | null {
+    return this.positions.get(entry) ?? this.storedPosition(entry);
   }
 
-  /** Writes the place of the current entry where a reload finds it. */
-  storePlace(): void {
+  /** Writes the current entry's scroll position to session storage, where a reload reads it. */
+  storePosition(): void {
     const entry = this.current();
-    const place = this.places.get(entry);
-    if (place === undefined) return;
+    const position = this.positions.get(entry);
+    if (position === undefined) return;
     try {
-      this.storage?.setItem(STORAGE_PREFIX + entry, JSON.stringify(place));
+      this.storage?.setItem(STORAGE_PREFIX + entry, JSON.stringify(position));
     } catch {
-      // Without storage a reload begins at the top of the page that the address names.
+      // Storage is refused or full: a reload then starts at the top or at the address's anchor.
     }
   }
 
-  private stored(entry: string): ReadingPlace | null {
+  private storedPosition(entry: string): ScrollPosition | null {
     try {
       const value: unknown = JSON.parse(this.storage?.getItem(STORAGE_PREFIX + entry) ?? "null");
-      return isReadingPlace(value) ? value : null;
+      return isScrollPosition(value) ? value : null;
     } catch {
       return null;
     }
   }
 }
 
-function isReadingPlace(value: unknown): value is ReadingPlace {
+function isScrollPosition(value: unknown): value is ScrollPosition {
   if (typeof value !== "object" || value === null) return false;
   return (
     "scrollY" in value &&

@@ -1,11 +1,11 @@
-/** What the server hands over to the browser, in a data block of the document. */
+/** The hydration payload: what the browser's first render needs, as JSON in a data block of the document. */
 import type { PageData, Shell } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
 
 /** The id of the data block. */
-export const HANDOVER_ID = "handover";
+export const HYDRATION_PAYLOAD_ID = "hydration-payload";
 
-export interface Handover {
+export interface HydrationPayload {
   readonly pinned: Language | null;
   readonly language: Language;
   readonly shell: Shell;

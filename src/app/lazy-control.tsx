@@ -1,13 +1,18 @@
 import { useEffect, useState, type ComponentType } from "react";
 
-/** Keeps the place of a tool whose code comes once the page is usable. */
-export function LateControl({ late }: { late: Promise<ComponentType> | undefined }) {
+interface LazyControlProps {
+  /** Resolves to the control. Absent on the server. */
+  readonly control: Promise<ComponentType> | undefined;
+}
+
+/** A header control whose code is fetched after the first paint. An empty box of its size stands there until then. */
+export function LazyControl({ control }: LazyControlProps) {
   const [Control, setControl] = useState<ComponentType | null>(null);
   useEffect(() => {
-    late?.then(
+    control?.then(
       (loaded) => setControl(() => loaded),
-      () => undefined, // Its code did not come: the page stays as it is, with its still pictures.
+      () => undefined, // The code could not be fetched: the page keeps its still pictures and needs no control.
     );
-  }, [late]);
+  }, [control]);
   return Control === null ? <span className="tool js-only" /> : <Control />;
 }

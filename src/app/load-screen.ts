@@ -9,18 +9,18 @@ import type { Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
 import type { Address } from "./address.ts";
-import { holdPlace } from "./scroll-anchor.ts";
+import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";
 
-export interface ScreenWish {
+export interface ScreenRequest {
   readonly key: string;
   readonly address: Address;
   readonly language: Language;
   /** The screen that is shown now. */
   readonly from: Screen;
-  /** The wished screen as it was left, when the reader comes back to it. */
+  /** The requested screen as it was shown last, when the reader goes back to it. */
   readonly known: Screen | null;
 }
 
@@ -28,8 +28,8 @@ export interface LoadedScreen {
   readonly screen: Screen;
   /** Has the screen's words: each language has an instance of its own, so that words and data change in one go. */
   readonly i18n: i18n;
-  /** Where the same page is shown in another language: puts what is read back where it was. */
-  readonly keepPlace: (() => void) | null;
+  /** For the same page in another language: scrolls the scroll anchor back to its position. Else null. */
+  readonly restoreAnchor: (() => void) | null;
 }
 
 export interface ScreenSources {
@@ -48,20 +48,24 @@ function hasRichText({ name }: PageData): boolean {
  * @returns the screen, or null when it was aborted. Nothing of the page has changed when it returns.
  * @throws ApiError when a call fails, TypeError when a chunk cannot be fetched.
  */
-export async function loadScreen(wish: ScreenWish, { api, i18n, signal }: ScreenSources): Promise<LoadedScreen | null> {
-  const { key, address, language, from, known } = wish;
+export async function loadScreen(
+  request: ScreenRequest,
+  { api, i18n, signal }: ScreenSources,
+): Promise<LoadedScreen | null> {
+  const { key, address, language, from, known } = request;
   const [messages, page] = await Promise.all([
     i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
     known ?? loadPage(api, address, language, language !== from.language, signal),
   ]);
   await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
   if (signal.aborted) return null;
-  const keepPlace = language !== from.language && address.path === from.address.path ? holdPlace(window) : null;
+  const restoreAnchor =
+    language !== from.language && address.path === from.address.path ? holdScrollAnchor(window) : null;
   if (messages !== null) i18n.addResourceBundle(language, "translation", messages);
   const words = language === i18n.language ? i18n : i18n.cloneInstance({ lng: language });
   return {
     screen: { key, address, language, data: page.data, shell: page.shell ?? from.shell },
     i18n: words,
-    keepPlace,
+    restoreAnchor,
   };
 }

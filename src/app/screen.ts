@@ -1,7 +1,7 @@
 /** What is on the page now: one value, replaced as a whole, so that no part of it is ever of another page. */
 import type { PageData, Shell } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
-import { withoutCursor } from "../ui/address-place.ts";
+import { withoutCursor } from "../ui/cursor-in-url.ts";
 import type { Address } from "./address.ts";
 
 export interface Screen {

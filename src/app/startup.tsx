@@ -7,7 +7,7 @@ import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
 import { App } from "./app.tsx";
-import { HANDOVER_ID, type Handover } from "./hydration-payload.ts";
+import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie } from "./language-cookie.ts";
 import { createSiteLogger } from "./logger.ts";
@@ -38,11 +38,11 @@ export async function start(window: Window): Promise<void> {
   const logger = createSiteLogger(localStorage, console);
   logger.version();
 
-  const block = document.getElementById(HANDOVER_ID);
+  const block = document.getElementById(HYDRATION_PAYLOAD_ID);
   const root = document.getElementById("root");
-  if (block === null || root === null) throw new Error(`the page has no #root or no #${HANDOVER_ID}`);
+  if (block === null || root === null) throw new Error(`the page has no #root or no #${HYDRATION_PAYLOAD_ID}`);
   // Written by our own server into this very document, so its shape is known.
-  const { language, shell, data } = JSON.parse(block.textContent) as Handover;
+  const { language, shell, data } = JSON.parse(block.textContent) as HydrationPayload;
 
   const [messages] = await Promise.all([loadMessages(language), loadPageModule(data.name)]);
   const i18n = createI18n(language, { [language]: messages });
@@ -52,7 +52,7 @@ export async function start(window: Window): Promise<void> {
   // Where the site lies as files, a search is a missing page: the list that it asks for is fetched then.
   const isSearch = data.name === "not-found" && address.match.name === "announcements";
   const initial: Screen = { key: isSearch ? "" : screenKey(address, language), address, language, shell, data };
-  entries.remember(entries.current(), initial);
+  entries.rememberScreen(entries.current(), initial);
   window.history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
     // A reload is painted before any script runs: until then the browser keeps the place.

@@ -52,7 +52,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     screen: initial,
     i18n: environment.i18n,
     arrival: "start",
-    keepPlace: null,
+    restoreAnchor: null,
   });
   const { screen, i18n } = shown;
   const [choice, setChoice] = useState(initial.language);
@@ -82,7 +82,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     // Read now: when the screen has arrived, the reader may be at another entry already.
     const entry = entries?.current() ?? "";
     const show = (made: LoadedScreen): void => {
-      entries?.remember(entry, made.screen);
+      entries?.rememberScreen(entry, made.screen);
       latest.current = made.screen;
       startTransition(() => {
         setFailure(null);
@@ -92,9 +92,9 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     const { signal } = controller;
     const from = latest.current;
     const known = arrival === "pop" ? entries?.screen(entry) : null;
-    const wish = { key, address: target, language, from, known: known?.key === key ? known : null };
+    const request = { key, address: target, language, from, known: known?.key === key ? known : null };
     const fetchScreen = async (): Promise<LoadedScreen | null> =>
-      (await import("./load-screen.ts")).loadScreen(wish, { api, i18n, signal });
+      (await import("./load-screen.ts")).loadScreen(request, { api, i18n, signal });
     fetchScreen().then(
       (made) => {
         if (made !== null && !signal.aborted) show(made);
@@ -114,7 +114,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       setChoice(to);
       // Pressed again after a failure, the same choice is another try.
       setAttempt((count) => count + 1);
-      entries?.note("replace");
+      entries?.setArrival("replace");
       const now = wanted.current;
       if (now.pinned === null) return;
       const query = now.search === "" ? "" : `?${now.search}`;

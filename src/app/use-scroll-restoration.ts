@@ -1,9 +1,9 @@
-/** Keeps the reader's place: follows scrolling, and puts the page back where it was. */
+/** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { HistoryEntries, ReadingPlace } from "./history-entry.ts";
+import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
 import type { Shown } from "./use-navigation.ts";
 
-function readPlace(window: Window): ReadingPlace {
+function readPosition(window: Window): ScrollPosition {
   for (const row of window.document.querySelectorAll<HTMLElement>("main [data-row]")) {
     const { top, bottom } = row.getBoundingClientRect();
     if (bottom > 0) {
@@ -14,12 +14,13 @@ function readPlace(window: Window): ReadingPlace {
   return { scrollY: window.scrollY, row: null, rowTop: 0 };
 }
 
-function restorePlace(window: Window, place: ReadingPlace): void {
-  const row = place.row === null ? null : window.document.getElementById(place.row);
-  if (row === null) window.scrollTo(0, place.scrollY);
-  else window.scrollBy(0, row.getBoundingClientRect().top - place.rowTop);
+function restorePosition(window: Window, position: ScrollPosition): void {
+  const row = position.row === null ? null : window.document.getElementById(position.row);
+  if (row === null) window.scrollTo(0, position.scrollY);
+  else window.scrollBy(0, row.getBoundingClientRect().top - position.rowTop);
 }
 
+/** @returns whether the address has an anchor that is on the page. */
 function scrollToHash(window: Window): boolean {
   const id = decodeURIComponent(window.location.hash.slice(1));
   const target = id === "" ? null : window.document.getElementById(id);
@@ -27,50 +28,50 @@ function scrollToHash(window: Window): boolean {
   return target !== null;
 }
 
-/** Moves focus to the new screen's title, which a screen reader then reads out. */
+/** Moves focus to the new screen's title, so that screen readers read it. */
 function focusTitle(window: Window): void {
   const title = window.document.querySelector<HTMLElement>("[data-page-title]");
   title?.focus({ preventScroll: true });
 }
 
 /** @param entries null on the server. */
-export function useReadingPlace({ screen, arrival, keepPlace }: Shown, entries: HistoryEntries | null): void {
+export function useScrollRestoration({ screen, arrival, restoreAnchor }: Shown, entries: HistoryEntries | null): void {
   const first = useRef(true);
 
   useLayoutEffect(() => {
     if (entries === null) return;
     const isFirst = first.current;
     first.current = false;
-    const place = entries.place(entries.current());
+    const position = entries.position(entries.current());
     if (isFirst) {
-      if (place !== null) restorePlace(window, place);
+      if (position !== null) restorePosition(window, position);
       return;
     }
-    if (arrival === "pop" && place !== null) restorePlace(window, place);
-    else if (arrival !== "push") keepPlace?.();
+    if (arrival === "pop" && position !== null) restorePosition(window, position);
+    else if (arrival !== "push") restoreAnchor?.();
     else if (!scrollToHash(window)) window.scrollTo(0, 0);
     if (arrival === "push" || arrival === "pop") focusTitle(window);
-    // A screen is put in its place once, when it appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Once for each screen: `arrival` and `restoreAnchor` belong to the screen and change with its key.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [screen.key, entries]);
 
   useEffect(() => {
     if (entries === null) return undefined;
     let frame = 0;
     let entry = entries.current();
-    const note = (): void => {
+    const record = (): void => {
       frame = 0;
-      // Between a history step and its screen, the page still shows the entry that was left.
-      if (entry === entries.current()) entries.rememberPlace(entry, readPlace(window));
+      // Between a history step and its screen, the page still shows the previous entry.
+      if (entry === entries.current()) entries.rememberPosition(entry, readPosition(window));
     };
     const onScroll = (): void => {
       entry = entries.current();
-      if (frame === 0) frame = requestAnimationFrame(note);
+      if (frame === 0) frame = requestAnimationFrame(record);
     };
     const onHide = (): void => {
       entry = entries.current();
-      note();
-      entries.storePlace();
+      record();
+      entries.storePosition();
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);

@@ -4,15 +4,15 @@ import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { announcementPath } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
-import { FileTable } from "../ui/file-links.tsx";
+import { FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Flags } from "../ui/ledger.tsx";
+import { AnnouncementFlags } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
-import { useShell } from "../ui/shell-context.tsx";
+import { useShell } from "../components/shell-context.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { Corrections } from "./corrections.tsx";
 import "./page.css";
@@ -145,7 +145,7 @@ export default function AnnouncementDetailPage({ data }: { data: Extract<PageDat
           <h1 tabIndex={-1} data-page-title className="article-title" lang={lang}>
             <Phrases text={announcement.title} />
           </h1>
-          <Flags item={announcement} />
+          <AnnouncementFlags item={announcement} />
         </div>
         <Meta announcement={announcement} />
         <div className="article-body">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
 import type { AnnouncementItem, PageData } from "../content/contract.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { byYear, Ledger, LedgerRow } from "../ui/ledger.tsx";
+import { groupByYear, AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
@@ -26,7 +26,7 @@ function NothingFound() {
   );
 }
 
-/** A ledger by year, newest first, that grows as it is read. */
+/** The announcements by year, newest first. More are loaded as the reader scrolls. */
 export default function AnnouncementsPage({
   data,
   search,
@@ -57,16 +57,16 @@ export default function AnnouncementsPage({
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}
       <div ref={list.listRef}>
-        {byYear(list.items).map(({ year, items }) => (
+        {groupByYear(list.items).map(({ year, items }) => (
           <section key={year} className="year" aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`} className="year-marker tabular">
               {year}
             </h2>
-            <Ledger>
+            <AnnouncementList>
               {items.map((item) => (
-                <LedgerRow key={item.id} item={item} />
+                <AnnouncementRow key={item.id} item={item} />
               ))}
-            </Ledger>
+            </AnnouncementList>
           </section>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 
-/** One position: a line of the ledger that opens, by the browser's own disclosure. */
+/** One position: a row that opens its details in a native disclosure element. */
 export function CareerRow({ career }: { career: CareerItem }) {
   const { t } = useTranslation();
   const lang = useForeignLang(career.lang);

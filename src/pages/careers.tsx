@@ -13,7 +13,7 @@ import "./careers.css";
 const at = (cursor: string | null): string | null =>
   cursor === null ? null : `/careers?${new URLSearchParams({ cursor }).toString()}`;
 
-/** Open positions in the same ledger as announcements; the details open in place. */
+/** The open positions. Their details open in place. */
 export default function CareersPage({ data }: { data: Extract<PageData, { name: "careers" }> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

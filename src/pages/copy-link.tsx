@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Button } from "../ui/button.tsx";
-import { useShell } from "../ui/shell-context.tsx";
+import { useShell } from "../components/shell-context.tsx";
 import { useToast } from "../ui/toast-queue.tsx";
 
 /** Copies the address that pins the language being read, so that the receiver sees the same text. */

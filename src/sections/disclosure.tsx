@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { FileLinks } from "../ui/file-links.tsx";
+import { FileLinks } from "../components/file-links.tsx";
 import { Link } from "../ui/link.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "./section.tsx";

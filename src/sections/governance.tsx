@@ -3,7 +3,7 @@ import type { Person, Site } from "../content/contract.ts";
 import { formatPartialDate } from "../core/time.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
-import { FileLinks } from "../ui/file-links.tsx";
+import { FileLinks } from "../components/file-links.tsx";
 import { Section } from "./section.tsx";
 import "./governance.css";
 

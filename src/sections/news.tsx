@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AnnouncementPage } from "../content/contract.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { Ledger, LedgerRow } from "../ui/ledger.tsx";
+import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { Section } from "./section.tsx";
 
 const SHOWN = 5;
@@ -14,11 +14,11 @@ export function News({ news }: { news: AnnouncementPage }) {
       {news.items.length === 0 ? (
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (
-        <Ledger>
+        <AnnouncementList>
           {news.items.slice(0, SHOWN).map((item) => (
-            <LedgerRow key={item.id} item={item} />
+            <AnnouncementRow key={item.id} item={item} />
           ))}
-        </Ledger>
+        </AnnouncementList>
       )}
       <p className="way-on">
         <ViewMore href="/announcements">{t("viewMore")}</ViewMore>

@@ -46,7 +46,7 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
         return found;
       },
     },
-    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.STARTER_SOURCE)], apiOrigins(apiBase))),
+    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(apiBase))),
   });
   return { site, assets: [...assets.keys()] };
 }

@@ -61,8 +61,8 @@ function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
 const serverTheme = (): Theme => INITIAL_THEME;
 
 /**
- * The server draws the initial theme; the inline starter has already put the stored theme's class on
- * the body, and React's state follows right after hydration.
+ * The server renders the initial theme. The bootstrap script has already put the stored theme's class on the
+ * body, and React's state follows right after hydration.
  */
 export function ThemeProvider({ storage, body, children }: ThemeProviderProps) {
   const [store] = useState(() => createThemeStore(storage, body));

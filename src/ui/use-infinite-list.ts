@@ -3,7 +3,7 @@
  * footer can be reached. Its place survives Back (the memory below) and reload (the address).
  */
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
-import { keepPlaceInAddress } from "./address-place.ts";
+import { writeCursorToUrl } from "./cursor-in-url.ts";
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
@@ -190,7 +190,7 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       frame = 0;
       // The address may be the next page's already, while this one is still shown.
       if (window.location.pathname === pathname)
-        keepPlaceInAddress(cursorInView(element, stateRef.current.pages), window);
+        writeCursorToUrl(cursorInView(element, stateRef.current.pages), window);
     };
     const onScroll = (): void => {
       if (frame === 0) frame = requestAnimationFrame(keepPlace);

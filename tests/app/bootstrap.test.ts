@@ -1,6 +1,6 @@
 /**
- * The inline starter, run as it stands in the page, before anything is painted: what it does for each state
- * of storage, cookie and address. It must never throw: it is the first script of every page.
+ * The bootstrap script, run exactly as it stands in the page: what it does for each state of storage, cookie
+ * and address. It must never throw: it is the first script of every page.
  */
 import { runInNewContext } from "node:vm";
 import { JSDOM } from "jsdom";
@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
 import { THEME_STORAGE_KEY } from "../../src/core/theme.ts";
 import { languageCookie } from "../../src/app/language-cookie.ts";
-import { STARTER_SOURCE } from "../../src/app/bootstrap.ts";
+import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
 
 interface Situation {
   /** What is stored; a function throws or gives what the browser gives instead of storage. */
@@ -34,7 +34,7 @@ function start({
   else if (cookie !== undefined) document.cookie = cookie;
   const moves: string[] = [];
   const { pathname, search, hash } = new URL(path, "https://site.example");
-  runInNewContext(STARTER_SOURCE, {
+  runInNewContext(BOOTSTRAP_SCRIPT, {
     document,
     location: {
       pathname,
@@ -150,12 +150,12 @@ describe("storage that is refused", () => {
 });
 
 it("uses the same keys as the rest of the site, and a cookie for a year", () => {
-  expect(STARTER_SOURCE).toContain(`getItem('${THEME_STORAGE_KEY}')`);
-  expect(STARTER_SOURCE).toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
+  expect(BOOTSTRAP_SCRIPT).toContain(`getItem('${THEME_STORAGE_KEY}')`);
+  expect(BOOTSTRAP_SCRIPT).toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
   expect(languageCookie("zh-TW")).toBe("locale=zh-TW; path=/; max-age=31536000; samesite=lax");
-  expect(STARTER_SOURCE).toContain("'; path=/; max-age=31536000; samesite=lax'");
+  expect(BOOTSTRAP_SCRIPT).toContain("'; path=/; max-age=31536000; samesite=lax'");
 });
 
 it("can stand in a script element", () => {
-  expect(STARTER_SOURCE).not.toMatch(/<\/|<!--|\n/);
+  expect(BOOTSTRAP_SCRIPT).not.toMatch(/<\/|<!--|\n/);
 });

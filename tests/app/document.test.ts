@@ -3,8 +3,8 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../src/app/address.ts";
 import { renderDocument, type DocumentInput } from "../../src/app/document.ts";
-import { HANDOVER_ID } from "../../src/app/hydration-payload.ts";
-import { STARTER_SOURCE } from "../../src/app/bootstrap.ts";
+import { HYDRATION_PAYLOAD_ID } from "../../src/app/hydration-payload.ts";
+import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
 import { ANNOUNCEMENT, PAGES, SHELL } from "./fixtures.ts";
 
 const HOSTILE = `"><script>alert(1)</script></title><!-- ' & \u2028 &lt;b> {{x}}`;
@@ -14,7 +14,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     address: parseAddress("/careers", ""),
     language: "en",
     head: { title: "Careers", description: "Open positions." },
-    handover: { pinned: null, language: "en", shell: SHELL, data: PAGES.careers },
+    payload: { pinned: null, language: "en", shell: SHELL, data: PAGES.careers },
     html: "<main>drawn</main>",
     assets: {
       script: "/assets/entry.js",
@@ -37,8 +37,8 @@ describe("hostile text", () => {
     name: "announcement",
     announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" },
   } as const;
-  const handover = { pinned: null, language: "en", shell, data } as const;
-  const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, handover });
+  const payload = { pinned: null, language: "en", shell, data } as const;
+  const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, payload });
 
   it("stays the title and the description", () => {
     expect(document.querySelector("title")?.textContent).toBe(HOSTILE);
@@ -47,15 +47,15 @@ describe("hostile text", () => {
     expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("title")).toBe(HOSTILE);
   });
 
-  it("arrives in the browser as it was handed over", () => {
-    expect(JSON.parse(document.getElementById(HANDOVER_ID)?.textContent ?? "")).toEqual(handover);
+  it("arrives in the browser as it was sent", () => {
+    expect(JSON.parse(document.getElementById(HYDRATION_PAYLOAD_ID)?.textContent ?? "")).toEqual(payload);
   });
 
   it("adds no element: the scripts are ours and the data block", () => {
     const scripts = [...document.querySelectorAll("script")].map(
       (script) => script.src || script.id || script.textContent,
     );
-    expect(scripts).toEqual(["/assets/entry.js", STARTER_SOURCE, HANDOVER_ID]);
+    expect(scripts).toEqual(["/assets/entry.js", BOOTSTRAP_SCRIPT, HYDRATION_PAYLOAD_ID]);
     expect(document.body.children).toHaveLength(3);
   });
 
@@ -91,10 +91,10 @@ describe("a document", () => {
     );
   });
 
-  it("runs the starter before anything of the page is drawn", () => {
+  it("runs the bootstrap script before anything of the page is drawn", () => {
     const { html } = documentOf();
-    expect(html.indexOf(STARTER_SOURCE)).toBeGreaterThan(html.indexOf("<body"));
-    expect(html.indexOf(STARTER_SOURCE)).toBeLessThan(html.indexOf('<div id="root">'));
+    expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeGreaterThan(html.indexOf("<body"));
+    expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeLessThan(html.indexOf('<div id="root">'));
   });
 
   it("names its alternates, and the address that chooses the language", () => {
@@ -132,7 +132,7 @@ describe("a document", () => {
 
   it("is an article where it is an announcement", () => {
     expect(content(documentOf().document, "og:type")).toBe("website");
-    const handover = { pinned: null, language: "en", shell: SHELL, data: PAGES.announcement } as const;
-    expect(content(documentOf({ handover }).document, "og:type")).toBe("article");
+    const payload = { pinned: null, language: "en", shell: SHELL, data: PAGES.announcement } as const;
+    expect(content(documentOf({ payload }).document, "og:type")).toBe("article");
   });
 });

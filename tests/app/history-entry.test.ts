@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** The session history: every entry has a name, and each name remembers its screen and its place. */
+/** The session history: every entry has an id, by which its screen and its scroll position are remembered. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HistoryEntries, type ReadingPlace } from "../../src/app/history-entry.ts";
+import { HistoryEntries, type ScrollPosition } from "../../src/app/history-entry.ts";
 import { screenAt } from "./fixtures.ts";
 
-const PLACE: ReadingPlace = { scrollY: 640, row: "2026-001", rowTop: -12 };
+const POSITION: ScrollPosition = { scrollY: 640, row: "2026-001", rowTop: -12 };
 
 function memory() {
   const values = new Map<string, string>();
@@ -28,27 +28,27 @@ function listening(): HistoryEntries {
   return entries;
 }
 
-describe("names", () => {
-  it("are given to the first entry, past the router's ears", () => {
-    const heard = vi.spyOn(window.history, "replaceState");
+describe("ids of entries", () => {
+  it("are given to the first entry without the router noticing", () => {
+    const patched = vi.spyOn(window.history, "replaceState");
     const entries = new HistoryEntries(window, null);
     expect(entries.current()).not.toBe("");
     expect(window.history.state).toEqual({ entry: entries.current() });
-    expect(heard).not.toHaveBeenCalled();
-    heard.mockRestore();
+    expect(patched).not.toHaveBeenCalled();
+    patched.mockRestore();
   });
 
-  it("are kept by an entry that has one, as after a reload", () => {
+  it("stay when the entry has one, as after a reload", () => {
     window.history.replaceState({ entry: "before-1" }, "");
     expect(new HistoryEntries(window, null).current()).toBe("before-1");
   });
 
-  it.each([{ entry: 1 }, { other: "x" }, "text"])("are given to an entry with somebody else's state: %j", (state) => {
+  it.each([{ entry: 1 }, { other: "x" }, "text"])("are given to an entry with foreign state: %j", (state) => {
     window.history.replaceState(state, "");
     expect(new HistoryEntries(window, null).current()).toMatch(/-1$/);
   });
 
-  it("are new for each page that is opened, and stay when an address is replaced", () => {
+  it("are new for each pushed entry, and stay when an entry is replaced", () => {
     const entries = new HistoryEntries(window, null);
     const first = window.history.state as unknown;
     const pushed = entries.stateFor("push");
@@ -59,7 +59,7 @@ describe("names", () => {
     expect(entries.arrival).toBe("replace");
   });
 
-  it("are given to the entry that an anchor in the page makes", () => {
+  it("are given to the entry that an in-page anchor makes", () => {
     const entries = listening();
     const before = entries.current();
     window.history.pushState(null, "", "#team");
@@ -70,7 +70,7 @@ describe("names", () => {
   });
 });
 
-describe("the last move", () => {
+describe("the arrival", () => {
   it("is the start, until Back or Forward", () => {
     const entries = listening();
     expect(entries.arrival).toBe("start");
@@ -78,7 +78,7 @@ describe("the last move", () => {
     expect(entries.arrival).toBe("pop");
   });
 
-  it("is followed no longer once that is stopped", () => {
+  it("does not change after the listeners are removed", () => {
     const entries = listening();
     stop();
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -92,41 +92,41 @@ describe("screens", () => {
   it("are remembered by entry", () => {
     const entries = new HistoryEntries(window, null);
     const screen = screenAt("/careers");
-    entries.remember("a", screen);
+    entries.rememberScreen("a", screen);
     expect([entries.screen("a"), entries.screen("b")]).toEqual([screen, null]);
   });
 
-  it("are twelve at most: the one that was not seen for longest goes", () => {
+  it("are twelve at most: the least recently shown one is dropped", () => {
     const entries = new HistoryEntries(window, null);
     const names = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
-    for (const name of names) entries.remember(name, screenAt("/careers"));
-    entries.remember("entry-0", screenAt("/announcements"));
-    entries.remember("one more", screenAt("/"));
+    for (const name of names) entries.rememberScreen(name, screenAt("/careers"));
+    entries.rememberScreen("entry-0", screenAt("/announcements"));
+    entries.rememberScreen("one more", screenAt("/"));
     expect(entries.screen("entry-1")).toBeNull();
     expect(names.filter((name) => entries.screen(name) !== null)).toHaveLength(11);
     expect(entries.screen("entry-0")?.address.path).toBe("/announcements");
   });
 });
 
-describe("places", () => {
-  it("are remembered, and written where a reload finds them", () => {
+describe("scroll positions", () => {
+  it("are remembered, and stored for a reload", () => {
     const storage = memory();
     const entries = new HistoryEntries(window, storage);
-    entries.storePlace();
+    entries.storePosition();
     expect(storage.values.size).toBe(0);
-    entries.rememberPlace(entries.current(), PLACE);
-    expect(entries.place(entries.current())).toEqual(PLACE);
-    entries.storePlace();
-    expect(new HistoryEntries(window, storage).place(entries.current())).toEqual(PLACE);
+    entries.rememberPosition(entries.current(), POSITION);
+    expect(entries.position(entries.current())).toEqual(POSITION);
+    entries.storePosition();
+    expect(new HistoryEntries(window, storage).position(entries.current())).toEqual(POSITION);
   });
 
-  it("in memory are newer than those in storage", () => {
+  it("in memory win over those in storage", () => {
     const storage = memory();
     const entries = new HistoryEntries(window, storage);
-    entries.rememberPlace(entries.current(), PLACE);
-    entries.storePlace();
-    entries.rememberPlace(entries.current(), { ...PLACE, scrollY: 0 });
-    expect(entries.place(entries.current())?.scrollY).toBe(0);
+    entries.rememberPosition(entries.current(), POSITION);
+    entries.storePosition();
+    entries.rememberPosition(entries.current(), { ...POSITION, scrollY: 0 });
+    expect(entries.position(entries.current())?.scrollY).toBe(0);
   });
 
   it.each([
@@ -137,19 +137,19 @@ describe("places", () => {
     '{"scrollY":"1","row":null,"rowTop":0}',
     '{"scrollY":1,"row":5,"rowTop":0}',
     '{"scrollY":1,"row":null}',
-  ])("that are no places are none: %s", (stored) => {
+  ])("are null where the stored value is malformed: %s", (stored) => {
     const entries = new HistoryEntries(window, { getItem: () => stored, setItem: () => undefined });
-    expect(entries.place("any")).toBeNull();
+    expect(entries.position("any")).toBeNull();
   });
 
-  it("are lost, and nothing else is, where storage is refused or full", () => {
+  it("are lost without an error where storage is refused or full", () => {
     const refuse = (): never => {
       throw new DOMException("no", "QuotaExceededError");
     };
     const entries = new HistoryEntries(window, { getItem: refuse, setItem: refuse });
-    entries.rememberPlace(entries.current(), PLACE);
-    expect(() => entries.storePlace()).not.toThrow();
-    expect(entries.place("another")).toBeNull();
-    expect(new HistoryEntries(window, null).place("any")).toBeNull();
+    entries.rememberPosition(entries.current(), POSITION);
+    expect(() => entries.storePosition()).not.toThrow();
+    expect(entries.position("another")).toBeNull();
+    expect(new HistoryEntries(window, null).position("any")).toBeNull();
   });
 });

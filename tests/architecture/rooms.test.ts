@@ -15,15 +15,31 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   stage: { rooms: ["core", "motion"], packages: ["react", "pixi.js", "@pixi/react", "libtess"] },
   api: { rooms: ["core", "content"], packages: ["redaxios", "valibot", "react", "react-i18next"] },
   ui: { rooms: ["core", "i18n", "theme", "motion", "content"] },
-  sections: { rooms: ["core", "ui", "api", "i18n", "content"] },
-  pages: { rooms: ["core", "ui", "api", "i18n", "content", "sections"] },
-  app: { rooms: ["core", "api", "content", "i18n", "theme", "motion", "ui", "sections", "pages", "styles", "stage"] },
+  components: { rooms: ["core", "ui", "i18n", "content"] },
+  sections: { rooms: ["core", "ui", "components", "api", "i18n", "content"] },
+  pages: { rooms: ["core", "ui", "components", "api", "i18n", "content", "sections"] },
+  app: {
+    rooms: [
+      "core",
+      "api",
+      "content",
+      "i18n",
+      "theme",
+      "motion",
+      "ui",
+      "components",
+      "sections",
+      "pages",
+      "styles",
+      "stage",
+    ],
+  },
   live: { rooms: ["core", "content"], packages: ["pino", "valibot"] },
   server: { rooms: ["core", "content", "live", "app"] },
 };
 
 /** Rooms that know content by the shapes on the wire, never its files, views or schemas. */
-const WIRE_ONLY = new Set(["api", "ui", "sections", "pages", "app"]);
+const WIRE_ONLY = new Set(["api", "ui", "components", "sections", "pages", "app"]);
 
 const room = (path: string): string | undefined => /^src\/([a-z0-9]+)\//.exec(path)?.[1];
 

@@ -1,4 +1,4 @@
-/** A page of the real server, put into the document and taken over by the real start-up chunk. */
+/** A page of the real server, put into the document and hydrated by the real start-up chunk. */
 import { act } from "react";
 import { vi } from "vitest";
 import { start } from "../../src/app/startup.tsx";
@@ -33,11 +33,11 @@ export class StartedSite {
     return new StartedSite(site);
   }
 
-  /** Waits for what a press sets going: fetching and drawing that no `act` surrounds. */
+  /** Waits for fetches and renders that follow an event outside of `act`. */
   async until(check: () => void): Promise<void> {
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
     try {
-      await vi.waitFor(check, { interval: 5 });
+      await vi.waitFor(check, { interval: 5, timeout: 10_000 });
     } finally {
       globalThis.IS_REACT_ACT_ENVIRONMENT = true;
     }
@@ -52,7 +52,7 @@ export class StartedSite {
   }
 }
 
-/** jsdom lays nothing out: no end of a list is ever in sight. */
+/** jsdom has no layout: the end of a list never comes into view. */
 class NoObserver {
   observe(): void {
     // Nothing to observe.

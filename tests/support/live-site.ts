@@ -82,7 +82,7 @@ export class LiveSite {
         assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
       },
       logger,
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
+      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
       idle: (step, pauseMs) => this.steps.push({ step, pauseMs }),
     });
   }

@@ -36,7 +36,7 @@ export class TestSite {
         },
         debug: () => undefined,
       },
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
+      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
     });
   }
 

@@ -9,7 +9,7 @@ import { createI18n } from "../../src/i18n/create-i18n.ts";
 import { LanguageProvider, type LanguageContextValue } from "../../src/i18n/language-context.tsx";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };
 import { ThemeProvider } from "../../src/theme/theme-context.tsx";
-import { ShellProvider } from "../../src/ui/shell-context.tsx";
+import { ShellProvider } from "../../src/components/shell-context.tsx";
 
 declare global {
   // React asks for this flag by name.

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useShell } from "../../ui/shell-context.tsx";
+import { useShell } from "../../components/shell-context.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";

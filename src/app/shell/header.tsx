@@ -7,15 +7,15 @@ import { Link } from "../../ui/link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
-import { holdsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { containsCurrent, isBranch, isCurrent, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useWhereabouts } from "./use-nav-location.ts";
+import { useNavLocation } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
 
 function Entry({ entry }: { entry: NavigationEntry }) {
   const { t } = useTranslation();
-  const place = useWhereabouts();
+  const location = useNavLocation();
   if (!isBranch(entry)) {
     return (
       <li className="nav-entry">
@@ -23,7 +23,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
           href={entry.href}
           target="_self"
           className="nav-button"
-          aria-current={isCurrent(entry, place) ? "page" : undefined}
+          aria-current={isCurrent(entry, location) ? "page" : undefined}
         >
           {t(entry.label)}
         </Link>
@@ -31,11 +31,11 @@ function Entry({ entry }: { entry: NavigationEntry }) {
     );
   }
   return (
-    <Dropdown label={t(entry.label)} active={holdsCurrent(entry, place)}>
+    <Dropdown label={t(entry.label)} active={containsCurrent(entry, location)}>
       <ul className="nav-list">
         {entry.children.map((leaf) => (
           <li key={leaf.key}>
-            <Link href={leaf.href} target="_self" aria-current={isCurrent(leaf, place) ? "page" : undefined}>
+            <Link href={leaf.href} target="_self" aria-current={isCurrent(leaf, location) ? "page" : undefined}>
               {t(leaf.label)}
             </Link>
           </li>
@@ -66,7 +66,7 @@ function LanguageEntry() {
 
 export function Header({ motionControl }: { motionControl?: ReactNode }) {
   const { t } = useTranslation();
-  const { path } = useWhereabouts();
+  const { path } = useNavLocation();
   return (
     <header className="site-header">
       <div className="header-bar">

@@ -5,7 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { isBranch, isCurrent, NAVIGATION, type NavigationLeaf } from "./navigation.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
-import { useWhereabouts } from "./use-nav-location.ts";
+import { useNavLocation } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./menu.css";
 
@@ -19,7 +19,7 @@ const LARGE = "(width >= 75em)";
  */
 export function Menu() {
   const { t } = useTranslation();
-  const place = useWhereabouts();
+  const location = useNavLocation();
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -37,7 +37,7 @@ export function Menu() {
       href={entry.href}
       target="_self"
       className={className}
-      aria-current={isCurrent(entry, place) ? "page" : undefined}
+      aria-current={isCurrent(entry, location) ? "page" : undefined}
       onClick={close}
     >
       {t(entry.label)}
@@ -67,7 +67,7 @@ export function Menu() {
         {...(open ? { role: "dialog", "aria-modal": true, "aria-label": t("menu.label") } : {})}
       >
         <div className="menu-bar">
-          <Wordmark isHome={place.path === "/"} onClick={close} />
+          <Wordmark isHome={location.path === "/"} onClick={close} />
           <button type="button" className="tool js-only" aria-label={t("menu.close")} onClick={close}>
             <Icon name="close" size={24} />
           </button>

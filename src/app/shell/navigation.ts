@@ -1,4 +1,4 @@
-/** The navigation tree, as data: header, small-screen menu and footer draw the same one. */
+/** The navigation tree as data. The header, the small-screen menu and the footer render the same one. */
 import type { ParseKeys } from "i18next";
 import { isCategory, type Category } from "../../core/categories.ts";
 
@@ -62,19 +62,19 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { key: "contact", label: "nav.contact", href: "/#contact" },
 ];
 
-/** Where the reader is, as far as the navigation can point at it. */
-export interface Whereabouts {
+/** The part of the address that the navigation distinguishes. */
+export interface NavLocation {
   readonly path: string;
   readonly category: Category | null;
 }
 
-export function whereabouts(path: string, search: string): Whereabouts {
+export function navLocation(path: string, search: string): NavLocation {
   const category = new URLSearchParams(search).get("category");
   return { path, category: isCategory(category) ? category : null };
 }
 
-/** Whether a leaf is the page that is shown. Anchors of the home page never are: they are places in it. */
-export function isCurrent(leaf: NavigationLeaf, { path, category }: Whereabouts): boolean {
+/** Whether a leaf leads to the page that is shown. Never true for the home page's anchors: they are parts of a page. */
+export function isCurrent(leaf: NavigationLeaf, { path, category }: NavLocation): boolean {
   const [leafPath = "", leafSearch] = leaf.href.split("?");
   if (leafPath !== path) return false;
   return leafSearch === undefined || new URLSearchParams(leafSearch).get("category") === category;
@@ -84,9 +84,9 @@ export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
   return "children" in entry;
 }
 
-/** Whether a branch leads to the page that is shown; an announcement belongs to the news. */
-export function holdsCurrent(branch: NavigationBranch, place: Whereabouts): boolean {
-  if (branch.children.some((leaf) => isCurrent(leaf, place))) return true;
-  const unfiltered = place.path === "/announcements" && place.category === null;
-  return branch.key === "news" && (unfiltered || place.path.startsWith("/announcement/"));
+/** Whether a branch has a leaf for the page that is shown. An announcement's page belongs to the news. */
+export function containsCurrent(branch: NavigationBranch, location: NavLocation): boolean {
+  if (branch.children.some((leaf) => isCurrent(leaf, location))) return true;
+  const unfiltered = location.path === "/announcements" && location.category === null;
+  return branch.key === "news" && (unfiltered || location.path.startsWith("/announcement/"));
 }

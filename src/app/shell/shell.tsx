@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "../../ui/shell-context.tsx";
+import { useShell } from "../../components/shell-context.tsx";
 import { ToastArea } from "../../ui/toast-queue.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

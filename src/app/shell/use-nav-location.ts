@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
-import { whereabouts, type Whereabouts } from "./navigation.ts";
+import { navLocation, type NavLocation } from "./navigation.ts";
 
-export function useWhereabouts(): Whereabouts {
+export function useNavLocation(): NavLocation {
   const [path] = useLocation();
-  return whereabouts(path, useSearch());
+  return navLocation(path, useSearch());
 }

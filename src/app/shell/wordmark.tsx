@@ -1,5 +1,5 @@
 import { Link } from "../../ui/link.tsx";
-import { useShell } from "../../ui/shell-context.tsx";
+import { useShell } from "../../components/shell-context.tsx";
 
 /** The Group's name and its code: the wordmark. */
 export function Wordmark({ isHome = false, onClick }: { isHome?: boolean; onClick?: () => void }) {

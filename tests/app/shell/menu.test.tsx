@@ -2,7 +2,7 @@
 /** The menu of small screens keeps focus inside, leaves with Escape, and gives focus back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Header } from "../../../src/app/shell/header.tsx";
-import { holdsCurrent, isBranch, isCurrent, NAVIGATION, whereabouts } from "../../../src/app/shell/navigation.ts";
+import { containsCurrent, isBranch, isCurrent, NAVIGATION, navLocation } from "../../../src/app/shell/navigation.ts";
 import { draw, key, one, point, press, type Drawn } from "../../ui/support.tsx";
 
 let drawn: Drawn | null = null;
@@ -106,13 +106,13 @@ describe("where the reader is", () => {
   });
 
   it("tells categories apart", () => {
-    const policies = whereabouts("/announcements", "category=industry-policies");
+    const policies = navLocation("/announcements", "category=industry-policies");
     expect(branch("news").children.map((leaf) => isCurrent(leaf, policies))).toEqual([false, true]);
-    const disclosure = whereabouts("/announcements", "?category=information-disclosure");
-    expect([holdsCurrent(branch("news"), disclosure), holdsCurrent(branch("investors"), disclosure)]).toEqual([
+    const disclosure = navLocation("/announcements", "?category=information-disclosure");
+    expect([containsCurrent(branch("news"), disclosure), containsCurrent(branch("investors"), disclosure)]).toEqual([
       false,
       true,
     ]);
-    expect(holdsCurrent(branch("news"), whereabouts("/announcement/2026-014", ""))).toBe(true);
+    expect(containsCurrent(branch("news"), navLocation("/announcement/2026-014", ""))).toBe(true);
   });
 });

@@ -105,7 +105,7 @@ export class Desk {
         },
         debug: () => undefined,
       },
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.STARTER_SOURCE)])),
+      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
     });
     return { fetch: (request) => site.fetch(request), assets: [...assets.keys()] };
   };

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-/** The reader's place in a list, kept in the address without the router taking it for a new page. */
+/** The cursor of a list is written to the URL without a navigation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPlaceInAddress, withoutCursor } from "../../src/ui/address-place.ts";
+import { writeCursorToUrl, withoutCursor } from "../../src/ui/cursor-in-url.ts";
 
 const STATE = { entry: "a-1" };
 const address = (): string => window.location.pathname + window.location.search + window.location.hash;
 const at = (path: string): void => window.history.replaceState(STATE, "", path);
 
-describe("keepPlaceInAddress", () => {
-  let heard: ReturnType<typeof vi.spyOn>[];
+describe("writeCursorToUrl", () => {
+  let patched: ReturnType<typeof vi.spyOn>[];
   beforeEach(() => {
     at("/announcements");
-    // The router listens by putting its own functions in the place of these.
-    heard = [vi.spyOn(window.history, "pushState"), vi.spyOn(window.history, "replaceState")];
+    // The router listens by replacing these two functions.
+    patched = [vi.spyOn(window.history, "pushState"), vi.spyOn(window.history, "replaceState")];
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -30,26 +30,26 @@ describe("keepPlaceInAddress", () => {
   ])("%s with %j becomes %s", (before, cursor, after) => {
     vi.restoreAllMocks();
     at(before);
-    keepPlaceInAddress(cursor, window);
+    writeCursorToUrl(cursor, window);
     expect(address()).toBe(after);
   });
 
-  it("makes no entry, keeps the entry's state, and is not heard by the router", () => {
+  it("adds no history entry, keeps the entry's state, and does not notify the router", () => {
     const { length } = window.history;
-    keepPlaceInAddress("c1", window);
+    writeCursorToUrl("c1", window);
     expect(address()).toBe("/announcements?cursor=c1");
     expect([window.history.length, window.history.state]).toEqual([length, STATE]);
-    for (const spy of heard) expect(spy).not.toHaveBeenCalled();
+    for (const spy of patched) expect(spy).not.toHaveBeenCalled();
   });
 
   it.each<[string, string | null]>([
     ["/announcements?cursor=c1", "c1"],
     ["/announcements?q=a%20b", null],
-  ])("leaves an address alone that says the place already: %s", (path, cursor) => {
+  ])("does not touch a URL that has the cursor already: %s", (path, cursor) => {
     vi.restoreAllMocks();
     at(path);
     const native = vi.spyOn(History.prototype, "replaceState");
-    keepPlaceInAddress(cursor, window);
+    writeCursorToUrl(cursor, window);
     expect(native).not.toHaveBeenCalled();
     expect(address()).toBe(path);
   });

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { FileReference } from "../content/contract.ts";
 import { LANGUAGE_NAMES, LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { formatBytes } from "./format.ts";
-import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
+import { formatBytes } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import "./file-links.css";
 
 /** The files a reader can use first come first: their own language, then what they read sooner. */

@@ -4,13 +4,13 @@ import type { AnnouncementItem } from "../content/contract.ts";
 import { announcementPath } from "../core/routes.ts";
 import { hongKongTime, parseInstant } from "../core/time.ts";
 import { FileLinks } from "./file-links.tsx";
-import { Link } from "./link.tsx";
-import { useForeignLang } from "./missing-translation.tsx";
-import { Moment } from "./moment.tsx";
-import "./ledger.css";
+import { Link } from "../ui/link.tsx";
+import { useForeignLang } from "../ui/missing-translation.tsx";
+import { Moment } from "../ui/moment.tsx";
+import "./announcement-list.css";
 
-/** Price-sensitive, superseded: said in words, and in colour. */
-export function Flags({ item }: { item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy"> }) {
+/** Marks a price-sensitive or superseded announcement, in words as well as in colour. */
+export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy"> }) {
   const { t } = useTranslation();
   if (!item.priceSensitive && item.supersededBy === null) return null;
   return (
@@ -21,35 +21,35 @@ export function Flags({ item }: { item: Pick<AnnouncementItem, "priceSensitive" 
   );
 }
 
-/** One line of the ledger: the whole row follows its title's link, the files stay links of their own. */
-export function LedgerRow({ item, level: Heading = "h3" }: { item: AnnouncementItem; level?: "h2" | "h3" }) {
+/** One announcement of a list. The title's link covers the whole row; the files keep links of their own. */
+export function AnnouncementRow({ item }: { item: AnnouncementItem }) {
   const { t } = useTranslation();
   return (
-    <li className="ledger-row" id={`row-${item.id}`} data-row="">
-      <p className="ledger-date tabular">
+    <li className="announcement-row" id={`row-${item.id}`} data-row="">
+      <p className="announcement-date tabular">
         <Moment at={item.publishedAt} withTime />
       </p>
-      <p className="ledger-category">{t(`category.${item.category}`)}</p>
-      <div className="ledger-main">
-        <Heading className="ledger-title">
+      <p className="announcement-category">{t(`category.${item.category}`)}</p>
+      <div className="announcement-main">
+        <h3 className="announcement-title">
           <Link
             href={announcementPath(item.id)}
             target="_self"
-            className="ledger-link"
+            className="announcement-link"
             lang={useForeignLang(item.lang)}
           >
             {item.title}
           </Link>
-        </Heading>
-        <Flags item={item} />
+        </h3>
+        <AnnouncementFlags item={item} />
         <FileLinks files={item.files} />
       </div>
     </li>
   );
 }
 
-/** Announcements of one year together, newest first, as they stand in the list. */
-export function byYear(
+/** Groups consecutive announcements by the year in which they were published, in Hong Kong time. */
+export function groupByYear(
   items: readonly AnnouncementItem[],
 ): ReadonlyArray<{ readonly year: number; readonly items: readonly AnnouncementItem[] }> {
   const years: Array<{ year: number; items: AnnouncementItem[] }> = [];
@@ -62,6 +62,6 @@ export function byYear(
   return years;
 }
 
-export function Ledger({ children }: { children: ReactNode }) {
-  return <ol className="ledger">{children}</ol>;
+export function AnnouncementList({ children }: { children: ReactNode }) {
+  return <ol className="announcement-list">{children}</ol>;
 }

@@ -8,7 +8,7 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** Names, stock code, offices and links: what every page may show. */
+/** Names, stock code, offices and links: content that every page may show. */
 export function useShell(): Shell {
   return required(use(ShellContext), "ShellProvider");
 }
