@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { readdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { formatIssue } from "../src/content/issue.ts";
+import { formatDiagnostic } from "../src/content/diagnostic.ts";
 import { loadContent } from "../src/content/load.ts";
 import { createSite } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config.ts";
@@ -35,8 +35,8 @@ const vite = await createVite({
   plugins: [studio(root)],
 });
 
-const { pack, issues } = loadContent(config.contentDir);
-for (const issue of issues) process.stderr.write(`content: ${formatIssue(issue)}\n`);
+const { pack, diagnostics } = loadContent(config.contentDir);
+for (const diagnostic of diagnostics) process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
 if (pack === null) {
   process.stderr.write("the content is not valid: waiting for a change\n");
 } else {

@@ -1,8 +1,8 @@
 /** References between files of the pack: every id that is named must exist. */
-import { describe, nearestName, type ContentIssue } from "./issue.ts";
+import { describe, nearestName, type Diagnostic } from "./diagnostic.ts";
 import type { SitePack } from "./model.ts";
 
-function missing(file: string, field: string, id: string, known: readonly string[]): ContentIssue {
+function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {
   const nearest = nearestName(id, known);
   return {
     file,
@@ -13,7 +13,7 @@ function missing(file: string, field: string, id: string, known: readonly string
   };
 }
 
-function duplicates(file: string, field: string, ids: readonly string[]): ContentIssue[] {
+function duplicates(file: string, field: string, ids: readonly string[]): Diagnostic[] {
   return ids
     .filter((id, index) => ids.indexOf(id) !== index)
     .map((id) => ({ file, field, found: `${describe(id)} twice`, allowed: "each id once" }));
@@ -24,22 +24,24 @@ function duplicates(file: string, field: string, ids: readonly string[]): Conten
  * names an announcement which is not public is simply not shown: that must not reveal whether it exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
-export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly string[]): ContentIssue[] {
-  const issues: ContentIssue[] = [];
+export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly string[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const people = pack.people.map((person) => person.id);
-  issues.push(...duplicates("people.yaml", "people", people));
-  issues.push(...duplicates("documents.yaml", "documents", documents));
+  diagnostics.push(...duplicates("people.yaml", "people", people));
+  diagnostics.push(...duplicates("documents.yaml", "documents", documents));
   for (const [index, committee] of pack.governance.committees.entries()) {
     for (const [position, member] of committee.members.entries()) {
       if (people.includes(member.person)) continue;
-      issues.push(missing("committees.yaml", `committees.${index}.members.${position}.person`, member.person, people));
+      diagnostics.push(
+        missing("committees.yaml", `committees.${index}.members.${position}.person`, member.person, people),
+      );
     }
     if (committee.terms !== undefined && !documents.includes(committee.terms)) {
-      issues.push(missing("committees.yaml", `committees.${index}.terms`, committee.terms, documents));
+      diagnostics.push(missing("committees.yaml", `committees.${index}.terms`, committee.terms, documents));
     }
   }
   for (const [name, timeline] of Object.entries(pack.timelines)) {
-    issues.push(
+    diagnostics.push(
       ...duplicates(
         "timelines.yaml",
         `${name}.milestones`,
@@ -52,9 +54,9 @@ export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly st
     for (const [index, flow] of system.flows.entries()) {
       for (const end of ["from", "to"] as const) {
         if (participants.includes(flow[end])) continue;
-        issues.push(missing("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants));
+        diagnostics.push(missing("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants));
       }
     }
   }
-  return issues;
+  return diagnostics;
 }

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
 import { join } from "node:path";
-import { describe, type ContentIssue } from "./issue.ts";
+import { describe, type Diagnostic } from "./diagnostic.ts";
 import { decodeText, parseYaml, type Read } from "./text-file.ts";
 
 /** Largest attachment, in bytes. */
@@ -61,15 +61,15 @@ export class ContentFolder {
       .map((entry) => entry.name);
   }
 
-  /** File names in a folder, and an issue for each entry that is neither a file nor expected. */
-  files(folder: string): { names: string[]; issues: ContentIssue[] } {
+  /** File names in a folder, and a diagnostic for each entry that is neither a file nor expected. */
+  files(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
     const names: string[] = [];
-    const issues: ContentIssue[] = [];
+    const diagnostics: Diagnostic[] = [];
     for (const entry of this.entries(folder)) {
       if (entry.isFile()) {
         if (!entry.name.startsWith(".")) names.push(entry.name);
       } else {
-        issues.push({
+        diagnostics.push({
           file: `${folder}/${entry.name}`,
           field: "",
           found: entry.isSymbolicLink() ? "a symbolic link" : entry.isDirectory() ? "a folder" : "a special file",
@@ -77,14 +77,14 @@ export class ContentFolder {
         });
       }
     }
-    return { names, issues };
+    return { names, diagnostics };
   }
 
   /** The bytes of a regular file inside the folder. */
   bytes(path: string, limit: number): Read<Buffer<ArrayBuffer>> {
     const refuse = (found: string, allowed: string): Read<Buffer<ArrayBuffer>> => ({
       ok: false,
-      issue: { file: path, field: "", found, allowed },
+      diagnostic: { file: path, field: "", found, allowed },
     });
     const full = join(this.root, path);
     try {

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
 import { crossCheck } from "./cross-check.ts";
-import type { ContentIssue } from "./issue.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import {
   newestFirst,
   type Announcement,
@@ -21,7 +21,7 @@ export interface Verdict {
   readonly name: UnitName;
   /** `kept`: the public version stays up; `absent`: it is not there; `noted`: it is valid, with remarks. */
   readonly outcome: "kept" | "absent" | "noted";
-  readonly issues: readonly ContentIssue[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Dated {
@@ -57,13 +57,13 @@ export class ContentLibrary {
   apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): Verdict[] {
     const verdicts: Verdict[] = [];
     let together = false;
-    for (const { name, content, issues } of loaded) {
+    for (const { name, content, diagnostics } of loaded) {
       if (name === "site" || name === "documents") together = true;
       if (content === null) {
-        verdicts.push({ name, outcome: this.refuse(name, now) ? "kept" : "absent", issues });
+        verdicts.push({ name, outcome: this.refuse(name, now) ? "kept" : "absent", diagnostics });
       } else {
         const partly = this.take(name, content, now);
-        if (issues.length > 0) verdicts.push({ name, outcome: partly ? "kept" : "noted", issues });
+        if (diagnostics.length > 0) verdicts.push({ name, outcome: partly ? "kept" : "noted", diagnostics });
       }
     }
     if (together) verdicts.push(...this.joinSiteFiles(now));
@@ -178,15 +178,15 @@ export class ContentLibrary {
   private joinSiteFiles(now: Instant): Verdict[] {
     const { site, rows } = this.read;
     if (site === undefined || rows === undefined) return [];
-    const issues = crossCheck(
+    const diagnostics = crossCheck(
       site,
       rows.map((row) => row.id),
     );
-    if (issues.length === 0) {
+    if (diagnostics.length === 0) {
       this.served = { site, rows };
       return [];
     }
     this.keepPublicRows(now);
-    return [{ name: "site", outcome: this.served === null ? "absent" : "kept", issues }];
+    return [{ name: "site", outcome: this.served === null ? "absent" : "kept", diagnostics }];
   }
 }

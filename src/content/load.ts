@@ -3,7 +3,7 @@
  * there; what the whole site needs must be valid, or there is no pack at all. A running server reads
  * the same units one by one, as they change: see watch.ts.
  */
-import type { ContentIssue } from "./issue.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { ContentLibrary } from "./library.ts";
 import type { ContentPack } from "./model.ts";
 import { readUnit, type ReadOptions } from "./read-unit.ts";
@@ -13,7 +13,7 @@ import type { LoadedUnit } from "./unit.ts";
 export interface LoadResult {
   /** Null when a file that every page needs is missing or invalid. */
   readonly pack: ContentPack | null;
-  readonly issues: readonly ContentIssue[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 function* unitsOf(root: string, { units }: Scan, options: ReadOptions): Generator<LoadedUnit> {
@@ -21,16 +21,16 @@ function* unitsOf(root: string, { units }: Scan, options: ReadOptions): Generato
 }
 
 /** That there is no content folder at all. */
-export function missingFolder(root: string): ContentIssue {
+export function missingFolder(root: string): Diagnostic {
   return { file: root, field: "", found: "no folder", allowed: "a content folder (CONTENT_DIR)" };
 }
 
 /** @param root the content folder; it is only read. */
 export function loadContent(root: string, options: ReadOptions = {}): LoadResult {
   const scan = scanFolder(root);
-  if (scan === null) return { pack: null, issues: [missingFolder(root)] };
+  if (scan === null) return { pack: null, diagnostics: [missingFolder(root)] };
   const library = new ContentLibrary();
   // Nothing is kept from before, so it does not matter what is public already.
   const verdicts = library.apply(unitsOf(root, scan, options), [], -Infinity);
-  return { pack: library.pack(), issues: verdicts.flatMap(({ issues }) => issues) };
+  return { pack: library.pack(), diagnostics: verdicts.flatMap(({ diagnostics }) => diagnostics) };
 }

@@ -4,9 +4,14 @@ import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import type { MarkdownDocument } from "./markdown.ts";
-import type { CommitteesFile, PeopleFile, SiteFile } from "./schema/site.ts";
-import type { DocumentsFile, EcosystemFile, TimelinesFile } from "./schema/story.ts";
-import type { AnnouncementMeta, CareerMeta } from "./schema/records.ts";
+import type { CommitteesFile } from "./schema/committees.ts";
+import type { PeopleFile } from "./schema/people.ts";
+import type { SiteFile } from "./schema/site.ts";
+import type { DocumentsFile } from "./schema/documents.ts";
+import type { EcosystemFile } from "./schema/ecosystem.ts";
+import type { TimelinesFile } from "./schema/timelines.ts";
+import type { AnnouncementMeta } from "./schema/announcement.ts";
+import type { CareerMeta } from "./schema/career.ts";
 
 /** A hash over everything that a record was read from: equal digests mean equal records. */
 export type Digest = string;

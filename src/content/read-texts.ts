@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { ATTACHMENT_LIMIT_BYTES, sha256Hex, type ContentFolder } from "./folder.ts";
-import { describe, nearestName, validate } from "./issue.ts";
+import { describe, nearestName, validate } from "./diagnostic.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type StoredFile, type Translations } from "./model.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
@@ -19,12 +19,12 @@ export function readYaml<S extends v.GenericSchema>(
 ): v.InferOutput<S> | null {
   const read = folder.yaml(path, TEXT_LIMIT_BYTES);
   if (!read.ok) {
-    notes.issues.push(read.issue);
+    notes.diagnostics.push(read.diagnostic);
     return null;
   }
   const checked = validate(schema, read.value, path);
   if (!checked.ok) {
-    notes.issues.push(...checked.issues);
+    notes.diagnostics.push(...checked.diagnostics);
     return null;
   }
   notes.read(path, JSON.stringify(read.value));
@@ -61,7 +61,7 @@ export type TextHashes = Readonly<Partial<Record<Language, string | undefined>>>
 function vouched(notes: UnitNotes, base: string, language: Language, bytes: Uint8Array, hashes: TextHashes): boolean {
   const hash = sha256Hex(bytes);
   if (hashes[language] === hash) return true;
-  notes.issues.push({
+  notes.diagnostics.push({
     file: `${base}/meta.yaml`,
     field: `texts.${language}`,
     found: hashes[language] ?? "nothing",
@@ -87,14 +87,14 @@ export function readTranslations(
     const bytes = readListed(folder, base, `${language}.md`, hashes?.[language], TEXT_LIMIT_BYTES);
     const read = bytes.ok ? decodeText(bytes.value, path) : bytes;
     if (!read.ok) {
-      notes.issues.push(read.issue);
+      notes.diagnostics.push(read.diagnostic);
       complete = false;
       continue;
     }
     if (bytes.ok && hashes !== undefined && !vouched(notes, base, language, bytes.value, hashes)) complete = false;
     const parsed = parseMarkdown(read.value);
     if ("missing" in parsed) {
-      notes.issues.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
+      notes.diagnostics.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
       complete = false;
       continue;
     }
@@ -110,13 +110,13 @@ export function readTranslations(
 
 /** Names every entry of a record's folder that should not be there; false when one of them hides something. */
 function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, expected: readonly string[]): boolean {
-  const { names, issues } = folder.files(base);
-  notes.issues.push(...issues);
-  let harmless = issues.length === 0;
+  const { names, diagnostics } = folder.files(base);
+  notes.diagnostics.push(...diagnostics);
+  let harmless = diagnostics.length === 0;
   for (const name of names) {
     if (expected.includes(name)) continue;
     const nearest = nearestName(name, expected);
-    notes.issues.push({
+    notes.diagnostics.push({
       file: `${base}/${name}`,
       field: "",
       found: "a file that meta.yaml does not list",
@@ -142,14 +142,14 @@ export function readAttachments(
   const seen = new Set<string>();
   for (const [index, entry] of list.entries()) {
     const refuse = (key: string, found: string, allowed: string): void => {
-      notes.issues.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
+      notes.diagnostics.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
       complete = false;
     };
     if (seen.has(entry.path)) refuse("path", describe(entry.path), "each file once");
     seen.add(entry.path);
     const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
-      notes.issues.push(read.issue);
+      notes.diagnostics.push(read.diagnostic);
       complete = false;
       continue;
     }

@@ -2,12 +2,17 @@
 import { LANGUAGES } from "../core/languages.ts";
 import { CONTENT_PAGES, ID_MAX_LENGTH, ID_PATTERN, type ContentPage } from "../core/routes.ts";
 import { ContentFolder } from "./folder.ts";
-import { describe, nearestName } from "./issue.ts";
+import { describe, nearestName } from "./diagnostic.ts";
 import type { Announcement, Career, Translations } from "./model.ts";
 import { readAttachments, readTranslations, readYaml } from "./read-texts.ts";
-import { announcementMeta, careerMeta } from "./schema/records.ts";
-import { committeesFile, peopleFile, siteFile } from "./schema/site.ts";
-import { documentsFile, ecosystemFile, timelinesFile } from "./schema/story.ts";
+import { announcementMeta } from "./schema/announcement.ts";
+import { careerMeta } from "./schema/career.ts";
+import { committeesFile } from "./schema/committees.ts";
+import { peopleFile } from "./schema/people.ts";
+import { siteFile } from "./schema/site.ts";
+import { documentsFile } from "./schema/documents.ts";
+import { ecosystemFile } from "./schema/ecosystem.ts";
+import { timelinesFile } from "./schema/timelines.ts";
 import { UnitNotes, type LoadedUnit, type UnitContent, type UnitName } from "./unit.ts";
 
 /** What the unit `site` is read from. */
@@ -25,14 +30,14 @@ export function readUnit(root: string, name: UnitName, { withHeld = false }: Rea
   const notes = new UnitNotes();
   try {
     const content = readContent(new ContentFolder(root), notes, name, withHeld);
-    return { name, content, issues: notes.issues };
+    return { name, content, diagnostics: notes.diagnostics };
   } catch (error) {
     // Whatever one unit holds, the others are read: a folder without permission, a text that no parser survives.
     const found = describe(error instanceof Error ? error.message : error);
     return {
       name,
       content: null,
-      issues: [...notes.issues, { file: name, field: "", found, allowed: "a readable part of the content" }],
+      diagnostics: [...notes.diagnostics, { file: name, field: "", found, allowed: "a readable part of the content" }],
     };
   }
 }
@@ -51,7 +56,7 @@ function readContent(folder: ContentFolder, notes: UnitNotes, name: UnitName, wi
       const id = name.slice(name.indexOf("/") + 1);
       if (!ID_PATTERN.test(id) || id.length > ID_MAX_LENGTH) {
         const allowed = "a folder name of lower-case letters, digits and single hyphens";
-        notes.issues.push({ file: name, field: "", found: describe(id), allowed });
+        notes.diagnostics.push({ file: name, field: "", found: describe(id), allowed });
         return null;
       }
       const read = name.startsWith("announcements/") ? readAnnouncement : readCareer;
@@ -64,7 +69,7 @@ function readNames(folder: ContentFolder, notes: UnitNotes): UnitContent {
   for (const name of [...folder.files("").names, ...folder.folders("")]) {
     if (ROOT_ENTRIES.includes(name) || /^readme\.md$/i.test(name)) continue;
     const nearest = nearestName(name, ROOT_ENTRIES);
-    notes.issues.push({
+    notes.diagnostics.push({
       file: name,
       field: "",
       found: "an unknown name",

@@ -1,13 +1,14 @@
 /** Reading text safely: size, encoding and YAML without the parts of YAML that are dangerous. */
 import { load, YAMLException } from "js-yaml";
-import type { ContentIssue } from "./issue.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 
 /** Largest YAML or Markdown file, in bytes. */
 export const TEXT_LIMIT_BYTES = 64 * 1024;
 /** Deepest nesting of a YAML file. */
 const YAML_DEPTH = 24;
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: ContentIssue };
+export type Read<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -15,7 +16,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export function decodeText(bytes: Uint8Array, file: string): Read<string> {
   const refuse = (found: string, allowed: string): Read<string> => ({
     ok: false,
-    issue: { file, field: "", found, allowed },
+    diagnostic: { file, field: "", found, allowed },
   });
   if (bytes.length > TEXT_LIMIT_BYTES) return refuse(`${bytes.length} bytes`, `at most ${TEXT_LIMIT_BYTES} bytes`);
   try {
@@ -36,7 +37,7 @@ export function parseYaml(text: string, file: string): Read<unknown> {
     const mark = error instanceof YAMLException && error.mark ? `line ${error.mark.line + 1}` : "";
     return {
       ok: false,
-      issue: {
+      diagnostic: {
         file,
         field: mark,
         found: message.split("\n")[0] ?? "a syntax error",

@@ -1,6 +1,6 @@
 /** Units: the parts of the content folder that are read, judged and replaced as one each. */
 import { createHash, type Hash } from "node:crypto";
-import type { ContentIssue } from "./issue.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import type { Announcement, Career, Digest, RegisterDocument, SitePack } from "./model.ts";
 
 /** Collections hold one unit a folder. */
@@ -30,14 +30,14 @@ export type UnitContent =
 
 export interface LoadedUnit {
   readonly name: UnitName;
-  /** Null when it is not complete and valid; `issues` then says why. */
+  /** Null when it is not complete and valid; `diagnostics` then says why. */
   readonly content: UnitContent | null;
-  readonly issues: readonly ContentIssue[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Gathers, while one unit is read, what is wrong with it and the digest of what was read. */
 export class UnitNotes {
-  readonly issues: ContentIssue[] = [];
+  readonly diagnostics: Diagnostic[] = [];
   private readonly hash: Hash = createHash("sha256");
 
   /** Lengths stand in the hash so that no two unlike readings can run together to the same text. */

@@ -2,7 +2,7 @@
  * Takes in what the content worker read: all of one look at once, as a new pack. What it writes to the
  * log speaks of public records only; what is not public yet is counted, not named.
  */
-import type { ContentIssue } from "../content/issue.ts";
+import type { Diagnostic } from "../content/diagnostic.ts";
 import { ContentLibrary, type Verdict } from "../content/library.ts";
 import type { ContentPack } from "../content/model.ts";
 import type { Instant } from "../core/time.ts";
@@ -17,7 +17,7 @@ export interface FirstLoad {
   readonly valid: boolean;
   readonly folder: boolean;
   /** With file and field, of what every page needs: it is public as soon as it is valid. */
-  readonly issues: readonly ContentIssue[];
+  readonly diagnostics: readonly Diagnostic[];
   /** How many records and lists of papers have something wrong with them; they may be yet to come. */
   readonly unnamed: number;
 }
@@ -40,7 +40,7 @@ export class ContentReceiver {
   private readonly options: ReceiverOptions;
   private readonly library = new ContentLibrary();
   private staged: LoadedUnit[] = [];
-  private first: { readonly issues: ContentIssue[]; unnamed: number } | null = { issues: [], unnamed: 0 };
+  private first: { readonly diagnostics: Diagnostic[]; unnamed: number } | null = { diagnostics: [], unnamed: 0 };
   private looks = 0;
   private revision: string | null = null;
   private trouble = new Set<Trouble>();
@@ -70,7 +70,9 @@ export class ContentReceiver {
     this.reportKept(verdicts);
     if (this.first !== null) {
       const named = (name: UnitName): boolean => ALWAYS_PUBLIC.some((each) => each === name);
-      this.first.issues.push(...verdicts.filter(({ name }) => named(name)).flatMap(({ issues }) => issues));
+      this.first.diagnostics.push(
+        ...verdicts.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
+      );
       this.first.unnamed += verdicts.filter(({ name }) => !named(name)).length;
       this.finishFirstLoad(end, this.first);
       return;
@@ -81,7 +83,7 @@ export class ContentReceiver {
   }
 
   /** The first pack waits for files that are being written, but not longer than one more look. */
-  private finishFirstLoad(end: PollEnd, first: Pick<FirstLoad, "issues" | "unnamed">): void {
+  private finishFirstLoad(end: PollEnd, first: Pick<FirstLoad, "diagnostics" | "unnamed">): void {
     const folder = !end.trouble.includes("folder");
     if (folder && !end.settled && this.looks < 2) return;
     this.first = null;
@@ -126,10 +128,10 @@ export class ContentReceiver {
   }
 
   private reportKept(verdicts: readonly Verdict[]): void {
-    for (const { name, outcome, issues } of verdicts) {
+    for (const { name, outcome, diagnostics } of verdicts) {
       if (outcome !== "kept") continue;
       this.options.logger.error(
-        { content: name, issues: issues.length },
+        { content: name, diagnostics: diagnostics.length },
         `an edit is not valid: the public version stays up; ${REMEDY}`,
       );
     }

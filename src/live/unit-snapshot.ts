@@ -12,9 +12,10 @@ import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../content/folder.ts";
 import { readListed, type TextHashes } from "../content/read-texts.ts";
 import { SITE_FILES } from "../content/read-unit.ts";
 import type { AttachmentMeta } from "../content/schema/common.ts";
-import { announcementMeta, careerMeta } from "../content/schema/records.ts";
-import { committeesFile } from "../content/schema/site.ts";
-import { documentsFile } from "../content/schema/story.ts";
+import { announcementMeta } from "../content/schema/announcement.ts";
+import { careerMeta } from "../content/schema/career.ts";
+import { committeesFile } from "../content/schema/committees.ts";
+import { documentsFile } from "../content/schema/documents.ts";
 import { TEXT_LIMIT_BYTES } from "../content/text-file.ts";
 import type { UnitContent, UnitName } from "../content/unit.ts";
 
@@ -91,7 +92,8 @@ export function publicFiles(root: string, name: UnitName, now: Instant): CopiedF
 type Reading = ReturnType<ContentFolder["bytes"]>;
 
 function copied(path: string, reading: Reading): CopiedFile {
-  if (!reading.ok) throw new Error(`${path}: found ${reading.issue.found}; allowed: ${reading.issue.allowed}`);
+  if (!reading.ok)
+    throw new Error(`${path}: found ${reading.diagnostic.found}; allowed: ${reading.diagnostic.allowed}`);
   return { path, bytes: reading.value };
 }
 

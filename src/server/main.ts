@@ -1,7 +1,7 @@
 /** Starts the production server: settings, content, built files, then the port; stops on SIGTERM. */
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { formatIssue } from "../content/issue.ts";
+import { formatDiagnostic } from "../content/diagnostic.ts";
 import { missingFolder } from "../content/load.ts";
 import { idleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
@@ -75,8 +75,9 @@ async function main(): Promise<void> {
 
 /** @throws StartError when what every page needs is not valid; stderr then has its files and fields. */
 async function firstContent(live: LiveContent, root: string): Promise<void> {
-  const { valid, folder, issues, unnamed } = await live.first;
-  for (const issue of folder ? issues : [missingFolder(root)]) process.stderr.write(`content: ${formatIssue(issue)}\n`);
+  const { valid, folder, diagnostics, unnamed } = await live.first;
+  for (const diagnostic of folder ? diagnostics : [missingFolder(root)])
+    process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
   if (unnamed > 0)
     process.stderr.write(
       `content: ${unnamed} records or lists of papers are not complete and valid; "npm run check" names them\n`,

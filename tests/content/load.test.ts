@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSy
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
-import { formatIssue } from "../../src/content/issue.ts";
+import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentFixture } from "../support/content-folder.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => content.remove());
 
 const load = () => loadContent(content.root);
 const ids = () => load().pack?.announcements.map((announcement) => announcement.id) ?? null;
-const lines = () => load().issues.map(formatIssue);
+const lines = () => load().diagnostics.map(formatDiagnostic);
 
 it("loads a valid folder without a complaint", () => {
   content

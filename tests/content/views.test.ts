@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => content.remove());
 
 function timeline(): ViewTimeline {
-  const { pack, issues } = loadContent(content.root);
-  expect(issues).toEqual([]);
+  const { pack, diagnostics } = loadContent(content.root);
+  expect(diagnostics).toEqual([]);
   if (pack === null) throw new Error("no pack");
   return new ViewTimeline(pack);
 }
@@ -77,7 +77,7 @@ describe("the minute of release", () => {
     expect(listed(at(closesAt) - 1)).toEqual(["engineer", "clerk"]);
     expect(listed(at(closesAt))).toEqual(["clerk"]);
     content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt: release });
-    expect(loadContent(content.root).issues.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual([
+    expect(loadContent(content.root).diagnostics.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual([
       "closesAt: a moment after publishAt",
     ]);
   });

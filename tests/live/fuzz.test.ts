@@ -149,7 +149,7 @@ describe("things that are no files", () => {
     const good = served();
     replace((full) => execFileSync("mkfifo", [full]));
     expect(served()).toEqual(good);
-    expect(readUnit(content.root, "announcements/2025-001").issues.map(({ found }) => found)).toContain(
+    expect(readUnit(content.root, "announcements/2025-001").diagnostics.map(({ found }) => found)).toContain(
       "no regular file",
     );
   });

@@ -16,8 +16,9 @@ export class TestSite {
   constructor(now: string, fill: (content: ContentFixture) => void) {
     this.now = Date.parse(now);
     fill(this.content);
-    const { pack, issues } = loadContent(this.content.root);
-    if (pack === null || issues.length > 0) throw new Error(`the fixture is not valid: ${JSON.stringify(issues)}`);
+    const { pack, diagnostics } = loadContent(this.content.root);
+    if (pack === null || diagnostics.length > 0)
+      throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
     const store = new ContentStore();
     store.replace(pack);
     this.site = createSite({

@@ -4,8 +4,8 @@ import { announcementItem } from "../../src/content/answers.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
 
 const [root = "", ...moments] = process.argv.slice(2);
-const { pack, issues } = loadContent(root);
-if (pack === null || issues.length > 0) throw new Error(JSON.stringify(issues));
+const { pack, diagnostics } = loadContent(root);
+if (pack === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
 const timeline = new ViewTimeline(pack);
 const report = moments.map((moment) => {
   const view = timeline.at(Number(moment));

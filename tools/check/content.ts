@@ -1,7 +1,7 @@
 /** The content folder: what the loader refuses, and what it serves but a person should look at. */
 import { LANGUAGE_NAMES, LANGUAGES } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName } from "../../src/content/issue.ts";
+import { nearestName } from "../../src/content/diagnostic.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import type { ContentPack, Translations } from "../../src/content/model.ts";
 import { documentFindings } from "./documents.ts";
@@ -9,9 +9,9 @@ import { error, warning, withNearest, type Finding } from "./finding.ts";
 import { remedyFor } from "./remedy.ts";
 
 /** @param loaded what `loadContent(root)` gave. */
-export function contentFindings(root: string, { pack, issues }: LoadResult): Finding[] {
+export function contentFindings(root: string, { pack, diagnostics }: LoadResult): Finding[] {
   const folder = new ContentFolder(root);
-  const errors = issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) }));
+  const errors = diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) }));
   const judged =
     pack === null
       ? []

@@ -1,8 +1,8 @@
 /** The register of documents against the files that are held: gaps in coverage, and files nobody listed. */
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName, validate } from "../../src/content/issue.ts";
-import { documentsFile, type DocumentsFile } from "../../src/content/schema/story.ts";
+import { nearestName, validate } from "../../src/content/diagnostic.ts";
+import { documentsFile, type DocumentsFile } from "../../src/content/schema/documents.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { warning, withNearest, type Finding } from "./finding.ts";
 
@@ -41,10 +41,13 @@ function gaps({ id, required, files, page }: Row): Finding[] {
 
 function unlisted(folder: ContentFolder, rows: readonly Row[]): Finding[] {
   const listed = rows.flatMap(({ files }) => files.map(({ path }) => path));
-  const { names, issues } = folder.files("documents");
+  const { names, diagnostics } = folder.files("documents");
   return [
-    ...issues.map((issue) =>
-      warning("content", { ...issue, remedy: `put files only into documents/; ${issue.file} is never served` }),
+    ...diagnostics.map((diagnostic) =>
+      warning("content", {
+        ...diagnostic,
+        remedy: `put files only into documents/; ${diagnostic.file} is never served`,
+      }),
     ),
     ...names
       .filter((name) => !listed.includes(name))

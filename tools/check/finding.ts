@@ -1,10 +1,10 @@
-/** What a check found: a content issue's words for every kind of file, with how grave it is and what to do. */
-import type { ContentIssue } from "../../src/content/issue.ts";
+/** What a check found: a content diagnostic's words for every kind of file, with how grave it is and what to do. */
+import type { Diagnostic } from "../../src/content/diagnostic.ts";
 
 export const AREAS = ["content", "translations", "assets"] as const;
 export type Area = (typeof AREAS)[number];
 
-export interface Finding extends ContentIssue {
+export interface Finding extends Diagnostic {
   readonly area: Area;
   /** Only errors make the check fail; a warning is for a person to judge. */
   readonly severity: "error" | "warning";
@@ -12,7 +12,7 @@ export interface Finding extends ContentIssue {
   readonly remedy: string;
 }
 
-type Details = ContentIssue & { readonly remedy: string };
+type Details = Diagnostic & { readonly remedy: string };
 
 export function error(area: Area, details: Details): Finding {
   return { ...details, area, severity: "error" };

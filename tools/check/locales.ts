@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { describe } from "../../src/content/issue.ts";
+import { describe } from "../../src/content/diagnostic.ts";
 import { error, type Finding } from "./finding.ts";
 
 /** Text by dotted key. */

@@ -1,7 +1,7 @@
-/** What to do about an issue of the loader. */
-import type { ContentIssue } from "../../src/content/issue.ts";
+/** What to do about a diagnostic of the loader. */
+import type { Diagnostic } from "../../src/content/diagnostic.ts";
 
-const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (issue: ContentIssue) => string]> = [
+const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (diagnostic: Diagnostic) => string]> = [
   [/^no folder$/, () => "set CONTENT_DIR to the content folder, or restore it"],
   [/^no such file$/, ({ file }) => `add ${file}, or take its name out of the file that lists it`],
   [
@@ -24,15 +24,15 @@ const REMEDIES: ReadonlyArray<readonly [pattern: RegExp, remedy: (issue: Content
 ];
 
 /** @returns one sentence for the web team. */
-export function remedyFor(issue: ContentIssue): string {
-  if (/, the hash of (?:en|zh|zh-TW)\.md$/.test(issue.allowed)) {
+export function remedyFor(diagnostic: Diagnostic): string {
+  if (/, the hash of (?:en|zh|zh-TW)\.md$/.test(diagnostic.allowed)) {
     return "not public yet: run `content schedule` again; public: put the old text back and use `content correct <id> --file <language>.md`";
   }
-  if (/, the (?:size|hash) of /.test(issue.allowed)) {
+  if (/, the (?:size|hash) of /.test(diagnostic.allowed)) {
     return "copy the file again if it is incomplete; if it was replaced on purpose, write its new size and SHA-256 here";
   }
-  if (issue.nearest !== undefined) return `write "${issue.nearest}" if that was meant`;
-  const known = REMEDIES.find(([pattern]) => pattern.test(issue.found));
-  if (known !== undefined) return known[1](issue);
-  return `correct ${issue.field === "" ? issue.file : issue.field}: the record is not published until then`;
+  if (diagnostic.nearest !== undefined) return `write "${diagnostic.nearest}" if that was meant`;
+  const known = REMEDIES.find(([pattern]) => pattern.test(diagnostic.found));
+  if (known !== undefined) return known[1](diagnostic);
+  return `correct ${diagnostic.field === "" ? diagnostic.file : diagnostic.field}: the record is not published until then`;
 }

@@ -1,6 +1,6 @@
 /** How findings are said: lines for people, JSON for programs. */
 import { styleText } from "node:util";
-import { formatIssue } from "../../src/content/issue.ts";
+import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import type { Finding } from "./finding.ts";
 
 export interface Counts {
@@ -25,7 +25,7 @@ export function asText(findings: readonly Finding[], colour: boolean): string {
     colour ? styleText(format, text, { validateStream: false }) : text;
   const ordered = findings.toSorted((a, b) => Number(a.severity === "error") - Number(b.severity === "error"));
   const lines = ordered.flatMap((finding) => [
-    `${paint(COLOURS[finding.severity], finding.severity)}: ${formatIssue(finding)}`,
+    `${paint(COLOURS[finding.severity], finding.severity)}: ${formatDiagnostic(finding)}`,
     `  remedy: ${finding.remedy}`,
   ]);
   const { errors, warnings } = count(findings);

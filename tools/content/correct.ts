@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, sha256Hex } from "../../src/content/folder.ts";
-import { describe, nearestName } from "../../src/content/issue.ts";
+import { describe, nearestName } from "../../src/content/diagnostic.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
@@ -20,7 +20,7 @@ import {
 } from "./environment.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
-import { requireRecord, type DeskRecord } from "./records.ts";
+import { requireRecord, type AnnouncementRecord } from "./records.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { metaTime, shownTime } from "./time-option.ts";
 import { appendItem, checkedEdit, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
@@ -47,7 +47,7 @@ function refuse(
   return new Refusal([error("content", { file, field, found, allowed, remedy, ...withNearest(nearest) })]);
 }
 
-function requirePublic({ id, metaFile, meta }: DeskRecord, now: number): void {
+function requirePublic({ id, metaFile, meta }: AnnouncementRecord, now: number): void {
   if (!meta.hold && meta.publishAt <= now) return;
   throw refuse(
     metaFile,
@@ -93,7 +93,8 @@ async function readNewFile(path: string, text: boolean): Promise<NewFile> {
 
 function requireText(path: string, bytes: Buffer): void {
   const decoded = decodeText(bytes, path);
-  if (!decoded.ok) throw refuse(path, "--with", decoded.issue.found, decoded.issue.allowed, "save it as UTF-8 text");
+  if (!decoded.ok)
+    throw refuse(path, "--with", decoded.diagnostic.found, decoded.diagnostic.allowed, "save it as UTF-8 text");
   const parsed = parseMarkdown(decoded.value);
   if ("missing" in parsed)
     throw refuse(path, "--with", "a text without it", parsed.missing, "begin the text with # and its title");
@@ -109,7 +110,7 @@ function requireText(path: string, bytes: Buffer): void {
 }
 
 /** Name and hash of what is public: listed files, and texts by their own bytes. */
-function publicFiles(contentDir: string, record: DeskRecord): ReadonlyMap<string, string> {
+function publicFiles(contentDir: string, record: AnnouncementRecord): ReadonlyMap<string, string> {
   const texts = Object.entries(textHashes(contentDir, record)).map(
     ([language, sha256]) => [`${language}.md`, sha256] as const,
   );
@@ -118,7 +119,7 @@ function publicFiles(contentDir: string, record: DeskRecord): ReadonlyMap<string
 
 async function replaceFile(
   values: Values,
-  record: DeskRecord,
+  record: AnnouncementRecord,
   { contentDir, cwd, now }: ContentEnvironment,
 ): Promise<Outcome> {
   const name = requiredOption(values, "file", "the name of a file or text of the announcement");
@@ -204,7 +205,7 @@ function reasonIn(values: Values, language: Language): string {
   return reason;
 }
 
-function supersede(record: DeskRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
+function supersede(record: AnnouncementRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
   const newer = requireRecord(contentDir, newId);
   const { metaFile, meta } = newer;
   if (newId === record.id || record.meta.supersedes === newId) {

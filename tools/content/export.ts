@@ -86,8 +86,11 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const place = isStoreAddress(to) ? parseS3Place(to, env) : null;
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(values, now());
-  const { pack, issues } = loadContent(contentDir);
-  if (pack === null) throw new Refusal(issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  const { pack, diagnostics } = loadContent(contentDir);
+  if (pack === null)
+    throw new Refusal(
+      diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
+    );
   const store = new ContentStore();
   store.replace(pack);
   const view = store.viewAt(at);
@@ -122,7 +125,12 @@ async function run(values: Values, _positionals: readonly string[], environment:
   return {
     text: `${goal}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} ${dryRun ? "would be " : ""}written, ${kept} kept, ${removed.length} ${dryRun ? "would be " : ""}removed\n`,
     data: { to: goal, at: metaTime(at), addresses: addresses.length, dryRun, written: written.length, kept, removed },
-    findings: issues.map((issue) => ({ ...issue, area: "content", severity: "warning", remedy: remedyFor(issue) })),
+    findings: diagnostics.map((diagnostic) => ({
+      ...diagnostic,
+      area: "content",
+      severity: "warning",
+      remedy: remedyFor(diagnostic),
+    })),
   };
 }
 

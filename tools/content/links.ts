@@ -2,11 +2,11 @@
 import MarkdownIt from "markdown-it";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { HOME_SECTIONS, matchPath, splitLanguage } from "../../src/core/routes.ts";
-import { nearestName } from "../../src/content/issue.ts";
+import { nearestName } from "../../src/content/diagnostic.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
 import { error, warning, withNearest, type Finding } from "../check/finding.ts";
-import { announcementIds, readRecord, isRecord, readText, type DeskRecord } from "./records.ts";
+import { announcementIds, readRecord, isRecord, readText, type AnnouncementRecord } from "./records.ts";
 
 const md = new MarkdownIt({ html: false, linkify: false });
 
@@ -20,14 +20,14 @@ function hrefsOf(markdown: string): string[] {
 /** Machine-readable addresses that a text may name. */
 const FEEDS = /^\/(?:feed\.(?:en|zh|zh-TW)\.(?:xml|json)|calendar\.(?:en|zh|zh-TW)\.ics|sitemap\.xml)$/;
 
-function knownFiles(pack: ContentPack | null, record: DeskRecord): ReadonlySet<string> {
+function knownFiles(pack: ContentPack | null, record: AnnouncementRecord): ReadonlySet<string> {
   const stored = pack === null ? [] : [...pack.announcements, ...pack.documents].flatMap(({ files }) => files);
   const own = record.meta.files.map(({ path, sha256 }) => ({ name: path, sha256 }));
   return new Set([...stored, ...own].map(fileAddress));
 }
 
 /** @param pack what the folder loads as; null when it does not. */
-export function linkFindings(contentDir: string, pack: ContentPack | null, record: DeskRecord): Finding[] {
+export function linkFindings(contentDir: string, pack: ContentPack | null, record: AnnouncementRecord): Finding[] {
   const ids = announcementIds(contentDir);
   const files = knownFiles(pack, record);
   const judge = (file: string, href: string): Finding[] => {

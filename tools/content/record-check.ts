@@ -11,7 +11,7 @@ import { error, warning, type Finding } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import { linkFindings } from "./links.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
-import { readText, type DeskRecord } from "./records.ts";
+import { readText, type AnnouncementRecord } from "./records.ts";
 import { shownTime } from "./time-option.ts";
 
 /** What `content new` leaves for the author to replace. */
@@ -31,7 +31,7 @@ export interface RecordCheck {
   readonly files: readonly CheckedFile[];
 }
 
-function textFindings(contentDir: string, { id, metaFile, meta }: DeskRecord): Finding[] {
+function textFindings(contentDir: string, { id, metaFile, meta }: AnnouncementRecord): Finding[] {
   const missing = LANGUAGES.filter((language) => !meta.languages.includes(language)).map((language) =>
     warning("content", {
       file: metaFile,
@@ -60,7 +60,7 @@ function textFindings(contentDir: string, { id, metaFile, meta }: DeskRecord): F
   return [...missing, ...left];
 }
 
-async function fileFindings(contentDir: string, { id, meta, metaFile }: DeskRecord): Promise<RecordCheck> {
+async function fileFindings(contentDir: string, { id, meta, metaFile }: AnnouncementRecord): Promise<RecordCheck> {
   const folder = new ContentFolder(contentDir);
   const findings: Finding[] = [];
   const files: CheckedFile[] = [];
@@ -142,22 +142,22 @@ function judgePdf(file: string, { title, tagged, created, modified }: PdfFacts, 
 }
 
 /** What the loader says of one record with the given `meta.yaml`, tried in a copy: nothing in the folder changes. */
-function loaderFindings(contentDir: string, record: DeskRecord, metaText: string | null): Finding[] {
+function loaderFindings(contentDir: string, record: AnnouncementRecord, metaText: string | null): Finding[] {
   const trial = mkdtempSync(join(tmpdir(), "content-check-"));
   const base = `announcements/${record.id}`;
   try {
     cpSync(join(contentDir, base), join(trial, base), { recursive: true, dereference: false, verbatimSymlinks: true });
     if (metaText !== null) writeFileSync(join(trial, record.metaFile), metaText);
     return loadContent(trial)
-      .issues.filter(({ file }) => file.startsWith(`${base}/`))
-      .map((issue) => error("content", { ...issue, remedy: remedyFor(issue) }));
+      .diagnostics.filter(({ file }) => file.startsWith(`${base}/`))
+      .map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) }));
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
 }
 
 /** A held draft whose time is over would be public the moment the hold goes. */
-function timeFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
+function timeFindings({ metaFile, meta }: AnnouncementRecord, now: Instant): Finding[] {
   if (!meta.hold || meta.publishAt > now) return [];
   return [
     error("content", {
@@ -171,7 +171,7 @@ function timeFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
 }
 
 /** A text without a hash is served as it lies there, also when a copy of it was cut short. */
-function hashFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
+function hashFindings({ metaFile, meta }: AnnouncementRecord, now: Instant): Finding[] {
   if (meta.hold || meta.publishAt <= now || meta.texts !== undefined) return [];
   return [
     warning("content", {
@@ -189,7 +189,7 @@ function hashFindings({ metaFile, meta }: DeskRecord, now: Instant): Finding[] {
 export async function checkRecord(
   contentDir: string,
   pack: ContentPack | null,
-  record: DeskRecord,
+  record: AnnouncementRecord,
   now: Instant,
 ): Promise<RecordCheck> {
   const { findings, files } = await fileFindings(contentDir, record);
@@ -208,7 +208,7 @@ export async function checkRecord(
 /** Everything about one record as it would be with the given `meta.yaml`. */
 export async function checkTrial(
   contentDir: string,
-  record: DeskRecord,
+  record: AnnouncementRecord,
   metaText: string,
   now: Instant,
 ): Promise<RecordCheck> {

@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName, validate, type ContentIssue } from "../../src/content/issue.ts";
-import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/records.ts";
+import { nearestName, validate, type Diagnostic } from "../../src/content/diagnostic.ts";
+import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { error, withNearest } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import { Refusal } from "./environment.ts";
 
-export interface DeskRecord {
+export interface AnnouncementRecord {
   readonly id: string;
   /** `announcements/<id>/meta.yaml` */
   readonly metaFile: string;
@@ -22,18 +22,19 @@ export function announcementIds(contentDir: string): string[] {
 }
 
 /** One announcement's `meta.yaml`, or what is wrong with it. */
-export function readRecord(contentDir: string, id: string): DeskRecord | readonly ContentIssue[] {
+export function readRecord(contentDir: string, id: string): AnnouncementRecord | readonly Diagnostic[] {
   const metaFile = `announcements/${id}/meta.yaml`;
   const read = new ContentFolder(contentDir).yaml(metaFile, TEXT_LIMIT_BYTES);
-  if (!read.ok) return [read.issue];
+  if (!read.ok) return [read.diagnostic];
   const checked = validate(announcementMeta, read.value, metaFile);
-  return checked.ok ? { id, metaFile, meta: checked.output } : checked.issues;
+  return checked.ok ? { id, metaFile, meta: checked.output } : checked.diagnostics;
 }
 
-export const isRecord = (read: DeskRecord | readonly ContentIssue[]): read is DeskRecord => "meta" in read;
+export const isRecord = (read: AnnouncementRecord | readonly Diagnostic[]): read is AnnouncementRecord =>
+  "meta" in read;
 
 /** All announcements whose `meta.yaml` is valid. */
-export function readRecords(contentDir: string): DeskRecord[] {
+export function readRecords(contentDir: string): AnnouncementRecord[] {
   return announcementIds(contentDir)
     .map((id) => readRecord(contentDir, id))
     .filter(isRecord);
@@ -56,11 +57,11 @@ export function requireId(contentDir: string, id: string): void {
 }
 
 /** @throws Refusal when there is no such announcement, or its `meta.yaml` is not valid. */
-export function requireRecord(contentDir: string, id: string): DeskRecord {
+export function requireRecord(contentDir: string, id: string): AnnouncementRecord {
   requireId(contentDir, id);
   const read = readRecord(contentDir, id);
   if (isRecord(read)) return read;
-  throw new Refusal(read.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+  throw new Refusal(read.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })));
 }
 
 /** The next free id of the Hong Kong year: `2026-017`. Ids of removed drafts below the highest are not given again. */

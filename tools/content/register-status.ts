@@ -1,7 +1,7 @@
-/** The coverage ledger: which documents the company must hold, in which languages, until when, and what is missing. */
+/** The state of the register: which documents the company must hold, in which languages, until when, and what is missing. */
 import { ContentFolder } from "../../src/content/folder.ts";
-import { validate } from "../../src/content/issue.ts";
-import { documentsFile } from "../../src/content/schema/story.ts";
+import { validate } from "../../src/content/diagnostic.ts";
+import { documentsFile } from "../../src/content/schema/documents.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
@@ -10,7 +10,7 @@ import { remedyFor } from "../check/remedy.ts";
 import { Refusal } from "./environment.ts";
 import { metaTime } from "./time-option.ts";
 
-export interface LedgerRow {
+export interface DocumentStatus {
   readonly id: string;
   readonly name: string;
   /** The rule as the company states it. */
@@ -34,13 +34,15 @@ function yearsAfter(from: Instant, years: number): Instant {
 }
 
 /** @throws Refusal when documents.yaml is not valid. */
-export function readLedger(contentDir: string, now: Instant): LedgerRow[] {
+export function registerStatus(contentDir: string, now: Instant): DocumentStatus[] {
   const read = new ContentFolder(contentDir).yaml("documents.yaml", TEXT_LIMIT_BYTES);
   const checked = read.ok
     ? validate(documentsFile, read.value, "documents.yaml")
-    : { ok: false as const, issues: [read.issue] };
+    : { ok: false as const, diagnostics: [read.diagnostic] };
   if (!checked.ok)
-    throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+    throw new Refusal(
+      checked.diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
+    );
   return checked.output.documents.map(({ id, name, rule, required, publishAt, keep, files, page }) => {
     const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
     const until = publishAt === undefined || keep === "permanent" ? null : yearsAfter(publishAt, keep);

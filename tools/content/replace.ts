@@ -8,12 +8,12 @@ import { join } from "node:path";
 import { sha256Hex } from "../../src/content/folder.ts";
 import { standInName } from "../../src/content/read-texts.ts";
 import { stage } from "./atomic.ts";
-import type { DeskRecord } from "./records.ts";
+import type { AnnouncementRecord } from "./records.ts";
 
 const STAND_IN = /^\.[0-9a-f]{64}\.(?:pdf|md)$/;
 
 /** SHA-256 of each text of a record, by language; those that are missing are left to the loader to name. */
-export function textHashes(contentDir: string, { id, meta }: DeskRecord): Record<string, string> {
+export function textHashes(contentDir: string, { id, meta }: AnnouncementRecord): Record<string, string> {
   return Object.fromEntries(
     meta.languages.flatMap((language) => {
       const path = join(contentDir, `announcements/${id}/${language}.md`);
@@ -23,7 +23,7 @@ export function textHashes(contentDir: string, { id, meta }: DeskRecord): Record
 }
 
 /** Every file that the manifest has a hash of. */
-function listed({ meta }: DeskRecord): Array<{ readonly name: string; readonly sha256: string }> {
+function listed({ meta }: AnnouncementRecord): Array<{ readonly name: string; readonly sha256: string }> {
   const texts = meta.languages.flatMap((language) => {
     const sha256 = meta.texts?.[language];
     return sha256 === undefined ? [] : [{ name: `${language}.md`, sha256 }];
@@ -35,7 +35,7 @@ function listed({ meta }: DeskRecord): Array<{ readonly name: string; readonly s
  * Finishes what an interrupted replacement began, and removes what it left behind.
  * @returns names of the files that took their place only now.
  */
-export function finishBegun(contentDir: string, record: DeskRecord): string[] {
+export function finishBegun(contentDir: string, record: AnnouncementRecord): string[] {
   const folder = join(contentDir, `announcements/${record.id}`);
   const finished: string[] = [];
   for (const { name, sha256 } of listed(record)) {
@@ -52,7 +52,7 @@ export function finishBegun(contentDir: string, record: DeskRecord): string[] {
 /** @param metaText the record's `meta.yaml` as it is to be: it vouches for the new bytes. */
 export function replaceListed(
   contentDir: string,
-  { id, metaFile }: DeskRecord,
+  { id, metaFile }: AnnouncementRecord,
   name: string,
   bytes: Uint8Array,
   metaText: string,

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
-import { validate } from "../../src/content/issue.ts";
-import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/records.ts";
+import { validate } from "../../src/content/diagnostic.ts";
+import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { parseYaml } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { error, type Finding } from "../check/finding.ts";
@@ -21,7 +21,7 @@ import {
 } from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
-import { requireRecord, type DeskRecord } from "./records.ts";
+import { requireRecord, type AnnouncementRecord } from "./records.ts";
 import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
 import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
@@ -48,7 +48,7 @@ function languageOfName(name: string): Language | undefined {
 /** Facts of all PDFs of the folder, and the names that `meta.yaml` does not list yet. */
 async function filesOf(
   contentDir: string,
-  { id, meta }: DeskRecord,
+  { id, meta }: AnnouncementRecord,
 ): Promise<{ facts: Map<string, FileFacts>; fresh: string[] }> {
   const folder = new ContentFolder(contentDir);
   const base = `announcements/${id}`;
@@ -60,7 +60,7 @@ async function filesOf(
     const file = `${base}/${name}`;
     const read = folder.bytes(file, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
-      findings.push(error("content", { ...read.issue, remedy: remedyFor(read.issue) }));
+      findings.push(error("content", { ...read.diagnostic, remedy: remedyFor(read.diagnostic) }));
       continue;
     }
     const pdf = await readPdf(read.value);
@@ -103,7 +103,11 @@ function listing(name: string, { bytes, sha256, pages }: FileFacts) {
   return { path: name, lang: languageOfName(name) ?? "en", bytes, sha256, pages };
 }
 
-function edited(record: DeskRecord, before: string, { publishAt, priceSensitive, facts, fresh, texts }: Plan): string {
+function edited(
+  record: AnnouncementRecord,
+  before: string,
+  { publishAt, priceSensitive, facts, fresh, texts }: Plan,
+): string {
   let after = setKey(setFacts(before, facts), "publishAt", scalar(publishAt));
   // The comment of `content new` speaks of the hold and goes with it.
   if (record.meta.hold) after = removeKey(after, "hold").replace(/^# Nobody sees it while this stands here;.*\n/m, "");
@@ -185,7 +189,9 @@ async function run(
   const parsed = parseYaml(after, metaFile);
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
   if (!checked.ok)
-    throw new Refusal(checked.issues.map((issue) => error("content", { ...issue, remedy: remedyFor(issue) })));
+    throw new Refusal(
+      checked.diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
+    );
   const { findings, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
   refuseErrors(findings);
   writeAtomically(join(contentDir, metaFile), after);

@@ -1,11 +1,11 @@
-/** `content status`: what is public, what is due, what is held, and what the ledger misses. */
+/** `content status`: what is public, what is due, what is held, and what the register misses. */
 import { styleText } from "node:util";
 import { loadContent } from "../../src/content/load.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { contentFindings } from "../check/content.ts";
 import type { Command, ContentEnvironment, Outcome } from "./environment.ts";
-import { readLedger, type LedgerRow } from "./register-status.ts";
-import { readRecords, readText, type DeskRecord } from "./records.ts";
+import { registerStatus, type DocumentStatus } from "./register-status.ts";
+import { readRecords, readText, type AnnouncementRecord } from "./records.ts";
 import { countdown, metaTime, shownTime } from "./time-option.ts";
 
 const HELP = `npm run content -- status [--json]
@@ -23,7 +23,7 @@ async function run(
   { contentDir, now, colour }: ContentEnvironment,
 ): Promise<Outcome> {
   const at = now();
-  const ledger = readLedger(contentDir, at);
+  const register = registerStatus(contentDir, at);
   const loaded = loadContent(contentDir);
   const valid = new Set(loaded.pack?.announcements.map(({ id }) => id));
   const records = readRecords(contentDir);
@@ -36,9 +36,9 @@ async function run(
   const errors = contentFindings(contentDir, loaded).filter(({ severity }) => severity === "error");
 
   const head = (text: string): string => `${colour ? styleText("bold", text, { validateStream: false }) : text}\n`;
-  const row = (record: DeskRecord, end = ""): string =>
+  const row = (record: AnnouncementRecord, end = ""): string =>
     `  ${record.id}  ${shownTime(record.meta.publishAt)}  ${titleOf(record)}${end}\n`;
-  const titleOf = ({ id, meta }: DeskRecord): string =>
+  const titleOf = ({ id, meta }: AnnouncementRecord): string =>
     `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""})`;
   const text = [
     head(`Public: ${open.length}`),
@@ -47,10 +47,10 @@ async function run(
     ...due.map((record) => row(record, `  ${countdown(record.meta.publishAt, at)}`)),
     head(`On hold: ${held.length}`),
     ...held.map((record) => row(record)),
-    head(`Register: ${ledger.filter(hasGap).length} of ${ledger.length} rows need attention`),
-    ...ledger.filter(hasGap).map(ledgerLine),
+    head(`Register: ${register.filter(hasGap).length} of ${register.length} rows need attention`),
+    ...register.filter(hasGap).map(registerLine),
   ].join("");
-  const data = (record: DeskRecord) => ({
+  const data = (record: AnnouncementRecord) => ({
     id: record.id,
     category: record.meta.category,
     publishAt: metaTime(record.meta.publishAt),
@@ -63,7 +63,7 @@ async function run(
       public: open.map(data),
       due: due.map((record) => ({ ...data(record), secondsLeft: Math.ceil((record.meta.publishAt - at) / 1000) })),
       held: held.map(data),
-      ledger,
+      register,
     },
     findings: errors,
   };
@@ -77,9 +77,9 @@ function titleIn(contentDir: string, id: string): string {
   return titles.find((title) => title !== undefined) ?? "no title";
 }
 
-const hasGap = ({ missing, overdue }: LedgerRow): boolean => missing.length > 0 || overdue;
+const hasGap = ({ missing, overdue }: DocumentStatus): boolean => missing.length > 0 || overdue;
 
-function ledgerLine({ id, name, missing, keepUntil, overdue }: LedgerRow): string {
+function registerLine({ id, name, missing, keepUntil, overdue }: DocumentStatus): string {
   const said = [
     ...(missing.length === 0 ? [] : [`missing in ${missing.join(", ")}`]),
     ...(overdue ? [`to be kept until ${keepUntil}, which is over`] : []),

@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import type { HttpBindings } from "@hono/node-server";
 import { loadContent } from "../../src/content/load.ts";
-import { formatIssue } from "../../src/content/issue.ts";
+import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/live/store.ts";
@@ -133,8 +133,8 @@ export async function runPreview(
     return 0;
   }
   const { at, port, withHeld } = options;
-  const { pack, issues } = loadContent(contentDir, { withHeld });
-  for (const issue of issues) err(`content: ${formatIssue(issue)}\n`);
+  const { pack, diagnostics } = loadContent(contentDir, { withHeld });
+  for (const diagnostic of diagnostics) err(`content: ${formatDiagnostic(diagnostic)}\n`);
   if (pack === null) {
     err("the content is not valid: correct it, then run the preview again\n");
     return 1;

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { load } from "js-yaml";
 import * as v from "valibot";
-import { ecosystemFile } from "../../src/content/schema/story.ts";
+import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
 import { THEMES } from "../../src/core/theme.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";

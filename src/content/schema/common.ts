@@ -35,6 +35,19 @@ export const localLine = v.strictObject({ en: line, zh: line, "zh-TW": line }, "
 /** The same paragraph in all three languages. */
 export const localParagraph = v.strictObject({ en: paragraph, zh: paragraph, "zh-TW": paragraph }, "en, zh and zh-TW");
 
+/** A titled paragraph. */
+export const textBlock = v.strictObject({ title: localLine, body: localParagraph });
+
+export const flag = v.boolean("true or false");
+
+export const wholeNumber = (low: number, high: number) =>
+  v.pipe(
+    v.number(`a whole number from ${low} to ${high}`),
+    v.integer(`a whole number from ${low} to ${high}`),
+    v.minValue(low, `a whole number from ${low} to ${high}`),
+    v.maxValue(high, `a whole number from ${low} to ${high}`),
+  );
+
 /** A moment: date, time to the minute and offset. Read as milliseconds since the epoch. */
 export const instant = v.pipe(
   v.string("a date and time in quotation marks, such as 2026-12-01T16:30+08:00"),

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { formatIssue } from "../../../src/content/issue.ts";
+import { formatDiagnostic } from "../../../src/content/diagnostic.ts";
 import type { Finding } from "../../../tools/check/finding.ts";
 
 export class ProjectFolder {
@@ -30,5 +30,5 @@ export class ProjectFolder {
 
 /** Findings as a reader sees them, with how grave they are. */
 export function linesOf(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => `${finding.severity}: ${formatIssue(finding)} | ${finding.remedy}`);
+  return findings.map((finding) => `${finding.severity}: ${formatDiagnostic(finding)} | ${finding.remedy}`);
 }

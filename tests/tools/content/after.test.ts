@@ -2,19 +2,19 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { Desk, NOW, pdf, sha256 } from "./harness.ts";
+import { CliHarness, NOW, pdf, sha256 } from "./cli-harness.ts";
 
-let desk: Desk;
+let cli: CliHarness;
 beforeEach(() => {
-  desk = new Desk();
-  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
+  cli = new CliHarness();
+  cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 describe("status", () => {
   it("shows what is public, due with its countdown, held, and the gaps of the register", async () => {
-    desk.content.announcement("2026-002", { publishAt: "2026-06-01T14:05+08:00", title: "Due soon" });
-    desk.content.announcement("2026-003", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
+    cli.content.announcement("2026-002", { publishAt: "2026-06-01T14:05+08:00", title: "Due soon" });
+    cli.content.announcement("2026-003", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
     const row = (id: string, more: object) => ({
       id,
       kind: "report",
@@ -23,21 +23,21 @@ describe("status", () => {
       keep: 5,
       ...more,
     });
-    desk.content.yaml("documents.yaml", {
+    cli.content.yaml("documents.yaml", {
       documents: [
         row("held", { page: "dissemination" }),
         row("old", { publishAt: "2021-05-31T09:00+08:00", page: "terms" }),
         row("gap", { publishAt: "2026-01-01T09:00+08:00" }),
       ],
     });
-    const ran = await desk.json("status");
+    const ran = await cli.json("status");
     expect(ran).toMatchObject({
       status: 0,
       public: [{ id: "2025-001" }],
       due: [{ id: "2026-002", secondsLeft: 7500 }],
       held: [{ id: "2026-003" }],
     });
-    expect(ran["ledger"]).toMatchObject([
+    expect(ran["register"]).toMatchObject([
       { id: "held", missing: [], keepUntil: null, overdue: false },
       { id: "old", keepUntil: "2026-05-31", overdue: true },
       {
@@ -49,15 +49,15 @@ describe("status", () => {
         overdue: false,
       },
     ]);
-    const { out } = await desk.run("status");
+    const { out } = await cli.run("status");
     expect(out).toContain("2026-002  2026-06-01 14:05 HKT  Due soon en (announcement)  in 2 h 5 min");
     expect(out).toContain("gap  gap: missing in en, zh-TW");
     expect(out).toContain("kept until 2026-05-31, which is over");
   });
 
   it("says what is not valid and exits with 1", async () => {
-    desk.content.write("announcements/2026-002/meta.yaml", "category: news\n");
-    expect((await desk.run("status")).status).toBe(1);
+    cli.content.write("announcements/2026-002/meta.yaml", "category: news\n");
+    expect((await cli.run("status")).status).toBe(1);
   });
 });
 
@@ -65,18 +65,18 @@ const reasons = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--rea
 
 describe("correct", () => {
   it("replaces a public file and keeps the old hash, the time and the reason", async () => {
-    const before = loadContent(desk.content.root).pack?.announcements[0]?.files[0]?.sha256;
+    const before = loadContent(cli.content.root).pack?.announcements[0]?.files[0]?.sha256;
     const file = await pdf("Corrected");
-    desk.aside("new.pdf", file);
-    const ran = await desk.json("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "new.pdf", ...reasons);
+    cli.aside("new.pdf", file);
+    const ran = await cli.json("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "new.pdf", ...reasons);
     expect(ran).toMatchObject({
       status: 0,
       oldSha256: before,
       newSha256: sha256(file),
       changed: ["announcements/2025-001/2025-001-en.pdf", "announcements/2025-001/meta.yaml"],
     });
-    const { pack, issues } = loadContent(desk.content.root);
-    expect(issues).toEqual([]);
+    const { pack, diagnostics } = loadContent(cli.content.root);
+    expect(diagnostics).toEqual([]);
     expect(pack?.announcements[0]).toMatchObject({
       files: [{ name: "2025-001-en.pdf", sha256: sha256(file) }],
       corrections: [
@@ -89,39 +89,39 @@ describe("correct", () => {
       ],
     });
     // A second one is added to the first.
-    desk.aside("newer.pdf", await pdf("Corrected again"));
-    desk.now += 60_000;
-    await desk.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "newer.pdf", ...reasons);
-    expect(loadContent(desk.content.root).pack?.announcements[0]?.corrections).toHaveLength(2);
+    cli.aside("newer.pdf", await pdf("Corrected again"));
+    cli.now += 60_000;
+    await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "newer.pdf", ...reasons);
+    expect(loadContent(cli.content.root).pack?.announcements[0]?.corrections).toHaveLength(2);
   });
 
   it("replaces a public text the same way, and vouches for all texts from then on", async () => {
-    const old = sha256(Buffer.from(desk.read("announcements/2025-001/zh.md")));
-    desk.aside("zh.md", "# 新标题\n\n摘要。\n\n正文。\n");
-    const ran = await desk.json("correct", "2025-001", "--file", "zh.md", "--with", "zh.md", ...reasons);
+    const old = sha256(Buffer.from(cli.read("announcements/2025-001/zh.md")));
+    cli.aside("zh.md", "# 新标题\n\n摘要。\n\n正文。\n");
+    const ran = await cli.json("correct", "2025-001", "--file", "zh.md", "--with", "zh.md", ...reasons);
     expect(ran).toMatchObject({
       status: 0,
       oldSha256: old,
       changed: ["announcements/2025-001/zh.md", "announcements/2025-001/meta.yaml"],
     });
-    const { pack, issues } = loadContent(desk.content.root);
-    expect(issues).toEqual([]);
+    const { pack, diagnostics } = loadContent(cli.content.root);
+    expect(diagnostics).toEqual([]);
     expect(pack?.announcements[0]).toMatchObject({
       translations: { zh: { title: "新标题" } },
       corrections: [{ path: "zh.md", sha256: old }],
     });
-    desk.content.write("announcements/2025-001/en.md", "# Changed by hand\n\nText.\n");
-    expect(loadContent(desk.content.root).pack?.announcements).toEqual([]);
+    cli.content.write("announcements/2025-001/en.md", "# Changed by hand\n\nText.\n");
+    expect(loadContent(cli.content.root).pack?.announcements).toEqual([]);
     for (const [text, message] of [
       ["no title\n", /begin the text with #/],
       ["# [[Title]]\n\nx\n", /placeholder/],
       ["# T\0\n\nx\n", /UTF-8/],
     ] as const) {
-      desk.aside("bad.md", text);
-      const before = desk.snapshot();
-      const refused = await desk.run("correct", "2025-001", "--file", "zh.md", "--with", "bad.md", ...reasons);
+      cli.aside("bad.md", text);
+      const before = cli.snapshot();
+      const refused = await cli.run("correct", "2025-001", "--file", "zh.md", "--with", "bad.md", ...reasons);
       expect([refused.status, refused.err]).toEqual([1, expect.stringMatching(message)]);
-      expect(desk.snapshot()).toEqual(before);
+      expect(cli.snapshot()).toEqual(before);
     }
   });
 
@@ -142,22 +142,22 @@ describe("correct", () => {
     ],
     ["both forms at once", ["--file", "2025-001-en.pdf", "--superseded-by", "2026-002"], 2, /one of the two forms/],
   ])("refuses %s and touches nothing", async (_what, args, status, message) => {
-    desk.aside("good.pdf", await pdf("Good"));
-    desk.aside("bad.pdf", "no pdf");
-    const before = desk.snapshot();
-    const ran = await desk.run("correct", "2025-001", ...args);
+    cli.aside("good.pdf", await pdf("Good"));
+    cli.aside("bad.pdf", "no pdf");
+    const before = cli.snapshot();
+    const ran = await cli.run("correct", "2025-001", ...args);
     expect(ran.err).toMatch(message);
     expect(ran.status).toBe(status);
-    expect(desk.snapshot()).toEqual(before);
+    expect(cli.snapshot()).toEqual(before);
   });
 
   it("refuses the same file, and one that nobody has seen yet", async () => {
-    const file = join(desk.content.root, "announcements/2025-001/2025-001-en.pdf");
-    expect(
-      (await desk.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", file, ...reasons)).status,
-    ).toBe(1);
-    desk.content.announcement("2026-009", { publishAt: "2026-12-01T09:00+08:00", attachment: "later" });
-    const { status, err } = await desk.run(
+    const file = join(cli.content.root, "announcements/2025-001/2025-001-en.pdf");
+    expect((await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", file, ...reasons)).status).toBe(
+      1,
+    );
+    cli.content.announcement("2026-009", { publishAt: "2026-12-01T09:00+08:00", attachment: "later" });
+    const { status, err } = await cli.run(
       "correct",
       "2026-009",
       "--file",
@@ -173,30 +173,30 @@ describe("correct", () => {
 
 describe("correct --superseded-by", () => {
   it("is said by the newer one, and both pages show it once that is public", async () => {
-    desk.content.announcement("2026-002", { publishAt: "2026-06-02T09:00+08:00", meta: { hold: true } });
-    const ran = await desk.json("correct", "2025-001", "--superseded-by", "2026-002");
+    cli.content.announcement("2026-002", { publishAt: "2026-06-02T09:00+08:00", meta: { hold: true } });
+    const ran = await cli.json("correct", "2025-001", "--superseded-by", "2026-002");
     expect(ran).toMatchObject({ status: 0, supersededBy: "2026-002", changed: ["announcements/2026-002/meta.yaml"] });
-    expect(desk.read("announcements/2026-002/meta.yaml")).toContain('supersedes: "2025-001"');
-    expect(await desk.json("correct", "2025-001", "--superseded-by", "2026-002")).toMatchObject({
+    expect(cli.read("announcements/2026-002/meta.yaml")).toContain('supersedes: "2025-001"');
+    expect(await cli.json("correct", "2025-001", "--superseded-by", "2026-002")).toMatchObject({
       status: 0,
       changed: [],
     });
   });
 
   it("refuses itself, what is older, and what replaces another already", async () => {
-    desk.content.announcement("2024-001", { publishAt: "2024-01-01T09:00+08:00" });
-    desk.content.announcement("2026-002", { publishAt: "2026-01-01T09:00+08:00", meta: { supersedes: "2024-001" } });
-    const before = desk.snapshot();
+    cli.content.announcement("2024-001", { publishAt: "2024-01-01T09:00+08:00" });
+    cli.content.announcement("2026-002", { publishAt: "2026-01-01T09:00+08:00", meta: { supersedes: "2024-001" } });
+    const before = cli.snapshot();
     for (const [newId, message] of [
       ["2025-001", /each other/],
       ["2024-001", /before 2025-001/],
       ["2026-002", /"2024-001" already/],
       ["2026-02", /did you mean "2026-002"/],
     ] as const) {
-      const { status, err } = await desk.run("correct", "2025-001", "--superseded-by", newId);
+      const { status, err } = await cli.run("correct", "2025-001", "--superseded-by", newId);
       expect(status).toBe(1);
       expect(err).toMatch(message);
     }
-    expect(desk.snapshot()).toEqual(before);
+    expect(cli.snapshot()).toEqual(before);
   });
 });

@@ -1,14 +1,14 @@
 /** From nothing to a scheduled announcement: new, check, schedule. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { Desk, pdf, sha256 } from "./harness.ts";
+import { CliHarness, pdf, sha256 } from "./cli-harness.ts";
 
-let desk: Desk;
+let cli: CliHarness;
 beforeEach(() => {
-  desk = new Desk();
-  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
+  cli = new CliHarness();
+  cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 const AT = "2026-06-02T16:30+08:00";
 const lines = ({ err }: { err: string }): string[] =>
@@ -16,15 +16,15 @@ const lines = ({ err }: { err: string }): string[] =>
 
 /** A draft whose texts are written. */
 async function written(): Promise<void> {
-  await desk.run("new", "--title-en", "Results");
+  await cli.run("new", "--title-en", "Results");
   for (const language of ["en", "zh", "zh-TW"])
-    desk.content.write(`announcements/2026-001/${language}.md`, "# Results\n\nSummary.\n\nText.\n");
+    cli.content.write(`announcements/2026-001/${language}.md`, "# Results\n\nSummary.\n\nText.\n");
 }
 
 describe("new", () => {
   it("makes a draft on hold in three languages with the next free id", async () => {
-    desk.content.announcement("2026-016", { publishAt: "2026-05-01T09:00+08:00" });
-    const ran = await desk.json(
+    cli.content.announcement("2026-016", { publishAt: "2026-05-01T09:00+08:00" });
+    const ran = await cli.json(
       "new",
       "--category",
       "industry-policies",
@@ -42,44 +42,44 @@ describe("new", () => {
       publishAt: AT,
       category: "industry-policies",
     });
-    expect(desk.read("announcements/2026-017/meta.yaml")).toContain("hold: true");
-    expect(desk.read("announcements/2026-017/meta.yaml")).toContain("priceSensitive: true");
-    expect(desk.read("announcements/2026-017/zh-TW.md")).toMatch(/^# 標題\n/);
-    const { pack, issues } = loadContent(desk.content.root);
-    expect(issues).toEqual([]);
+    expect(cli.read("announcements/2026-017/meta.yaml")).toContain("hold: true");
+    expect(cli.read("announcements/2026-017/meta.yaml")).toContain("priceSensitive: true");
+    expect(cli.read("announcements/2026-017/zh-TW.md")).toMatch(/^# 標題\n/);
+    const { pack, diagnostics } = loadContent(cli.content.root);
+    expect(diagnostics).toEqual([]);
     expect(pack?.announcements.map(({ id }) => id)).not.toContain("2026-017");
   });
 
   it("asks at a terminal for what was not given", async () => {
-    desk.answers = ["information-disclosure", "Title", "", ""];
-    const { status, out } = await desk.run("new");
+    cli.answers = ["information-disclosure", "Title", "", ""];
+    const { status, out } = await cli.run("new");
     expect(status).toBe(0);
     expect(out).toContain("2026-001: a draft on hold, planned for 2026-06-02 16:30 HKT");
-    expect(desk.read("announcements/2026-001/meta.yaml")).toContain("category: information-disclosure");
-    expect(desk.read("announcements/2026-001/en.md")).toMatch(/^# Title\n/);
+    expect(cli.read("announcements/2026-001/meta.yaml")).toContain("category: information-disclosure");
+    expect(cli.read("announcements/2026-001/en.md")).toMatch(/^# Title\n/);
   });
 
   it("begins a year with 001 and a year in Hong Kong", async () => {
-    desk.now = Date.parse("2026-12-31T16:00:00Z");
-    expect(await desk.json("new")).toMatchObject({ id: "2027-001" });
+    cli.now = Date.parse("2026-12-31T16:00:00Z");
+    expect(await cli.json("new")).toMatchObject({ id: "2027-001" });
   });
 });
 
 describe("check", () => {
   it("finds the placeholders of a new draft, and nothing in a written one", async () => {
-    await desk.run("new");
-    const fresh = await desk.run("check", "2026-001");
+    await cli.run("new");
+    const fresh = await cli.run("check", "2026-001");
     expect(fresh.status).toBe(1);
     expect(lines(fresh)).toHaveLength(3);
     expect(fresh.err).toContain("announcements/2026-001/zh.md, line 1: found the placeholder [[标题]]");
     await written();
-    expect((await desk.run("check", "2026-002")).status).toBe(1);
+    expect((await cli.run("check", "2026-002")).status).toBe(1);
   });
 
   it("takes a PDF that lies ready in a draft for what it is, and says what comes next", async () => {
     await written();
-    desk.content.write("announcements/2026-001/2026-001-en.pdf", await pdf("Results"));
-    const { status, err } = await desk.run("check", "2026-001");
+    cli.content.write("announcements/2026-001/2026-001-en.pdf", await pdf("Results"));
+    const { status, err } = await cli.run("check", "2026-001");
     expect([status, err]).toEqual([
       0,
       expect.stringMatching(
@@ -96,13 +96,13 @@ describe("check", () => {
     ["/announcement/2026-050", /on hold/],
     ["/announcement/2026-060", /public only later/],
   ])("a link to %s leads nowhere", async (href, message) => {
-    desk.content.announcement("2026-050", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
-    desk.content.announcement("2026-060", { publishAt: "2026-08-01T09:00+08:00" });
-    desk.content.announcement("2026-040", {
+    cli.content.announcement("2026-050", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
+    cli.content.announcement("2026-060", { publishAt: "2026-08-01T09:00+08:00" });
+    cli.content.announcement("2026-040", {
       publishAt: AT,
       body: `See [this](${href}), [that](/zh/announcement/2025-001) and [feeds](/feed.en.xml).`,
     });
-    const ran = await desk.run("check", "2026-040");
+    const ran = await cli.run("check", "2026-040");
     expect(ran.status).toBe(1);
     expect(lines(ran).filter((line) => line.includes(".md, link"))).toHaveLength(3);
     expect(ran.err).toMatch(message);
@@ -113,7 +113,7 @@ describe("check", () => {
       await pdf("Good title"),
       await pdf("Bare", { tagged: false, created: "2026-07-01T00:00:00Z" }),
     ];
-    desk.content.announcement("2026-040", {
+    cli.content.announcement("2026-040", {
       publishAt: AT,
       attachment: "no pages",
       meta: {
@@ -130,8 +130,8 @@ describe("check", () => {
         ],
       },
     });
-    desk.content.write("announcements/2026-040/good.pdf", good).write("announcements/2026-040/bare.pdf", bare);
-    const ran = await desk.json("check", "2026-040");
+    cli.content.write("announcements/2026-040/good.pdf", good).write("announcements/2026-040/bare.pdf", bare);
+    const ran = await cli.json("check", "2026-040");
     expect(ran).toMatchObject({ status: 1, ok: false, id: "2026-040" });
     expect(ran["files"]).toContainEqual({
       file: "announcements/2026-040/good.pdf",
@@ -149,14 +149,14 @@ describe("check", () => {
   });
 
   it("finds a missing language, a file that does not match, a held draft whose time is over", async () => {
-    desk.content.announcement("2026-040", {
+    cli.content.announcement("2026-040", {
       publishAt: "2026-05-01T09:00+08:00",
       languages: ["en", "zh"],
       attachment: "x",
       meta: { hold: true },
     });
-    desk.content.write("announcements/2026-040/2026-040-en.pdf", await pdf("other"));
-    const { status, findings } = await desk.json("check", "2026-040");
+    cli.content.write("announcements/2026-040/2026-040-en.pdf", await pdf("other"));
+    const { status, findings } = await cli.json("check", "2026-040");
     expect(status).toBe(1);
     expect(findings.map(({ field }) => field)).toEqual(
       expect.arrayContaining(["languages", "files.0.bytes", "files.0.sha256", "publishAt"]),
@@ -164,8 +164,8 @@ describe("check", () => {
   });
 
   it("of the whole folder shows how far it is", async () => {
-    await desk.run("check");
-    expect(desk.bars.at(-1)).toEqual([1, 1]);
+    await cli.run("check");
+    expect(cli.bars.at(-1)).toEqual([1, 1]);
   });
 });
 
@@ -175,16 +175,16 @@ describe("schedule", () => {
   it("lists the PDFs, sets the time and takes the hold away, line by line", async () => {
     await written();
     const file = await pdf("Results");
-    desk.content.write("announcements/2026-001/2026-001-zh-TW.pdf", file);
-    desk.content.write(meta, desk.read(meta).replace("languages:", "# a comment of the author\nlanguages:  "));
-    const ran = await desk.json("schedule", "2026-001", "--at", "2026-06-02T08:30Z", "--price-sensitive");
+    cli.content.write("announcements/2026-001/2026-001-zh-TW.pdf", file);
+    cli.content.write(meta, cli.read(meta).replace("languages:", "# a comment of the author\nlanguages:  "));
+    const ran = await cli.json("schedule", "2026-001", "--at", "2026-06-02T08:30Z", "--price-sensitive");
     expect(ran).toMatchObject({ status: 0, ok: true, publishAt: AT, changed: [meta] });
-    const text = sha256(Buffer.from(desk.read("announcements/2026-001/en.md")));
-    expect(desk.read(meta)).toBe(
+    const text = sha256(Buffer.from(cli.read("announcements/2026-001/en.md")));
+    expect(cli.read(meta)).toBe(
       `category: announcement\npublishAt: "${AT}"\n# a comment of the author\nlanguages:   [en, zh, zh-TW]\ntexts:\n  en: "${text}"\n  zh: "${text}"\n  zh-TW: "${text}"\npriceSensitive: true\nfiles:\n  - path: 2026-001-zh-TW.pdf\n    lang: zh-TW\n    bytes: ${file.length}\n    sha256: "${sha256(file)}"\n    pages: 1\n`,
     );
-    const { pack, issues } = loadContent(desk.content.root);
-    expect(issues).toEqual([]);
+    const { pack, diagnostics } = loadContent(cli.content.root);
+    expect(diagnostics).toEqual([]);
     expect(pack?.announcements[0]).toMatchObject({ id: "2026-001", priceSensitive: true });
   });
 
@@ -195,46 +195,46 @@ describe("schedule", () => {
       `  - { path: r-en.pdf, lang: en, bytes: 1, sha256: "${"0".repeat(64)}", pages: 9 } # ours\n`,
       `- path: r-en.pdf\n  lang: en\n  bytes: 1\n  sha256: "${"0".repeat(64)}"\n`,
     ]) {
-      desk.content.write("announcements/2026-001/r-en.pdf", file);
-      desk.content.write(
+      cli.content.write("announcements/2026-001/r-en.pdf", file);
+      cli.content.write(
         meta,
         `category: announcement\npublishAt: "${AT}"\nlanguages: [en, zh, zh-TW]\nfiles:\n${entry}hold: true\n`,
       );
-      expect(await desk.run("schedule", "2026-001", "--at", AT)).toMatchObject({ status: 0, err: "" });
-      expect(desk.read(meta)).toContain(sha256(file));
-      expect(loadContent(desk.content.root).issues).toEqual([]);
+      expect(await cli.run("schedule", "2026-001", "--at", AT)).toMatchObject({ status: 0, err: "" });
+      expect(cli.read(meta)).toContain(sha256(file));
+      expect(loadContent(cli.content.root).diagnostics).toEqual([]);
     }
-    expect(desk.read(meta)).not.toContain("pages");
+    expect(cli.read(meta)).not.toContain("pages");
   });
 
   it("vouches for the texts: one that is changed or cut short afterwards keeps the item back", async () => {
     await written();
-    await desk.run("schedule", "2026-001", "--at", AT);
-    expect((await desk.run("check", "2026-001")).status).toBe(0);
+    await cli.run("schedule", "2026-001", "--at", AT);
+    expect((await cli.run("check", "2026-001")).status).toBe(0);
     const file = "announcements/2026-001/zh.md";
-    desk.content.write(file, desk.read(file).slice(0, -3));
-    expect(loadContent(desk.content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2025-001"]);
-    const checked = await desk.run("check", "2026-001");
+    cli.content.write(file, cli.read(file).slice(0, -3));
+    expect(loadContent(cli.content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2025-001"]);
+    const checked = await cli.run("check", "2026-001");
     expect([checked.status, checked.err]).toEqual([
       1,
       expect.stringMatching(
         /meta\.yaml, texts\.zh: found [0-9a-f]{64}; allowed: [0-9a-f]{64}, the hash of zh\.md.*run `content schedule` again/s,
       ),
     ]);
-    expect((await desk.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
-    expect(loadContent(desk.content.root).issues).toEqual([]);
+    expect((await cli.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
+    expect(loadContent(cli.content.root).diagnostics).toEqual([]);
   });
 
   it("is not asked for: texts without hashes are valid, and check says what they miss", async () => {
-    desk.content.announcement("2026-040", { publishAt: AT });
-    const { status, err } = await desk.run("check", "2026-040");
+    cli.content.announcement("2026-040", { publishAt: AT });
+    const { status, err } = await cli.run("check", "2026-040");
     expect([status, err]).toEqual([0, expect.stringContaining("2026-040/meta.yaml, texts: found nothing")]);
   });
 
   it("moves what is due, and prints how long it is", async () => {
     await written();
-    await desk.run("schedule", "2026-001", "--at", AT);
-    const { status, out } = await desk.run("schedule", "2026-001", "--at", "2026-06-04T13:00+08:00");
+    await cli.run("schedule", "2026-001", "--at", AT);
+    const { status, out } = await cli.run("schedule", "2026-001", "--at", "2026-06-04T13:00+08:00");
     expect(status).toBe(0);
     expect(out).toContain("becomes public at 2026-06-04 13:00 HKT, in 3 d 1 h");
     expect(out).toContain(`  - publishAt: "${AT}"`);
@@ -244,38 +244,38 @@ describe("schedule", () => {
     ["a time that is over", () => undefined, "2026-06-01T12:00+08:00", /which is over/],
     [
       "placeholders",
-      () => void desk.content.write("announcements/2026-001/zh.md", "# [[标题]]\n\n摘要\n"),
+      () => void cli.content.write("announcements/2026-001/zh.md", "# [[标题]]\n\n摘要\n"),
       AT,
       /placeholder/,
     ],
     [
       "a missing text",
-      () => void desk.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en]\nhold: true\n`),
+      () => void cli.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en]\nhold: true\n`),
       AT,
       /a file that meta.yaml does not list/,
     ],
     [
       "a PDF of no known language",
-      async () => void desk.content.write("announcements/2026-001/form.pdf", await pdf("x")),
+      async () => void cli.content.write("announcements/2026-001/form.pdf", await pdf("x")),
       AT,
       /whose name does not say its language/,
     ],
     [
       "a PDF that does not open",
-      () => void desk.content.write("announcements/2026-001/2026-001-en.pdf", "%PDF-1.7 no"),
+      () => void cli.content.write("announcements/2026-001/2026-001-en.pdf", "%PDF-1.7 no"),
       AT,
       /does not open/,
     ],
     [
       "a broken link",
-      () => void desk.content.write("announcements/2026-001/en.md", "# T\n\n[x](/nowhere)\n"),
+      () => void cli.content.write("announcements/2026-001/en.md", "# T\n\n[x](/nowhere)\n"),
       AT,
       /an address of this site/,
     ],
     [
       "YAML in a form it cannot edit",
       () =>
-        void desk.content.write(
+        void cli.content.write(
           meta,
           `{ category: announcement, publishAt: "${AT}", languages: [en, zh, zh-TW], hold: true }\n`,
         ),
@@ -285,15 +285,15 @@ describe("schedule", () => {
   ])("refuses %s and touches nothing", async (_what, spoil, at, message) => {
     await written();
     await spoil();
-    const before = desk.snapshot();
-    const { status, err } = await desk.run("schedule", "2026-001", "--at", at);
+    const before = cli.snapshot();
+    const { status, err } = await cli.run("schedule", "2026-001", "--at", at);
     expect(err).toMatch(message);
     expect(status).toBe(1);
-    expect(desk.snapshot()).toEqual(before);
+    expect(cli.snapshot()).toEqual(before);
   });
 
   it("does not take back what is public", async () => {
-    const { status, err } = await desk.run("schedule", "2025-001", "--at", AT);
+    const { status, err } = await cli.run("schedule", "2025-001", "--at", AT);
     expect(status).toBe(1);
     expect(err).toContain("what is public is not taken back");
   });

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Lease, LEASE_FILE, type Exporter } from "../../../tools/content/export/lease.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
-import { Desk, type Ran } from "./harness.ts";
+import { CliHarness, type Ran } from "./cli-harness.ts";
 
 const REFUSED = /another export to the same place, begun 2026-06-01 12:00 HKT; allowed: one at a time/;
 
-let desk: Desk;
+let cli: CliHarness;
 beforeEach(() => {
-  desk = new Desk();
+  cli = new CliHarness();
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 const exporter = (machine: string, isRunning = true): Exporter => ({ machine, process: 7, isRunning: () => isRunning });
 
@@ -23,7 +23,7 @@ describe("at the same time", () => {
     async (conditions) => {
       const store = new S3Server();
       store.conditions = conditions;
-      desk.env = {
+      cli.env = {
         AWS_ACCESS_KEY_ID: KEY_ID,
         AWS_SECRET_ACCESS_KEY: SECRET,
         AWS_REGION: REGION,
@@ -32,10 +32,10 @@ describe("at the same time", () => {
       const to = `s3://${BUCKET}/www`;
       const others: Promise<Ran>[] = [];
       store.fault = () => {
-        if (store.changes.length === 5 && others.length === 0) others.push(desk.run("export", "--to", to));
+        if (store.changes.length === 5 && others.length === 0) others.push(cli.run("export", "--to", to));
         return null;
       };
-      expect((await desk.run("export", "--to", to)).status).toBe(0);
+      expect((await cli.run("export", "--to", to)).status).toBe(0);
       expect(await Promise.all(others)).toEqual([{ status: 1, out: "", err: expect.stringMatching(REFUSED) }]);
       expect([...store.objects.keys()].filter((key) => key.includes("lock"))).toEqual([]);
       await store.stop();
@@ -43,52 +43,52 @@ describe("at the same time", () => {
   );
 
   it("into a folder: of many that begin together one is let in", async () => {
-    const target = new FolderTarget(join(desk.elsewhere, "site"));
+    const target = new FolderTarget(join(cli.elsewhere, "site"));
     const begun = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) => Lease.take("site", target, exporter(`machine ${index}`), () => desk.now)),
+      Array.from({ length: 8 }, (_, index) => Lease.take("site", target, exporter(`machine ${index}`), () => cli.now)),
     );
     expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await desk.run("export", "--to", "site")).err).toMatch(REFUSED);
-    expect(readdirSync(join(desk.elsewhere, "site"))).toEqual([LEASE_FILE]);
+    expect((await cli.run("export", "--to", "site")).err).toMatch(REFUSED);
+    expect(readdirSync(join(cli.elsewhere, "site"))).toEqual([LEASE_FILE]);
   });
 });
 
 describe("one that was killed", () => {
   const left = (text: unknown): void => {
-    mkdirSync(join(desk.elsewhere, "site"), { recursive: true });
-    writeFileSync(join(desk.elsewhere, "site", LEASE_FILE), typeof text === "string" ? text : JSON.stringify(text));
+    mkdirSync(join(cli.elsewhere, "site"), { recursive: true });
+    writeFileSync(join(cli.elsewhere, "site", LEASE_FILE), typeof text === "string" ? text : JSON.stringify(text));
   };
 
   it("on this machine is followed at once; on another, when its lease has run out", async () => {
-    left({ machine: desk.machine, process: 4711, begun: desk.now, until: desk.now + 60_000 });
-    expect((await desk.run("export", "--to", "site")).status).toBe(0);
-    expect(existsSync(join(desk.elsewhere, "site", LEASE_FILE))).toBe(false);
-    left({ machine: "elsewhere", process: 4711, begun: desk.now, until: desk.now + 60_000 });
-    const refused = await desk.json("export", "--to", "site");
+    left({ machine: cli.machine, process: 4711, begun: cli.now, until: cli.now + 60_000 });
+    expect((await cli.run("export", "--to", "site")).status).toBe(0);
+    expect(existsSync(join(cli.elsewhere, "site", LEASE_FILE))).toBe(false);
+    left({ machine: "elsewhere", process: 4711, begun: cli.now, until: cli.now + 60_000 });
+    const refused = await cli.json("export", "--to", "site");
     expect([refused.status, refused.findings[0]?.remedy]).toEqual([
       1,
       "run this again when it has ended; if it was killed on another machine, from 2026-06-01 12:02 HKT on: what is there is kept",
     ]);
-    desk.now += 61_000;
-    expect((await desk.run("export", "--to", "site")).status).toBe(0);
+    cli.now += 61_000;
+    expect((await cli.run("export", "--to", "site")).status).toBe(0);
   });
 
   it("in the middle of writing its lease is none", async () => {
     left('{"machine":"elsew');
-    expect((await desk.run("export", "--to", "site")).status).toBe(0);
+    expect((await cli.run("export", "--to", "site")).status).toBe(0);
   });
 });
 
 it("renews its lease on the way, and stops when it slept so long that another one has begun", async () => {
-  const target = new FolderTarget(join(desk.elsewhere, "site"));
-  const now = (): number => desk.now;
+  const target = new FolderTarget(join(cli.elsewhere, "site"));
+  const now = (): number => cli.now;
   const first = await Lease.take("site", target, exporter("a"), now);
   for (let minute = 0; minute < 5; minute += 1) {
-    desk.now += 61_000;
+    cli.now += 61_000;
     await Promise.all([first.keep(), first.keep()]);
   }
   await expect(Lease.take("site", target, exporter("b"), now)).rejects.toThrow("refused");
-  desk.now += 121_000;
+  cli.now += 121_000;
   const second = await Lease.take("site", target, exporter("b"), now);
   await expect(first.keep()).rejects.toThrow("refused");
   await first.end();

@@ -5,27 +5,27 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { danglingFrom, linksOf } from "../../support/dangling.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { LONG } from "../../support/long.ts";
-import { Desk, pdf } from "./harness.ts";
+import { CliHarness, pdf } from "./cli-harness.ts";
 
 const PREFIX = "www/";
 const TO = `s3://${BUCKET}/www`;
 const LOCK = `${PREFIX}.export.lock`;
 
-let desk: Desk;
+let cli: CliHarness;
 let store: S3Server;
 beforeEach(async () => {
-  desk = new Desk();
+  cli = new CliHarness();
   announcements(1, 4);
-  desk.content.announcement("2026-001", { publishAt: "2026-06-02T09:00+08:00", title: "CANARY", attachment: "canary" });
-  desk.content.career("engineer", "2026-01-01T09:00+08:00");
+  cli.content.announcement("2026-001", { publishAt: "2026-06-02T09:00+08:00", title: "CANARY", attachment: "canary" });
+  cli.content.career("engineer", "2026-01-01T09:00+08:00");
   store = new S3Server();
   const AWS_ENDPOINT_URL = await store.start();
-  desk.env = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_REGION: REGION, AWS_ENDPOINT_URL };
+  cli.env = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_REGION: REGION, AWS_ENDPOINT_URL };
 });
 /** One a day; every other one has a paper. */
 function announcements(from: number, to: number): void {
   for (let day = from; day <= to; day += 1) {
-    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+    cli.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
       publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
       ...(day % 2 === 0 ? { attachment: `paper ${day}` } : {}),
     });
@@ -33,7 +33,7 @@ function announcements(from: number, to: number): void {
 }
 afterEach(async () => {
   await store.stop();
-  desk.remove();
+  cli.remove();
 });
 
 const names = (): Set<string> => new Set([...store.objects.keys()].map((key) => key.slice(PREFIX.length)));
@@ -68,11 +68,11 @@ function watchLinks(known: readonly string[]): { dangling: string[]; states: () 
 
 describe("an export into a store", () => {
   it("holds what the export into a folder holds, each with its headers, and keeps it the second time", async () => {
-    await desk.run("export", "--to", "site");
-    const first = await desk.json("export", "--to", TO);
+    await cli.run("export", "--to", "site");
+    const first = await cli.json("export", "--to", TO);
     expect(first).toMatchObject({ status: 0, kept: 0, removed: [] });
     expect(JSON.stringify(first)).not.toContain(SECRET);
-    const folder = Object.entries(desk.snapshot(`${desk.elsewhere}/site`)).filter(
+    const folder = Object.entries(cli.snapshot(`${cli.elsewhere}/site`)).filter(
       ([name]) => !/^(?:_|nginx|cloudfront|\.export)/.test(name),
     );
     const stored = [...store.objects]
@@ -97,7 +97,7 @@ describe("an export into a store", () => {
 
     const changes = (): number => store.changes.filter(({ key }) => key !== LOCK).length;
     const before = changes();
-    expect(await desk.json("export", "--to", TO)).toMatchObject({ status: 0, written: 0, removed: [] });
+    expect(await cli.json("export", "--to", TO)).toMatchObject({ status: 0, written: 0, removed: [] });
     expect(changes()).toBe(before);
     expect(store.objects.has(LOCK)).toBe(false);
   });
@@ -106,14 +106,14 @@ describe("an export into a store", () => {
     // More than a page of the list holds.
     announcements(5, 12);
     const first = watchLinks([]);
-    expect((await desk.json("export", "--to", TO)).status).toBe(0);
+    expect((await cli.json("export", "--to", TO)).status).toBe(0);
     expect(first.states()).toBeGreaterThan(150);
     expect(first.dangling).toEqual([]);
 
     const pages = [...names()].filter(isPage);
-    desk.now = Date.parse("2026-06-02T09:00+08:00");
-    desk.aside("new.pdf", await pdf("New"));
-    await desk.run(
+    cli.now = Date.parse("2026-06-02T09:00+08:00");
+    cli.aside("new.pdf", await pdf("New"));
+    await cli.run(
       "correct",
       "2025-004",
       "--file",
@@ -127,18 +127,18 @@ describe("an export into a store", () => {
       "--reason-zh-TW",
       "c",
     );
-    desk.content.write(
+    cli.content.write(
       "announcements/2025-008/meta.yaml",
-      `${desk.read("announcements/2025-008/meta.yaml")}hold: true\n`,
+      `${cli.read("announcements/2025-008/meta.yaml")}hold: true\n`,
     );
     const gone = (name: string): boolean => name.includes("2025-008");
     const { removed } = v.parse(
       v.looseObject({ removed: v.array(v.string()) }),
-      await desk.json("export", "--to", TO, "--dry-run"),
+      await cli.json("export", "--to", TO, "--dry-run"),
     );
     // What goes away is no way in any more; every other page that was there stays one.
     const second = watchLinks(pages.filter((name) => !removed.includes(name)));
-    const later = await desk.json("export", "--to", TO);
+    const later = await cli.json("export", "--to", TO);
     expect(later["removed"]).toEqual(removed);
     expect(later["removed"]).toEqual(
       expect.arrayContaining([
@@ -160,17 +160,17 @@ describe("an export into a store", () => {
     "that was killed after %i objects is finished by the next, and what it left behind is removed",
     async (count) => {
       store.fault = () => (store.changes.length >= count ? { status: 403, code: "AccessDenied" } : null);
-      const broken = await desk.run("export", "--to", TO);
+      const broken = await cli.run("export", "--to", TO);
       expect(broken.status).toBe(1);
       expect(broken.err).toContain("while the export was under way");
       const left = names().size;
       store.fault = () => null;
       // Withdrawn before the export is finished: its page may be among what is there.
-      desk.content.write(
+      cli.content.write(
         "announcements/2025-001/meta.yaml",
-        `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+        `${cli.read("announcements/2025-001/meta.yaml")}hold: true\n`,
       );
-      const rest = await desk.json("export", "--to", TO);
+      const rest = await cli.json("export", "--to", TO);
       expect(rest.status).toBe(0);
       expect(Number(rest["kept"]) + 40).toBeGreaterThan(left * 0.5);
       expect([...names()].filter((name) => name.includes("2025-001"))).toEqual([]);
@@ -179,7 +179,7 @@ describe("an export into a store", () => {
   );
 
   it("writes again what was changed there, also when only a header was, and leaves alone what is not its own", async () => {
-    await desk.run("export", "--to", TO);
+    await cli.run("export", "--to", TO);
     const [page, feed] = [`${PREFIX}en/index.html`, `${PREFIX}feed.en.xml`];
     const was = store.objects.get(feed);
     store.objects.set(page, { bytes: Buffer.from("x"), headers: {} });
@@ -188,14 +188,14 @@ describe("an export into a store", () => {
       headers: { ...was?.headers, "content-type": "text/plain" },
     });
     store.objects.set(`${PREFIX}somebody/else.txt`, { bytes: Buffer.from("x"), headers: {} });
-    expect(await desk.json("export", "--to", TO)).toMatchObject({ written: 2, removed: [] });
+    expect(await cli.json("export", "--to", TO)).toMatchObject({ written: 2, removed: [] });
     expect(store.objects.has(`${PREFIX}somebody/else.txt`)).toBe(true);
   });
 
   it("keeps what is there in a store that encrypts, whose tags are no hashes", async () => {
     store.opaqueTags = true;
-    await desk.run("export", "--to", TO);
-    expect(await desk.json("export", "--to", TO)).toMatchObject({ written: 0 });
+    await cli.run("export", "--to", TO);
+    expect(await cli.json("export", "--to", TO)).toMatchObject({ written: 0 });
   });
 
   it("tries again when the store stumbles or the connection is cut", async () => {
@@ -204,19 +204,19 @@ describe("an export into a store", () => {
       asked += 1;
       return asked % 40 === 3 ? { status: 500, code: "InternalError" } : asked % 40 === 23 ? "cut" : null;
     };
-    expect(await desk.json("export", "--to", TO)).toMatchObject({ status: 0 });
+    expect(await cli.json("export", "--to", TO)).toMatchObject({ status: 0 });
     expect(asked).toBeGreaterThan(120);
   });
 
   it("uses temporary credentials whole", async () => {
     store.token = "session+token/=";
-    expect((await desk.run("export", "--to", TO, "--dry-run")).status).toBe(1);
-    desk.env["AWS_SESSION_TOKEN"] = store.token;
-    expect((await desk.run("export", "--to", TO, "--dry-run")).status).toBe(0);
+    expect((await cli.run("export", "--to", TO, "--dry-run")).status).toBe(1);
+    cli.env["AWS_SESSION_TOKEN"] = store.token;
+    expect((await cli.run("export", "--to", TO, "--dry-run")).status).toBe(0);
   });
 
   it("as a rehearsal says what it would do, and does nothing", async () => {
-    const ran = await desk.run("export", "--to", TO, "--dry-run");
+    const ran = await cli.run("export", "--to", TO, "--dry-run");
     expect(ran.out).toMatch(/\d+ would be written, 0 kept, 0 would be removed/);
     expect(store.objects.size).toBe(0);
   });
@@ -236,8 +236,8 @@ describe("a store that refuses", () => {
     ],
     ["nobody at the endpoint", { AWS_ENDPOINT_URL: "http://127.0.0.1:1" }, 1, /no answer \(ECONNREFUSED\)/],
   ])("%s: in one line what to do, and no secret in it", async (_what, env, status, message) => {
-    Object.assign(desk.env, env);
-    const ran = await desk.run("export", "--to", TO);
+    Object.assign(cli.env, env);
+    const ran = await cli.run("export", "--to", TO);
     expect([ran.status, ran.err]).toEqual([status, expect.stringMatching(message)]);
     expect(ran.out + ran.err).not.toContain(SECRET);
     expect(ran.err).not.toContain("    at ");
@@ -245,7 +245,7 @@ describe("a store that refuses", () => {
   });
 
   it("a bucket that does not exist is named", async () => {
-    const ran = await desk.run("export", "--to", "s3://no-such-bucket");
+    const ran = await cli.run("export", "--to", "s3://no-such-bucket");
     expect([ran.status, ran.err]).toEqual([1, expect.stringMatching(/s3:\/\/no-such-bucket\/.*no such bucket/s)]);
   });
 });

@@ -10,29 +10,29 @@ import { fileOf } from "../../../tools/content/export/layout.ts";
 import { publish } from "../../../tools/content/export/publish.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
 import type { BuiltSite } from "../../../tools/content/environment.ts";
-import { Desk, pdf } from "./harness.ts";
+import { CliHarness, pdf } from "./cli-harness.ts";
 
 const ORIGIN = "http://export.invalid";
 
-let desk: Desk;
+let cli: CliHarness;
 let site: BuiltSite;
 let addresses: readonly Address[];
 beforeAll(async () => {
-  desk = new Desk();
+  cli = new CliHarness();
   for (let day = 1; day <= 24; day += 1) {
-    desk.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
+    cli.content.announcement(`2025-${String(day).padStart(3, "0")}`, {
       publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
       ...(day === 24 ? { attachment: "the paper" } : {}),
     });
   }
-  desk.content.announcement("2026-777", { publishAt: "2026-07-01T09:00+08:00", title: "CANARY", attachment: "future" });
-  for (let number = 1; number <= 12; number += 1) desk.content.career(`post-${number}`, "2026-01-01T09:00+08:00");
-  const { pack } = loadContent(desk.content.root);
+  cli.content.announcement("2026-777", { publishAt: "2026-07-01T09:00+08:00", title: "CANARY", attachment: "future" });
+  for (let number = 1; number <= 12; number += 1) cli.content.career(`post-${number}`, "2026-01-01T09:00+08:00");
+  const { pack } = loadContent(cli.content.root);
   if (pack === null) throw new Error("the fixture is not valid");
   const store = new ContentStore();
   store.replace(pack);
-  site = await desk.openSite(store, () => desk.now);
-  const view = store.viewAt(desk.now);
+  site = await cli.openSite(store, () => cli.now);
+  const view = store.viewAt(cli.now);
   if (view === null) throw new Error("no view");
   addresses = await publicAddresses({
     view,
@@ -41,26 +41,26 @@ beforeAll(async () => {
     ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json(),
   });
 });
-afterAll(() => desk.remove());
+afterAll(() => cli.remove());
 
 describe("an export", () => {
   it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {
-    const { status, out } = await desk.run("export", "--to", "site");
+    const { status, out } = await cli.run("export", "--to", "site");
     expect(status).toBe(0);
     expect(out).toContain(`${addresses.length} addresses`);
-    const root = join(desk.elsewhere, "site");
+    const root = join(cli.elsewhere, "site");
     for (const { address } of addresses) {
       const response = await site.fetch(new Request(ORIGIN + address));
       expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(
         true,
       );
     }
-    const all = Object.keys(desk.snapshot(root)).map((file) => readFileSync(join(root, file), "latin1"));
+    const all = Object.keys(cli.snapshot(root)).map((file) => readFileSync(join(root, file), "latin1"));
     expect(all.filter((text) => text.includes("CANARY") || text.includes("2026-777"))).toEqual([]);
   });
 
   it("holds every in-site link of every page", () => {
-    const root = join(desk.elsewhere, "site");
+    const root = join(cli.elsewhere, "site");
     const dangling = new Set<string>();
     for (const { address } of addresses.filter((each) => fileOf(each.address).endsWith(".html"))) {
       for (const [, href = ""] of readFileSync(join(root, fileOf(address)), "utf8").matchAll(
@@ -73,7 +73,7 @@ describe("an export", () => {
   });
 
   it("tells hosts about headers, queries and kinds of files", () => {
-    const read = (name: string): string => readFileSync(join(desk.elsewhere, "site", name), "utf8");
+    const read = (name: string): string => readFileSync(join(cli.elsewhere, "site", name), "utf8");
     expect(read("_headers")).toContain("content-security-policy: default-src 'none'");
     expect(read("_headers")).toMatch(
       /\/files\/\*\n {2}! cache-control\n {2}cache-control: public, max-age=31536000, immutable/,
@@ -86,7 +86,7 @@ describe("an export", () => {
   });
 
   it("gives a CDN before an object store a function that finds the file of every address", () => {
-    const source = readFileSync(join(desk.elsewhere, "site/cloudfront-function.js"), "utf8");
+    const source = readFileSync(join(cli.elsewhere, "site/cloudfront-function.js"), "utf8");
     const handler: unknown = runInNewContext(`${source}; handler`);
     if (typeof handler !== "function") throw new Error("no function");
     for (const { address } of addresses) {
@@ -112,19 +112,19 @@ describe("an export", () => {
   });
 
   it("run again keeps what is there; what is no longer public goes, built files stay", async () => {
-    const again = await desk.json("export", "--to", "site");
+    const again = await cli.json("export", "--to", "site");
     expect(again).toMatchObject({ status: 0, written: 0, removed: [] });
-    desk.content.write(
+    cli.content.write(
       "announcements/2025-001/meta.yaml",
-      `${desk.read("announcements/2025-001/meta.yaml")}hold: true\n`,
+      `${cli.read("announcements/2025-001/meta.yaml")}hold: true\n`,
     );
-    const later = await desk.json("export", "--to", "site");
+    const later = await cli.json("export", "--to", "site");
     expect(later["removed"]).toContain("en/announcement/2025-001/index.html");
-    expect(existsSync(join(desk.elsewhere, "site/assets/entry-1a2b.js"))).toBe(true);
+    expect(existsSync(join(cli.elsewhere, "site/assets/entry-1a2b.js"))).toBe(true);
   });
 
   it("that is interrupted leaves no dangling link and is finished by the next", async () => {
-    const target = new FolderTarget(join(desk.elsewhere, "broken"));
+    const target = new FolderTarget(join(cli.elsewhere, "broken"));
     const order: string[] = [];
     const stop = publish({
       fetch: site.fetch,
@@ -154,14 +154,14 @@ describe("an export", () => {
   });
 
   it("goes into no content folder and over no file", async () => {
-    desk.aside("file", "x");
-    expect((await desk.run("export", "--to", desk.content.root)).status).toBe(2);
-    expect((await desk.run("export", "--to", "file")).status).toBe(2);
+    cli.aside("file", "x");
+    expect((await cli.run("export", "--to", cli.content.root)).status).toBe(2);
+    expect((await cli.run("export", "--to", "file")).status).toBe(2);
   });
 
   it("of a corrected file moves its address", async () => {
-    desk.aside("new.pdf", await pdf("New"));
-    await desk.run(
+    cli.aside("new.pdf", await pdf("New"));
+    await cli.run(
       "correct",
       "2025-024",
       "--file",
@@ -175,7 +175,7 @@ describe("an export", () => {
       "--reason-zh-TW",
       "c",
     );
-    const ran = await desk.json("export", "--to", "site");
+    const ran = await cli.json("export", "--to", "site");
     expect(ran["removed"]).toEqual([expect.stringMatching(/^files\/[0-9a-f]{64}\/2025-024-en\.pdf$/)]);
   });
 });

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { LONG } from "../../support/long.ts";
 import { ManualClock, LiveSite } from "../../support/live-site.ts";
-import { Desk, pdf, sha256 } from "./harness.ts";
+import { CliHarness, pdf, sha256 } from "./cli-harness.ts";
 
-let desk: Desk;
+let cli: CliHarness;
 beforeEach(() => {
-  desk = new Desk();
+  cli = new CliHarness();
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 const reasons = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
 
@@ -25,7 +25,7 @@ function run(
     ["--import", "tsx", "--import", "./tests/support/kill-at.ts", "tools/content.ts", ...args],
     {
       encoding: "utf8",
-      env: { ...process.env, CONTENT_DIR: desk.content.root, ...(killAt === 0 ? {} : { KILL_AT: String(killAt) }) },
+      env: { ...process.env, CONTENT_DIR: cli.content.root, ...(killAt === 0 ? {} : { KILL_AT: String(killAt) }) },
     },
   );
   return {
@@ -40,27 +40,27 @@ function run(
 const STEPS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [2, 8, 9];
 
 it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", async (killAt) => {
-  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
-  const old = loadContent(desk.content.root).pack?.announcements[0]?.files[0]?.sha256;
+  cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
+  const old = loadContent(cli.content.root).pack?.announcements[0]?.files[0]?.sha256;
   const file = await pdf("Corrected");
-  desk.aside("new.pdf", file);
+  cli.aside("new.pdf", file);
   const args = [
     "correct",
     "2025-001",
     "--file",
     "2025-001-en.pdf",
     "--with",
-    join(desk.elsewhere, "new.pdf"),
+    join(cli.elsewhere, "new.pdf"),
     ...reasons,
   ];
   // A server that looks while the command is dead, and one that starts then.
-  const site = new LiveSite(desk.content.root, new ManualClock("2026-06-01T12:00+08:00"));
+  const site = new LiveSite(cli.content.root, new ManualClock("2026-06-01T12:00+08:00"));
   site.poll();
   const { killed, steps } = run(killAt, ...args);
   expect([killed, steps.length]).toEqual([true, killAt]);
   site.settle();
-  const { pack, issues } = loadContent(desk.content.root);
-  expect(issues).toEqual([]);
+  const { pack, diagnostics } = loadContent(cli.content.root);
+  expect(diagnostics).toEqual([]);
   const served = pack?.announcements[0];
   expect(served?.files[0]?.sha256).toBe(killAt <= 8 ? old : sha256(file));
   expect(served?.corrections).toHaveLength(killAt <= 8 ? 0 : 1);
@@ -68,8 +68,8 @@ it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never 
 
   const again = run(0, ...args);
   expect([again.status, again.err]).toEqual([0, expect.anything()]);
-  const done = loadContent(desk.content.root);
-  expect(done.issues).toEqual([]);
+  const done = loadContent(cli.content.root);
+  expect(done.diagnostics).toEqual([]);
   expect(done.pack?.announcements[0]).toMatchObject({
     files: [{ sha256: sha256(file) }],
     corrections: [{ sha256: old }],
@@ -78,18 +78,21 @@ it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never 
   site.settle();
   expect(site.announcements().get("2025-001")?.digest).toBe(done.pack?.announcements[0]?.digest);
   expect(
-    readdirSync(join(desk.content.root, "announcements/2025-001")).filter((name) => /^\.[0-9a-f]{64}/.test(name)),
+    readdirSync(join(cli.content.root, "announcements/2025-001")).filter((name) => /^\.[0-9a-f]{64}/.test(name)),
   ).toEqual([]);
 });
 
 it.each(LONG ? [1, 2, 3, 4] : [4])(
   "schedule, killed at step %i: still a draft on hold, or scheduled whole",
   async (killAt) => {
-    desk.content.announcement("2025-001", { publishAt: "2099-03-01T09:00+08:00", meta: { hold: true } });
+    cli.content.announcement("2025-001", { publishAt: "2099-03-01T09:00+08:00", meta: { hold: true } });
     const args = ["schedule", "2025-001", "--at", "2099-04-01T09:00+08:00"];
     expect(run(killAt, ...args).killed).toBe(true);
-    expect(loadContent(desk.content.root)).toMatchObject({ pack: { announcements: [] }, issues: [] });
+    expect(loadContent(cli.content.root)).toMatchObject({ pack: { announcements: [] }, diagnostics: [] });
     expect(run(0, ...args).status).toBe(0);
-    expect(loadContent(desk.content.root)).toMatchObject({ pack: { announcements: [{ id: "2025-001" }] }, issues: [] });
+    expect(loadContent(cli.content.root)).toMatchObject({
+      pack: { announcements: [{ id: "2025-001" }] },
+      diagnostics: [],
+    });
   },
 );

@@ -1,16 +1,16 @@
 /** The preview: the future, for this machine alone, and said to be one. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { previewOf, runPreview, type PreviewEnvironment } from "../../../tools/preview/run.ts";
-import { Desk } from "./harness.ts";
+import { CliHarness } from "./cli-harness.ts";
 
-let desk: Desk;
+let cli: CliHarness;
 let said: string;
 beforeEach(() => {
-  desk = new Desk();
+  cli = new CliHarness();
   said = "";
-  desk.content.announcement("2026-010", { publishAt: "2026-12-01T16:30+08:00", title: "Later" });
+  cli.content.announcement("2026-010", { publishAt: "2026-12-01T16:30+08:00", title: "Later" });
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 type Answer = Parameters<PreviewEnvironment["listen"]>[0];
 
@@ -19,11 +19,11 @@ async function start(
 ): Promise<{ started: unknown; ask: (path: string, host?: string) => Promise<Response> }> {
   let answer: Answer | null = null;
   const started = await runPreview(args, {
-    contentDir: desk.content.root,
-    now: () => desk.now,
+    contentDir: cli.content.root,
+    now: () => cli.now,
     out: (text) => (said += text),
     err: (text) => (said += text),
-    openSite: desk.openSite,
+    openSite: cli.openSite,
     listen: async (fetch, port) => {
       answer = fetch;
       return { address: `http://127.0.0.1:${port}`, close: async () => undefined };
@@ -62,7 +62,7 @@ it("a minute earlier shows nothing of it", async () => {
 });
 
 it("shows drafts on hold when they are asked for, and says so", async () => {
-  desk.content.announcement("2026-011", { publishAt: "2026-11-01T16:30+08:00", title: "Held", meta: { hold: true } });
+  cli.content.announcement("2026-011", { publishAt: "2026-11-01T16:30+08:00", title: "Held", meta: { hold: true } });
   const plain = await start("--at", "2026-12-01T16:30+08:00");
   expect((await plain.ask("/en/announcement/2026-011")).status).toBe(404);
   const { ask } = await start("--at", "2026-12-01T16:30+08:00", "--with-held");
@@ -106,7 +106,7 @@ it.each([
 });
 
 it("says what is not valid", async () => {
-  desk.content.write("site.yaml", "stockCode: 1\n");
+  cli.content.write("site.yaml", "stockCode: 1\n");
   expect((await start("--at", "2026-12-01T16:30+08:00")).started).toBe(1);
   expect(said).toContain("site.yaml, stockCode");
 });

@@ -1,21 +1,21 @@
 /** What every command has in common: help, wrong usage, exit codes. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Desk } from "./harness.ts";
+import { CliHarness } from "./cli-harness.ts";
 
-let desk: Desk;
+let cli: CliHarness;
 beforeEach(() => {
-  desk = new Desk();
+  cli = new CliHarness();
 });
-afterEach(() => desk.remove());
+afterEach(() => cli.remove());
 
 it.each(["new", "check", "schedule", "status", "correct", "export"])(
   "%s --help says what it does and changes nothing",
   async (command) => {
-    const before = desk.snapshot();
-    const { status, out, err } = await desk.run(command, "--help");
+    const before = cli.snapshot();
+    const { status, out, err } = await cli.run(command, "--help");
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(new RegExp(`^npm run content -- ${command} `));
-    expect(desk.snapshot()).toEqual(before);
+    expect(cli.snapshot()).toEqual(before);
   },
 );
 
@@ -37,23 +37,23 @@ it.each([
   [["export", "--to", "x", "--at", "2027-01-01T00:00+08:00"], /to come; allowed: now/],
   [["correct", "2025-001", "--file", ""], /--file: found nothing|--file/],
 ] as const)("%j is wrong usage: status 2, nothing on standard output", async (args, message) => {
-  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
-  const before = desk.snapshot();
-  const { status, out, err } = await desk.run(...args);
+  cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
+  const before = cli.snapshot();
+  const { status, out, err } = await cli.run(...args);
   expect(status).toBe(2);
   expect(out).toBe("");
   expect(err).toMatch(message);
-  expect(desk.snapshot()).toEqual(before);
+  expect(cli.snapshot()).toEqual(before);
 });
 
 it("an id that is not there names the nearest", async () => {
-  desk.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
+  cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
   for (const args of [
     ["check", "2025-01"],
     ["schedule", "2025-01", "--at", "2026-12-01T16:30+08:00"],
     ["correct", "2025-01", "--superseded-by", "x"],
   ]) {
-    const { status, err } = await desk.run(...args);
+    const { status, err } = await cli.run(...args);
     expect(status).toBe(1);
     expect(err).toContain('did you mean "2025-001"?');
   }

@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 import * as v from "valibot";
 
-export interface ContentIssue {
+export interface Diagnostic {
   /** Path inside the content folder, with forward slashes. */
   readonly file: string;
   /** Dotted path of the field, or an empty string for the file as a whole. */
@@ -13,10 +13,10 @@ export interface ContentIssue {
   readonly nearest?: string;
 }
 
-export function formatIssue(issue: ContentIssue): string {
-  const place = issue.field === "" ? issue.file : `${issue.file}, ${issue.field}`;
-  const nearest = issue.nearest === undefined ? "" : ` (did you mean "${issue.nearest}"?)`;
-  return `${place}: found ${issue.found}; allowed: ${issue.allowed}${nearest}`;
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const at = diagnostic.field === "" ? diagnostic.file : `${diagnostic.file}, ${diagnostic.field}`;
+  const nearest = diagnostic.nearest === undefined ? "" : ` (did you mean "${diagnostic.nearest}"?)`;
+  return `${at}: found ${diagnostic.found}; allowed: ${diagnostic.allowed}${nearest}`;
 }
 
 const SHOWN_LENGTH = 60;
@@ -77,12 +77,14 @@ export function validate<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   file: string,
-): { readonly ok: true; readonly output: v.InferOutput<S> } | { readonly ok: false; readonly issues: ContentIssue[] } {
+):
+  | { readonly ok: true; readonly output: v.InferOutput<S> }
+  | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
   const result = v.safeParse(schema, value);
   if (result.success) return { ok: true, output: result.output };
   return {
     ok: false,
-    issues: result.issues.map((issue) => {
+    diagnostics: result.issues.map((issue) => {
       const path = (issue.path ?? []).map((item) => (typeof item.key === "number" ? item.key : String(item.key)));
       const key = path.at(-1);
       const field = path.join(".");

@@ -65,9 +65,9 @@ function drawOnce(input: Parameters<typeof app.renderPageDocument>[0]): string {
   return html;
 }
 
-export class Desk {
+export class CliHarness {
   readonly content = new ContentFixture();
-  readonly elsewhere = mkdtempSync(join(tmpdir(), "desk-"));
+  readonly elsewhere = mkdtempSync(join(tmpdir(), "cli-"));
   now = Date.parse(NOW);
   machine = "here";
   answers: string[] | null = null;

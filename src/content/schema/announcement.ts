@@ -1,10 +1,7 @@
-/** `meta.yaml` of announcements and careers: one folder each, named by its id. */
+/** `announcements/<id>/meta.yaml` */
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
-import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
-import { attachment, id, instant, language, line, localLine, sha256 } from "./common.ts";
-
-const flag = v.boolean("true or false");
+import { attachment, flag, id, instant, language, line, localLine, sha256 } from "./common.ts";
 
 /** A correction on record: which file was replaced, when and why (disclosure.md, "Content rules"). */
 const correction = v.strictObject({
@@ -20,7 +17,6 @@ const textHashes = v.strictObject(
   "en, zh and zh-TW",
 );
 
-/** `announcements/<id>/meta.yaml` */
 export const announcementMeta = v.strictObject({
   category: v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`),
   /** When it becomes public, with all its languages and files. */
@@ -39,23 +35,3 @@ export const announcementMeta = v.strictObject({
   corrections: v.optional(v.array(correction, "a list"), []),
 });
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;
-
-/** `careers/<id>/meta.yaml` */
-export const careerMeta = v.pipe(
-  v.strictObject({
-    team: localLine,
-    location: localLine,
-    employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
-    publishAt: instant,
-    /** From this moment on the position is no longer listed. */
-    closesAt: v.optional(instant),
-    languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-    hold: v.optional(flag, false),
-    sample: v.optional(flag, false),
-  }),
-  v.forward(
-    v.check(({ publishAt, closesAt }) => closesAt === undefined || publishAt < closesAt, "a moment after publishAt"),
-    ["closesAt"],
-  ),
-);
-export type CareerMeta = v.InferOutput<typeof careerMeta>;
