@@ -1,8 +1,13 @@
 /** The YAML files of the content folder and their schemas: what the content reference and the editors' schemas are made from. */
 import type { GenericSchema } from "valibot";
-import { announcementMeta, careerMeta } from "../../src/content/schema/records.ts";
-import { committeesFile, peopleFile, siteFile } from "../../src/content/schema/site.ts";
-import { documentsFile, ecosystemFile, timelinesFile } from "../../src/content/schema/story.ts";
+import { announcementMeta } from "../../src/content/schema/announcement.ts";
+import { careerMeta } from "../../src/content/schema/career.ts";
+import { committeesFile } from "../../src/content/schema/committees.ts";
+import { peopleFile } from "../../src/content/schema/people.ts";
+import { siteFile } from "../../src/content/schema/site.ts";
+import { documentsFile } from "../../src/content/schema/documents.ts";
+import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
+import { timelinesFile } from "../../src/content/schema/timelines.ts";
 
 export interface ContentFile {
   /** Name of the JSON Schema file, without ending. */
