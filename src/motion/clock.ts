@@ -1,6 +1,6 @@
 /**
- * The one clock. Each frame runs its steps in a written order: scroll, tweens, draw. Frames are asked for only while
- * something holds the clock or has just woken it; otherwise nothing runs.
+ * The one clock. Each frame runs its steps in a fixed order: scroll, tweens, draw. Frames are requested only while
+ * something holds the clock or has just woken it.
  */
 
 export const PHASES = ["scroll", "tweens", "draw"] as const;
@@ -8,40 +8,40 @@ export type Phase = (typeof PHASES)[number];
 
 /** Times in milliseconds. */
 export interface Frame {
-  /** Time the clock has counted: the sum of all deltas. It stands still while the clock rests. */
+  /** The sum of all deltas: it does not advance while the clock is idle. */
   readonly time: number;
   readonly delta: number;
 }
 export type Step = (frame: Frame) => void;
 
-/** What the clock needs of a browser. */
+/** The functions of a browser that the clock needs. */
 export interface ClockEnvironment {
   requestFrame(callback: () => void): number;
   cancelFrame(handle: number): void;
   /** Milliseconds, never going back. */
   now(): number;
-  /** Takes what a step throws; that step is dropped, the frame goes on. */
+  /** Receives what a step throws. That step is removed, and the frame continues. */
   report(error: unknown): void;
 }
 
 export interface Clock {
   readonly time: number;
-  /** Whether a frame has been asked for. */
+  /** Whether a frame has been requested. */
   readonly running: boolean;
-  /** Adds a step to each frame, after the phase's earlier ones; it does not keep frames coming. Gives its removal. */
+  /** Adds a step after the phase's earlier ones; it does not request frames. @returns removes the step */
   on(phase: Phase, step: Step): () => void;
-  /** Keeps frames coming until the function it gives is called. */
+  /** Requests frame after frame. @returns releases the hold */
   hold(): () => void;
-  /** Asks for one frame. */
+  /** Requests one frame. */
   wake(): void;
-  /** Runs one frame by hand, `delta` milliseconds long, also while paused. */
+  /** Runs one frame now, `delta` milliseconds long, also while paused. */
   advance(delta: number): void;
-  /** No frame is asked for until `resume`; the time between does not count. */
+  /** No frame is requested until `resume`; the time between does not count. */
   pause(): void;
   resume(): void;
 }
 
-/** A longer gap between frames (a busy or sleeping machine) counts as this, so that nothing leaps. Milliseconds. */
+/** Milliseconds. A longer gap between frames (a busy or sleeping machine) counts as this, so that nothing jumps. */
 export const LONGEST_DELTA = 100;
 
 export function createClock(environment: ClockEnvironment): Clock {
@@ -54,14 +54,14 @@ export function createClock(environment: ClockEnvironment): Clock {
   let paused = false;
   let inFrame = false;
 
-  /** Asks for a frame where one is due; only a clock at rest starts counting anew. */
-  function request(counting: boolean): void {
+  /** Requests a frame if one is due. @param continuing false if the clock was idle: that time must not count */
+  function request(continuing: boolean): void {
     if (paused || inFrame || handle !== null || (holds === 0 && !awake)) return;
-    if (!counting) last = environment.now();
+    if (!continuing) last = environment.now();
     handle = environment.requestFrame(onFrame);
   }
 
-  function rest(): void {
+  function cancelFrame(): void {
     if (handle !== null) environment.cancelFrame(handle);
     handle = null;
   }
@@ -89,7 +89,7 @@ export function createClock(environment: ClockEnvironment): Clock {
     const frame: Frame = { time, delta };
     for (const phase of PHASES) {
       const due = steps[phase];
-      // A copy: a step added now waits for the next frame, one removed now does not run any more.
+      // Iterates over a copy: a step added now waits for the next frame; one removed now no longer runs.
       for (const step of Array.from(due)) if (due.has(step)) run(due, step, frame);
     }
     inFrame = false;
@@ -113,18 +113,18 @@ export function createClock(environment: ClockEnvironment): Clock {
     },
     on(phase, step) {
       // Wrapped, so that one function may be added twice.
-      const own: Step = (frame) => step(frame);
-      steps[phase].add(own);
-      return () => void steps[phase].delete(own);
+      const entry: Step = (frame) => step(frame);
+      steps[phase].add(entry);
+      return () => void steps[phase].delete(entry);
     },
     hold() {
       holds++;
       request(false);
-      let held = true;
+      let released = false;
       return () => {
-        if (!held) return;
-        held = false;
-        if (--holds === 0 && !awake) rest();
+        if (released) return;
+        released = true;
+        if (--holds === 0 && !awake) cancelFrame();
       };
     },
     wake() {
@@ -134,7 +134,7 @@ export function createClock(environment: ClockEnvironment): Clock {
     advance,
     pause() {
       paused = true;
-      rest();
+      cancelFrame();
     },
     resume() {
       paused = false;

@@ -1,13 +1,13 @@
-/** Presets that the style sheet plays, as custom properties: the DOM moves by the same data as the stage. */
+/** Presets as CSS custom properties: the DOM moves by the same data as the stage. */
 import { cssEase } from "./ease.ts";
 import { type Preset, resolvePreset } from "./preset.ts";
 
-/** Points of a curve: a bouncing one needs many. */
-const STOPS = { bouncing: 40, plain: 10 };
+/** Points of a curve: one that overshoots needs many. */
+const STOPS = { overshooting: 40, plain: 10 };
 
 /**
  * `--toast-arrival-rise: 1000ms linear(…)` for each field that a preset moves, and `--toast-arrival-rise-from`,
- * `-to`: plain numbers, in the preset's own units. The style sheet plays each once: loops and staggers are the stage's.
+ * `-to`: plain numbers, in the preset's units. Loops and staggers are left out: the style sheet plays each preset once.
  * @param presets by name
  */
 export function motionCss(presets: Readonly<Record<string, Preset>>): string {
@@ -15,7 +15,7 @@ export function motionCss(presets: Readonly<Record<string, Preset>>): string {
     resolvePreset(preset).tracks.flatMap(({ field, from, to, duration, ease, delay }) => {
       const wait = (preset.delay ?? 0) + delay;
       const property = `--${name.replaceAll(".", "-")}-${field}`;
-      const stops = cssEase(ease).includes("1.") ? STOPS.bouncing : STOPS.plain;
+      const stops = cssEase(ease).includes("1.") ? STOPS.overshooting : STOPS.plain;
       return [
         `  ${property}: ${duration}ms ${cssEase(ease, stops)}${wait > 0 ? ` ${wait}ms` : ""};`,
         ...(from === undefined ? [] : [`  ${property}-from: ${from};`]),

@@ -1,15 +1,15 @@
 /**
- * The site's easing curves by name: progress 0 to 1 in, share of the way out. Each is a file of its own in `eases/`,
- * whose name is the ease's; some have parameters, and some pass 1 and come back.
+ * The site's easing functions by name: from progress (0 to 1) to value (0 at the start, 1 at the end). Each is a file in
+ * `eases/`, named as the ease. Some have parameters; some pass 1 and come back.
  */
 
-/** Each ease adds itself, with what can be set about it. */
+/** Parameters by ease. Each file in `eases/` adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by `eases/`
 export interface EaseParameters {}
 
 export type EaseName = keyof EaseParameters;
 
-/** What may be set about an ease: its value when nothing is said, and its bounds. */
+/** A parameter's default and its bounds. */
 export interface EaseParameter {
   readonly initial: number;
   readonly min: number;
@@ -23,7 +23,7 @@ export interface Ease<Parameters = Readonly<Record<string, number>>> {
   readonly at: (progress: number, parameters: Parameters) => number;
 }
 
-/** An ease as a preset names it: alone, or with some of its parameters. */
+/** An ease as a preset names it: the name alone, or with some of its parameters. */
 export type EaseSpec =
   EaseName | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
 
@@ -38,13 +38,13 @@ export const EASES: ReadonlyMap<string, Ease> = new Map(
   Object.entries(files).map(([file, ease]) => [EASE_FILE.exec(file)?.[1] ?? file, ease]),
 );
 
-/** @returns the name, and every parameter with its value. @throws RangeError naming what is wrong, and what is allowed */
+/** @returns the ease with a value for every parameter. @throws RangeError naming what is wrong, and what is allowed */
 export function resolveEase(spec: EaseSpec): {
   readonly name: string;
   readonly ease: Ease;
   readonly values: Readonly<Record<string, number>>;
 } {
-  // Presets also come from files and editors, which no compiler has seen.
+  // Presets also come from the studio, unseen by the compiler.
   const { name, ...given }: { name: string } & Record<string, unknown> =
     typeof spec === "string" ? { name: spec } : { ...spec };
   const ease = EASES.get(name);
@@ -70,7 +70,7 @@ export function easeCurve(spec: EaseSpec): (progress: number) => number {
 
 /**
  * The curve as a CSS `linear()` function (CSS Easing Functions 2), so that the DOM moves by the same presets.
- * @param stops how many points, at least two
+ * @param stops number of points, at least two
  */
 export function cssEase(spec: EaseSpec, stops = 48): string {
   const curve = easeCurve(spec);

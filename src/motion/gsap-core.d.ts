@@ -1,6 +1,6 @@
 /**
- * The part of GSAP's core that this room uses. The package's own types cover the entry with the CSS plugin only, which
- * is 6 kB that the stage does not need. Times in seconds.
+ * Types of the part of GSAP's core that `run.ts` uses. The package has types only for its main entry, which adds the CSS
+ * plugin: 6 kB that the stage does not need, because it tweens plain numbers. Times in seconds.
  */
 declare module "gsap/gsap-core" {
   export interface TweenVars {
@@ -8,7 +8,7 @@ declare module "gsap/gsap-core" {
   }
   export interface Timeline {
     to(targets: readonly object[], vars: TweenVars, position: number): Timeline;
-    /** Shows a moment. Unlike `totalTime` it does not wake the ticker. */
+    /** Shows a moment. Unlike `totalTime`, it does not wake the ticker. */
     render(seconds: number, suppressEvents: boolean): Timeline;
     duration(): number;
     kill(): void;

@@ -1,4 +1,4 @@
-/** The presets of page parts and of the toast: their numbers reach the style sheet through `motionCss`. */
+/** Presets that the style sheet plays: `motionCss` writes their numbers into `styles/motion.css`. */
 import drop from "./presets/page.drop.ts";
 import nudge from "./presets/page.nudge.ts";
 import toastArrival from "./presets/toast.arrival.ts";

@@ -1,14 +1,15 @@
 /**
- * Plays presets on plain objects. GSAP does the tweening, paused, and is moved by the one clock; its own ticker sleeps.
+ * Plays presets on plain objects. GSAP's timelines stay paused: the one clock seeks them, so all motion has one time.
  * A scene copies the numbers into its picture in the clock's draw phase.
  */
 import type { ColourName } from "../core/colours.ts";
+import { createEmitter } from "../core/emitter.ts";
 import type { Clock } from "./clock.ts";
-import { type DashLook, type Preset, type PresetChange, type PresetLook, resolvePreset } from "./preset.ts";
+import { type DashStyle, type Preset, type PresetChange, type PresetStyle, resolvePreset } from "./preset.ts";
 import { type PlayState, Run, sleepTicker } from "./run.ts";
 
 /** An animation that was started. Times in milliseconds. */
-export interface Playing {
+export interface PresetAnimation {
   readonly state: PlayState;
   /** Delay, stagger and all loops; Infinity for an endless one. */
   readonly duration: number;
@@ -19,7 +20,7 @@ export interface Playing {
   seek(time: number): void;
   /** Jumps to the final state. */
   finish(): void;
-  /** Leaves everything where it is. */
+  /** Ends the animation; the numbers stay as they are. */
   stop(): void;
 }
 
@@ -27,50 +28,53 @@ export interface Playing {
 export type Target<Field extends string> = { [F in Field]: number };
 
 export interface PlayOptions<Field extends string> {
-  /** Laid over the preset, field by field. */
+  /** Overrides single fields of the preset. */
   readonly change?: PresetChange<Field>;
-  /** Moved on by whoever started it, with `seek`, and not by the clock: for a scene's own time, which slows down and rests. */
-  readonly byHand?: boolean;
-  /** Called once, when it has finished or was stopped, by hand or by a later animation of the same numbers. */
+  /**
+   * The caller advances the animation with `seek`; the clock does not. For a scene with a time of its own, which slows
+   * down and rests.
+   */
+  readonly manual?: boolean;
+  /** Called once, when the animation has finished or was stopped, by the caller or by a later one of the same numbers. */
   readonly onEnd?: (state: "finished" | "stopped") => void;
 }
 
-/** What a scene reads of a preset beside its motion: an edited preset may name other tokens and numbers. */
-export interface LookOf<P extends Preset> {
+/** What a scene reads of a preset besides its motion: an edited preset may name other tokens and numbers. */
+export interface StyleOf<P extends Preset> {
   readonly to: Readonly<Record<keyof P["to"] & string, number>>;
   readonly colours: Readonly<Record<keyof P["colours"] & string, ColourName>>;
   readonly counts: Readonly<Record<keyof P["counts"] & string, number>>;
   readonly amounts: Readonly<Record<keyof P["amounts"] & string, number>>;
-  readonly dashes: Readonly<Record<keyof P["dashes"] & string, DashLook>>;
+  readonly dashes: Readonly<Record<keyof P["dashes"] & string, DashStyle>>;
 }
 
 /** An animation that is about to start, before its first values are set. */
-export interface Start {
-  /** As the scene named it, whatever is played in its place. */
+export interface PlayEvent {
+  /** The preset that the scene named, also where an edited one is played instead. */
   readonly preset: Preset;
   readonly targets: readonly Record<string, number>[];
   readonly options: PlayOptions<string>;
 }
 
 export interface Player {
-  /** Plays a preset on one target or on many at once. An animation already on the same numbers is stopped. */
+  /** Plays a preset on one target or on many at once. An animation of the same numbers is stopped. */
   play<Field extends string>(
     preset: Preset<Field>,
     targets: Target<NoInfer<Field>> | readonly Target<NoInfer<Field>>[],
     options?: PlayOptions<NoInfer<Field>>,
-  ): Playing;
-  /** What a preset comes to, its colours, counts, amounts and dashes as they are now. */
-  look<P extends Preset>(preset: P): LookOf<P>;
-  /** For the studio: from now on `edited` is played wherever `preset` is asked for, until it is null. */
+  ): PresetAnimation;
+  /** The preset's end values, colours, counts, amounts and dashes, with edits. */
+  style<P extends Preset>(preset: P): StyleOf<P>;
+  /** For the studio: plays `edited` wherever `preset` is asked for, until `edited` is null. */
   replace(preset: Preset, edited: Preset | null): void;
-  /** For the studio: told of every animation before it starts. Gives the watch's end. */
-  watch(listener: (start: Start) => void): () => void;
-  /** Jumps every animation to its final state: for when the reader turns motion off. */
+  /** For the studio: calls the listener before each animation starts. @returns unsubscribes the listener */
+  onPlay(listener: (event: PlayEvent) => void): () => void;
+  /** Jumps every animation of the clock to its final state: for when the reader turns motion off. */
   finishAll(): void;
   stopAll(): void;
-  /** Animations of the clock that are playing or paused; whoever moves one by hand stops it too. */
+  /** How many animations of the clock play or are paused; manual ones do not count. */
   readonly count: number;
-  /** Stops everything and leaves the clock. */
+  /** Stops everything and takes the player's step off the clock. */
   dispose(): void;
 }
 
@@ -81,37 +85,38 @@ export interface PlayerOptions {
 }
 
 export function createPlayer({ clock, reduced }: PlayerOptions): Player {
-  const runs = new Set<Run>();
-  const byHand = new Set<Run>();
+  const clocked = new Set<Run>();
+  const manual = new Set<Run>();
+  /** Those of `clocked` that are not paused. */
   const playing = new Set<Run>();
-  /** Which run moves which number of a target. */
+  /** The run that moves each number of a target. */
   const owners = new WeakMap<object, Map<string, Run>>();
   const edits = new Map<object, Preset>();
-  const watchers = new Set<(start: Start) => void>();
-  let release: (() => void) | null = null;
+  const playEvents = createEmitter<[event: PlayEvent]>();
+  let releaseClock: (() => void) | null = null;
   sleepTicker();
 
-  const leave = clock.on("tweens", ({ delta }) => {
+  const unsubscribe = clock.on("tweens", ({ delta }) => {
     for (const run of Array.from(playing)) if (run.state === "playing") run.seek(run.elapsed + delta);
   });
 
-  /** Holds the clock while anything plays. */
-  function follow(run: Run): void {
-    if (run.state === "playing" && runs.has(run)) playing.add(run);
+  /** Updates the sets after a run's state has changed; the clock is held while anything plays. */
+  function track(run: Run): void {
+    if (run.state === "playing" && clocked.has(run)) playing.add(run);
     else playing.delete(run);
     if (run.ended) {
-      runs.delete(run);
-      byHand.delete(run);
+      clocked.delete(run);
+      manual.delete(run);
     }
-    if (playing.size > 0) release ??= clock.hold();
+    if (playing.size > 0) releaseClock ??= clock.hold();
     else {
-      release?.();
-      release = null;
+      releaseClock?.();
+      releaseClock = null;
     }
   }
 
-  /** Takes over the run's numbers from whatever moves them. */
-  function claim(run: Run): void {
+  /** Stops whatever moves the run's numbers until now. */
+  function overwrite(run: Run): void {
     for (const target of run.targets) {
       const fields = owners.get(target) ?? new Map<string, Run>();
       owners.set(target, fields);
@@ -126,34 +131,33 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
     preset: Preset<Field>,
     targets: Target<Field> | readonly Target<Field>[],
     options: PlayOptions<Field> = {},
-  ): Playing {
-    // The fields are the preset's own, as the signature says; inside they are any names.
+  ): PresetAnimation {
+    // The signature ties the fields to the preset; from here on they are any names.
     const list = (Array.isArray(targets) ? targets : [targets]) as readonly Record<string, number>[];
-    const start: Start = { preset, targets: list, options };
-    for (const watcher of watchers) watcher(start);
+    playEvents.emit({ preset, targets: list, options });
     const run = new Run(resolvePreset<string>(edits.get(preset) ?? preset, options.change), list, {
-      moved: () => {
-        if (options.byHand !== true) clock.wake();
+      onUpdate: () => {
+        if (options.manual !== true) clock.wake();
       },
-      changed: (changed) => {
-        follow(changed);
+      onStateChange: (changed) => {
+        track(changed);
         if (changed.state === "finished" || changed.state === "stopped") options.onEnd?.(changed.state);
       },
     });
-    claim(run);
-    (options.byHand === true ? byHand : runs).add(run);
+    overwrite(run);
+    (options.manual === true ? manual : clocked).add(run);
     if (reduced()) run.finish();
-    else run.begin();
+    else run.start();
     return run;
   }
 
-  const stopAll = (): void => [...runs, ...byHand].forEach((run) => run.stop());
+  const stopAll = (): void => [...clocked, ...manual].forEach((run) => run.stop());
 
   return {
     play,
-    look<P extends Preset>(preset: P) {
+    style<P extends Preset>(preset: P) {
       const { to, colours, counts, amounts, dashes }: Preset = edits.get(preset) ?? preset;
-      const ends: PresetLook["amounts"] = to;
+      const ends: PresetStyle["amounts"] = to;
       return {
         to: ends ?? {},
         colours: colours ?? {},
@@ -166,18 +170,15 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
       if (edited === null) edits.delete(preset);
       else edits.set(preset, edited);
     },
-    watch(listener) {
-      watchers.add(listener);
-      return () => void watchers.delete(listener);
-    },
-    finishAll: () => [...runs].forEach((run) => run.finish()),
+    onPlay: playEvents.subscribe,
+    finishAll: () => [...clocked].forEach((run) => run.finish()),
     stopAll,
     get count() {
-      return runs.size;
+      return clocked.size;
     },
     dispose() {
       stopAll();
-      leave();
+      unsubscribe();
     },
   };
 }

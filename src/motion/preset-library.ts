@@ -1,4 +1,4 @@
-/** Every preset by name, for the studio and tests. Scenes import the few that they play, so that a page loads no others. */
+/** Every preset by name, for the studio and tests. Scenes import the few that they play: a page then loads no others. */
 import type { Preset } from "./preset.ts";
 
 const files = import.meta.glob<Preset>("./presets/*.ts", { eager: true, import: "default" });

@@ -1,4 +1,4 @@
-/** Animations as data: what a preset may say, its defaults, and how a change to one is laid over it. */
+/** Presets: animations as data, their defaults, and how a change overrides them. */
 import type { ColourName } from "../core/colours.ts";
 import { type EaseSpec, resolveEase } from "./ease.ts";
 
@@ -16,40 +16,41 @@ export interface Timing {
   readonly stagger: number;
 }
 
-/** What one field may time for itself; its delay counts from the start of each loop. */
+/** A field's own timing; its delay counts from the start of each loop. */
 export type FieldTiming = Partial<Pick<Timing, "duration" | "ease" | "delay">>;
 
 /** A dashed line: lengths in user units. */
-export interface DashLook {
+export interface DashStyle {
   readonly dash: number;
   readonly gap: number;
-  /** Where in the pattern the line begins, and how far that goes on in a second. */
+  /** Where in the pattern the line begins. */
   readonly offset: number;
+  /** How far the pattern moves along the line in a second. */
   readonly speed: number;
 }
 
-/** What of a picture goes with an animation; its scene reads it. */
-export interface PresetLook {
+/** What a preset says besides motion. Its scene reads it. */
+export interface PresetStyle {
   /** Colour tokens by what they colour. */
   readonly colours?: Readonly<Record<string, ColourName>>;
   /** How many: whole numbers from 1. */
   readonly counts?: Readonly<Record<string, number>>;
   /** How much, from 0: lengths in user units, times in milliseconds, shares; the preset says which. */
   readonly amounts?: Readonly<Record<string, number>>;
-  readonly dashes?: Readonly<Record<string, DashLook>>;
+  readonly dashes?: Readonly<Record<string, DashStyle>>;
 }
 
 /**
- * An animation of plain numbers: what a file in `presets/` exports; the file's name is its own. Shares run from 0 to 1; lengths are design pixels; angles are radians.
- * Without a `from`, a field starts where it is.
+ * An animation of plain numbers: what a file in `presets/` exports, under the file's name. Shares run from 0 to 1,
+ * lengths are design pixels, angles are radians. A field without a `from` starts at its current value.
  */
-export interface Preset<Field extends string = string> extends Partial<Timing>, PresetLook {
+export interface Preset<Field extends string = string> extends Partial<Timing>, PresetStyle {
   readonly from?: { readonly [F in Field]?: number };
   readonly to: { readonly [F in Field]: number };
   readonly fields?: { readonly [F in Field]?: FieldTiming };
 }
 
-/** A change to a preset: every field of it may be given alone. */
+/** Overrides of a preset: each field may be given alone. */
 export interface PresetChange<Field extends string = string> extends Partial<Timing> {
   readonly from?: { readonly [F in Field]?: number };
   readonly to?: { readonly [F in Field]?: number };
@@ -66,7 +67,7 @@ export const DEFAULT_TIMING: Timing = {
   stagger: 0,
 };
 
-/** One field with everything decided. */
+/** One field with its defaults filled in. */
 export interface FieldTrack {
   readonly field: string;
   readonly from: number | undefined;
@@ -76,7 +77,7 @@ export interface FieldTrack {
   readonly delay: number;
 }
 
-/** A preset with nothing left out. */
+/** A preset with its defaults filled in. */
 export interface ResolvedPreset {
   readonly tracks: readonly FieldTrack[];
   readonly loop: number;
@@ -85,26 +86,30 @@ export interface ResolvedPreset {
   readonly stagger: number;
 }
 
-/** Lays a change over a preset, field by field, and both over the defaults. @throws RangeError for an impossible value */
+/** Merges defaults, preset and change, field by field. @throws RangeError for an impossible value */
 export function resolvePreset<Field extends string>(
   preset: Preset<Field>,
   change: PresetChange<Field> = {},
 ): ResolvedPreset {
-  const timing: Timing = { ...DEFAULT_TIMING, ...given(timingOf(preset)), ...given(timingOf(change)) };
-  const to: Readonly<Record<string, number>> = layered<number>(preset.to, change.to);
-  const from: Readonly<Record<string, number>> = layered<number>(preset.from, change.from);
-  const ofPreset = layered<FieldTiming>(preset.fields);
-  const ofChange = layered<FieldTiming>(change.fields);
+  const timing: Timing = { ...DEFAULT_TIMING, ...defined(timingOf(preset)), ...defined(timingOf(change)) };
+  const to: Readonly<Record<string, number>> = mergeFields<number>(preset.to, change.to);
+  const from: Readonly<Record<string, number>> = mergeFields<number>(preset.from, change.from);
+  const presetFields = mergeFields<FieldTiming>(preset.fields);
+  const changedFields = mergeFields<FieldTiming>(change.fields);
   const { duration, ease } = timing;
   const tracks = Object.entries(to).map(([field, value]): FieldTrack => {
-    const own = Object.assign({ duration, ease, delay: 0 }, given(ofPreset[field]), given(ofChange[field]));
-    checkTime(`${field}: duration`, own.duration);
-    checkTime(`${field}: delay`, own.delay);
-    checkEase(`${field}: ease`, own.ease);
+    const fieldTiming = Object.assign(
+      { duration, ease, delay: 0 },
+      defined(presetFields[field]),
+      defined(changedFields[field]),
+    );
+    checkTime(`${field}: duration`, fieldTiming.duration);
+    checkTime(`${field}: delay`, fieldTiming.delay);
+    checkEase(`${field}: ease`, fieldTiming.ease);
     checkFinite(`${field}: to`, value);
     const start = from[field];
     if (start !== undefined) checkFinite(`${field}: from`, start);
-    return { field, from: start, to: value, duration: own.duration, ease: own.ease, delay: own.delay };
+    return { field, from: start, to: value, ...fieldTiming };
   });
   const { loop, yoyo, delay, stagger } = timing;
   checkTime("delay", delay);
@@ -119,8 +124,8 @@ function timingOf({ duration, ease, loop, yoyo, delay, stagger }: Partial<Timing
   return { duration, ease, loop, yoyo, delay, stagger };
 }
 
-/** Without the entries that are undefined: those must not hide what lies below. */
-function given<Values extends object>(
+/** Without the entries that are undefined: they must not override defined ones. */
+function defined<Values extends object>(
   values: Values | undefined,
 ): { [K in keyof Values]?: Exclude<Values[K], undefined> } {
   const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
@@ -129,7 +134,7 @@ function given<Values extends object>(
 }
 
 /** By field name; later layers win. */
-function layered<Value>(
+function mergeFields<Value>(
   ...layers: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]
 ): Record<string, Value> {
   const all: Record<string, Value> = {};

@@ -1,15 +1,21 @@
-/** One animation: a paused GSAP timeline and the moment it shows. Times in milliseconds. */
+/**
+ * One animation: a paused GSAP timeline and the moment it shows. Times in milliseconds.
+ *
+ * GSAP interpolates, and applies loops and staggers; eases, time, first and last values are the site's own. No other
+ * file imports GSAP.
+ */
 import { gsap, type Timeline, type TweenVars } from "gsap/gsap-core";
 import { easeCurve } from "./ease.ts";
+import { presetDuration } from "./preset-values.ts";
 import type { FieldTrack, ResolvedPreset } from "./preset.ts";
 
 export type PlayState = "playing" | "paused" | "finished" | "stopped";
 export type Numbers = Record<string, number>;
 
-/** Told what happens to a run, after its numbers have been set. */
-export interface RunObserver {
-  changed(run: Run): void;
-  moved(): void;
+export interface RunListener {
+  onStateChange(run: Run): void;
+  /** The targets' numbers have been set. */
+  onUpdate(): void;
 }
 
 const SECOND = 1000;
@@ -19,20 +25,18 @@ export class Run {
   readonly targets: readonly Numbers[];
   /** Delay, stagger and all loops; Infinity for an endless run. */
   readonly duration: number;
-  private readonly observer: RunObserver;
+  private readonly listener: RunListener;
   private timeline: Timeline | null = null;
   private currentState: PlayState = "paused";
-  private shown = 0;
-  /** Where each target began, if that is where it also ends: by target, then by track. */
-  private starts: readonly (readonly number[])[] | null = null;
+  private currentTime = 0;
+  /** The first values, kept only for a run that ends at them: by target, then by track. */
+  private firstValues: readonly (readonly number[])[] | null = null;
 
-  constructor(preset: ResolvedPreset, targets: readonly Numbers[], observer: RunObserver) {
+  constructor(preset: ResolvedPreset, targets: readonly Numbers[], listener: RunListener) {
     this.preset = preset;
     this.targets = targets;
-    this.observer = observer;
-    const longest = Math.max(0, ...preset.tracks.map((track) => track.delay + track.duration));
-    const once = longest + preset.stagger * Math.max(0, targets.length - 1);
-    this.duration = preset.delay + (once === 0 ? 0 : once * preset.loop);
+    this.listener = listener;
+    this.duration = presetDuration(preset, targets.length);
   }
 
   get state(): PlayState {
@@ -40,82 +44,82 @@ export class Run {
   }
 
   get elapsed(): number {
-    return this.shown;
+    return this.currentTime;
   }
 
   get ended(): boolean {
     return this.currentState === "finished" || this.currentState === "stopped";
   }
 
-  /** There and back, as often as it goes there. */
+  /** An even number of loops there and back. */
   private get endsAtStart(): boolean {
     return this.preset.yoyo && this.preset.loop % 2 === 0;
   }
 
-  /** Puts the targets at their first values and plays. */
-  begin(): void {
+  /** Sets the targets to their first values and plays. */
+  start(): void {
     for (const { field, from } of this.preset.tracks) {
       if (from !== undefined) for (const target of this.targets) target[field] = from;
     }
-    this.starts = this.endsAtStart
+    this.firstValues = this.endsAtStart
       ? this.targets.map((target) => this.preset.tracks.map(({ field }) => target[field] ?? 0))
       : null;
     if (this.duration === 0) return this.finish();
     this.timeline = buildTimeline(this.preset, this.targets);
-    this.observer.moved();
-    this.become("playing");
+    this.listener.onUpdate();
+    this.setState("playing");
   }
 
   pause(): void {
-    if (this.currentState === "playing") this.become("paused");
+    if (this.currentState === "playing") this.setState("paused");
   }
 
   resume(): void {
-    if (this.currentState === "paused") this.become("playing");
+    if (this.currentState === "paused") this.setState("playing");
   }
 
   seek(time: number): void {
     if (this.ended) return;
     if (Number.isNaN(time)) throw new RangeError("Cannot seek to a time that is not a number");
     if (time >= this.duration) return this.finish();
-    this.shown = Math.max(0, time);
-    this.timeline?.render(Math.max(0, this.shown - this.preset.delay) / SECOND, true);
-    this.observer.moved();
+    this.currentTime = Math.max(0, time);
+    this.timeline?.render(Math.max(0, this.currentTime - this.preset.delay) / SECOND, true);
+    this.listener.onUpdate();
   }
 
   finish(): void {
     if (this.ended) return;
-    this.release();
+    this.killTimeline();
     this.preset.tracks.forEach(({ field, from, to }, track) =>
       this.targets.forEach((target, index) => {
-        target[field] = this.endsAtStart ? (this.starts?.[index]?.[track] ?? from ?? target[field] ?? to) : to;
+        target[field] = this.endsAtStart ? (this.firstValues?.[index]?.[track] ?? from ?? target[field] ?? to) : to;
       }),
     );
-    if (this.duration < Infinity) this.shown = this.duration;
-    this.observer.moved();
-    this.become("finished");
+    if (this.duration < Infinity) this.currentTime = this.duration;
+    this.listener.onUpdate();
+    this.setState("finished");
   }
 
   stop(): void {
     if (this.ended) return;
-    this.release();
-    this.become("stopped");
+    this.killTimeline();
+    this.setState("stopped");
   }
 
-  private become(state: PlayState): void {
+  private setState(state: PlayState): void {
     this.currentState = state;
-    this.observer.changed(this);
+    this.listener.onStateChange(this);
   }
 
-  private release(): void {
+  private killTimeline(): void {
     this.timeline?.kill();
     this.timeline = null;
   }
 }
 
-/** One tween for all fields that share their timing, over all targets (with a stagger GSAP makes one a target). */
+/** One tween for all fields that share their timing, over all targets (with a stagger GSAP makes one for each target). */
 function buildTimeline({ tracks, loop, yoyo, stagger }: ResolvedPreset, targets: readonly Numbers[]): Timeline {
-  targets.forEach(hideCache);
+  targets.forEach(hideGsapCache);
   const timeline = gsap.timeline({ paused: true, repeat: loop === Infinity ? -1 : loop - 1, yoyo });
   const groups = new Map<string, FieldTrack[]>();
   for (const track of tracks) {
@@ -129,7 +133,10 @@ function buildTimeline({ tracks, loop, yoyo, stagger }: ResolvedPreset, targets:
   return timeline;
 }
 
-/** GSAP's ticker wakes when the package loads and with each animation; it would run frames of its own. */
+/**
+ * GSAP's ticker wakes when the package loads and with each new timeline, and would then ask for frames of its own. Nothing
+ * needs them: every timeline is paused and sought by the one clock.
+ */
 export function sleepTicker(): void {
   gsap.ticker.sleep();
 }
@@ -149,8 +156,8 @@ function addTween(
   timeline.to(targets, vars, first.delay / SECOND);
 }
 
-/** GSAP keeps its notes on the target under this name: kept out of spreads, comparisons and JSON. */
-function hideCache(target: Numbers): void {
+/** GSAP caches on the target, under this name. Made non-enumerable here: spreads, comparisons and JSON must not see it. */
+function hideGsapCache(target: Numbers): void {
   if (Object.hasOwn(target, "_gsap")) return;
   Object.defineProperty(target, "_gsap", { value: undefined, writable: true, configurable: true, enumerable: false });
 }

@@ -103,3 +103,7 @@ it("has no import cycle", () => {
   };
   expect([...next.keys()].flatMap((file) => visit(file, []))).toEqual([]);
 });
+
+it("imports GSAP in one file", () => {
+  expect(edges.filter(({ to }) => /^gsap(?:\/|$)/.test(to)).map(({ from }) => from)).toEqual(["src/motion/run.ts"]);
+});

@@ -1,10 +1,10 @@
-/** One clock, a written order, and nothing runs when nothing moves. */
+/** One clock with a fixed order of steps; nothing runs while nothing moves. */
 import { describe, expect, it } from "vitest";
 import { LONGEST_DELTA } from "../../src/motion/clock.ts";
 import { frames } from "./frames.ts";
 
 describe("order", () => {
-  it("runs scroll, tweens, draw, whatever the order of joining", () => {
+  it("runs scroll, tweens, draw, in whatever order the steps were added", () => {
     const { clock } = frames();
     const seen: string[] = [];
     clock.on("draw", () => seen.push("draw"));
@@ -15,7 +15,7 @@ describe("order", () => {
     expect(seen).toEqual(["scroll", "tweens 1", "tweens 2", "draw"]);
   });
 
-  it("lets a step added during a frame wait for the next, and does not run a removed one", () => {
+  it("runs a step added during a frame from the next frame on, and no longer runs a removed one", () => {
     const { clock } = frames();
     const seen: string[] = [];
     const removeLast = { now: (): void => undefined };
@@ -45,14 +45,14 @@ describe("order", () => {
 });
 
 describe("frames on demand", () => {
-  it("asks for none while steps only wait", () => {
+  it("requests none while nothing holds or wakes the clock", () => {
     const browser = frames();
     browser.clock.on("draw", () => undefined);
     expect(browser.pending).toBe(0);
     expect(browser.clock.running).toBe(false);
   });
 
-  it("asks for one at a time while held, and for none once every hold is released", () => {
+  it("requests one at a time while held, and none once every hold is released", () => {
     const browser = frames();
     const first = browser.clock.hold();
     const second = browser.clock.hold();
@@ -67,7 +67,7 @@ describe("frames on demand", () => {
     expect(browser.pending).toBe(0);
   });
 
-  it("gives one frame for a wake, also one asked for inside a frame", () => {
+  it("runs one frame for a wake, also for one inside a frame", () => {
     const browser = frames();
     let runs = 0;
     browser.clock.on("scroll", () => {
@@ -91,7 +91,7 @@ describe("frames on demand", () => {
     expect(browser.pending).toBe(1);
   });
 
-  it("stops while paused and goes on after", () => {
+  it("stops while paused and continues after resume", () => {
     const browser = frames();
     browser.clock.hold();
     browser.clock.pause();
@@ -131,7 +131,7 @@ describe("time", () => {
     expect(browser.clock.time).toBe(16 + LONGEST_DELTA);
   });
 
-  it("does not leap after a frame by hand that wakes it", () => {
+  it("does not count idle time after a manual advance wakes it", () => {
     const browser = frames();
     browser.wait(50_000);
     let woken = false;
@@ -150,7 +150,7 @@ describe("time", () => {
 });
 
 describe("a step that throws", () => {
-  it("is reported once and dropped; the others run", () => {
+  it("is reported once and removed; the others run", () => {
     const browser = frames();
     let drawn = 0;
     browser.clock.on("tweens", () => {

@@ -1,4 +1,4 @@
-/** Toast and page parts move by the presets' own numbers: the sheet is what the presets say, and it is used. */
+/** styles/motion.css holds the numbers of the presets that the style sheet plays, and the page uses them. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { motionCss } from "../../src/motion/css.ts";
@@ -6,15 +6,15 @@ import type { Preset } from "../../src/motion/preset.ts";
 import { PLAYED_BY_CSS } from "../../src/motion/played-by-css.ts";
 import { PRESETS } from "../../src/motion/preset-library.ts";
 
-it("is what the presets say: after a change of them, run this file with --update", async () => {
+it("equals what the presets generate (after a change of them, run this file with --update)", async () => {
   await expect(motionCss(PLAYED_BY_CSS)).toMatchFileSnapshot("../../src/styles/motion.css");
 });
 
-it("knows each of them by its file's name", () => {
+it("names each preset as its file", () => {
   for (const [name, preset] of Object.entries(PLAYED_BY_CSS)) expect(PRESETS.get(name), name).toBe(preset);
 });
 
-it("writes duration, curve and ends of each field", () => {
+it("writes the duration, curve and end values of each field", () => {
   const css = motionCss({
     "toast.arrival": {
       from: { rise: 24 },
@@ -28,7 +28,7 @@ it("writes duration, curve and ends of each field", () => {
   expect(css).not.toContain("alpha-from");
 });
 
-it("writes delays, the preset's and the field's together", () => {
+it("adds the preset's delay to the field's", () => {
   const css = motionCss({
     "page.drop": {
       to: { alpha: 1, along: 2 },
@@ -42,7 +42,7 @@ it("writes delays, the preset's and the field's together", () => {
   expect(css).toMatch(/--page-drop-along: 150ms linear\([^)]*\) 60ms;/);
 });
 
-it("is told of nothing that a style sheet does not play", () => {
+it("has no preset with loops or staggers, which the sheet cannot play", () => {
   for (const [name, { loop, yoyo, stagger }] of Object.entries<Preset>(PLAYED_BY_CSS))
     expect([name, loop, yoyo, stagger]).toEqual([name, undefined, undefined, undefined]);
 });

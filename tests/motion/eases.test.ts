@@ -1,4 +1,4 @@
-/** The curves by name are the published ones, and GSAP draws the same. */
+/** The eases follow the published formulas, and GSAP's curves of the same names agree. */
 import { gsap } from "gsap/gsap-core";
 import { describe, expect, it } from "vitest";
 import { cssEase, easeCurve, type EaseName, EASES, type EaseSpec, resolveEase } from "../../src/motion/ease.ts";
@@ -26,7 +26,7 @@ function penner(t: number, b: number, c: number, d: number, a: number, p: number
   return amplitude * Math.pow(2, -10 * share) * Math.sin(((share * d - s) * (2 * Math.PI)) / p) + c + b;
 }
 
-it("elastic-out is Penner's to a millionth, with any amplitude and period", () => {
+it("elastic-out equals Penner's formula within a millionth, with any amplitude and period", () => {
   expect(apart(easeCurve("elastic-out"), (t) => penner(t, 0, 1, 1, 1, 0.3))).toBeLessThan(1e-6);
   for (const [amplitude, period] of [
     [1.5, 0.3],
@@ -46,7 +46,7 @@ it("elastic-out overshoots to 1.3731 at 0.135", () => {
   expect(at(peak)).toBeCloseTo(1.3731, 4);
 });
 
-describe("GSAP draws the same curve for", () => {
+describe("GSAP has the same curve for", () => {
   it.each<[EaseSpec, string]>([
     ["linear", "none"],
     ["quad-out", "power1.out"],
@@ -64,7 +64,7 @@ describe("GSAP draws the same curve for", () => {
 });
 
 describe.each([...EASES.keys()])("%s", (name) => {
-  it("begins at 0 and ends at 1, exactly, at its parameters' bounds too", () => {
+  it("starts at exactly 0 and ends at exactly 1, also at its parameters' bounds", () => {
     const { parameters } = resolveEase(name as EaseName).ease;
     for (const bound of ["initial", "min", "max"] as const) {
       const values = Object.fromEntries(Object.entries(parameters).map(([key, parameter]) => [key, parameter[bound]]));
@@ -75,7 +75,7 @@ describe.each([...EASES.keys()])("%s", (name) => {
   });
 });
 
-it("writes a curve for CSS", () => {
+it("writes a curve as a CSS linear() function", () => {
   expect(cssEase("linear", 5)).toBe("linear(0, 0.25, 0.5, 0.75, 1)");
   expect(cssEase("elastic-out")).toMatch(/^linear\(0, .*1\.3\d+.*, 1\)$/);
 });

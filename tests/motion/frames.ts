@@ -1,12 +1,12 @@
-/** A hand-driven browser for the clock: frames come when the test says so. */
+/** A browser's frames under the test's control. */
 import { type Clock, type ClockEnvironment, createClock } from "../../src/motion/clock.ts";
 
 export interface Frames extends ClockEnvironment {
   readonly clock: Clock;
-  /** How many frames are asked for and not yet given. */
+  /** How many frames are requested and have not run yet. */
   readonly pending: number;
   readonly errors: unknown[];
-  /** Lets time pass, then gives the frame that was asked for, if any. */
+  /** Lets time pass, then runs the frame that was requested, if any. */
   frame(ms: number): void;
   /** Lets time pass without a frame. */
   wait(ms: number): void;

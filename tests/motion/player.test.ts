@@ -1,4 +1,4 @@
-/** Playing presets: by the one clock alone, to exact ends, and leaving nothing behind. */
+/** Presets are played by the one clock alone, to exact ends, and no tween is left behind. */
 import { gsap } from "gsap/gsap-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { easeCurve } from "../../src/motion/ease.ts";
@@ -85,7 +85,7 @@ describe("playing", () => {
     expect(gsap.globalTimeline.getChildren().map((child) => child.repeat())).toEqual([0, 0]);
   });
 
-  it("can go on for ever, until it is stopped", () => {
+  it("repeats an endless loop until it is stopped", () => {
     const { player, clock, browser } = stage();
     const target = { x: 0 };
     const playing = player.play(slide, target, { change: { loop: Infinity } });
@@ -125,7 +125,7 @@ describe("playing", () => {
     expect(browser.clock.running).toBe(true); // one frame, to draw it
   });
 
-  it("keeps GSAP's notes out of the target's own numbers", () => {
+  it("keeps GSAP's cache out of the target's own properties", () => {
     const { player, clock } = stage();
     const target = { x: 0 };
     player.play(slide, target);
@@ -134,8 +134,8 @@ describe("playing", () => {
   });
 });
 
-describe("there and back", () => {
-  it("ends where it ended last: at the end after an odd number of times, at the start after an even one", () => {
+describe("yoyo", () => {
+  it("ends at the last value after an odd number of loops, at the first after an even number", () => {
     for (const [loop, end] of [
       [2, 0],
       [3, 100],
@@ -168,7 +168,7 @@ describe("there and back", () => {
 });
 
 describe("an edited preset", () => {
-  it("is what is played, and read, wherever the one it replaces is named, until it is taken back", () => {
+  it("is played, and its style is read, wherever the replaced one is named, until the edit is removed", () => {
     const { player, clock } = stage();
     const target = { reach: 0, alpha: 0 };
     player.replace(ringSegment, {
@@ -182,7 +182,7 @@ describe("an edited preset", () => {
     expect(player.play(ringSegment, target).duration).toBe(400);
     clock.advance(100);
     expect(target.reach).toBeCloseTo(0.25, 6);
-    expect(player.look(ringSegment)).toEqual({
+    expect(player.style(ringSegment)).toEqual({
       to: ringSegment.to,
       colours: { group: "ink", partner: "ink" },
       counts: { quorum: 3 },
@@ -191,14 +191,14 @@ describe("an edited preset", () => {
     });
     player.replace(ringSegment, null);
     expect(player.play(ringSegment, target).duration).toBe(1000);
-    expect(player.look(ringSegment).counts.quorum).toBe(8);
+    expect(player.style(ringSegment).counts.quorum).toBe(8);
   });
 
-  it("moved by hand does not move with the clock, does not hold it, and is not finished with the others", () => {
+  it("with a manual animation: the clock neither moves it nor is held by it, and finishAll leaves it alone", () => {
     const { player, clock } = stage();
     const target = { x: 7 };
     const ends: string[] = [];
-    const playing = player.play(slide, target, { byHand: true, onEnd: (state) => ends.push(state) });
+    const playing = player.play(slide, target, { manual: true, onEnd: (state) => ends.push(state) });
     clock.advance(300);
     expect([target.x, clock.running, player.count]).toEqual([0, false, 0]);
     playing.seek(400);
@@ -208,34 +208,34 @@ describe("an edited preset", () => {
     expect(playing.state).toBe("playing");
     playing.seek(1000);
     expect(ends).toEqual(["finished"]);
-    player.play(slide, target, { byHand: true, onEnd: (state) => ends.push(state) });
-    // Another takes its numbers over, as of any.
+    player.play(slide, target, { manual: true, onEnd: (state) => ends.push(state) });
+    // A later animation of the same numbers stops a manual one too.
     player.play(slide, target);
     clock.advance(500);
     expect([target.x, ...ends]).toEqual([50, "finished", "stopped"]);
-    player.play(slide, { x: 0 }, { byHand: true });
+    player.play(slide, { x: 0 }, { manual: true });
     player.stopAll();
     expect(leftovers(target)).toBe(0);
   });
 
-  it("can be watched for: each start is told with its preset before any number is set", () => {
+  it("is preceded by a play event with its preset and targets, before any number is set", () => {
     const { player } = stage();
     const seen: unknown[] = [];
-    const leave = player.watch(({ preset, targets }) =>
+    const unsubscribe = player.onPlay(({ preset, targets }) =>
       seen.push(
         preset,
         targets.map(({ x }) => x),
       ),
     );
     player.play(slide, [{ x: 5 }, { x: 6 }]);
-    leave();
+    unsubscribe();
     player.play(slide, { x: 7 });
     expect(seen).toEqual([slide, [5, 6]]);
   });
 });
 
 describe("the clock", () => {
-  it("is held while something plays, and not a frame longer", () => {
+  it("is held exactly while something plays", () => {
     const { player, browser } = stage();
     player.play(slide, { x: 0 });
     for (let i = 0; i < 11; i++) browser.frame(100);
@@ -280,7 +280,7 @@ describe("stopping mid-flight", () => {
     expect(list.map(leftovers)).toEqual([0, 0]);
   });
 
-  it("happens to an animation whose numbers a later one takes", () => {
+  it("also ends an animation whose numbers a later one moves", () => {
     const { player, clock } = stage();
     const target = { x: 0, y: 0 };
     const ends: string[] = [];
@@ -296,7 +296,7 @@ describe("stopping mid-flight", () => {
     expect(target.y).toBeCloseTo(7.5, 5);
   });
 
-  it("is what dispose does to all", () => {
+  it("is done to all animations by dispose", () => {
     const { player, clock } = stage();
     const target = { x: 0 };
     player.play(slide, target);
@@ -341,7 +341,7 @@ describe("reduced motion", () => {
   });
 });
 
-describe("by hand", () => {
+describe("controls", () => {
   it("pauses, seeks both ways, and resumes", () => {
     const { player, clock, browser } = stage();
     const target = { x: 0 };

@@ -1,4 +1,4 @@
-/** Presets are data: defaults, changes field by field, and what is refused. */
+/** Presets are data: defaults, changes field by field, and rejected values. */
 import { describe, expect, it } from "vitest";
 import { easeCurve } from "../../src/motion/ease.ts";
 import { DEFAULT_TIMING, type Preset, resolvePreset } from "../../src/motion/preset.ts";
@@ -22,7 +22,7 @@ describe("defaults", () => {
     });
   });
 
-  it("give way to the preset, and that to each field", () => {
+  it("are overridden by the preset, and the preset by each field", () => {
     const [x, y] = resolvePreset(own).tracks;
     expect(x).toMatchObject({ duration: 300, ease: "elastic-out", delay: 0 });
     expect(y).toMatchObject({ duration: 300, ease: "linear", delay: 50 });
@@ -60,7 +60,7 @@ describe("a change", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejects", () => {
   it.each([
     ["a negative duration", { duration: -1 }],
     ["a duration that is not a number", { duration: Number.NaN }],
@@ -76,7 +76,7 @@ describe("refused", () => {
     expect(() => resolvePreset(plain, change)).toThrow(RangeError);
   });
 
-  it("an ease's parameter that it has not, or out of bounds", () => {
+  it("an ease's unknown parameter, or one out of bounds", () => {
     expect(() => resolvePreset(plain, { ease: { name: "elastic-out", period: 9 } })).toThrow(
       "x: ease: elastic-out: period is 9, not a number from 0.1 to 2",
     );
@@ -85,7 +85,7 @@ describe("refused", () => {
     );
   });
 
-  it("an ease that a hand-edited preset invents", () => {
+  it("an unknown ease of a hand-edited preset", () => {
     const edited: Preset<"x"> = JSON.parse('{"to":{"x":1},"ease":"bouncy"}');
     expect(() => resolvePreset(edited)).toThrow('no ease "bouncy"');
   });
@@ -108,15 +108,15 @@ describe("the site's presets", () => {
     expect(moved).toEqual(expect.arrayContaining(Object.keys({ ...preset.from, ...preset.fields })));
   });
 
-  it("never let an opacity bounce", () => {
+  it("never let an opacity overshoot", () => {
     const opacities = presets.flatMap(([, preset]) =>
       resolvePreset(preset).tracks.filter(({ field }) => field === "alpha" || field === "strength"),
     );
     expect(opacities.length).toBeGreaterThan(5);
-    const bouncing = opacities.filter(({ ease }) =>
+    const overshooting = opacities.filter(({ ease }) =>
       Array.from({ length: 99 }, (_, i) => easeCurve(ease)((i + 1) / 100)).some((share) => share > 1),
     );
-    expect(bouncing).toEqual([]);
+    expect(overshooting).toEqual([]);
   });
 
   it("cover hero, timelines, ecosystem, toast and page parts", () => {

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** A pulse crosses the shared edge, and grows within the share `growth` of its way. */
+/** A pulse crosses the shared edge. It grows and shrinks within the share `growth` of the way. */
 export default {
   from: { at: 0, strength: 1 },
   to: { at: 1, strength: 0 },

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** A bright stretch of a flow travels it; the next one sets out after a `pause`, or up to `spread` later. */
+/** A bright segment travels along a flow line. The next one follows after `pause`, or up to `spread` later. */
 export default {
   from: { at: 0 },
   to: { at: 1 },

@@ -1,9 +1,9 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * The picture takes its first breath: holders are drawn in towards the ring and spring out onto their orbits, those
- * near the ring first. `gather` is how far they are drawn in, as a share of their distance; `spread` is their way back
- * out. It begins and ends with the still picture. From then on the orbits flow, `drift` radians a second.
+ * Holders contract towards the ring and spring back onto their orbits, those near the ring first. `gather` is how far
+ * they contract, as a share of their distance; `spread` is the progress of the way back. It starts and ends at the still
+ * picture. Afterwards the orbits turn by `drift` radians a second.
  */
 export default {
   from: { gather: 0, spread: 0 },

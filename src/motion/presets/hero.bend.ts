@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The pointer bends the paths within its `reach`; and lets go of them. */
+/** Paths within `reach` of the pointer bend towards it. */
 export default {
   to: { bend: 1 },
   duration: 240,

@@ -1,8 +1,8 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * A pulse travels its path: `at` is the share of the path, from a holder to the ring. `duration` is the quickest one's;
- * the slowest takes up to `spread` times as much more. It grows and shrinks within the share `growth` of its path.
+ * A pulse travels along its path: `at` is the share of the path, from a holder to the ring. The fastest takes `duration`;
+ * the slowest takes longer by the factor `spread`. It grows and shrinks within the share `growth` of the path.
  */
 export default {
   from: { at: 0 },

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The full ring makes room for the next one. */
+/** The complete ring disappears before the next one starts. */
 export default {
   to: { reach: 0, alpha: 0 },
   duration: 600,

@@ -1,8 +1,8 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * A segment of the ring springs out and locks: a block. `reach` is its share of the way out, from the width of an
- * `opened` one; `quorum` is how many pulses must have arrived.
+ * A segment of the ring springs out and locks: a block. `reach` is its progress from the width `opened` to full width;
+ * `quorum` is how many pulses must arrive first.
  */
 export default {
   from: { reach: 0, alpha: 0 },

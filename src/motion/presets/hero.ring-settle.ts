@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The full ring settles before the next one begins: `swell` is how much wider its segments are per unit of `scale`. */
+/** The complete ring settles: `swell` is how much wider its segments get per unit of `scale`. */
 export default {
   from: { scale: 1.04 },
   to: { scale: 1 },

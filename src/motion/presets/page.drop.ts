@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** A list under an entry of the header comes and goes. Played by the style sheet. */
+/** The submenu of a header entry appears and disappears. Played by the style sheet. */
 export default {
   to: { alpha: 1 },
   duration: 150,

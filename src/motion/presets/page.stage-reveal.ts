@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** What the still picture has not appears when the stage takes its place: the field behind the hero. */
+/** The field behind the hero, which the still picture does not have, fades in when the stage replaces it. */
 export default {
   from: { alpha: 0 },
   to: { alpha: 1 },

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The line grows to the share `drawn` of its path; the call names the share in its change. Amounts are widths. */
+/** The line grows to the share `drawn` of its path, which the caller sets with a change. Amounts are line widths. */
 export default {
   to: { drawn: 1 },
   duration: 1200,

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The node whose entry the reader points at or focuses: its halo reaches beyond it, less where words are close by. */
+/** The node whose entry is hovered or focused grows and has a halo, which is smaller where text is close. */
 export default {
   to: { scale: 1.35 },
   duration: 700,

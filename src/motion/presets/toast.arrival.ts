@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The toast springs up into its place: `rise` is how far below it still is, in design pixels. */
+/** The toast springs up into its position: `rise` is its distance below it, in design pixels. */
 export default {
   from: { rise: 24, alpha: 0 },
   to: { rise: 0, alpha: 1 },

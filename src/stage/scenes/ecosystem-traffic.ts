@@ -1,6 +1,6 @@
 /** What travels in the ecosystem: when each line sends its next pulse, and where that is. The scene's time moves it on. */
 import { seeded } from "../../core/picture/seeded.ts";
-import type { Player, Playing } from "../../motion/player.ts";
+import type { Player, PresetAnimation } from "../../motion/player.ts";
 import preset from "../../motion/presets/ecosystem.pulse.ts";
 
 /** At the beginning lines wait for each other, within so many milliseconds. */
@@ -11,7 +11,7 @@ interface Line {
   /** The share of the line at which its pulse is. */
   readonly pulse: { at: number };
   /** Null: waiting. */
-  journey: Playing | null;
+  journey: PresetAnimation | null;
   /** Milliseconds until it sets out. */
   wait: number;
 }
@@ -53,11 +53,11 @@ export class Traffic {
   private send(line: Line): void {
     let arrived = false;
     const journey = this.player.play(preset, line.pulse, {
-      byHand: true,
+      manual: true,
       onEnd: (state) => {
-        // Stopped: whoever plays it now says when it has arrived.
+        // Another animation moves this number now and reports the arrival.
         if (state === "stopped") return;
-        const { pause, spread } = this.player.look(preset).amounts;
+        const { pause, spread } = this.player.style(preset).amounts;
         arrived = true;
         line.journey = null;
         line.wait = pause + this.random() * spread;

@@ -79,9 +79,9 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   const states = { lpt: { scale: 1, alpha: 1, flow: 1 }, apq: { scale: 1, alpha: 1, flow: 1 } };
   const place = emptySample();
   let colours = tools.palette;
-  let tokens = player.look(arrival).colours;
-  let crossing = player.look(exchange);
-  let { amounts } = player.look(flowPulse);
+  let tokens = player.style(arrival).colours;
+  let crossing = player.style(exchange);
+  let { amounts } = player.style(flowPulse);
   let time = 0;
   let forward: string | null = null;
   let looked = "";
@@ -158,9 +158,9 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   function recolour(palette: Palette): void {
     colours = palette;
     looked = "";
-    tokens = player.look(arrival).colours;
-    crossing = player.look(exchange);
-    const pulse = player.look(flowPulse);
+    tokens = player.style(arrival).colours;
+    crossing = player.style(exchange);
+    const pulse = player.style(flowPulse);
     amounts = pulse.amounts;
     uniforms.uniforms.uPulse.set(palette[pulse.colours.pulse]);
     emblems.recolour();

@@ -3,7 +3,7 @@
  * The scene's own time moves them on, which slows down and rests.
  */
 import { seeded } from "../../core/picture/seeded.ts";
-import type { Player, Playing } from "../../motion/player.ts";
+import type { Player, PresetAnimation } from "../../motion/player.ts";
 import preset from "../../motion/presets/hero.pulse.ts";
 
 export interface Pulse {
@@ -13,7 +13,7 @@ export interface Pulse {
 }
 
 interface Travelling extends Pulse {
-  journey: Playing | null;
+  journey: PresetAnimation | null;
   /** Milliseconds of its preset in one of the scene. */
   pace: number;
   arrived: boolean;
@@ -64,7 +64,7 @@ export class HeroPulses {
   }
 
   private wanted(): number {
-    return Math.min(this.player.look(preset).counts.pulses, this.voices.length);
+    return Math.min(this.player.style(preset).counts.pulses, this.voices.length);
   }
 
   private add(voice: number, from: number): void {
@@ -75,13 +75,13 @@ export class HeroPulses {
 
   /** From where it is: the rest of its way takes the rest of its time. */
   private send(pulse: Travelling, from: number, voice = pulse.voice): void {
-    pulse.pace = 1 / ((1 + this.random() * this.player.look(preset).amounts.spread) * (1 - from));
+    pulse.pace = 1 / ((1 + this.random() * this.player.style(preset).amounts.spread) * (1 - from));
     pulse.voice = voice;
     pulse.arrived = false;
     pulse.journey = this.player.play(preset, pulse.state, {
-      byHand: true,
+      manual: true,
       ...(from === 0 ? {} : { change: { from: { at: from } } }),
-      // Stopped: whoever plays it now says when it has arrived.
+      // After "stopped" another animation moves this number and reports the arrival.
       onEnd: (state) => void (pulse.arrived ||= state === "finished"),
     });
   }

@@ -43,18 +43,18 @@ export class HeroRing implements StoryEvents {
 
   /** Pulses that must arrive for one segment. */
   quorum(): number {
-    return this.player.look(ringSegment).counts.quorum;
+    return this.player.style(ringSegment).counts.quorum;
   }
 
   colourOf({ owner }: Segment): ColourName {
-    return this.player.look(ringSegment).colours[owner];
+    return this.player.style(ringSegment).colours[owner];
   }
 
   look(index: number): { readonly width: number; readonly alpha: number } {
     const state = this.states[index];
     if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED, alpha: 1 };
-    const { opened, openedAlpha } = this.player.look(ringSegment).amounts;
-    const settled = 1 + (this.whole.scale - 1) * this.player.look(ringSettle).amounts.swell;
+    const { opened, openedAlpha } = this.player.style(ringSegment).amounts;
+    const settled = 1 + (this.whole.scale - 1) * this.player.style(ringSettle).amounts.swell;
     return {
       width: Math.max(PLANNED, (opened + (LOCKED - opened) * state.reach) * settled),
       alpha: openedAlpha + (1 - openedAlpha) * state.alpha,

@@ -68,7 +68,7 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
   const bend = { bend: 0 };
   const reveal = { alpha: 0 };
   let colours = tools.palette;
-  let { amounts } = player.look(pulsePreset);
+  let { amounts } = player.style(pulsePreset);
   let drift = 0;
   let flowed = 0;
   let time = 0;
@@ -81,11 +81,11 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
   function recolour(palette: Palette): void {
     colours = palette;
     const { ink } = palette;
-    const pulse = player.look(pulsePreset);
-    const { one, other } = player.look(stageReveal).colours;
+    const pulse = player.style(pulsePreset);
+    const { one, other } = player.style(stageReveal).colours;
     amounts = pulse.amounts;
-    drift = player.look(arrivalPreset).amounts.drift;
-    uniforms.uniforms.uBend[3] = player.look(bendIn).amounts.reach;
+    drift = player.style(arrivalPreset).amounts.drift;
+    uniforms.uniforms.uBend[3] = player.style(bendIn).amounts.reach;
     field.colours(palette[one], palette[other]);
     ORBITS.forEach((_, index) => strokes.look(index, { width: 1, colour: [...ink, 0.16] }));
     lines.forEach((_, index) =>

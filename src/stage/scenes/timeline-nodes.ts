@@ -1,6 +1,6 @@
 /** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
 import { AHEAD_RADIUS, DONE_RADIUS, type TimelineNode, type TimelinePicture } from "../../core/picture/timeline.ts";
-import type { LookOf, Player } from "../../motion/player.ts";
+import type { StyleOf, Player } from "../../motion/player.ts";
 import nodeArrival from "../../motion/presets/timelines.node-arrival.ts";
 import nodeLower from "../../motion/presets/timelines.node-lower.ts";
 import nodeRaise from "../../motion/presets/timelines.node-raise.ts";
@@ -21,13 +21,13 @@ export class TimelineNodes {
   private readonly picture: TimelinePicture;
   private readonly player: Player;
   private readonly raises: readonly { scale: number }[];
-  private raising: LookOf<typeof nodeRaise>;
+  private raising: StyleOf<typeof nodeRaise>;
   private raised: number | null = null;
 
   constructor(picture: TimelinePicture, uniforms: LayerUniforms, player: Player) {
     this.picture = picture;
     this.player = player;
-    this.raising = player.look(nodeRaise);
+    this.raising = player.style(nodeRaise);
     this.states = picture.nodes.map(() => ({ scale: 0, alpha: 0 }));
     this.raises = picture.nodes.map(() => ({ scale: 1 }));
     this.dots = new DotLayer(2 * picture.nodes.length, uniforms);
@@ -52,7 +52,7 @@ export class TimelineNodes {
   }
 
   recolour(): void {
-    this.raising = this.player.look(nodeRaise);
+    this.raising = this.player.style(nodeRaise);
   }
 
   draw(colourOf: (node: TimelineNode) => Rgb, paper: Rgb): void {

@@ -43,7 +43,7 @@ export function* createTimeline(
   );
   const line = { drawn: 0 };
   let colours = tools.palette;
-  let look = player.look(drawOn);
+  let look = player.style(drawOn);
   let entered = false;
   let seen = 0;
   let furthest = 0;
@@ -54,7 +54,7 @@ export function* createTimeline(
 
   function recolour(palette: Palette): void {
     colours = palette;
-    look = player.look(drawOn);
+    look = player.style(drawOn);
     const { amounts, dashes } = look;
     nodes.recolour();
     parts.forEach((_, part) =>

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
 import pulse from "../../../src/motion/presets/ecosystem.pulse.ts";
 import { Traffic } from "../../../src/stage/scenes/ecosystem-traffic.ts";
-import { handPlayer } from "../../motion/hand-player.ts";
+import { manualPlayer } from "../../motion/manual-player.ts";
 
 function trafficOf(lines: number, edited: Partial<Preset<"at">> = {}): Traffic {
-  const { player } = handPlayer();
+  const { player } = manualPlayer();
   player.replace(pulse, { ...pulse, ...edited });
   return new Traffic(lines, player);
 }

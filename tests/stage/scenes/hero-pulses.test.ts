@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
 import preset from "../../../src/motion/presets/hero.pulse.ts";
 import { HeroPulses } from "../../../src/stage/scenes/hero-pulses.ts";
-import { handPlayer, tweensLeft } from "../../motion/hand-player.ts";
+import { manualPlayer, tweensLeft } from "../../motion/manual-player.ts";
 
 const { pulses: COUNT } = preset.counts;
 const VOICES = Array.from({ length: 2 * COUNT }, (_, index) => ({
@@ -12,7 +12,7 @@ const VOICES = Array.from({ length: 2 * COUNT }, (_, index) => ({
 }));
 
 function travelling(edited: Partial<Preset<"at">> = {}) {
-  const { clock, player } = handPlayer();
+  const { clock, player } = manualPlayer();
   player.replace(preset, { ...preset, ...edited });
   const arrivals: number[] = [];
   const pulses = new HeroPulses(VOICES, player, (segment) => void arrivals.push(segment));
@@ -92,7 +92,7 @@ it("waits while another plays it, and goes on when that says it has ended", () =
   if (pulse === undefined) throw new Error("no pulse");
   const ended: (((state: "finished" | "stopped") => void) | undefined)[] = [];
   const { voice } = pulse;
-  const stop = player.watch(({ targets, options }) => {
+  const stop = player.onPlay(({ targets, options }) => {
     if (targets[0] === pulse.state) ended.push(options.onEnd);
   });
   pass(10);

@@ -4,9 +4,8 @@ import { easeCurve } from "../../../src/motion/ease.ts";
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
 import { curveFacts } from "../../../tools/studio/client/curve.ts";
-import { type Starts, valueAt } from "../../../tools/studio/client/preset-values.ts";
 import { flashes, lint, type Measured } from "../../../tools/studio/client/lint.ts";
-import { type Inks, relativeLuminance } from "../../../tools/studio/client/luminance.ts";
+import { type Inks, relativeLuminance, type Starts } from "../../../tools/studio/client/luminance.ts";
 import type { Rgb } from "../../../src/stage/palette.ts";
 
 const [WHITE, BLACK, GREY]: readonly [Rgb, Rgb, Rgb] = [
@@ -57,22 +56,6 @@ describe("flashes", () => {
   it("of a loop that jumps back count too", () => {
     expect(count({ ...blink, yoyo: false, loop: 10 })).toBeGreaterThan(3);
   });
-});
-
-it("follows a field's value through delays, loops and the way back", () => {
-  const resolved = resolvePreset({
-    from: { x: 10 },
-    to: { x: 20 },
-    ease: "linear",
-    loop: 2,
-    yoyo: true,
-    fields: { x: { delay: 500, duration: 500 } },
-  });
-  const [track] = resolved.tracks;
-  if (track === undefined) throw new Error("no track");
-  expect([0, 500, 750, 1000, 1250, 1500, 2000, 9000].map((time) => valueAt(track, 10, resolved, time))).toEqual([
-    10, 10, 15, 20, 15, 10, 10, 10,
-  ]);
 });
 
 it("more than five seconds without a pause", () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { Recorder } from "../../../tools/studio/client/recording.ts";
 import { AT_REST, bounded, moveTo, pass, play } from "../../../tools/studio/client/transport.ts";
-import { handPlayer } from "../../motion/hand-player.ts";
+import { manualPlayer } from "../../motion/manual-player.ts";
 
 const GROW: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
 const SHRINK: Preset<"x"> = { to: { x: 0 }, duration: 500, ease: "linear" };
 
 /** A scene that grows at 100 ms and shrinks at 1,500. */
 function recorded() {
-  const { clock, player } = handPlayer();
+  const { clock, player } = manualPlayer();
   const target = { x: 7, y: 1 };
   clock.advance(50);
   const recorder = new Recorder(player, () => clock.time);
@@ -69,11 +69,11 @@ it("plays presets as they are edited now", () => {
 });
 
 it("tells a scene that moves its numbers by hand that they have come to their end, once it lets go of them", () => {
-  const { clock, player } = handPlayer();
+  const { clock, player } = manualPlayer();
   const recorder = new Recorder(player, () => clock.time);
   const heard: string[] = [];
   const target = { x: 0 };
-  player.play(GROW, target, { byHand: true, onEnd: (state) => heard.push(state) });
+  player.play(GROW, target, { manual: true, onEnd: (state) => heard.push(state) });
   const recording = recorder.recording(0, 0);
   recording.show(300);
   expect(target.x).toBeCloseTo(30, 5);

@@ -1,7 +1,7 @@
 /** Which controls a preset has, as data: what is edited, within which bounds, and what the preset is afterwards. */
 import { COLOURS } from "../../../src/core/colours.ts";
 import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
-import { type DashLook, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
+import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
 import { easeNames, SHORTEST_DASH } from "./preset-json.ts";
 
 export type ControlValue = number | string | boolean;
@@ -154,8 +154,8 @@ function fieldFolder(preset: Preset, field: string): Folder {
 /** A step that changes the third digit. */
 const fineness = (value: number): number => 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2);
 
-function dashFolder(preset: Preset, name: string, look: DashLook): Folder {
-  const number = (key: keyof DashLook, min?: number): Control => ({
+function dashFolder(preset: Preset, name: string, look: DashStyle): Folder {
+  const number = (key: keyof DashStyle, min?: number): Control => ({
     kind: "number",
     label: key,
     value: look[key],

@@ -4,9 +4,9 @@
  */
 import { easeCurve } from "../../../src/motion/ease.ts";
 import { type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
-import { type Starts, wholeDuration } from "./preset-values.ts";
+import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
-import { type Inks, luminances } from "./luminance.ts";
+import { type Inks, luminances, type Starts } from "./luminance.ts";
 
 export type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
 
@@ -53,7 +53,7 @@ export interface Measured {
 
 /** The most flashes of one spot in any second: pairs of opposing changes. */
 export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): number {
-  const whole = Math.min(wholeDuration(preset) - preset.delay, 2 * LONGEST_MOTION);
+  const whole = Math.min(presetDuration(preset) - preset.delay, 2 * LONGEST_MOTION);
   const spots = luminances(preset, starts, inks, 0).map((light) => ({
     extreme: light,
     direction: 0,
@@ -102,7 +102,7 @@ export function lint(preset: Preset, measured: Measured): Judgement {
   const { script, left, targets } = measured;
   if (left !== null && left >= 1)
     findings.push({ rule: "overshoot", message: `goes ${Math.round(left)} px beyond its slot` });
-  const whole = wholeDuration(resolved, targets);
+  const whole = presetDuration(resolved, targets);
   if (whole > LONGEST_MOTION) {
     const how = whole === Infinity ? "without end" : `for ${(whole / SECOND).toFixed(1)} s`;
     findings.push({

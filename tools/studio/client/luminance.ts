@@ -2,14 +2,17 @@
  * How light a spot of the picture is while a preset plays there: its colours over the paper, as opaque as its fields
  * say, where it covers the spot at all. Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance").
  */
-import type { ResolvedPreset } from "../../../src/motion/preset.ts";
+import type { FieldTrack, ResolvedPreset } from "../../../src/motion/preset.ts";
 import type { Rgb } from "../../../src/stage/palette.ts";
-import { type Starts, valueAt } from "./preset-values.ts";
+import { valueAt } from "../../../src/motion/preset-values.ts";
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 export const relativeLuminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** The value that a field starts at: its preset's, or the one it had when it was played. */
+export type Starts = (track: FieldTrack) => number;
 
 /** What a picture is drawn in, and on. */
 export interface Inks {

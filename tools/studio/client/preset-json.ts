@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { COLOURS } from "../../../src/core/colours.ts";
 import { type EaseName, EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
-import type { Preset, PresetLook } from "../../../src/motion/preset.ts";
+import type { Preset, PresetStyle } from "../../../src/motion/preset.ts";
 
 export interface FieldProblem {
   readonly field: string;
@@ -91,7 +91,7 @@ function keyed<Schema extends v.GenericSchema>(keys: readonly string[], schema: 
 
 function schemaFor(like: Preset) {
   const fields = Object.keys(like.to);
-  const look = <Schema extends v.GenericSchema>(kind: keyof PresetLook, schema: Schema) => {
+  const look = <Schema extends v.GenericSchema>(kind: keyof PresetStyle, schema: Schema) => {
     const { [kind]: own } = like;
     return own === undefined ? {} : { [kind]: v.optional(keyed(Object.keys(own), schema)) };
   };

@@ -2,7 +2,7 @@
  * What a scene played, and when: so that it can be shown at any moment, forwards and backwards, by the scene's own
  * player. A recording plays the same presets on the same numbers again; what they are now, not what they were.
  */
-import type { Player, Playing, PlayOptions, Start } from "../../../src/motion/player.ts";
+import type { PlayEvent, PlayOptions, Player, PresetAnimation } from "../../../src/motion/player.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { Replay } from "./replay.ts";
 
@@ -26,8 +26,8 @@ export class Recorder {
   /** @param time of the scene's clock, milliseconds */
   constructor(player: Player, time: () => number) {
     this.player = player;
-    player.watch((start) => {
-      if (!this.replaying) this.takes.push(takeOf(start, time()));
+    player.onPlay((event) => {
+      if (!this.replaying) this.takes.push(takeOf(event, time()));
     });
   }
 
@@ -44,7 +44,7 @@ export class Recorder {
     return new Recording(this, takes);
   }
 
-  replay({ preset, targets, options: { change } }: Take): Playing {
+  replay({ preset, targets, options: { change } }: Take): PresetAnimation {
     this.replaying = true;
     try {
       return this.player.play<string>(preset, targets, change === undefined ? {} : { change });
@@ -54,7 +54,7 @@ export class Recorder {
   }
 }
 
-function takeOf({ preset, targets, options }: Start, at: number): Take {
+function takeOf({ preset, targets, options }: PlayEvent, at: number): Take {
   const fields = Object.keys(preset.to);
   const starts = targets.map((target) =>
     Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))),
@@ -65,7 +65,7 @@ function takeOf({ preset, targets, options }: Start, at: number): Take {
 export class Recording implements Replay {
   readonly takes: readonly Take[];
   private readonly recorder: Recorder;
-  private readonly running = new Map<Take, Playing>();
+  private readonly running = new Map<Take, PresetAnimation>();
 
   constructor(recorder: Recorder, takes: readonly Take[]) {
     this.recorder = recorder;
@@ -100,6 +100,6 @@ export class Recording implements Replay {
   end(): void {
     this.leave();
     const last = new Map(this.takes.map((take) => [take.targets[0], take.options]));
-    for (const { byHand, onEnd } of last.values()) if (byHand === true) onEnd?.("finished");
+    for (const { manual, onEnd } of last.values()) if (manual === true) onEnd?.("finished");
   }
 }

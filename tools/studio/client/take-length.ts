@@ -1,5 +1,5 @@
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
-import { wholeDuration } from "./preset-values.ts";
+import { presetDuration } from "../../../src/motion/preset-values.ts";
 import type { Take } from "./recording.ts";
 
 /** Of an endless preset this many loops are shown. */
@@ -9,5 +9,5 @@ const LOOPS_SHOWN = 3;
 export function durationOf(preset: Preset, take: Take | null): number {
   const resolved = resolvePreset<string>(preset, take?.options.change);
   const loop = resolved.loop === Infinity ? LOOPS_SHOWN : resolved.loop;
-  return wholeDuration({ ...resolved, loop }, take?.targets.length ?? 1);
+  return presetDuration({ ...resolved, loop }, take?.targets.length ?? 1);
 }

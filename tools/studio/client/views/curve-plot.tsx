@@ -1,5 +1,6 @@
 import { easeCurve } from "../../../../src/motion/ease.ts";
 import { type FieldTrack, type Preset, resolvePreset } from "../../../../src/motion/preset.ts";
+import { progressAt } from "../../../../src/motion/preset-values.ts";
 import { groupBy } from "../group-by.ts";
 import { curveFacts } from "../curve.ts";
 import type { Desk } from "../session.ts";
@@ -16,12 +17,10 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
 
 /** The way of a field over the time of the whole preset. */
-function pathOf({ delay, duration, ease }: FieldTrack, whole: number): string {
-  const curve = easeCurve(ease);
+function pathOf(track: FieldTrack, whole: number): string {
   return Array.from({ length: POINTS + 1 }, (_, index) => {
-    const time = (index / POINTS) * whole;
-    const share = duration === 0 ? Number(time >= delay) : Math.min(Math.max((time - delay) / duration, 0), 1);
-    return `${index === 0 ? "M" : "L"}${((index / POINTS) * WIDTH).toFixed(1)} ${y(curve(share)).toFixed(1)}`;
+    const progress = progressAt(track, (index / POINTS) * whole);
+    return `${index === 0 ? "M" : "L"}${((index / POINTS) * WIDTH).toFixed(1)} ${y(progress).toFixed(1)}`;
   }).join("");
 }
 

@@ -1,4 +1,4 @@
-/** Players on clocks that tests drive by hand: after each test they are gone, and every tween with them. */
+/** Players on manual clocks. After each test they are disposed, and no tween may be left. */
 import { gsap } from "gsap/gsap-core";
 import { afterEach } from "vitest";
 import type { Clock } from "../../src/motion/clock.ts";
@@ -9,12 +9,12 @@ const players: Player[] = [];
 
 afterEach(() => {
   for (const player of players.splice(0)) player.dispose();
-  if (tweensLeft() > 0) throw new Error(`${tweensLeft()} tweens were left behind`);
+  if (tweensLeft() > 0) throw new Error(`${tweensLeft()} tweens are left`);
 });
 
 export const tweensLeft = (): number => gsap.globalTimeline.getChildren().length;
 
-export function handPlayer(): { readonly player: Player; readonly clock: Clock } {
+export function manualPlayer(): { readonly player: Player; readonly clock: Clock } {
   const { clock } = frames();
   const player = createPlayer({ clock, reduced: () => false });
   players.push(player);
