@@ -56,7 +56,7 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     address,
     language,
     head: headOf(data, shell, i18n),
-    payload: { pinned: address.pinned, language, shell, data },
+    payload: { language, shell, data },
     html,
     assets,
     listed: data.name !== "not-found",

@@ -6,7 +6,6 @@ import type { Language } from "../core/languages.ts";
 export const HYDRATION_PAYLOAD_ID = "hydration-payload";
 
 export interface HydrationPayload {
-  readonly pinned: Language | null;
   readonly language: Language;
   readonly shell: Shell;
   readonly data: PageData;

@@ -1,10 +1,10 @@
 /** The JSON contract: every answer is made from the view of the request's moment. */
 import { Hono } from "hono";
 import { CONTENT_PAGES, ID_PATTERN } from "../core/routes.ts";
-import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/answers.ts";
-import { siteAnswer } from "../content/site-answer.ts";
+import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
+import { siteResponse } from "../content/site-response.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
-import { answer, type Answering, type Env } from "./context.ts";
+import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { openApi } from "./openapi.ts";
 import { problem } from "./problem.ts";
 import { ParameterError, QueryReader } from "./query.ts";
@@ -25,13 +25,13 @@ function queryOf(url: string): QueryReader {
   return new QueryReader(new URLSearchParams(start === -1 ? "" : url.slice(start)));
 }
 
-export function createApi(answering: Answering): Hono<Env> {
+export function createApi(deps: ResponderDeps): Hono<Env> {
   const api = new Hono<Env>();
 
   api.onError((error, c) => {
     if (!(error instanceof ParameterError)) throw error;
     const { parameter, allowed, language } = error;
-    return answer(c, answering, `problem ${language} ${parameter} ${allowed}`, () =>
+    return respondFromCache(c, deps, `problem ${language} ${parameter} ${allowed}`, () =>
       problem("bad-parameter", language, { parameter, allowed }),
     );
   });
@@ -47,7 +47,7 @@ export function createApi(answering: Answering): Hono<Env> {
       after: query.cursor(),
       limit: query.limit(),
     };
-    return answer(c, answering, `announcements ${language} ${JSON.stringify(asked)}`, (view) =>
+    return respondFromCache(c, deps, `announcements ${language} ${JSON.stringify(asked)}`, (view) =>
       json(listAnnouncements(view, asked, language), language),
     );
   });
@@ -59,7 +59,7 @@ export function createApi(answering: Answering): Hono<Env> {
     const id = c.req.param("id");
     // The check of the view and the answer are the same for public, future and unknown ids.
     if (!ID_PATTERN.test(id) || !c.get("state").view.indexById.has(id)) return notFound(language)(c);
-    return answer(c, answering, `announcement ${language} ${id}`, (view) => {
+    return respondFromCache(c, deps, `announcement ${language} ${id}`, (view) => {
       const detail = announcementDetail(view, id, language);
       return detail === null ? problem("not-found", language) : json(detail, language);
     });
@@ -70,7 +70,7 @@ export function createApi(answering: Answering): Hono<Env> {
     query.allowOnly("cursor", "limit");
     const { language } = query;
     const asked = { after: query.cursor(), limit: query.limit() };
-    return answer(c, answering, `careers ${language} ${JSON.stringify(asked)}`, (view) =>
+    return respondFromCache(c, deps, `careers ${language} ${JSON.stringify(asked)}`, (view) =>
       json(listCareers(view, asked, language), language),
     );
   });
@@ -79,7 +79,7 @@ export function createApi(answering: Answering): Hono<Env> {
     const query = queryOf(c.req.url);
     query.allowOnly();
     const { language } = query;
-    return answer(c, answering, `site ${language}`, (view) => json(siteAnswer(view, language), language));
+    return respondFromCache(c, deps, `site ${language}`, (view) => json(siteResponse(view, language), language));
   });
 
   api.get("/pages/:page", (c) => {
@@ -88,13 +88,15 @@ export function createApi(answering: Answering): Hono<Env> {
     const { language } = query;
     const page = CONTENT_PAGES.find((name) => name === c.req.param("page"));
     if (page === undefined) return notFound(language)(c);
-    return answer(c, answering, `text ${language} ${page}`, (view) => json(textPage(view, page, language), language));
+    return respondFromCache(c, deps, `text ${language} ${page}`, (view) =>
+      json(textPage(view, page, language), language),
+    );
   });
 
   api.get("/openapi.json", (c) =>
-    answer(
+    respondFromCache(
       c,
-      answering,
+      deps,
       "openapi",
       () =>
         new Representation({
@@ -107,8 +109,8 @@ export function createApi(answering: Answering): Hono<Env> {
   );
 
   function notFound(language: Language) {
-    return (c: Parameters<typeof answer>[0]) =>
-      answer(c, answering, `not-found ${language}`, () => problem("not-found", language));
+    return (c: Parameters<typeof respondFromCache>[0]) =>
+      respondFromCache(c, deps, `not-found ${language}`, () => problem("not-found", language));
   }
 
   api.all("*", (c) => notFound(FALLBACK_LANGUAGE)(c));

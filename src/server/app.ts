@@ -1,11 +1,11 @@
-/** The whole site as one request handler: security, one clock read, one view, then a look-up. */
+/** The whole site as one request handler: checks, one clock read, one view, then routing. */
 import { Hono } from "hono";
 import { FALLBACK_LANGUAGE, isLanguage } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
-import { Ahead, type Idle } from "./page-warmer.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
+import { RepresentationCache } from "./representation-cache.ts";
 import { createApi } from "./api.ts";
-import { answer, type Answering, type Env, type RequestState } from "./context.ts";
+import { respondFromCache, type ResponderDeps, type Env, type RequestState } from "./context.ts";
 import type { ContentStore } from "../live/store.ts";
 import { addFeeds } from "./feeds.ts";
 import type { Logger } from "./log.ts";
@@ -16,7 +16,7 @@ import type { ReleaseClock } from "../live/release-clock.ts";
 import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
 
-/** Longest address, in characters; longer ones are answered 414. */
+/** The longest accepted address, in characters; a longer one gets 414. */
 export const ADDRESS_LIMIT = 2048;
 
 export interface SiteOptions {
@@ -25,29 +25,29 @@ export interface SiteOptions {
   readonly assets: ReadonlyMap<string, Representation>;
   readonly renderer: PageRenderer;
   readonly logger: Pick<Logger, "error" | "debug">;
-  /** Headers of every answer: see security.ts. */
+  /** Headers of every response: see security.ts. */
   readonly headers: Readonly<Record<string, string>>;
-  /** When hot pages are drawn ahead (ahead.ts); without it, all pages are drawn when they are asked for. */
-  readonly idle?: Idle;
+  /** Schedules the page warmer's steps. Without it, every page is rendered on its first request. */
+  readonly scheduleStep?: ScheduleStep;
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
-  const { clock, store, assets, renderer, logger, headers, idle } = options;
-  const answering: Answering = { cache: new AnswerCache(), common: headers };
+  const { clock, store, assets, renderer, logger, headers, scheduleStep } = options;
+  const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers };
   const site = new Hono<Env>();
 
-  const ahead =
-    idle === undefined
+  const pageWarmer =
+    scheduleStep === undefined
       ? null
-      : new Ahead({
+      : new PageWarmer({
           store,
-          cache: answering.cache,
+          cache: deps.cache,
           renderer,
-          idle,
-          // Without the error: it may speak of what the page would say, and the page may not be public yet.
-          onError: () => logger.error("a page could not be drawn ahead: it is drawn when it is asked for"),
+          scheduleStep,
+          // Without the error: it may quote the page, and the page may not be public yet.
+          onError: () => logger.error("a page could not be rendered ahead; it will be rendered on its first request"),
         });
-  store.onReplace(() => ahead?.notice(clock.now()));
+  store.onReplace(() => pageWarmer?.onRequest(clock.now()));
 
   const refuse = (kind: ProblemKind, request: Request, now: Instant, extra: Readonly<Record<string, string>> = {}) =>
     respond(request, problem(kind, FALLBACK_LANGUAGE, {}, extra), now, headers);
@@ -61,22 +61,22 @@ export function createSite(options: SiteOptions): Hono<Env> {
     if (c.req.path === "/readyz") return respond(raw, readiness[store.notReady ?? "ready"], now, headers);
     const view = store.viewAt(now);
     if (view === null) return refuse("not-ready", raw, now, { "Retry-After": "5" });
-    ahead?.notice(now);
+    pageWarmer?.onRequest(now);
     c.set("state", { now, view });
     return next();
   });
 
-  site.route("/api", createApi(answering));
+  site.route("/api", createApi(deps));
 
   site.get("/files/:sha256/:name", (c) => {
     const { view } = c.get("state");
     const file = view.files.get(c.req.path);
     if (file === undefined) {
-      return answer(c, answering, "not-found file", () => problem("not-found", FALLBACK_LANGUAGE));
+      return respondFromCache(c, deps, "not-found file", () => problem("not-found", FALLBACK_LANGUAGE));
     }
-    return answer(
+    return respondFromCache(
       c,
-      answering,
+      deps,
       `file ${file.sha256} ${file.name}`,
       () =>
         new Representation({
@@ -91,15 +91,15 @@ export function createSite(options: SiteOptions): Hono<Env> {
     );
   });
 
-  addFeeds(site, answering);
+  addFeeds(site, deps);
 
-  const page = createPageHandler(answering, renderer);
+  const page = createPageHandler(deps, renderer);
   site.get("*", (c) => {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return respond(c.req.raw, asset, c.get("state").now, headers);
     const { path } = c.req;
     if (path.length > 1 && path.endsWith("/")) {
-      // One address for one page; the same for paths that exist and paths that do not.
+      // One address per page. Paths that exist and paths that do not are treated alike.
       const query = c.req.url.indexOf("?");
       const to = path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
       return redirect(to + (query === -1 ? "" : c.req.url.slice(query)), headers);
@@ -108,11 +108,11 @@ export function createSite(options: SiteOptions): Hono<Env> {
   });
 
   site.onError((error, c) => {
-    // The route's pattern, never the address: logs must not tell who read what.
+    // The route's pattern, never the address: the log must not record who read what.
     logger.error({ err: error, method: c.req.method, route: c.req.routePath }, "request failed");
-    const asked = c.req.query("lang");
-    const language = isLanguage(asked) ? asked : readersLanguage(c);
-    const state: RequestState | undefined = c.get("state"); // none when the view itself could not be made
+    const requested = c.req.query("lang");
+    const language = isLanguage(requested) ? requested : readersLanguage(c);
+    const state: RequestState | undefined = c.get("state"); // undefined when making the view failed
     return respond(c.req.raw, problem("internal", language), state?.now ?? clock.now(), headers);
   });
 

@@ -1,4 +1,4 @@
-/** The site over its built files: what the server, the preview and the static export all answer with. */
+/** The site with its built files, as the server, the preview and the static export use it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageData } from "../content/contract.ts";
@@ -11,7 +11,7 @@ import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.t
 
 const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
 
-export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "idle"> {
+export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep"> {
   /** Folder of the built client. */
   readonly clientDir: string;
   /** Where the browser's client finds the API, as it was told at build time. */

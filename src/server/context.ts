@@ -1,9 +1,9 @@
-/** What one request needs, read once: the moment, the view of that moment, and how to answer. */
+/** The state of one request, read once: the instant, and the view of that instant. */
 import type { Context } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { Instant } from "../core/time.ts";
 import type { View } from "../content/view.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { RepresentationCache } from "./representation-cache.ts";
 import { respond } from "./respond.ts";
 import type { Representation } from "./representation.ts";
 
@@ -17,22 +17,26 @@ export interface Env {
   Variables: { state: RequestState };
 }
 
-export interface Answering {
-  readonly cache: AnswerCache;
-  /** Headers of every answer. */
-  readonly common: Readonly<Record<string, string>>;
+export interface ResponderDeps {
+  readonly cache: RepresentationCache;
+  /** Headers of every response. */
+  readonly commonHeaders: Readonly<Record<string, string>>;
 }
 
-/** Answers from the cache of the request's view, making the answer on its first request. */
-export function answer(
+/**
+ * Responds with a representation from the cache.
+ * @param key names the representation within the request's view.
+ * @param make makes the representation when the cache does not hold it.
+ */
+export function respondFromCache(
   c: Context<Env>,
-  { cache, common }: Answering,
+  { cache, commonHeaders }: ResponderDeps,
   key: string,
   make: (view: View) => Representation | Promise<Representation>,
 ): Response | Promise<Response> {
   const { now, view } = c.get("state");
   const made = cache.get(view, key, () => make(view));
   return made instanceof Promise
-    ? made.then((representation) => respond(c.req.raw, representation, now, common))
-    : respond(c.req.raw, made, now, common);
+    ? made.then((representation) => respond(c.req.raw, representation, now, commonHeaders))
+    : respond(c.req.raw, made, now, commonHeaders);
 }

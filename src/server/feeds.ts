@@ -7,9 +7,9 @@ import { LANGUAGES, type Language } from "../core/languages.ts";
 import { alternates, announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../core/routes.ts";
 import { hongKongIso, partialDateSpan, type Instant } from "../core/time.ts";
 import { bestTranslation } from "../content/model.ts";
-import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
+import { shellResponse, siteResponse } from "../content/site-response.ts";
 import { fileAddress, type View } from "../content/view.ts";
-import { answer, type Answering, type Env } from "./context.ts";
+import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { Representation } from "./representation.ts";
 
 /** How many announcements a feed holds. */
@@ -26,7 +26,7 @@ function text(mediaType: string, body: string, language?: Language): Representat
 }
 
 function feedOf(view: View, language: Language): Feed {
-  const shell = shellAnswer(view, language);
+  const shell = shellResponse(view, language);
   const home = shell.origin + withLanguage("/", language);
   const newest = view.announcements[0];
   const feed = new Feed({
@@ -69,7 +69,7 @@ function feedOf(view: View, language: Language): Feed {
 
 /** The timelines as a calendar (RFC 5545): all-day events as long as the date is vague. */
 function calendarOf(view: View, language: Language): string {
-  const site = siteAnswer(view, language);
+  const site = siteResponse(view, language);
   const calendar = ical({
     name: site.names.group,
     prodId: { company: "listed-group-site", product: "timelines", language: language.toUpperCase() },
@@ -100,7 +100,7 @@ function calendarOf(view: View, language: Language): string {
 
 /** Sitemap protocol 0.9 with language alternates. */
 function sitemapOf(view: View): string {
-  const { origin } = shellAnswer(view, "en");
+  const { origin } = shellResponse(view, "en");
   const entry = (path: string, changed: Instant | undefined): string[] => {
     const links = alternates(path).map(
       ({ language, path: address }) =>
@@ -127,7 +127,7 @@ function sitemapOf(view: View): string {
 
 /** RFC 9116; it expires half a year after the month in which it is read. */
 function securityText(view: View, month: string): string {
-  const { origin, contacts, offices } = shellAnswer(view, "en");
+  const { origin, contacts, offices } = shellResponse(view, "en");
   const email = contacts[0]?.email ?? offices[0]?.email;
   const [year = 1970, number = 1] = month.split("-").map(Number);
   return [
@@ -139,38 +139,38 @@ function securityText(view: View, month: string): string {
   ].join("\n");
 }
 
-export function addFeeds(site: Hono<Env>, answering: Answering): void {
+export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
   for (const language of LANGUAGES) {
     site.get(`/feed.${language}.xml`, (c) =>
-      answer(c, answering, `atom ${language}`, (view) =>
+      respondFromCache(c, deps, `atom ${language}`, (view) =>
         text("application/atom+xml; charset=utf-8", feedOf(view, language).atom1(), language),
       ),
     );
     site.get(`/feed.${language}.json`, (c) =>
-      answer(c, answering, `jsonfeed ${language}`, (view) =>
+      respondFromCache(c, deps, `jsonfeed ${language}`, (view) =>
         text("application/feed+json", feedOf(view, language).json1(), language),
       ),
     );
     site.get(`/calendar.${language}.ics`, (c) =>
-      answer(c, answering, `calendar ${language}`, (view) =>
+      respondFromCache(c, deps, `calendar ${language}`, (view) =>
         text("text/calendar; charset=utf-8", calendarOf(view, language), language),
       ),
     );
   }
   site.get("/sitemap.xml", (c) =>
-    answer(c, answering, "sitemap", (view) => text("application/xml; charset=utf-8", sitemapOf(view))),
+    respondFromCache(c, deps, "sitemap", (view) => text("application/xml; charset=utf-8", sitemapOf(view))),
   );
   site.get("/robots.txt", (c) =>
-    answer(c, answering, "robots", (view) =>
+    respondFromCache(c, deps, "robots", (view) =>
       text(
         "text/plain; charset=utf-8",
-        `User-agent: *\nAllow: /\n\nSitemap: ${shellAnswer(view, "en").origin}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /\n\nSitemap: ${shellResponse(view, "en").origin}/sitemap.xml\n`,
       ),
     ),
   );
   site.get("/.well-known/security.txt", (c) => {
     const month = hongKongIso(c.get("state").now).slice(0, 7);
-    return answer(c, answering, `security ${month}`, (view) =>
+    return respondFromCache(c, deps, `security ${month}`, (view) =>
       text("text/plain; charset=utf-8", securityText(view, month)),
     );
   });

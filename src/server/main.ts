@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { formatDiagnostic } from "../content/diagnostic.ts";
 import { missingFolder } from "../content/load.ts";
-import { idleBetweenRequests } from "./page-warmer.ts";
+import { scheduleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { LiveContent } from "../live/live-content.ts";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     clock,
     store,
     logger,
-    idle: idleBetweenRequests,
+    scheduleStep: scheduleBetweenRequests,
   });
 
   // The port first: until the content is read, /readyz says why nothing is served.

@@ -1,16 +1,16 @@
 /** HTML pages: the data of a screen from the request's view, drawn by the React app. */
 import type { Context } from "hono";
-import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/answers.ts";
+import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
 import type { PageData } from "../content/contract.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
-import { shellAnswer, siteAnswer } from "../content/site-answer.ts";
+import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { readQuery } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { isContentPage } from "../core/routes.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
-import { answer, type Answering, type Env } from "./context.ts";
+import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { LIMIT_DEFAULT } from "./query.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
@@ -29,7 +29,7 @@ function pageData(view: View, { match, search }: Address, language: Language, re
     case "home":
       return {
         name: "home",
-        site: siteAnswer(view, language),
+        site: siteResponse(view, language),
         news: listAnnouncements(view, { limit: renderer.homeNewsCount }, language),
       };
     case "announcements": {
@@ -78,7 +78,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
     // A missing page is the same to the byte whatever was asked for.
     address: missing ? { ...address, path: "/404", search: "", match: { name: "not-found" } } : address,
     language,
-    shell: shellAnswer(view, language),
+    shell: shellResponse(view, language),
     data,
     assets: renderer.assetsOf(data.name, language),
   });
@@ -101,7 +101,7 @@ export function pageKey(view: View, address: Address, language: Language): strin
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
 }
 
-export function createPageHandler(answering: Answering, renderer: PageRenderer) {
+export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {
   return (c: Context<Env>): Response | Promise<Response> => {
     const url = c.req.url;
     const questionMark = url.indexOf("?");
@@ -109,6 +109,8 @@ export function createPageHandler(answering: Answering, renderer: PageRenderer) 
     const address = { ...parsed, search: pageSearch(parsed) };
     const language = address.pinned ?? readersLanguage(c);
     const { view } = c.get("state");
-    return answer(c, answering, pageKey(view, address, language), () => renderPage(view, address, language, renderer));
+    return respondFromCache(c, deps, pageKey(view, address, language), () =>
+      renderPage(view, address, language, renderer),
+    );
   };
 }

@@ -1,4 +1,4 @@
-/** Bytes to serve, with their validators and codings: made once, sent many times. */
+/** The bytes of a resource with their validators and content codings: made once, sent many times. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,16 +11,16 @@ export type Coding = (typeof CODINGS)[number];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Below this size a coding saves nothing worth a header. */
+/** Smaller bodies are sent uncompressed: the coding would save less than its headers cost. */
 const COMPRESS_FROM_BYTES = 400;
-/** Brotli's 5 takes a few milliseconds a page; built assets bring their own, made with 11. */
+/** Quality 5 takes a few milliseconds per page. Built assets were compressed with quality 11 at build time. */
 const BROTLI_QUALITY = 5;
 
 export interface RepresentationInit {
   readonly status: number;
   readonly mediaType: string;
   readonly body: Bytes | string;
-  /** Headers of this answer only, such as Content-Language. */
+  /** Headers of this representation only, such as Content-Language. */
   readonly headers?: Readonly<Record<string, string>>;
   /** `grid`: until the next tick; `immutable`: a year; `none`: not stored. */
   readonly cache: "grid" | "immutable" | "none";
@@ -51,7 +51,7 @@ export class Representation {
     this.coded.set("identity", this.identity);
   }
 
-  /** Takes over codings that were made at build time. */
+  /** Adds a coding that was made at build time. */
   withCoding(coding: Coding, bytes: Bytes): this {
     this.coded.set(coding, bytes);
     this.compressible = true;
@@ -59,18 +59,18 @@ export class Representation {
   }
 
   /**
-   * The finished headers of an answer in a coding. They change only with the cache time, a few times a
-   * minute, so the last ones are kept: building them anew cost more than sending them.
+   * The complete response headers for a coding. They change only with the cache time, a few times a minute, so the
+   * last ones are kept: building them for each response costs more than sending them.
    */
   headersFor(
     coding: Coding,
     cacheControl: string,
-    common: Readonly<Record<string, string>>,
+    commonHeaders: Readonly<Record<string, string>>,
   ): Readonly<Record<string, string>> {
     const last = this.prepared.get(coding);
     if (last?.["Cache-Control"] === cacheControl) return last;
     const made: Record<string, string> = {
-      ...common,
+      ...commonHeaders,
       ...this.headers,
       "Cache-Control": cacheControl,
       ETag: this.etag(coding),
@@ -89,12 +89,12 @@ export class Representation {
     return made;
   }
 
-  /** A strong validator: each coding is a representation of its own (RFC 9110, 8.8.1). */
+  /** A strong validator. Each coding has its own (RFC 9110, 8.8.1). */
   etag(coding: Coding): string {
     return coding === "identity" ? `"${this.tag}"` : `"${this.tag}-${coding}"`;
   }
 
-  /** The bytes in a coding, at once when they exist, else after they were made (once). */
+  /** The bytes in a coding: synchronously when they exist, otherwise after compressing once. */
   bytes(coding: Coding): Bytes | Promise<Bytes> {
     const known = this.coded.get(coding);
     if (known !== undefined) return known;
@@ -110,11 +110,11 @@ export class Representation {
     return promise;
   }
 
-  /** About how much memory this holds. */
+  /** Approximate memory use in bytes. */
   get size(): number {
     let total = 512;
     for (const bytes of this.coded.values()) total += bytes.length;
-    // Codings that will be made on demand are about a quarter each.
+    // Codings that are still to be made take about a quarter of the size each.
     return this.compressible && this.coded.size === 1 ? total + this.identity.length / 2 : total;
   }
 

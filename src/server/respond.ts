@@ -1,4 +1,4 @@
-/** HTTP around a representation: codings, conditions, ranges, HEAD and caching. */
+/** Turns a representation into an HTTP response: content codings, conditions, ranges, HEAD and caching. */
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
@@ -31,15 +31,15 @@ function cacheControl(representation: Representation, now: Instant): string {
 }
 
 /**
- * Answers a GET or HEAD.
+ * Responds to GET or HEAD.
  * @param now the moment that was read once for this request.
- * @param common headers of every answer.
+ * @param commonHeaders headers of every response.
  */
 export function respond(
   request: Request,
   representation: Representation,
   now: Instant,
-  common: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {
   const coding = representation.compressible
     ? chooseCoding(request.headers.get("accept-encoding") ?? undefined)
@@ -49,22 +49,26 @@ export function respond(
   if (match !== null && representation.status === 200) {
     const etag = representation.etag(coding);
     if (fresh({ "if-none-match": match }, { etag }))
-      return notModified(representation.headersFor(coding, cache, common));
+      return notModified(representation.headersFor(coding, cache, commonHeaders));
   }
   if (representation.ranges) {
-    const partial = respondPartial(request, representation, representation.headersFor("identity", cache, common));
+    const partial = respondPartial(
+      request,
+      representation,
+      representation.headersFor("identity", cache, commonHeaders),
+    );
     if (partial !== null) return partial;
   }
   const finish = (body: Uint8Array<ArrayBuffer>): Response =>
     new Response(request.method === "HEAD" ? null : body, {
       status: representation.status,
-      headers: representation.headersFor(coding, cache, common),
+      headers: representation.headersFor(coding, cache, commonHeaders),
     });
   const bytes = representation.bytes(coding);
   return bytes instanceof Promise ? bytes.then(finish) : finish(bytes);
 }
 
-/** The validators and cache times of the full answer, without what describes its body (RFC 9110, 15.4.5). */
+/** The validators and cache times of the full response, without the fields that describe its body (RFC 9110, 15.4.5). */
 function notModified(full: Readonly<Record<string, string>>): Response {
   const {
     "Content-Type": _type,

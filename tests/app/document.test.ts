@@ -14,7 +14,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     address: parseAddress("/careers", ""),
     language: "en",
     head: { title: "Careers", description: "Open positions." },
-    payload: { pinned: null, language: "en", shell: SHELL, data: PAGES.careers },
+    payload: { language: "en", shell: SHELL, data: PAGES.careers },
     html: "<main>drawn</main>",
     assets: {
       script: "/assets/entry.js",
@@ -37,7 +37,7 @@ describe("hostile text", () => {
     name: "announcement",
     announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" },
   } as const;
-  const payload = { pinned: null, language: "en", shell, data } as const;
+  const payload = { language: "en", shell, data } as const;
   const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, payload });
 
   it("stays the title and the description", () => {
@@ -132,7 +132,7 @@ describe("a document", () => {
 
   it("is an article where it is an announcement", () => {
     expect(content(documentOf().document, "og:type")).toBe("website");
-    const payload = { pinned: null, language: "en", shell: SHELL, data: PAGES.announcement } as const;
+    const payload = { language: "en", shell: SHELL, data: PAGES.announcement } as const;
     expect(content(documentOf({ payload }).document, "og:type")).toBe("article");
   });
 });

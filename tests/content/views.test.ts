@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announcementDetail, listAnnouncements, listCareers } from "../../src/content/answers.ts";
+import { announcementDetail, listAnnouncements, listCareers } from "../../src/content/responses.ts";
 import { decodeCursor, encodeCursor, LIST_START } from "../../src/content/cursor.ts";
 import { loadContent } from "../../src/content/load.ts";
-import { siteAnswer } from "../../src/content/site-answer.ts";
+import { siteResponse } from "../../src/content/site-response.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
 import { parseInstant } from "../../src/core/time.ts";
 import { ContentFixture } from "../support/content-folder.ts";
@@ -38,7 +38,7 @@ describe("the minute of release", () => {
     const views = timeline();
     const before = views.at(at(release) - 1);
     const after = views.at(at(release));
-    expect(JSON.stringify([listAnnouncements(before, { limit: 50 }, "en"), siteAnswer(before, "en")])).not.toContain(
+    expect(JSON.stringify([listAnnouncements(before, { limit: 50 }, "en"), siteResponse(before, "en")])).not.toContain(
       "2026-001",
     );
     expect(announcementDetail(before, "2026-001", "en")).toBeNull();
@@ -85,7 +85,8 @@ describe("the minute of release", () => {
   it("does not name a future announcement as a milestone's evidence", () => {
     content.announcement("2024-001", { publishAt: release });
     const views = timeline();
-    const evidence = (moment: number) => siteAnswer(views.at(moment), "en").timelines.group.milestones[0]?.announcement;
+    const evidence = (moment: number) =>
+      siteResponse(views.at(moment), "en").timelines.group.milestones[0]?.announcement;
     expect(evidence(at(release) - 1)).toBeNull();
     expect(evidence(at(release))).toMatchObject({ id: "2024-001" });
   });

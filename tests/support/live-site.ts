@@ -83,7 +83,7 @@ export class LiveSite {
       },
       logger,
       headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
-      idle: (step, pauseMs) => this.steps.push({ step, pauseMs }),
+      scheduleStep: (step, pauseMs) => this.steps.push({ step, pauseMs }),
     });
   }
 

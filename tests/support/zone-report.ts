@@ -1,6 +1,6 @@
 /** Run by a test under different time zones: prints what a folder says is public, and when. */
 import { loadContent } from "../../src/content/load.ts";
-import { announcementItem } from "../../src/content/answers.ts";
+import { announcementItem } from "../../src/content/responses.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
 
 const [root = "", ...moments] = process.argv.slice(2);

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { announcementPage, careerPage } from "../../../src/content/contract.ts";
-import { listAnnouncements } from "../../../src/content/answers.ts";
+import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";

@@ -2,7 +2,7 @@
 import type { Language, Localised } from "../core/languages.ts";
 import { hongKongIso, partialDateOrder } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
-import { announcementById, announcementReference, fileReference } from "./answers.ts";
+import { announcementById, announcementReference, fileReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
 import type { ContentPack } from "./model.ts";
 import type { View } from "./view.ts";
@@ -18,7 +18,7 @@ function servesSamples(view: View): boolean {
   );
 }
 
-export function shellAnswer(view: View, language: Language): Shell {
+export function shellResponse(view: View, language: Language): Shell {
   const { site } = view.pack;
   const say = (text: Localised<string>): string => text[language];
   return {
@@ -49,7 +49,7 @@ export function shellAnswer(view: View, language: Language): Shell {
   };
 }
 
-function personAnswer(person: ContentPack["people"][number], language: Language): Person {
+function personResponse(person: ContentPack["people"][number], language: Language): Person {
   return {
     id: person.id,
     name: person.name[language],
@@ -63,7 +63,7 @@ function personAnswer(person: ContentPack["people"][number], language: Language)
   };
 }
 
-function timelineAnswer(view: View, id: TimelineId, language: Language): Timeline {
+function timelineResponse(view: View, id: TimelineId, language: Language): Timeline {
   const timeline = view.pack.timelines[id];
   return {
     title: timeline.title[language],
@@ -85,7 +85,7 @@ function timelineAnswer(view: View, id: TimelineId, language: Language): Timelin
   };
 }
 
-export function siteAnswer(view: View, language: Language): Site {
+export function siteResponse(view: View, language: Language): Site {
   const { site, people, governance, ecosystem } = view.pack;
   const say = (text: Localised<string>): string => text[language];
   const block = (part: { title: Localised<string>; body: Localised<string> }) => ({
@@ -104,10 +104,10 @@ export function siteAnswer(view: View, language: Language): Site {
     participants: part.participants.map((participant) => ({ id: participant.id, name: say(participant.name) })),
     flows: part.flows.map((flow) => ({ ...flow, what: say(flow.what) })),
   });
-  const everyone = people.map((person) => personAnswer(person, language));
+  const everyone = people.map((person) => personResponse(person, language));
   const nameOf = new Map(everyone.map((person) => [person.id, person.name]));
   return {
-    ...shellAnswer(view, language),
+    ...shellResponse(view, language),
     hero: { title: say(site.hero.title), lead: say(site.hero.lead) },
     group: profile(site.group),
     partner: profile(site.partner),
@@ -142,7 +142,10 @@ export function siteAnswer(view: View, language: Language): Site {
       files: document.files.map(fileReference),
       page: document.meta.page ?? null,
     })),
-    timelines: { group: timelineAnswer(view, "group", language), partner: timelineAnswer(view, "partner", language) },
+    timelines: {
+      group: timelineResponse(view, "group", language),
+      partner: timelineResponse(view, "partner", language),
+    },
     ecosystem: {
       title: say(ecosystem.title),
       lead: say(ecosystem.lead),
