@@ -1,34 +1,60 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "./tools/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "./tools/chromium.ts";
 
 const PORT = Number(process.env["TEST_PORT"] ?? 8391);
+const CI = process.env["CI"] !== undefined;
 
+const executablePath = findChromium();
+const launchOptions = (...flags: readonly string[]) => ({
+  args: [...CHROMIUM_FLAGS, ...flags],
+  ...(executablePath === null ? {} : { executablePath }),
+});
+
+/** See docs/testing.md. The order is the order in which tests start. */
 export default defineConfig({
-  testDir: "tests/browser",
-  testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  forbidOnly: process.env["CI"] !== undefined,
+  forbidOnly: CI,
   retries: 0,
   workers: 2,
-  // Patience costs nothing where a test passes; on a machine that is busy with other things all takes longer.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  reporter: [["list"]],
+  // On a busy machine tests take several times longer; tests that are known to be slow say so with `test.slow()`.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "test-results/browser.json" }],
+    ["html", { outputFolder: "playwright-report", open: "never" }],
+  ],
+  reportSlowTests: { max: 20, threshold: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: "chromium",
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "",
-      args: CHROMIUM_FLAGS,
-    },
-    trace: "off",
+    launchOptions: launchOptions(),
+    screenshot: "only-on-failure",
+    trace: CI ? "retain-on-failure" : "off",
   },
+  projects: [
+    // Measures time and starts many servers: one test at a time, and none of the stage beside it.
+    { name: "process", testDir: "tests/browser/process", workers: 1 },
+    { name: "site", testDir: "tests/browser/site" },
+    {
+      name: "studio",
+      testDir: "tests/browser/studio",
+      use: { launchOptions: launchOptions(...SOFTWARE_WEBGL_FLAGS) },
+    },
+    {
+      name: "stage",
+      testDir: "tests/browser/stage",
+      use: { launchOptions: launchOptions(...SOFTWARE_WEBGL_FLAGS) },
+    },
+  ],
   webServer: {
-    command: "node dist/server/main.js",
-    env: { PORT: String(PORT), NODE_ENV: "production", LOG_LEVEL: "warn" },
+    // Builds first when the build is missing or stale.
+    command: "node --import tsx tools/start.ts",
+    env: { PORT: String(PORT), LOG_LEVEL: "warn" },
     url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 300_000,
     reuseExistingServer: false,
     stdout: "ignore",
   },

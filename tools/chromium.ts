@@ -1,8 +1,4 @@
-/**
- * Finds a Chromium, or installs one: CHROMIUM_PATH, Playwright's own, the system's; else the system's
- * package manager where we may use it, else Playwright's download.
- */
-import { spawnSync } from "node:child_process";
+/** Finds the Chromium that tests and benches drive, and names the flags they start it with. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -13,7 +9,11 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-function installed(): string | null {
+/**
+ * @returns the path of a Chromium, or null where none is installed: CHROMIUM_PATH, Playwright's own, the system's
+ * @throws Error when CHROMIUM_PATH names a file that does not exist
+ */
+export function findChromium(): string | null {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen !== undefined && chosen !== "") {
     if (existsSync(chosen)) return chosen;
@@ -27,35 +27,7 @@ function installed(): string | null {
   return [...onPath, ...MAC].find((path) => existsSync(path)) ?? null;
 }
 
-function run(command: string, ...args: string[]): boolean {
-  process.stdout.write(`${command} ${args.join(" ")}\n`);
-  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
-}
-
-function install(): void {
-  const root = process.getuid?.() === 0;
-  // Debian's package brings every library it needs; Playwright's download may lack some.
-  if (root && existsSync("/usr/bin/apt-get")) {
-    if (
-      run("apt-get", "update", "-qq") &&
-      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk")
-    )
-      return;
-  }
-  run("npx", "playwright", "install", ...(root ? ["--with-deps"] : []), "chromium");
-}
-
-/** @returns the path of a Chromium. @throws Error saying what to do when there is none to be had. */
-export function findChromium(): string {
-  const found = installed();
-  if (found !== null) return found;
-  install();
-  const fresh = installed();
-  if (fresh === null) throw new Error("no Chromium: install one and set CHROMIUM_PATH to its path");
-  return fresh;
-}
-
-/** Flags for tests and benches; a sandbox needs an account of its own. */
+/** Flags for tests and benches. Chromium's sandbox refuses to run as root. */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-quic",

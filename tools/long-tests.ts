@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 
 const RUNS = [
   ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/live", "tests/tools/content"],
-  ["--import", "tsx", "tools/browser-tests.ts", "tests/browser/releases.spec.ts"],
+  ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/releases.spec.ts"],
 ];
 
 for (const args of RUNS) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { loadContent } from "../../src/content/load.ts";
-import { ContentFixture } from "../support/content-folder.ts";
+import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 let content: ContentFixture;
 beforeEach(() => {

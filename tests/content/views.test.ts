@@ -12,7 +12,7 @@ import { loadContent } from "../../src/content/load.ts";
 import { siteResponse } from "../../src/content/site-response.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
 import { parseInstant } from "../../src/core/time.ts";
-import { ContentFixture } from "../support/content-folder.ts";
+import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 const at = (text: string): number => parseInstant(text) ?? Number.NaN;
 

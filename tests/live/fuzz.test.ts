@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readUnit } from "../../src/content/read-unit.ts";
-import { ContentFixture } from "../support/content-folder.ts";
+import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 import { mutate, NASTY } from "../support/mutations.ts";

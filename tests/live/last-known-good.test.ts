@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
-import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
-import { ContentFixture } from "../support/content-folder.ts";
+import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 const SCRIPT = pathToFileURL(join(process.cwd(), "tests/support/crashing-worker.mjs"));
 const PUBLIC = { publishAt: "2026-01-01T09:00+08:00" };

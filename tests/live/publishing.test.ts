@@ -3,7 +3,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/folder.ts";
-import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { JUMP_LIMIT_MS, ReleaseClock } from "../../src/live/release-clock.ts";
 import { createHash } from "node:crypto";
-import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const HOUR = 3_600_000;

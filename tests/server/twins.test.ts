@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeCursor } from "../../src/content/cursor.ts";
-import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";

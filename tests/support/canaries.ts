@@ -1,6 +1,6 @@
 /** Future items that carry a mark in every place that could leak, and every form in which it could. */
 import { createHash } from "node:crypto";
-import { pdfBytes, type ContentFixture } from "./content-folder.ts";
+import { pdfBytes, type ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 /** In ids, titles, bodies, file names and file bytes of everything that is not public. */
 export const MARK = "zqxcanary";

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../tools/testing/free-port.ts";
 
 const PARTS = ["src", "assets", "shaders", "content", "tools", "package.json", "vite.config.ts", "tsconfig.json"];
 
@@ -14,16 +14,6 @@ export interface DevelopmentCopy {
   /** Every source file by its path. */
   sources(): ReadonlyMap<string, string>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 /** Until it says that it listens. @throws Error with what it said, if it ends before */

@@ -5,7 +5,7 @@ import { loadContent } from "../../src/content/load.ts";
 import { createSite } from "../../src/server/app.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
-import { ContentFixture, pdfBytes } from "./content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();

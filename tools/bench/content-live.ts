@@ -5,10 +5,10 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { scanFolder } from "../../src/content/scan.ts";
-import { ContentFixture } from "../../tests/support/content-folder.ts";
+import { ContentFixture } from "../testing/content-fixture.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { generate } from "./content.ts";
-import { measuredRoutes } from "./http.ts";
+import { measuredRoutes } from "../testing/http.ts";
 import { startSite, type SiteServer } from "./server-process.ts";
 import { formatTable, grouped, info, judged, type Row } from "./table.ts";
 

@@ -1,5 +1,5 @@
 /** How the server takes ten thousand announcements: the time until it is ready, and its memory. */
-import { ContentFixture } from "../../tests/support/content-folder.ts";
+import { ContentFixture } from "../testing/content-fixture.ts";
 import { startSite } from "./server-process.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
 

@@ -1,8 +1,9 @@
 /** Lighthouse's mobile scores of four pages; Lighthouse is installed beside this file on first use. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium, CHROMIUM_FLAGS } from "../chromium.ts";
-import { measuredRoutes } from "./http.ts";
+import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { ensureChromium } from "../install-test-tools.ts";
+import { measuredRoutes } from "../testing/http.ts";
 import { run, type SiteServer } from "./server-process.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";
 
@@ -141,7 +142,7 @@ const metrics = (reports: readonly Report[], name: string): Row[] =>
 /** @param runs how many reports of each page the median is taken from. */
 export async function lighthouse(site: SiteServer, runs: number): Promise<Row[]> {
   await install();
-  const chromium = findChromium();
+  const chromium = ensureChromium();
   const rows: Row[] = [];
   const indices: number[] = [];
   for (const { name, path } of await measuredRoutes(site.origin)) {

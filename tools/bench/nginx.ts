@@ -1,8 +1,8 @@
 /** nginx as the yardstick: one worker, no log, serving bytes that lie in a temporary folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../testing/free-port.ts";
 import { run, spawnOwned, stop } from "./server-process.ts";
 
 export interface StaticAnswer {
@@ -15,19 +15,6 @@ export interface StaticAnswer {
 export interface Nginx {
   readonly origin: string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 /** Files are sent as Debian's own settings send them: `sendfile` and `tcp_nopush`. */

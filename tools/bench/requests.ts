@@ -1,7 +1,7 @@
 /** Requests per second of the home page: our one process against one worker of nginx, turn by turn. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { BROWSER_CODINGS, fetchRaw } from "./http.ts";
+import { BROWSER_CODINGS, fetchRaw } from "../testing/http.ts";
 import { startNginx, type StaticAnswer } from "./nginx.ts";
 import { run, type SiteServer } from "./server-process.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";

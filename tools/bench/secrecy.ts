@@ -6,7 +6,7 @@
 import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { ContentFixture } from "../../tests/support/content-folder.ts";
+import { ContentFixture } from "../testing/content-fixture.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { startSite } from "./server-process.ts";
 import { formatRatio, medianRatio, type Ratio } from "./statistics.ts";

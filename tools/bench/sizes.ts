@@ -1,77 +1,11 @@
-/** What the first visit of a page downloads, as a browser that accepts Brotli gets it. */
-import { MODULES_META } from "../../src/app/modules-meta.ts";
-import { brotliDecompressSync } from "node:zlib";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { BROWSER_CODINGS, fetchRaw, measuredRoutes, type Answer } from "./http.ts";
+/** Table rows of what the first visit of each page downloads. */
+import { LANGUAGES } from "../../src/core/languages.ts";
+import { HOME_BUDGETS, measureFirstLoad } from "../testing/first-load.ts";
+import { measuredRoutes } from "../testing/http.ts";
 import type { SiteServer } from "./server-process.ts";
 import { grouped, info, judged, type Row } from "./table.ts";
 
 const PART = "sizes";
-
-/** Bytes over the wire; 1 KB is 1,000 bytes here. */
-const HOME_BUDGETS = { script: 95_000, style: 20_000, font: 60_000 } as const;
-
-interface Sizes {
-  readonly html: number;
-  readonly script: number;
-  readonly style: number;
-  readonly font: number;
-  /** Fonts that are fetched only when a character needs them. */
-  readonly laterFonts: number;
-}
-
-function decoded({ headers, body }: Answer): string {
-  return (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString("utf8");
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-}
-
-/** Addresses of the files that a document asks for at once or right after its first paint, by kind. */
-export function firstLoad(html: string): Record<"script" | "style" | "font", ReadonlySet<string>> {
-  const links = html.match(/<link\s[^>]*>/g) ?? [];
-  const hrefs = (wanted: (tag: string) => boolean): string[] =>
-    links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
-  const scripts = (html.match(/<script\s[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, "src") ?? []);
-  const modules = (html.match(/<meta\s[^>]*>/g) ?? [])
-    .filter((tag) => attribute(tag, "name") === MODULES_META)
-    .flatMap((tag) => (attribute(tag, "content") ?? "").split(" "));
-  return {
-    script: new Set([...scripts, ...modules.filter((href) => href !== "")]),
-    style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet")),
-    font: new Set(hrefs((tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
-  };
-}
-
-/** Every font address in a style sheet, made absolute. */
-function fontsOf(css: string, address: string): string[] {
-  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
-    (match) => new URL(match[1] ?? "", address).pathname,
-  );
-}
-
-async function measure(origin: string, path: string, language: Language): Promise<Sizes> {
-  const headers = { "Accept-Encoding": BROWSER_CODINGS, "Accept-Language": language };
-  const load = async (addresses: Iterable<string>): Promise<Answer[]> =>
-    Promise.all([...addresses].map((address) => fetchRaw(new URL(address, origin).href, headers)));
-  const total = (answers: readonly Answer[]): number => answers.reduce((sum, { body }) => sum + body.length, 0);
-
-  const page = await fetchRaw(origin + path, headers);
-  const html = decoded(page);
-  const served = /<html lang="([^"]+)"/.exec(html)?.[1];
-  if (served !== language) throw new Error(`${path} asked for in ${language} came in ${served}`);
-  const { script, style, font } = firstLoad(html);
-  const styles = await load(style);
-  const named = new Set(styles.flatMap((answer) => fontsOf(decoded(answer), origin)));
-  return {
-    html: page.body.length,
-    script: total(await load(script)),
-    style: total(styles),
-    font: total(await load(font)),
-    laterFonts: total(await load([...named].filter((address) => !font.has(address)))),
-  };
-}
 
 export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
   const rows: Row[] = [];
@@ -87,7 +21,7 @@ export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
       );
     };
     for (const language of LANGUAGES) {
-      const { script, style, font, html, laterFonts } = await measure(site.origin, path, language);
+      const { script, style, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);
       row(`JavaScript, ${language}`, script, HOME_BUDGETS.script);
       if (language !== LANGUAGES[0]) continue;
       row("CSS", style, HOME_BUDGETS.style);

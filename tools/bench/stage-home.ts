@@ -1,6 +1,7 @@
 /** The home page with its stage running, in a real Chromium with software WebGL: how soon it moves, and what it costs. */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { ensureChromium } from "../install-test-tools.ts";
 import type { SiteServer } from "./server-process.ts";
 import { grouped, info, judged, median, type Row, spread } from "./table.ts";
 
@@ -131,7 +132,7 @@ async function comesToRest(page: Page): Promise<void> {
 /** @param runs visits that the first two figures are taken from */
 export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: ensureChromium(),
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
   });
   try {

@@ -1,7 +1,8 @@
 /** `npm run bench:stage`: script time of the stage's frames in a real Chromium, as ratios within one run. */
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
-import { bundle, openScript } from "../../tests/support/page-bundle.ts";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { ensureChromium } from "../install-test-tools.ts";
+import { bundle, openScript } from "../testing/page-bundle.ts";
 import { median, print } from "./stage/harness.ts";
 
 interface Times {
@@ -10,7 +11,7 @@ interface Times {
 }
 
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: ensureChromium(),
   args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
 });
 try {

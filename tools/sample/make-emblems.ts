@@ -9,7 +9,8 @@ import * as v from "valibot";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
 import { THEMES } from "../../src/core/theme.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
+import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { ensureChromium } from "../install-test-tools.ts";
 
 /** Pixels each way: three times as large as they are shown. */
 const SIZE = 144;
@@ -17,7 +18,7 @@ const SIZE = 144;
 const COLOURS = { lpt: { light: "#00684a", dark: "#35d39a" }, apq: { light: "#8a6a1f", dark: "#e2c069" } } as const;
 
 const { systems } = v.parse(ecosystemFile, load(readFileSync("content/ecosystem.yaml", "utf8")));
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
   const page = await browser.newPage();
   for (const system of ["lpt", "apq"] as const) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { contentFindings } from "../../../tools/check/content.ts";
-import { ContentFixture, pdfBytes } from "../../support/content-folder.ts";
+import { ContentFixture, pdfBytes } from "../../../tools/testing/content-fixture.ts";
 import { linesOf } from "./project-folder.ts";
 
 const PAST = "2024-05-01T16:30+08:00";

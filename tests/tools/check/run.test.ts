@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { error, warning, type Finding } from "../../../tools/check/finding.ts";
 import { asText } from "../../../tools/check/report.ts";
 import { findAll, HELP, run } from "../../../tools/check/run.ts";
-import { ContentFixture } from "../../support/content-folder.ts";
+import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
 const ROOT = process.cwd();
 

@@ -11,7 +11,7 @@ import { Representation } from "../../../src/server/representation.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../../src/server/security.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";
-import { ContentFixture } from "../../support/content-folder.ts";
+import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
 export const NOW = "2026-06-01T12:00:00+08:00";
 

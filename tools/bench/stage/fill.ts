@@ -3,7 +3,7 @@ import { fillPath } from "../../../src/stage/path/fill.ts";
 import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
-import { icons } from "./corpus.ts";
+import { icons } from "../../testing/icons.ts";
 import { print } from "./harness.ts";
 
 const GRID = 48;

@@ -2,6 +2,8 @@
  * Fair comparison on a noisy machine: each repetition runs every contestant once, two warm-ups are thrown away, and
  * what counts is the median over eleven repetitions of the ratio within one repetition.
  */
+import { quantile } from "../../testing/quantile.ts";
+
 const WARM_UPS = 2;
 const REPETITIONS = 11;
 
@@ -32,11 +34,6 @@ export function compete(contestants: Readonly<Record<string, () => void>>): Cont
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
-}
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 export function report(what: string, { milliseconds, ratio }: Contest, against: string, target?: number): void {

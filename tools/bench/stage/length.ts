@@ -3,8 +3,10 @@ import { measurePath, type PathMeasure } from "../../../src/stage/path/measure.t
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
 import { walkPath } from "../../../src/stage/path/walk.ts";
-import { icons, random } from "./corpus.ts";
-import { median, print, quantile } from "./harness.ts";
+import { icons } from "../../testing/icons.ts";
+import { random } from "./corpus.ts";
+import { quantile } from "../../testing/quantile.ts";
+import { median, print } from "./harness.ts";
 
 /** A curve as speed and place by parameter, straight from its control points. */
 interface Curve {

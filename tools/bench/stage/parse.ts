@@ -2,7 +2,8 @@
 import svgpath from "svgpath";
 import { NUMBERS_PER_OP } from "../../../src/stage/path/data.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
-import { icons, longPath } from "./corpus.ts";
+import { icons } from "../../testing/icons.ts";
+import { longPath } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
 
 const paths = icons();

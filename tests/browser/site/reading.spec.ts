@@ -1,6 +1,6 @@
 /** Reading the site: every route in every language, with scripts and without. */
 import { expect, test } from "@playwright/test";
-import { LANGUAGES, newestAnnouncement, ROUTES, watchForTrouble } from "./support.ts";
+import { LANGUAGES, newestAnnouncement, ROUTES, watchForTrouble } from "../support.ts";
 
 test.describe("every page", () => {
   for (const language of LANGUAGES) {

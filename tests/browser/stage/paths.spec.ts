@@ -4,28 +4,21 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import svgpath from "svgpath";
-import { centreArc } from "../../src/stage/path/arc.ts";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { icons } from "../../tools/bench/stage/corpus.ts";
-import { print, quantile } from "../../tools/bench/stage/harness.ts";
-import { bundle, openScript } from "../support/page-bundle.ts";
+import { centreArc } from "../../../src/stage/path/arc.ts";
+import { icons } from "../../../tools/testing/icons.ts";
+import { quantile } from "../../../tools/testing/quantile.ts";
+import { bundle, openScript } from "../../../tools/testing/page-bundle.ts";
 import type { PathsHook, Stroke } from "./paths-page.ts";
-
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
 
 type Hooked = Window & { readonly paths: PathsHook };
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const every = (step: number, from = 0): string[] => icons().filter((_, index) => index % step === from);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 let script = "";
 test.beforeAll(async () => {
-  script = await bundle("tests/browser/paths-page.ts");
+  script = await bundle("tests/browser/stage/paths-page.ts");
 });
 test.beforeEach(async ({ page }) => {
   await openScript(page, script);

@@ -1,8 +1,8 @@
 /** Windows that readers have, with and without their browser's bars: the ring is whole, words are whole and free, the news is seen. */
 import { expect, test, type Page } from "@playwright/test";
-import { HERO_SIZE, RING_RADIUS } from "../../src/core/picture/ring.ts";
-import { LOCKED } from "../../src/stage/scenes/hero-ring.ts";
-import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "./support.ts";
+import { HERO_SIZE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { LOCKED } from "../../../src/stage/scenes/hero-ring.ts";
+import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 
 const LAPTOPS = [
   [1280, 720],

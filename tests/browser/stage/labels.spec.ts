@@ -3,17 +3,9 @@
  * written.
  */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { inkIn } from "./canvas-ink.ts";
-import { advance, HAND, show } from "./stage-hook.ts";
-import { isReady, LANGUAGES } from "./support.ts";
-
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
+import { inkIn } from "../canvas-ink.ts";
+import { advance, HAND, show } from "../stage-hook.ts";
+import { isReady, LANGUAGES } from "../support.ts";
 
 type Language = (typeof LANGUAGES)[number];
 

@@ -3,17 +3,9 @@
  * nothing, and a word about it. Never a half-drawn line.
  */
 import { expect, test, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { inkIn } from "./canvas-ink.ts";
-import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
-import { isReady } from "./support.ts";
-
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
+import { inkIn } from "../canvas-ink.ts";
+import { advance, HAND, show, type StageHook } from "../stage-hook.ts";
+import { isReady } from "../support.ts";
 
 const SOUND = "M3 17.5h18v3H3z";
 const RING = "[5,1.98]";

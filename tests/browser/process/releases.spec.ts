@@ -4,9 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { ContentFixture, pdfBytes } from "../support/content-folder.ts";
-import { LONG } from "../support/long.ts";
-import { freePort, startReplica, stopAll, type Replica } from "./replica-processes.ts";
+import { ContentFixture, pdfBytes } from "../../../tools/testing/content-fixture.ts";
+import { LONG } from "../../support/long.ts";
+import { freePort } from "../../../tools/testing/free-port.ts";
+import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 
 const RELEASES = LONG ? 100 : 6;
 const EVERY_MS = 1000;

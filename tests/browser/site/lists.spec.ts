@@ -1,6 +1,6 @@
 /** Lists that load more, let go after three pages, and keep the reader's place. */
 import { expect, test, type Page } from "@playwright/test";
-import { isReady } from "./support.ts";
+import { isReady } from "../support.ts";
 
 const rows = (page: Page) => page.locator("main [data-row]");
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -3,17 +3,9 @@
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
 import { expect, test, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import type { FromDrawing } from "../../src/stage/messages.ts";
-import { advance, HAND, show, type StageHook } from "./stage-hook.ts";
-import { isReady, ROUTES, watchForTrouble } from "./support.ts";
-
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
+import type { FromDrawing } from "../../../src/stage/messages.ts";
+import { advance, HAND, show, type StageHook } from "../stage-hook.ts";
+import { isReady, ROUTES, watchForTrouble } from "../support.ts";
 
 type Store = Readonly<Record<string, string>>;
 

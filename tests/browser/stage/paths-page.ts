@@ -2,18 +2,18 @@
  * Runs in the browser: our lengths beside Chromium's own, and our meshes and shaders beside Canvas2D. Icons are 24 units
  * wide; each is drawn into a cell of a sheet.
  */
-import { FillLayer } from "../../src/stage/layers/fill.ts";
-import { layerUniforms } from "../../src/stage/layers/shader.ts";
-import { StrokeLayer } from "../../src/stage/layers/strokes.ts";
-import { fillPath } from "../../src/stage/path/fill.ts";
-import { type FlatPath, flattenPath } from "../../src/stage/path/flatten.ts";
-import { measurePath } from "../../src/stage/path/measure.ts";
-import { parsePath } from "../../src/stage/path/parse.ts";
-import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
-import type { StrokeLook } from "../../src/stage/path/stroke-table.ts";
-import { tessellate } from "../../src/stage/path/tessellate.ts";
-import { type Trim, trimPath } from "../../src/stage/path/trim.ts";
-import { Container, WebGLRenderer } from "../../src/stage/pixi.ts";
+import { FillLayer } from "../../../src/stage/layers/fill.ts";
+import { layerUniforms } from "../../../src/stage/layers/shader.ts";
+import { StrokeLayer } from "../../../src/stage/layers/strokes.ts";
+import { fillPath } from "../../../src/stage/path/fill.ts";
+import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
+import { measurePath } from "../../../src/stage/path/measure.ts";
+import { parsePath } from "../../../src/stage/path/parse.ts";
+import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
+import type { StrokeLook } from "../../../src/stage/path/stroke-table.ts";
+import { tessellate } from "../../../src/stage/path/tessellate.ts";
+import { type Trim, trimPath } from "../../../src/stage/path/trim.ts";
+import { Container, WebGLRenderer } from "../../../src/stage/pixi.ts";
 
 const ICON = 24;
 /** CSS pixels of a cell, and cells in a row of a sheet. */

@@ -1,6 +1,6 @@
 /** Language and theme: chosen, stored, applied without a flash; the latest choice wins. */
 import { expect, test, type Page } from "@playwright/test";
-import { fontsAreThere, isReady } from "./support.ts";
+import { fontsAreThere, isReady } from "../support.ts";
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

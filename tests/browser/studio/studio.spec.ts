@@ -6,16 +6,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect as patient, type Locator, type Page, test } from "@playwright/test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { type DevelopmentCopy, startDevelopmentCopy } from "../support/development-copy.ts";
-import type { StageHook } from "./stage-hook.ts";
+import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
+import type { StageHook } from "../stage-hook.ts";
 
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
 // The first page of a development server is made while it is asked for.
 const expect = patient.configure({ timeout: 120_000 });
 test.describe.configure({ mode: "serial", timeout: 480_000 });

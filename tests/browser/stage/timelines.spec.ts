@@ -3,16 +3,8 @@
  * on a track and, on small screens, beside a list.
  */
 import { expect, test, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../../tools/chromium.ts";
-import { isReady } from "./support.ts";
-import { HAND, advance, show } from "./stage-hook.ts";
-
-test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],
-  },
-});
+import { isReady } from "../support.ts";
+import { HAND, advance, show } from "../stage-hook.ts";
 
 const track = (page: Page) => page.locator(".timeline-group .timeline-scroller");
 const milestones = (page: Page) => page.locator(".timeline-group .milestone");

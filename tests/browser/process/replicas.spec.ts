@@ -1,47 +1,53 @@
 /** Three replicas behind the sample nginx: one may die or stop at any moment, and no reader notices. */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import {
-  answers,
-  freePort,
-  NGINX,
-  nginxConfiguration,
-  startReplica,
-  stopAll,
-  type Replica,
-} from "./replica-processes.ts";
+import { freePort } from "../../../tools/testing/free-port.ts";
+import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
+import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 
-test.skip(NGINX === undefined, "nginx is not installed: the sample configuration was not tested");
 test.describe.configure({ mode: "serial" });
 
-let prefix: string;
-let origin: string;
+let prefix = "";
+let origin = "";
 let nginx: ChildProcess | null = null;
 let replicas: Replica[] = [];
 
+/** The sample as it is in the repository, with only the things changed that its first lines ask for, and the limits. */
+function nginxConfiguration(listen: number, ports: readonly number[], prefix: string): string {
+  const changes: ReadonlyArray<readonly [string, string]> = [
+    ...ports.map((port, index) => [`127.0.0.1:808${index + 1} `, `127.0.0.1:${port} `] as const),
+    ["listen 8080;", `listen 127.0.0.1:${listen};`],
+    ["/var/cache/nginx/site", join(prefix, "cache")],
+    ["/var/log/nginx/site.log", join(prefix, "access.log")],
+    ["rate=50r/s", "rate=100000r/s"],
+    ["burst=200", "burst=100000"],
+  ];
+  let sample = readFileSync("deploy/nginx/site.conf", "utf8");
+  for (const [from, to] of changes) {
+    if (!sample.includes(from)) throw new Error(`deploy/nginx/site.conf no longer has ${from}`);
+    sample = sample.replace(from, to);
+  }
+  const { main, http } = ownFolder(prefix);
+  return `${main}worker_processes 2;\nerror_log ${prefix}/error.log warn;\nevents { worker_connections 1024; }\nhttp {\n${http}${sample}\n}\n`;
+}
+
 test.beforeAll(async () => {
+  const program = nginxOrSkip();
   prefix = mkdtempSync(join(tmpdir(), "replicas-"));
-  mkdirSync(join(prefix, "temp"));
   const listen = await freePort();
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const file = join(prefix, "nginx.conf");
-  writeFileSync(file, nginxConfiguration(listen, ports, prefix));
-  const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
-  const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
-  expect(tested.status, tested.stderr).toBe(0);
   replicas = await Promise.all(ports.map((port) => startReplica(port)));
-  nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
   origin = `http://127.0.0.1:${listen}`;
-  await expect.poll(() => answers(`${origin}/readyz`)).toBe(true);
+  nginx = await startNginx(program, prefix, nginxConfiguration(listen, ports, prefix), `${origin}/readyz`);
 });
 
 test.afterAll(async () => {
   await stopAll([...(nginx === null ? [] : [nginx]), ...replicas.map((replica) => replica.child)]);
-  rmSync(prefix, { recursive: true, force: true });
+  if (prefix !== "") rmSync(prefix, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>

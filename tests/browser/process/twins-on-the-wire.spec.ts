@@ -7,9 +7,10 @@ import { once } from "node:events";
 import { spawn, type ChildProcess } from "node:child_process";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
-import { ContentFixture } from "../support/content-folder.ts";
-import { answers, freePort, stopAll } from "./replica-processes.ts";
+import { addFutureItems, leaks, MARK, type FutureItem } from "../../support/canaries.ts";
+import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
+import { freePort } from "../../../tools/testing/free-port.ts";
+import { answers, stopAll } from "../replica-processes.ts";
 
 /** What may be said of a folder in which something is not valid: how many, without a name. */
 const UNNAMED = /^content: \d+ records or lists of papers are not complete and valid; "npm run check" names them$/;

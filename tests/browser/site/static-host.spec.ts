@@ -1,22 +1,26 @@
 /** The static export on a plain web server, with the rules that come with it: a browser finds its way about. */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort, NGINX, stopAll } from "./replica-processes.ts";
-import { isReady } from "./support.ts";
+import { freePort } from "../../../tools/testing/free-port.ts";
+import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
+import { stopAll } from "../replica-processes.ts";
+import { isReady } from "../support.ts";
 
-test.skip(NGINX === undefined, "nginx is not installed: the rules of the static export were not tested");
 test.describe.configure({ mode: "serial" });
 
-let prefix: string;
-let origin: string;
+let prefix = "";
+let origin = "";
 let nginx: ChildProcess | null = null;
 
+const TYPES =
+  "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
+
 test.beforeAll(async () => {
+  const program = nginxOrSkip();
   prefix = mkdtempSync(join(tmpdir(), "static-"));
-  mkdirSync(join(prefix, "temp"));
   const site = join(prefix, "site");
   const exported = spawnSync(
     process.execPath,
@@ -25,35 +29,16 @@ test.beforeAll(async () => {
   );
   expect(exported.status, exported.stderr).toBe(0);
   const port = await freePort();
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${prefix}/temp;`)
-    .join(" ");
-  const user = process.getuid?.() === 0 ? "user root root;" : "";
-  const types =
-    "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
-  const file = join(prefix, "nginx.conf");
-  writeFileSync(
-    file,
-    `daemon off; ${user} pid ${prefix}/nginx.pid; error_log ${prefix}/error.log; events {} http { ${temporary} ${types} access_log off; server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
-  );
-  const args = ["-e", join(prefix, "error.log"), "-p", prefix, "-c", file];
-  const tested = spawnSync(NGINX ?? "", [...args, "-t"], { encoding: "utf8" });
-  expect(tested.status, tested.stderr).toBe(0);
-  nginx = spawn(NGINX ?? "", args, { stdio: "ignore" });
   origin = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(() =>
-      fetch(origin).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const { main, http } = ownFolder(prefix);
+  const server = `server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; }`;
+  const configuration = `${main}error_log ${prefix}/error.log;\nevents {}\nhttp {\n${http}${TYPES}\naccess_log off;\n${server}\n}\n`;
+  nginx = await startNginx(program, prefix, configuration, origin);
 });
 
 test.afterAll(async () => {
   await stopAll(nginx === null ? [] : [nginx]);
-  rmSync(prefix, { recursive: true, force: true });
+  if (prefix !== "") rmSync(prefix, { recursive: true, force: true });
 });
 
 test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) => {

@@ -1,7 +1,7 @@
 /** Accessibility: zero axe-core violations everywhere; focus and announcements on the way. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { isReady, LANGUAGES, ROUTES } from "./support.ts";
+import { isReady, LANGUAGES, ROUTES } from "../support.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
