@@ -1,14 +1,14 @@
 /** `announcements/<id>/meta.yaml` */
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
-import { attachment, flag, id, instant, language, line, localLine, sha256 } from "./common.ts";
+import { attachment, described, flag, id, instant, language, line, localLine, sha256 } from "./common.ts";
 
-/** A correction on record: which file was replaced, when and why (disclosure.md, "Content rules"). */
+/** A correction on record: which file was replaced, when and why. */
 const correction = v.strictObject({
-  at: instant,
-  path: line,
-  sha256,
-  reason: localLine,
+  at: described(instant, "When it was corrected."),
+  path: described(line, "The file that was replaced."),
+  sha256: described(sha256, "SHA-256 of the replaced file."),
+  reason: described(localLine, "The reason, shown on the page."),
 });
 
 /** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
@@ -18,20 +18,27 @@ const textHashes = v.strictObject(
 );
 
 export const announcementMeta = v.strictObject({
-  category: v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`),
-  /** When it becomes public, with all its languages and files. */
-  publishAt: instant,
-  /** The languages that are released together; a `.md` file must exist for each. */
-  languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-  texts: v.optional(textHashes),
-  priceSensitive: v.optional(flag, false),
-  /** The id of the announcement that this one replaces. */
-  supersedes: v.optional(id),
-  /** Keeps the item back whatever its time. */
-  hold: v.optional(flag, false),
-  sample: v.optional(flag, false),
-  related: v.optional(v.array(id, "a list of announcement ids"), []),
-  files: v.optional(v.array(attachment, "a list"), []),
-  corrections: v.optional(v.array(correction, "a list"), []),
+  category: described(v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`), "Where it is listed."),
+  publishAt: described(
+    instant,
+    "The release: date, time and offset. All languages and attachments become public then.",
+  ),
+  languages: described(
+    v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+    "The languages that are released together. Each needs its `<language>.md`.",
+  ),
+  texts: v.optional(
+    described(textHashes, "SHA-256 of each text. Commands write it; a text that does not match is not served."),
+  ),
+  priceSensitive: v.optional(described(flag, "Marks inside information."), false),
+  supersedes: v.optional(described(id, "Id of the announcement that this one replaces.")),
+  hold: v.optional(described(flag, "Keeps the announcement back, whatever its release."), false),
+  sample: v.optional(described(flag, "Marks invented content."), false),
+  related: v.optional(described(v.array(id, "a list of announcement ids"), "Ids of related announcements."), []),
+  files: v.optional(described(v.array(attachment, "a list"), "Attachments. `schedule` writes the list."), []),
+  corrections: v.optional(
+    described(v.array(correction, "a list"), "Corrections on record. `correct` writes them."),
+    [],
+  ),
 });
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;

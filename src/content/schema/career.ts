@@ -1,19 +1,21 @@
 /** `careers/<id>/meta.yaml` */
 import * as v from "valibot";
 import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
-import { flag, instant, language, localLine } from "./common.ts";
+import { described, flag, instant, language, localLine } from "./common.ts";
 
 export const careerMeta = v.pipe(
   v.strictObject({
-    team: localLine,
-    location: localLine,
-    employment: v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`),
-    publishAt: instant,
-    /** From this moment on the position is no longer listed. */
-    closesAt: v.optional(instant),
-    languages: v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-    hold: v.optional(flag, false),
-    sample: v.optional(flag, false),
+    team: described(localLine, "The team."),
+    location: described(localLine, "Where the work is done."),
+    employment: described(v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`), "Kind of employment."),
+    publishAt: described(instant, "When the opening becomes public."),
+    closesAt: v.optional(described(instant, "From this instant on the opening is no longer listed.")),
+    languages: described(
+      v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
+      "The languages that exist. Each needs its `<language>.md`.",
+    ),
+    hold: v.optional(described(flag, "Keeps the opening back, whatever its release."), false),
+    sample: v.optional(described(flag, "Marks invented content."), false),
   }),
   v.forward(
     v.check(({ publishAt, closesAt }) => closesAt === undefined || publishAt < closesAt, "a moment after publishAt"),

@@ -1,22 +1,24 @@
 /** `committees.yaml`: the board's committees and the governance framework. */
 import * as v from "valibot";
-import { id, localLine, localParagraph, textBlock } from "./common.ts";
+import { described, id, localLine, localParagraph, textBlock } from "./common.ts";
 
 export const committeesFile = v.strictObject({
   committees: v.array(
     v.strictObject({
       id,
       name: localLine,
-      purpose: localParagraph,
+      purpose: described(localParagraph, "What the committee does."),
       members: v.array(
-        v.strictObject({ person: id, role: v.picklist(["chair", "member"], "chair or member") }),
+        v.strictObject({
+          person: described(id, "Id in `people.yaml`."),
+          role: v.picklist(["chair", "member"], "chair or member"),
+        }),
         "a list",
       ),
-      /** The id of its terms of reference in documents.yaml. */
-      terms: v.optional(id),
+      terms: v.optional(described(id, "Id of its terms of reference in `documents.yaml`.")),
     }),
     "a list",
   ),
-  framework: v.array(textBlock, "a list"),
+  framework: described(v.array(textBlock, "a list"), "The governance framework."),
 });
 export type CommitteesFile = v.InferOutput<typeof committeesFile>;

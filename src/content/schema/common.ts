@@ -7,6 +7,10 @@ import { LANGUAGES } from "../../core/languages.ts";
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import { isPartialDate, parseInstant } from "../../core/time.ts";
 
+/** Adds what the content reference and editors say about a key. It does not change what is accepted. */
+export const described = <S extends v.GenericSchema>(schema: S, meaning: string) =>
+  v.pipe(schema, v.description(meaning));
+
 export const id = v.pipe(
   v.string("text"),
   v.maxLength(ID_MAX_LENGTH, `at most ${ID_MAX_LENGTH} characters`),
@@ -80,14 +84,16 @@ export const fileName = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, "a .pdf name of letters, digits, dots, hyphens and underscores"),
 );
 
+const positive = v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1"));
+
 /** One attachment as the manifest lists it; the publishing command writes bytes and hash. */
 export const attachment = v.strictObject({
-  path: fileName,
-  lang: language,
-  title: v.optional(line),
-  bytes: v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1")),
-  sha256,
-  pages: v.optional(v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1"))),
+  path: described(fileName, "File name in the same folder."),
+  lang: described(language, "Language of the file."),
+  title: v.optional(described(line, "Title of the file, where it differs from the announcement's.")),
+  bytes: described(positive, "Size in bytes. Commands write it."),
+  sha256: described(sha256, "SHA-256 of the file. Commands write it."),
+  pages: v.optional(described(positive, "Number of pages. Commands write it.")),
 });
 export type AttachmentMeta = v.InferOutput<typeof attachment>;
 

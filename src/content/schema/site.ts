@@ -1,48 +1,51 @@
 /** `site.yaml`: names, code, home page texts, offices, links, trading status. */
 import * as v from "valibot";
 import { TRADING_STATES } from "../../core/vocabulary.ts";
-import { flag, httpsAddress, id, instant, line, localLine, localParagraph, textBlock } from "./common.ts";
+import { described, flag, httpsAddress, id, instant, line, localLine, localParagraph, textBlock } from "./common.ts";
 
 const fact = v.strictObject({ label: localLine, value: localLine });
 
 export const siteFile = v.strictObject({
-  /** True while this is sample content: every page then says so. */
-  sample: flag,
-  stockCode: v.pipe(v.string("five digits in quotation marks"), v.regex(/^\d{5}$/, "five digits in quotation marks")),
-  /** The public origin, for canonical links, feeds and the sitemap. */
-  origin: httpsAddress,
+  sample: described(flag, "Marks invented content: every page then says so."),
+  stockCode: described(
+    v.pipe(v.string("five digits in quotation marks"), v.regex(/^\d{5}$/, "five digits in quotation marks")),
+    "Stock code: five digits in quotation marks.",
+  ),
+  origin: described(httpsAddress, "The public origin, for canonical links, feeds and the sitemap."),
   names: v.strictObject({
-    /** Shown as the wordmark. */
-    group: localLine,
-    partner: localLine,
-    /** The registered name, for the footer's copyright line. */
-    company: localLine,
-    /** What is said about the coming change of name; absent when there is nothing to say. */
-    renaming: v.optional(localLine),
+    group: described(localLine, "The group's name, shown as the wordmark."),
+    partner: described(localLine, "The layer-1 partner's name."),
+    company: described(localLine, "The registered name, for the copyright line."),
+    renaming: v.optional(described(localLine, "A note about a coming change of name.")),
   }),
   trading: v.strictObject({
-    state: v.picklist(TRADING_STATES, `one of ${TRADING_STATES.join(", ")}`),
-    since: v.optional(instant),
-    note: v.optional(localLine),
+    state: described(v.picklist(TRADING_STATES, `one of ${TRADING_STATES.join(", ")}`), "Trading in the shares."),
+    since: v.optional(described(instant, "Since when.")),
+    note: v.optional(described(localLine, "A note beside the state.")),
   }),
-  description: localLine,
-  hero: v.strictObject({ title: localLine, lead: localParagraph }),
-  group: v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
-  partner: v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
-  claim: v.strictObject({ quotation: localParagraph, source: localLine }),
+  description: described(localLine, "The site in one sentence, for search results and feeds."),
+  hero: described(v.strictObject({ title: localLine, lead: localParagraph }), "The head of the home page."),
+  group: described(
+    v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
+    "Profile of the group.",
+  ),
+  partner: described(
+    v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
+    "Profile of the partner.",
+  ),
+  claim: described(v.strictObject({ quotation: localParagraph, source: localLine }), "The quotation on the home page."),
   partnership: v.strictObject({
     title: localLine,
     lead: localParagraph,
-    points: v.array(textBlock, "a list"),
+    points: described(v.array(textBlock, "a list"), "What the partnership consists of."),
   }),
-  careers: v.strictObject({ title: localLine, lead: localParagraph }),
+  careers: described(v.strictObject({ title: localLine, lead: localParagraph }), "The careers section."),
   offices: v.pipe(
     v.array(
       v.strictObject({
         id,
         name: localLine,
-        /** One line of the postal address each. */
-        address: v.array(localLine, "a list of lines"),
+        address: described(v.array(localLine, "a list of lines"), "The postal address, one item per line."),
         telephone: v.optional(line),
         email: v.optional(v.pipe(line, v.email("an e-mail address"))),
       }),
@@ -50,10 +53,10 @@ export const siteFile = v.strictObject({
     ),
     v.minLength(1, "at least one office"),
   ),
-  contacts: v.array(
-    v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }),
-    "a list",
+  contacts: described(
+    v.array(v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }), "a list"),
+    "Whom to write to about what.",
   ),
-  social: v.array(v.strictObject({ id, name: line, href: httpsAddress }), "a list"),
+  social: described(v.array(v.strictObject({ id, name: line, href: httpsAddress }), "a list"), "Social networks."),
 });
 export type SiteFile = v.InferOutput<typeof siteFile>;

@@ -1,18 +1,16 @@
 /** `timelines.yaml`: one file feeds the stage, the accessible list, print and the calendar. */
 import * as v from "valibot";
 import { MILESTONE_STATES } from "../../core/vocabulary.ts";
-import { id, localLine, localParagraph, partialDate } from "./common.ts";
+import { described, id, localLine, localParagraph, partialDate } from "./common.ts";
 
 const milestone = v.strictObject({
   id,
-  date: partialDate,
-  state: v.picklist(MILESTONE_STATES, `one of ${MILESTONE_STATES.join(", ")}`),
-  /** For a slipped milestone: the date that was announced first. */
-  announcedFor: v.optional(partialDate),
+  date: described(partialDate, "When it was or will be reached: `2026`, `2026-Q3`, `2026-07` or `2026-07-15`."),
+  state: described(v.picklist(MILESTONE_STATES, `one of ${MILESTONE_STATES.join(", ")}`), "How far it is."),
+  announcedFor: v.optional(described(partialDate, "For a slipped milestone: the date that was announced first.")),
   title: localLine,
   body: v.optional(localParagraph),
-  /** The id of the announcement that is evidence for it. */
-  announcement: v.optional(id),
+  announcement: v.optional(described(id, "Id of the announcement that is evidence for it.")),
 });
 
 const timeline = v.strictObject({
@@ -21,5 +19,8 @@ const timeline = v.strictObject({
   milestones: v.array(milestone, "a list"),
 });
 
-export const timelinesFile = v.strictObject({ group: timeline, partner: timeline });
+export const timelinesFile = v.strictObject({
+  group: described(timeline, "Milestones of the group."),
+  partner: described(timeline, "Milestones of the partner."),
+});
 export type TimelinesFile = v.InferOutput<typeof timelinesFile>;
