@@ -8,12 +8,14 @@ export interface SiteLogger {
   /** Logs the version, always: the first question about a report is which version it is about. */
   version(): void;
   debug(...values: readonly unknown[]): void;
+  /** For the maintainers of the content: the reader loses nothing. */
+  warn(...values: readonly unknown[]): void;
   error(...values: readonly unknown[]): void;
 }
 
 export function createSiteLogger(
   storage: Pick<Storage, "getItem"> | null,
-  console: Pick<Console, "info" | "debug" | "error">,
+  console: Pick<Console, "info" | "debug" | "warn" | "error">,
 ): SiteLogger {
   let development = false;
   try {
@@ -26,6 +28,7 @@ export function createSiteLogger(
     debug: (...values) => {
       if (development) console.debug(...values);
     },
+    warn: (...values) => console.warn(...values),
     error: (...values) => console.error(...values),
   };
 }

@@ -93,7 +93,7 @@ export async function start(window: Window): Promise<void> {
               storeLanguage,
               motionControl: loaded(window)
                 .then(() => import("./stage/start-stage.tsx"))
-                .then(({ begin }) => begin({ window, storage: localStorage, report: logger.error })),
+                .then(({ startStage }) => startStage({ window, storage: localStorage, logger })),
             }}
           />
         </Ready>

@@ -1,6 +1,5 @@
 /** References between files of the pack: every id that is named must exist. */
-import { describe, type Diagnostic } from "./diagnostic.ts";
-import { nearestName } from "./nearest-name.ts";
+import { describe, nearestName, type Diagnostic } from "./diagnostic.ts";
 import type { SitePack } from "./model.ts";
 
 function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {

@@ -75,7 +75,7 @@ export function Ecosystem({ site }: { site: Site }) {
       wide
       className="ecosystem"
     >
-      <StageSlot className="ecosystem-stage" still={{ scene: "ecosystem", ecosystem: site.ecosystem }} />
+      <StageSlot className="ecosystem-stage" still={{ kind: "ecosystem", ecosystem: site.ecosystem }} />
       <div className="systems">
         <SystemCard id="lpt" system={systems.lpt} />
         <SystemCard id="apq" system={systems.apq} />

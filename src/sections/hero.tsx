@@ -61,7 +61,7 @@ export function Hero({ site, newest }: { site: Site; newest: AnnouncementItem | 
   const segments = ringOf(site.timelines);
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <StageSlot className="hero-stage" still={{ scene: "hero", segments }} />
+      <StageSlot className="hero-stage" still={{ kind: "hero", segments }} />
       <div className="hero-text wrap">
         <h1 id="hero-title" tabIndex={-1} data-page-title className="hero-title">
           <Phrases text={site.hero.title} />

@@ -42,10 +42,7 @@ export function Timeline({ owner, timeline }: TimelineProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scroller} className="timeline-scroller" aria-labelledby={`timeline-${owner}`} tabIndex={0}>
         <div className="timeline-track">
-          <StageSlot
-            className="timeline-stage"
-            still={{ scene: `${owner}-timeline`, milestones: timeline.milestones }}
-          />
+          <StageSlot className="timeline-stage" still={{ kind: "timeline", owner, milestones: timeline.milestones }} />
           <ol className="timeline-list">
             {timeline.milestones.map((milestone) => (
               <MilestoneItem key={milestone.id} milestone={milestone} />

@@ -1,4 +1,4 @@
-/** The browser's frames for the one clock, at most one asked for at a time; in a worker as on a page. */
+/** The browser's animation frames for the clock, at most one requested at a time; in a worker as in a page. */
 import type { ClockEnvironment } from "../motion/clock.ts";
 
 /** What a window and a worker have in common. */
@@ -8,60 +8,60 @@ export type FrameSource = Pick<
 >;
 
 export interface BrowserFrames extends ClockEnvironment {
-  /** A frame was drawn for the page to show. */
+  /** A frame was emitted. The next one is not requested before the page shows it. */
   sent(): void;
-  /** The page shows it. */
+  /** The page shows the last frame. */
   shown(): void;
 }
 
-/** @param pause milliseconds to wait before asking for a frame: 0 for every frame of the screen */
+/** @param delay milliseconds to wait before a frame is requested; zero or less: every frame of the screen */
 export function browserFrames(
   source: FrameSource,
-  pause: () => number,
+  delay: () => number,
   report: (error: unknown) => void,
 ): BrowserFrames {
   let timer: number | undefined;
   let frame: number | undefined;
-  /** Whether a frame was drawn that is not on the page yet: a busy page is not buried in them. */
-  let ahead = false;
-  /** Asks for the frame that waits for the page. */
-  let held: (() => void) | null = null;
+  /** Whether the page has yet to show a frame. A busy page would otherwise fall behind. */
+  let unshown = false;
+  /** The request that waits until the page shows the last frame. */
+  let deferred: (() => void) | null = null;
   return {
     requestFrame(callback) {
-      const ask = (): void => {
+      const request = (): void => {
         frame = source.requestAnimationFrame(callback);
       };
-      const begin = (): void => {
-        const wait = pause();
-        if (wait > 0) timer = source.setTimeout(ask, wait);
-        else ask();
+      const schedule = (): void => {
+        const wait = delay();
+        if (wait > 0) timer = source.setTimeout(request, wait);
+        else request();
       };
-      if (ahead) held = begin;
-      else begin();
+      if (unshown) deferred = schedule;
+      else schedule();
       return 1;
     },
     cancelFrame() {
-      held = null;
+      deferred = null;
       source.clearTimeout(timer);
       if (frame !== undefined) source.cancelAnimationFrame(frame);
     },
     now: () => source.performance.now(),
     report,
     sent() {
-      ahead = true;
+      unshown = true;
     },
     shown() {
-      ahead = false;
-      const begin = held;
-      held = null;
-      begin?.();
+      unshown = false;
+      const schedule = deferred;
+      deferred = null;
+      schedule?.();
     },
   };
 }
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether WebGL is drawn by the processor. */
+/** Whether WebGL is rendered in software. */
 export function isSoftware(gl: WebGLRenderingContext): boolean {
   const details = gl.getExtension("WEBGL_debug_renderer_info");
   const name: unknown = gl.getParameter(details === null ? gl.RENDERER : details.UNMASKED_RENDERER_WEBGL);

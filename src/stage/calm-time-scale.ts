@@ -1,6 +1,6 @@
 /**
- * How fast a scene's own time runs. In full motion as fast as the clock; in calm motion it slows down and stands still
- * within five seconds (WCAG 2.2, 2.2.2), and begins again only when the scene comes into view again.
+ * How fast a scene's own time runs. In full motion it runs as fast as the clock. In calm motion it slows down and stops
+ * within five seconds (WCAG 2.2, 2.2.2), and starts again only when the scene comes into view again.
  */
 import type { StageMotion } from "./scenes/scene.ts";
 
@@ -8,15 +8,16 @@ import type { StageMotion } from "./scenes/scene.ts";
 export const CALM_RUN = 2.8;
 export const CALM_SLOWING = 1.8;
 
-export class Pace {
+export class CalmTimeScale {
   private motion: StageMotion;
+  /** Seconds of calm motion so far. */
   private run = 0;
 
   constructor(motion: StageMotion) {
     this.motion = motion;
   }
 
-  /** True once it stands still. */
+  /** Whether the scene's time has stopped. */
   get resting(): boolean {
     return this.motion === "calm" && this.run >= CALM_RUN + CALM_SLOWING;
   }
@@ -31,17 +32,17 @@ export class Pace {
   }
 
   /**
-   * @param real what has passed for the reader: on a slow machine more than `seconds` of the clock
+   * @param elapsed seconds of real time: on a slow machine more than `seconds` of the clock
    * @returns the scene's own seconds in `seconds` of the clock
    */
-  step(seconds: number, real = seconds): number {
+  step(seconds: number, elapsed = seconds): number {
     if (this.motion === "full") return seconds;
     const before = this.travelled();
-    this.run += Math.max(seconds, real);
+    this.run += Math.max(seconds, elapsed);
     return Math.min(seconds, this.travelled() - before);
   }
 
-  /** The integral of the speed: 1, then down to 0 in a straight line. */
+  /** The integral of the speed, which is 1 and then falls to 0 linearly. */
   private travelled(): number {
     const slowing = Math.min(Math.max(this.run - CALM_RUN, 0), CALM_SLOWING);
     return Math.min(this.run, CALM_RUN) + slowing - (slowing * slowing) / (2 * CALM_SLOWING);

@@ -1,11 +1,14 @@
 /**
- * Has the GPU process compile and link programs while the scenes that will use them are still being made. Nothing is
- * asked, so nothing waits; PixiJS links them again later, which the driver then answers from its memory.
- * They are gone with the context.
+ * Has the GPU process compile and link programs while the scenes that will use them are still being created. Nothing is
+ * queried, so nothing blocks. PixiJS links the same sources again later, which the driver then takes from its cache.
+ * The programs are released with the context.
  */
-import type { GlProgram } from "./pixi.ts";
+interface ProgramSources {
+  readonly vertex?: string | undefined;
+  readonly fragment?: string | undefined;
+}
 
-export function linkFirst(gl: WebGL2RenderingContext, programs: readonly GlProgram[]): void {
+export function linkFirst(gl: WebGL2RenderingContext, programs: readonly ProgramSources[]): void {
   for (const { vertex = "", fragment = "" } of programs) {
     const program = gl.createProgram();
     for (const [type, source] of [

@@ -1,89 +1,90 @@
 /**
- * How often frames are drawn, and how sharp. Where the processor draws WebGL, others are left more time than a frame
- * takes, and what moves has fewer pixels; what rests is as sharp as elsewhere. Times in milliseconds.
+ * Decides when the next frame begins, and at which resolution. With software rendering, frames leave more time to
+ * others than they take, and moving frames have fewer pixels; a resting frame is as sharp as elsewhere. Milliseconds.
  */
 import type { StageMotion } from "./scenes/scene.ts";
 import { StepDown } from "./step-down.ts";
 
-/** Between frames on software renderers, at least, and of a screen's own. */
+/** Shortest pause between two frames of a software renderer; the interval of a screen's frames. */
 const SOFTWARE_PAUSE = 34;
 const SCREEN_INTERVAL = 17;
-/** Where the processor draws, this many times as long as a frame takes is left to others before the next. */
+/** After a frame of a software renderer, this multiple of the frame's own time is left to others. */
 const SOFTWARE_REST = 1.5;
-/** Device pixels for each CSS pixel, at most, of what moves where the processor draws. */
+/** Most device pixels per CSS pixel of a moving frame of a software renderer. */
 const SOFTWARE_RATIO = 1;
 
-/** A frame, as it was drawn. */
+/** A frame and its times. */
 export interface TimedFrame {
-  readonly begun: number;
-  readonly ended: number;
+  readonly start: number;
+  readonly end: number;
   /** Whether anything was drawn. */
   readonly drawn: boolean;
   /** Whether something goes on moving by itself. */
   readonly moving: boolean;
 }
 
-export class Tempo {
-  /** WebGL is drawn by the processor. */
+export class FramePacer {
+  /** WebGL is rendered in software. */
   readonly software: boolean;
   private motion: StageMotion;
   private stepDown: StepDown;
-  /** The first frame should come soon: as if something had moved before it. */
+  /** True at first: the first frame should come soon and may be coarse. */
   private moving = true;
   private drawnBefore = false;
-  /** When the last frame was drawn. */
+  /** End of the last frame. */
   private last = -Infinity;
-  /** When the last frame of something that moves was drawn, if it was the last. */
+  /** End of the last frame, if it was a moving one and nothing has interrupted the frames since. */
   private lastMoving: number | null = null;
-  /** Of the pause after the last frame: left to others because it took long. */
-  private spared = 0;
+  /** The part of the next pause that goes beyond `SOFTWARE_PAUSE` because the last frame took long. */
+  private extraPause = 0;
 
   constructor(software: boolean, motion: StageMotion) {
     this.software = software;
     this.motion = motion;
-    this.stepDown = this.fresh();
+    this.stepDown = this.createStepDown();
   }
 
   setMotion(motion: StageMotion): void {
     this.motion = motion;
-    this.stepDown = this.fresh();
+    this.stepDown = this.createStepDown();
   }
 
-  /** What is left to wait before asking for a frame; none where it is not more than 0. */
-  pause(now: number): number {
-    return this.software ? SOFTWARE_PAUSE + this.spared - (now - this.last) : 0;
+  /** How long to wait before the next frame is requested; zero or less: not at all. */
+  delay(now: number): number {
+    return this.software ? SOFTWARE_PAUSE + this.extraPause - (now - this.last) : 0;
   }
 
-  /** Device pixels for each CSS pixel, of those that the screen has. */
+  /** @param screen the screen's device pixels per CSS pixel. @returns those of the next frame */
   ratio(screen: number): number {
     return this.software && this.moving ? Math.min(screen, SOFTWARE_RATIO) : screen;
   }
 
-  /** What has passed for the reader since the last frame of what moves; null where that was not the last. */
-  since(now: number): number | null {
+  /** The time since the last frame, if that was a moving one; else null. */
+  sinceMoving(now: number): number | null {
     return this.lastMoving === null ? null : now - this.lastMoving;
   }
 
-  /** Frames have stopped, and may come again. */
-  rest(): void {
+  /** Frames have been paused or resumed: the gap is no slow frame. */
+  interrupt(): void {
     this.lastMoving = null;
   }
 
-  /** @returns whether motion should become weaker */
-  frame({ begun, ended, drawn, moving }: TimedFrame): boolean {
-    const interval = this.since(ended);
+  /** @returns whether motion should be reduced */
+  add({ start, end, drawn, moving }: TimedFrame): boolean {
+    const interval = this.sinceMoving(end);
     this.moving = moving;
-    this.last = ended;
-    this.lastMoving = moving ? ended : null;
-    // Calm motion is over soon, and no page waits for it.
-    const slow = interval !== null && this.motion === "full" && this.stepDown.frame(interval - this.spared);
-    // The first frame takes long wherever programs are made for it.
-    this.spared = this.software && this.drawnBefore ? Math.max(0, SOFTWARE_REST * (ended - begun) - SOFTWARE_PAUSE) : 0;
+    this.last = end;
+    this.lastMoving = moving ? end : null;
+    // Calm motion is over soon: it needs no reduction.
+    const slow = interval !== null && this.motion === "full" && this.stepDown.add(interval - this.extraPause);
+    // The first frame takes long wherever programs are compiled for it.
+    this.extraPause =
+      this.software && this.drawnBefore ? Math.max(0, SOFTWARE_REST * (end - start) - SOFTWARE_PAUSE) : 0;
     this.drawnBefore ||= drawn;
     return slow;
   }
 
-  private fresh(): StepDown {
+  private createStepDown(): StepDown {
     return new StepDown(this.software ? SOFTWARE_PAUSE + SCREEN_INTERVAL : SCREEN_INTERVAL);
   }
 }

@@ -1,28 +1,27 @@
-/** The drawing without a worker: for browsers whose workers cannot draw, and for development, where code is exchanged. */
+/** The renderer without a worker: for browsers whose workers have no WebGL2, and for hot reload in development. */
 import { idle } from "../core/idle.ts";
-import type { Drawing, FromDrawing, ToDrawing } from "./messages.ts";
-import { draw } from "./stage.tsx";
+import type { EmitEvent, Renderer, RendererCommand } from "./messages.ts";
+import { startRenderer } from "./stage.tsx";
 
-export interface InPageDrawing extends Drawing {
+export interface PageRenderer extends Renderer {
   /** For the studio. */
-  readonly engine: ReturnType<typeof draw>["engine"] | null;
+  readonly engine: ReturnType<typeof startRenderer>["engine"] | null;
 }
 
-export function drawInPage(
-  canvas: HTMLCanvasElement,
-  window: Window,
-  tell: (message: FromDrawing) => void,
-): InPageDrawing {
-  let drawing: ReturnType<typeof draw> | null = null;
+export function createPageRenderer(canvas: HTMLCanvasElement, window: Window, emit: EmitEvent): PageRenderer {
+  let renderer: ReturnType<typeof startRenderer> | null = null;
   return {
     get engine() {
-      return drawing?.engine ?? null;
+      return renderer?.engine ?? null;
     },
-    post(message: ToDrawing) {
-      if (message.type === "begin")
-        drawing = draw({ canvas, source: window, take: null, tell, idle: () => idle(window) }, message.beginning);
-      else drawing?.post(message);
+    post(command: RendererCommand) {
+      if (command.type === "init") {
+        renderer = startRenderer(
+          { canvas, source: window, transferFrame: null, emit, idle: () => idle(window) },
+          command,
+        );
+      } else renderer?.post(command);
     },
-    stop: () => drawing?.stop(),
+    dispose: () => renderer?.dispose(),
   };
 }

@@ -1,93 +1,102 @@
 /**
- * What the page and the stage's drawing tell each other. The drawing lives in a worker, where it never keeps a reader
- * waiting; everything here can be cloned. CSS pixels, document coordinates, unless said otherwise.
+ * Messages between the page and the renderer. The renderer usually runs in a worker, so everything here can be cloned.
+ * CSS pixels, document coordinates, unless stated otherwise.
  */
 import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
-import type { SceneDescription } from "./scenes/description.ts";
+import type { Part, SceneDescription } from "./scenes/description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 
-/** A scene that a slot of the page asks for. */
+/** Which thread draws. */
+export type RendererThread = "worker" | "page";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A scene that a slot of the page requests. */
 export interface SceneRequest {
-  /** Changes when the scene must be made anew. */
+  /** Changes when the scene must be created anew. */
   readonly key: string;
   readonly description: SceneDescription;
 }
 
 /** Where the canvas lies. */
-export interface CanvasPlace {
+export interface CanvasPlacement {
   readonly rect: Rect;
-  /** Device pixels for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** Where a scene's picture lies, and what of the document it may draw into: null where nothing of it is let through. */
-export interface ScenePlace {
+/** Where a scene's picture lies, and the part of the document it may draw into; null if all of it is clipped. */
+export interface ScenePlacement {
   readonly key: string;
   readonly picture: Rect;
   readonly area: Rect | null;
 }
 
 export interface Layout {
-  /** Counts the layouts: a frame says which one it was drawn for. */
-  readonly serial: number;
-  /** What of the document the reader sees. */
+  /** Ascending. Each frame repeats the id of the layout that it was drawn for. */
+  readonly id: number;
+  /** The part of the document that is in the window. */
   readonly view: Rect;
   /** Null while no scene is near the window. */
-  readonly canvas: CanvasPlace | null;
-  readonly scenes: readonly ScenePlace[];
+  readonly canvas: CanvasPlacement | null;
+  readonly scenes: readonly ScenePlacement[];
 }
 
-/** What the drawing begins with. */
-export interface Beginning {
+/** The first command: what the renderer starts with. */
+export interface InitMessage {
+  readonly type: "init";
   readonly motion: StageMotion;
   readonly palette: Palette;
   readonly layout: Layout;
   /** For tests and developers: only `advance` makes frames. */
-  readonly byHand: boolean;
+  readonly manualClock: boolean;
 }
 
-export type ToDrawing =
-  | { readonly type: "begin"; readonly beginning: Beginning }
+export type RendererCommand =
+  | InitMessage
   | { readonly type: "scenes"; readonly scenes: readonly SceneRequest[] }
   | { readonly type: "layout"; readonly layout: Layout }
   | { readonly type: "view"; readonly view: Rect }
   | { readonly type: "motion"; readonly motion: StageMotion }
   | { readonly type: "palette"; readonly palette: Palette }
-  | { readonly type: "emphasis"; readonly part: string | null }
-  | { readonly type: "pointer"; readonly place: { readonly x: number; readonly y: number } | null }
+  | { readonly type: "emphasis"; readonly part: Part }
+  | { readonly type: "pointer"; readonly position: Point | null }
   | { readonly type: "hidden"; readonly hidden: boolean }
-  /** An image that was asked for; null where there is none. */
+  /** The response to an `image` event; null if there is no such image. */
   | { readonly type: "image"; readonly id: number; readonly image: ImageBitmap | null }
-  /** A frame's picture is on the page. */
+  /** The page shows the last frame. */
   | { readonly type: "shown" }
   /** For tests and developers. */
   | { readonly type: "advance"; readonly id: number; readonly delta: number }
   | { readonly type: "context"; readonly lose: boolean };
 
-/** What of a scene a frame holds. */
+/** What a frame contains of a scene. */
 export interface SceneFrame {
   readonly key: string;
   /** Whether it is on the canvas. */
   readonly live: boolean;
-  /** The share of its width that is drawn already: what a still picture in its place may show. */
+  /** The share of its width that is drawn so far: as much as a still picture in its slot may show. */
   readonly drawn: number;
 }
 
-export interface DrawnFrame {
-  readonly serial: number;
-  /** Null where nothing is drawn. */
-  readonly place: CanvasPlace | null;
-  /** Null where the drawing has the page's own canvas. */
+export interface RenderedFrame {
+  readonly layoutId: number;
+  /** Null if nothing is drawn. */
+  readonly canvas: CanvasPlacement | null;
+  /** Null if the renderer draws on the page's own canvas. */
   readonly picture: ImageBitmap | null;
   readonly scenes: readonly SceneFrame[];
 }
 
-/** For tests and developers: how the drawing is after a frame by hand. */
-export interface DrawingState {
-  /** Milliseconds of the clock. */
+/** For tests and developers: the renderer's state after `advance`. */
+export interface RendererState {
+  /** The clock's time in milliseconds. */
   readonly time: number;
-  /** Whether a frame has been asked for. */
+  /** Whether a frame has been requested. */
   readonly running: boolean;
   /** Animations that are playing or paused. */
   readonly playing: number;
@@ -95,22 +104,24 @@ export interface DrawingState {
   readonly script: number;
 }
 
-export type FromDrawing =
-  | { readonly type: "frame"; readonly frame: DrawnFrame }
-  /** WebGL is drawn by the processor. */
+export type RendererEvent =
+  | { readonly type: "frame"; readonly frame: RenderedFrame }
+  /** WebGL is rendered in software. */
   | { readonly type: "software" }
   /** Frames stay slow. */
   | { readonly type: "slow" }
-  /** No WebGL2, or the renderer cannot start: nothing more will come. */
+  /** No WebGL2, or the renderer cannot start. No event follows. */
   | { readonly type: "failed"; readonly reason: string }
   | { readonly type: "fault"; readonly reason: string }
-  /** Something of the content cannot be drawn as it stands. */
+  /** Some of the content cannot be drawn as it is. */
   | { readonly type: "warning"; readonly message: string }
   | { readonly type: "image"; readonly id: number; readonly name: string }
-  | { readonly type: "advanced"; readonly id: number; readonly state: DrawingState };
+  | { readonly type: "advanced"; readonly id: number; readonly state: RendererState };
 
-/** Whoever draws, as the page knows it. */
-export interface Drawing {
-  post(message: ToDrawing, transfer?: readonly Transferable[]): void;
-  stop(): void;
+export type EmitEvent = (event: RendererEvent, transfer?: readonly Transferable[]) => void;
+
+/** The renderer, as the page knows it. */
+export interface Renderer {
+  post(command: RendererCommand, transfer?: readonly Transferable[]): void;
+  dispose(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The only door to PixiJS, for this room and (by a resolver in `vite.config.ts`) for @pixi/react: a WebGL renderer that
- * draws meshes, and nothing else. PixiJS's own entry would bring every renderer, every filter and its loaders.
+ * The only import of PixiJS, for this room and (by a resolver in `vite.config.ts`) for @pixi/react: a WebGL renderer
+ * that draws meshes, and nothing else. PixiJS's own entry would bring every renderer, every filter and its loaders.
  */
 import "pixi.js/unsafe-eval";
 import { Container, extensions, type GlProgram, MeshPipe, Ticker, type WebGLOptions, WebGLRenderer } from "pixi.js";
@@ -22,48 +22,48 @@ export {
 } from "pixi.js";
 
 extensions.add(MeshPipe);
-// The one clock runs everything: PixiJS's own would go on asking for frames.
+// The stage has one clock. PixiJS's own ticker would request frames for ever.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-// @pixi/react asks whether a child is one of these. Ours never are: any class that is no child will do for an answer.
+// @pixi/react tests whether a child is an instance of these. The stage uses none of them, so any other class will do.
 export { Geometry as Graphics, Shader as Filter } from "pixi.js";
 export const TextStyle = { defaultTextStyle: {} };
 
-/** A canvas of a page, or one of a worker's own. */
+/** The canvas of a page or of a worker. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 
 export interface ApplicationOptions extends Partial<WebGLOptions> {
-  /** Told when the browser gives no WebGL2 context, or the renderer cannot start. */
+  /** Called if the browser gives no WebGL2 context, or the renderer cannot start. */
   readonly onFailure?: (reason: unknown) => void;
-  /** What will be drawn with: linked beforehand. */
+  /** Programs to link beforehand. */
   readonly programs?: readonly GlProgram[];
 }
 
 const ATTRIBUTES = { alpha: true, premultipliedAlpha: true, antialias: false, stencil: true };
 
-/** What @pixi/react needs of PixiJS's `Application`, around a WebGL renderer; it draws only when told to. */
+/** What @pixi/react needs of PixiJS's `Application`, around a WebGL renderer. It draws only when `render` is called. */
 export class Application {
   readonly stage = new Container();
-  private own: WebGLRenderer | null = null;
+  private webgl: WebGLRenderer | null = null;
   private loss: WEBGL_lose_context | null = null;
 
   /** Null until `init` is done: @pixi/react asks. */
   get renderer(): WebGLRenderer | null {
-    return this.own;
+    return this.webgl;
   }
 
-  /** @pixi/react awaits it without a catch: a failure is reported, and the promise stays open. */
+  /** @pixi/react awaits it without a catch: a failure is reported, and the promise stays pending. */
   async init({ onFailure, programs = [], ...options }: ApplicationOptions): Promise<void> {
     try {
-      // Of the many kinds of canvas that PixiJS allows, these two have a context to ask for.
+      // Of the kinds of canvas that PixiJS allows, only these two are ever passed here.
       const canvas = options.canvas as AnyCanvas | undefined;
       const context = canvas?.getContext("webgl2", ATTRIBUTES);
       if (!(context instanceof WebGL2RenderingContext)) throw new Error("no WebGL2 context");
       linkFirst(context, programs);
       const renderer = new WebGLRenderer();
       await renderer.init({ ...options, context, backgroundAlpha: 0, skipExtensionImports: true });
-      this.own = renderer;
+      this.webgl = renderer;
     } catch (reason) {
       onFailure?.(reason);
       await new Promise(() => undefined);
@@ -71,24 +71,24 @@ export class Application {
   }
 
   render(): void {
-    this.own?.render({ container: this.stage });
+    this.webgl?.render({ container: this.stage });
   }
 
   get isLost(): boolean {
-    return this.own?.gl.isContextLost() === true;
+    return this.webgl?.gl.isContextLost() === true;
   }
 
   /** For tests and developers: takes the GPU context away, or gives it back (WEBGL_lose_context). */
   lose(lose: boolean): void {
-    // A lost context gives no extensions any more.
-    this.loss ??= this.own?.gl.getExtension("WEBGL_lose_context") ?? null;
+    // A lost context returns no extensions: the extension is kept from the first call on.
+    this.loss ??= this.webgl?.gl.getExtension("WEBGL_lose_context") ?? null;
     if (lose) this.loss?.loseContext();
     else this.loss?.restoreContext();
   }
 
   destroy(): void {
-    const renderer = this.own;
-    this.own = null;
+    const renderer = this.webgl;
+    this.webgl = null;
     this.stage.destroy({ children: true });
     renderer?.destroy();
   }

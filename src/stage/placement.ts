@@ -49,7 +49,7 @@ export function withOverscan(view: Rect, share = OVERSCAN): Rect {
  * @param areas what scenes may draw into, document coordinates
  * @param view the window, document coordinates
  */
-export function placeCanvas(areas: readonly Rect[], view: Rect): Rect | null {
+export function canvasRect(areas: readonly Rect[], view: Rect): Rect | null {
   const near = withOverscan(view);
   const parts = areas.flatMap((area) => intersection(area, near) ?? []);
   const [first, ...rest] = parts;
@@ -57,7 +57,7 @@ export function placeCanvas(areas: readonly Rect[], view: Rect): Rect | null {
 }
 
 /** Whether some part of an area in or close to the window is not covered: only then is the canvas moved. */
-export function mustMove(canvas: Rect | null, areas: readonly Rect[], view: Rect): boolean {
+export function needsMove(canvas: Rect | null, areas: readonly Rect[], view: Rect): boolean {
   const close = withOverscan(view, EARLY);
   return areas.some((area) => {
     const seen = intersection(area, close);

@@ -1,18 +1,18 @@
-/** The scenes of the page's slots. Each is made when a reader comes near it: one at a time, in steps. */
+/** The scenes of the page's slots. Each is created when its slot comes near the window: one at a time, in steps. */
 import type { SceneRequest } from "./messages.ts";
 import { Container } from "./pixi.ts";
 import type { Rect } from "./placement.ts";
-import { createScene, inSteps } from "./scenes/create.ts";
+import { createScene, runSteps } from "./scenes/create.ts";
 import type { SceneDescription } from "./scenes/description.ts";
 import type { SceneTools, StageMotion } from "./scenes/scene.ts";
 import { ShownScene } from "./shown-scene.ts";
 
 export interface SceneListOptions {
-  /** Asked when a scene begins to be made. */
+  /** Called when the creation of a scene starts. */
   tools(): Omit<SceneTools, "container">;
   motion(): StageMotion;
   idle(): Promise<void>;
-  /** A scene is there, or could not be made. */
+  /** A scene has been created, or could not be. */
   changed(): void;
   report(error: unknown): void;
 }
@@ -20,9 +20,9 @@ export interface SceneListOptions {
 export class SceneList {
   private readonly options: SceneListOptions;
   private readonly scenes = new Set<ShownScene>();
-  /** Of those that nobody came near yet. */
+  /** Descriptions of the scenes that have not been created yet. */
   private readonly waiting = new Map<ShownScene, SceneDescription>();
-  private making = false;
+  private creating = false;
 
   constructor(options: SceneListOptions) {
     this.options = options;
@@ -39,7 +39,7 @@ export class SceneList {
     return shown;
   }
 
-  /** Once: React takes away what is gone with everything already. */
+  /** Safe to call twice: React unmounts scenes after `clear`. */
   remove(shown: ShownScene): void {
     this.waiting.delete(shown);
     if (this.scenes.delete(shown)) shown.destroy();
@@ -49,32 +49,32 @@ export class SceneList {
     for (const shown of this.all) this.remove(shown);
   }
 
-  /** Makes the next scene that came near the window. */
-  makeWanted(view: Rect): void {
-    if (this.making) return;
-    const shown = this.all.find((one) => one.isWanted(view) && this.waiting.has(one));
+  /** Creates the next scene that is near the window. */
+  createNext(view: Rect): void {
+    if (this.creating) return;
+    const shown = this.all.find((one) => one.shouldCreate(view) && this.waiting.has(one));
     const description = shown === undefined ? undefined : this.waiting.get(shown);
     if (shown === undefined || description === undefined) return;
     this.waiting.delete(shown);
-    this.making = true;
-    void this.make(shown, description);
+    this.creating = true;
+    void this.create(shown, description);
   }
 
-  private async make(shown: ShownScene, description: SceneDescription): Promise<void> {
+  private async create(shown: ShownScene, description: SceneDescription): Promise<void> {
     const { tools, motion, idle, changed, report } = this.options;
     const container = new Container();
-    const given = tools();
+    const initial = tools();
     try {
-      const scene = await inSteps(createScene(description, { ...given, container }), idle);
+      const scene = await runSteps(createScene(description, { ...initial, container }), idle);
       const { palette } = tools();
-      if (palette !== given.palette) scene.recolour(palette);
-      if (this.scenes.has(shown)) shown.stage(scene, container, motion());
+      if (palette !== initial.palette) scene.recolour(palette);
+      if (this.scenes.has(shown)) shown.attach(scene, container, motion());
       else scene.destroy();
     } catch (error) {
-      // Its slot keeps the still picture.
+      // The slot keeps its still picture.
       report(error);
     }
-    this.making = false;
+    this.creating = false;
     changed();
   }
 }

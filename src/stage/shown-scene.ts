@@ -1,24 +1,24 @@
-/** A scene in its slot: where it is on the canvas, and whether it is seen. */
-import type { SceneFrame, ScenePlace } from "./messages.ts";
-import { Pace } from "./calm-time-scale.ts";
+/** A scene in its slot: where it lies on the canvas, and whether it is visible. */
+import { CalmTimeScale } from "./calm-time-scale.ts";
+import type { Point, SceneFrame, ScenePlacement } from "./messages.ts";
 import type { Container } from "./pixi.ts";
 import { type Fit, fitPicture, inUnits, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";
 
-/** A scene counts as seen once this share of it, or of the window, is in the window. */
-const SEEN_OF_SCENE = 0.6;
-const SEEN_OF_VIEW = 0.3;
+/** A scene has come into view once this share of it, or of the window, is visible. */
+const ENTERED_SHARE_OF_SCENE = 0.6;
+const ENTERED_SHARE_OF_VIEW = 0.3;
 
 export class ShownScene {
   readonly key: string;
   readonly container: Container;
-  readonly pace: Pace;
-  /** Null until the slot came near the window for the first time. */
+  readonly timeScale: CalmTimeScale;
+  /** Null until the slot has been near the window and the scene has been created. */
   scene: Scene | null = null;
-  /** In the window, in part. */
+  /** Whether a part of it is in the window. */
   visible = false;
-  /** Where its slot is, once the page has said so. */
-  private where: ScenePlace | null = null;
+  /** Null until the first layout. */
+  private placement: ScenePlacement | null = null;
   /** On the canvas in the last frame. */
   private live = false;
   private entered = false;
@@ -27,65 +27,71 @@ export class ShownScene {
   constructor(key: string, container: Container, motion: StageMotion) {
     this.key = key;
     this.container = container;
-    this.pace = new Pace(motion);
+    this.timeScale = new CalmTimeScale(motion);
   }
 
   private get area(): Rect | null {
-    return this.where?.area ?? null;
+    return this.placement?.area ?? null;
   }
 
-  /** Whether its scene should be made: a reader could come to it with a turn of the wheel. */
-  isWanted(view: Rect): boolean {
+  /** Whether its scene should be created: it is so near that one turn of the wheel could reach it. */
+  shouldCreate(view: Rect): boolean {
     return this.scene === null && this.area !== null && intersection(this.area, withOverscan(view)) !== null;
   }
 
-  /** @param drawn what the scene draws into */
-  stage(scene: Scene, drawn: Container, motion: StageMotion): void {
+  /** @param layers the container of the scene's layers */
+  attach(scene: Scene, layers: Container, motion: StageMotion): void {
     this.scene = scene;
-    this.container.addChild(drawn);
+    this.container.addChild(layers);
     this.setMotion(motion);
   }
 
   setMotion(motion: StageMotion): void {
-    this.pace.setMotion(motion);
-    this.scene?.setMotion(motion);
-    if (motion === "calm") this.scene?.point?.(null);
+    this.timeScale.setMotion(motion);
+    this.scene?.setMotion?.(motion);
+    if (motion === "calm") this.scene?.onPointer?.(null);
   }
 
-  /** Puts the scene where its slot is on the canvas. @param ratio device pixels for each CSS pixel */
-  place(where: ScenePlace | null, canvas: Rect, ratio: number): void {
-    this.where = where;
+  /** Moves the scene to where its slot is on the canvas. @param ratio device pixels per CSS pixel */
+  layout(placement: ScenePlacement | null, canvas: Rect, ratio: number): void {
+    this.placement = placement;
     const { scene, area } = this;
     this.container.visible = area !== null;
-    if (scene === null || where === null || area === null) return;
-    const fit = fitPicture(where.picture, scene.size.width, scene.size.height);
+    if (scene === null || placement === null || area === null) return;
+    const fit = fitPicture(placement.picture, scene.size.width, scene.size.height);
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
     this.fit = fit;
-    scene.place({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit) });
+    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit) });
   }
 
-  see(view: Rect): void {
+  updateVisibility(view: Rect): void {
     const { area } = this;
-    const seen = area === null ? null : intersection(area, view);
-    if (seen !== null && !this.visible) this.pace.restart();
-    this.visible = seen !== null;
-    if (seen !== null && this.fit !== null) this.scene?.read?.(inUnits(seen, this.fit));
-    if (this.entered || this.scene === null || area === null || seen === null) return;
-    // What was not on the canvas while it came into view was seen as a whole already.
-    if (this.live && seen.height < area.height * SEEN_OF_SCENE && seen.height < view.height * SEEN_OF_VIEW) return;
+    const part = area === null ? null : intersection(area, view);
+    if (part !== null && !this.visible) this.timeScale.restart();
+    this.visible = part !== null;
+    if (part !== null && this.fit !== null) this.scene?.onVisibility?.(inUnits(part, this.fit));
+    if (this.entered || this.scene === null || area === null || part === null) return;
+    // A scene that was not on the canvas when it came into view was seen as its still picture already.
+    const watched = this.live;
+    if (
+      watched &&
+      part.height < area.height * ENTERED_SHARE_OF_SCENE &&
+      part.height < view.height * ENTERED_SHARE_OF_VIEW
+    )
+      return;
     this.entered = true;
-    this.scene.enter(this.live);
+    this.scene.onEnter(watched);
   }
 
-  /** @returns user units of the picture under a place of the document */
-  toPicture(x: number, y: number, canvas: Rect): { readonly x: number; readonly y: number } {
+  /** From document coordinates to user units of the picture. */
+  toPicture({ x, y }: Point, canvas: Rect): Point {
     const { position, scale } = this.container;
     return { x: (x - canvas.x - position.x) / scale.x, y: (y - canvas.y - position.y) / scale.y };
   }
 
-  /** What the frame that was just drawn holds of it. @param canvas null where nothing was drawn */
-  drawn(canvas: Rect | null): SceneFrame {
+  /** What the frame that was just drawn contains of the scene. @param canvas null if nothing was drawn */
+  frame(canvas: Rect | null): SceneFrame {
     const { key, area, scene } = this;
     this.live = canvas !== null && scene !== null && area !== null && intersection(area, canvas) !== null;
     return { key, live: this.live, drawn: this.entered ? (scene?.drawnWidth?.() ?? 1) : 1 };

@@ -1,21 +1,28 @@
-/** The drawing, in a worker: however long a frame takes, the page answers its reader. */
-import type { Drawing, FromDrawing, ToDrawing } from "./messages.ts";
-import { draw, firstPlace } from "./stage.tsx";
+/** The renderer in a worker: however long a frame takes, the page stays responsive. */
+import type { Renderer, RendererCommand, RendererEvent } from "./messages.ts";
+import { initialCanvas, startRenderer } from "./stage.tsx";
 
-const tell = (message: FromDrawing, transfer: readonly Transferable[] = []): void =>
-  self.postMessage(message, { transfer: [...transfer] });
+const emit = (event: RendererEvent, transfer: readonly Transferable[] = []): void =>
+  self.postMessage(event, { transfer: [...transfer] });
 
-let drawing: Drawing | null = null;
+let renderer: Renderer | null = null;
 
-self.addEventListener("message", ({ data }: MessageEvent<ToDrawing>) => {
-  if (data.type !== "begin") return drawing?.post(data);
-  const { rect, ratio } = firstPlace(data.beginning);
+self.addEventListener("message", ({ data }: MessageEvent<RendererCommand>) => {
+  if (data.type !== "init") return renderer?.post(data);
+  const { rect, ratio } = initialCanvas(data);
   const canvas = new OffscreenCanvas(Math.round(rect.width * ratio), Math.round(rect.height * ratio));
-  // @pixi/react asks whether what it draws on is one of these. A worker has none; PixiJS asks later, and must know.
+  // @pixi/react tests `canvas instanceof HTMLCanvasElement`, which a worker does not define. PixiJS tests later whether
+  // the name is defined to find out where it runs, so it is defined for this call only.
   Object.assign(self, { HTMLCanvasElement: OffscreenCanvas });
-  drawing = draw(
-    { canvas, source: self, take: () => canvas.transferToImageBitmap(), tell, idle: () => Promise.resolve() },
-    data.beginning,
+  renderer = startRenderer(
+    {
+      canvas,
+      source: self,
+      transferFrame: () => canvas.transferToImageBitmap(),
+      emit,
+      idle: () => Promise.resolve(),
+    },
+    data,
   );
   Reflect.deleteProperty(self, "HTMLCanvasElement");
 });

@@ -1,11 +1,9 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { stageSlots } from "./stage-slots.ts";
+import { slotName, stageSlots } from "./stage-slots.ts";
 import type { StillPicture } from "./still/pictures.tsx";
 import { useServerHtml } from "./use-server-html.ts";
 import "./stage-slot.css";
-
-export type StageScene = StillPicture["scene"];
 
 interface StageSlotProps {
   readonly className?: string;
@@ -64,7 +62,7 @@ export function StageSlot({ className = "", still }: StageSlotProps) {
     <div
       ref={(element: HTMLDivElement) => stageSlots.add(element, still)}
       className={`stage-slot ${className}`}
-      data-stage-slot={still.scene}
+      data-stage-slot={slotName(still)}
       aria-hidden="true"
     >
       <StillContent key={language} still={still} />

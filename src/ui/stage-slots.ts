@@ -1,22 +1,36 @@
-/** The slots that are on the page now, and what each is drawn from: the stage reads it when it is there. */
+/** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
+import type { Owner, SlotId } from "../core/picture/slot-id.ts";
 import type { StillPicture } from "./still/pictures.tsx";
+
+/** Set while the slot's scene is on the canvas: `stage-slot.css` then hides the shapes of the still picture. */
+export const LIVE_ATTRIBUTE = "data-stage-live";
+/** The class of the canvas in `stage-slot.css`. */
+export const CANVAS_CLASS = "stage-canvas";
+
+/** The slot's `data-stage-slot` in the HTML. */
+export const slotName = (slot: SlotId): string => (slot.kind === "timeline" ? `${slot.owner}-timeline` : slot.kind);
 
 const slots = new Map<Element, StillPicture>();
 const listeners = new Set<() => void>();
 
-/** Listeners hear of a whole commit at once: a slot that is drawn again leaves and returns within it. */
-function tell(): void {
+/** Emits once per commit: a slot that is rendered again is removed and added within it. */
+function emit(): void {
   queueMicrotask(() => listeners.forEach((listener) => listener()));
 }
 
 export const stageSlots = {
   read: (): ReadonlyMap<Element, StillPicture> => slots,
+  /** Whose timeline an element is the slot of; null for every other element. */
+  timelineOwner(element: Element): Owner | null {
+    const still = slots.get(element);
+    return still?.kind === "timeline" ? still.owner : null;
+  },
   add(element: Element, still: StillPicture): () => void {
     slots.set(element, still);
-    tell();
+    emit();
     return () => {
       slots.delete(element);
-      tell();
+      emit();
     };
   },
   subscribe(listener: () => void): () => void {

@@ -58,10 +58,10 @@ it("remembers a choice, and tells everyone once", () => {
 
 it("begins calmly on a software renderer, but not against a choice", () => {
   const store = made();
-  store.spare();
+  store.preferCalm();
   expect(store.read()).toBe("calm");
   const chosen = made({ storage: storage("full") });
-  chosen.spare();
+  chosen.preferCalm();
   expect(chosen.read()).toBe("full");
 });
 

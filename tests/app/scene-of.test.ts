@@ -5,7 +5,7 @@ import { slotRequests } from "../../src/app/stage/scene-of.ts";
 import type { StillPicture } from "../../src/ui/still/pictures.tsx";
 
 const hero = (...locked: readonly boolean[]): StillPicture => ({
-  scene: "hero",
+  kind: "hero",
   segments: locked.map((done, index) => ({ id: String(index), owner: "group", locked: done })),
 });
 
@@ -33,7 +33,7 @@ it("keeps a request while its picture is the same, and replaces it when the data
 
 it("makes a list's timeline anew when its texts are laid out otherwise", () => {
   const slot = document.createElement("div");
-  const still: StillPicture = { scene: "group-timeline", milestones: [] };
+  const still: StillPicture = { kind: "timeline", owner: "group", milestones: [] };
   let column = { width: 28, height: 400, x: 7, radius: 7, places: [15, 215] };
   const read = slotRequests({ read: () => new Map([[slot, still]]) }, () => column);
   const [first] = read();

@@ -1,19 +1,19 @@
-/** The developers' hook of the stage, as tests use it: its clock driven by hand. */
+/** The developers' hook of the stage, as tests use it: with the manual clock. */
 import { expect, type Page } from "@playwright/test";
 import type { StageHook } from "../../src/stage/hook.ts";
-import type { DrawingState } from "../../src/stage/messages.ts";
+import type { RendererState } from "../../src/stage/messages.ts";
 
 export type { StageHook } from "../../src/stage/hook.ts";
 
-/** Storage that puts the stage's clock into the tests' hands; see the README. */
-export const HAND = { mode: "development", clock: "hand" } as const;
+/** Storage values that select the manual clock: see docs/stage.md. */
+export const MANUAL_CLOCK = { mode: "development", clock: "manual" } as const;
 
-/** Makes frames by hand. @returns how the drawing is after the last of them */
-export const advance = (page: Page, milliseconds: number, times = 1): Promise<DrawingState | null> =>
+/** Makes frames. @returns the renderer's state after the last of them */
+export const advance = (page: Page, milliseconds: number, times = 1): Promise<RendererState | null> =>
   page.evaluate(
     async ([ms, count]) => {
       const { stage } = window as unknown as { stage: StageHook };
-      let state: DrawingState | null = null;
+      let state: RendererState | null = null;
       for (let i = 0; i < count; i++) state = await stage.advance(ms);
       return state;
     },

@@ -36,7 +36,7 @@ import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { StartedSite } from "./started-site.ts";
 
 // jsdom has nothing to draw with; the stage and its motion control have browser tests of their own.
-vi.mock("../../src/app/stage/start-stage.tsx", () => ({ begin: () => Promise.resolve(() => null) }));
+vi.mock("../../src/app/stage/start-stage.tsx", () => ({ startStage: () => Promise.resolve(() => null) }));
 
 /** What a source file imports, at once or on demand. */
 function imports(file: string, type: "ImportDeclaration" | "ImportExpression"): string[] {
@@ -188,7 +188,12 @@ describe("logger", () => {
     ["production", false],
     [null, false],
   ])("with mode %j: development logger %j", (mode, on) => {
-    const console = { info: vi.fn<() => void>(), debug: vi.fn<() => void>(), error: vi.fn<() => void>() };
+    const console = {
+      info: vi.fn<() => void>(),
+      debug: vi.fn<() => void>(),
+      warn: vi.fn<() => void>(),
+      error: vi.fn<() => void>(),
+    };
     createSiteLogger({ getItem: (name) => (name === "mode" ? mode : null) }, console).debug("x");
     expect(console.debug).toHaveBeenCalledTimes(on ? 1 : 0);
     expect(MODE_STORAGE_KEY).toBe("mode");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { StepDown } from "../../src/stage/step-down.ts";
 
 const run = (watch: StepDown, intervals: readonly number[]): number =>
-  intervals.filter((interval) => watch.frame(interval)).length;
+  intervals.filter((interval) => watch.add(interval)).length;
 const frames = (count: number, interval: number): number[] => Array.from({ length: count }, () => interval);
 
 it("leaves a fast device alone, hiccups and pauses included", () => {

@@ -1,8 +1,8 @@
-/** The real site over a folder that changes. The test decides when the folder is polled and what time it is. */
+/** The real site over a folder that changes: looks at the folder, and time itself, are in the test's hand. */
 import * as app from "../../src/app/entry-server.tsx";
-import { LastKnownGood, pollWithSnapshots } from "../../src/live/last-known-good.ts";
+import { LastGood, pollWithCopies } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
-import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
+import { ContentWatch, type PollEnd } from "../../src/live/folder-watcher.ts";
 import { createSite } from "../../src/server/app.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
@@ -13,24 +13,24 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** A clock that stands still until it is set. */
+/** A clock that shows what it is told. */
 export class ManualClock {
-  private instant: number;
+  private moment: number;
 
   constructor(now: number | string) {
-    this.instant = typeof now === "number" ? now : Date.parse(now);
+    this.moment = typeof now === "number" ? now : Date.parse(now);
   }
 
   now(): number {
-    return this.instant;
+    return this.moment;
   }
 
   set(now: number | string): void {
-    this.instant = typeof now === "number" ? now : Date.parse(now);
+    this.moment = typeof now === "number" ? now : Date.parse(now);
   }
 }
 
-/** A fixture's files were written just now. With this clock the first poll sees them all as settled. */
+/** Files of a fixture were written this instant; to a look from the end of time they are all at rest. */
 const END_OF_TIME = (): number => Infinity;
 
 export class LiveSite {
@@ -39,13 +39,13 @@ export class LiveSite {
   first: FirstLoad | null = null;
   /** How many pages have been drawn. */
   drawn = 0;
-  private readonly watcher: FolderWatcher;
-  private readonly lastKnownGood: LastKnownGood | null;
+  private readonly watch: ContentWatch;
+  private readonly lastGood: LastGood | null;
   private readonly receiver: ContentReceiver;
   private readonly site: ReturnType<typeof createSite>;
   private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
 
-  /** @param stateDir where snapshots are stored, as in a server with a STATE_DIR. */
+  /** @param stateDir where last good copies are kept, as in a server that was given a STATE_DIR. */
   constructor(
     root: string,
     clock: { now(): number },
@@ -59,9 +59,8 @@ export class LiveSite {
       });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
-    this.watcher = new FolderWatcher(root, wallNow);
-    this.lastKnownGood =
-      stateDir === null ? null : new LastKnownGood({ stateDir, root, now: () => clock.now(), restoreSnapshots: true });
+    this.watch = new ContentWatch(root, wallNow);
+    this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
     this.receiver = new ContentReceiver({
       clock,
       store: this.store,
@@ -88,23 +87,22 @@ export class LiveSite {
     });
   }
 
-  /** Polls the folder once and applies the result as the server applies the worker's messages. */
-  poll(): PollSummary {
-    const poll =
-      this.lastKnownGood === null ? this.watcher.poll() : pollWithSnapshots(this.watcher, this.lastKnownGood);
+  /** One look at the folder, taken in as the worker's messages would be. */
+  poll(): PollEnd {
+    const look = this.lastGood === null ? this.watch.poll() : pollWithCopies(this.watch, this.lastGood);
     for (;;) {
-      const step = poll.next();
+      const step = look.next();
       if (step.done === true) {
         this.receiver.commit(step.value);
-        this.lastKnownGood?.writeDue(Infinity);
+        this.lastGood?.keepDue(Infinity);
         return step.value;
       }
-      // The serving thread receives a structured clone.
+      // What crosses to the serving thread is a copy.
       this.receiver.stage([structuredClone(step.value)]);
     }
   }
 
-  /** Polls until a finished change is settled and applied. */
+  /** Looks until a change that has come to rest is taken. */
   settle(): void {
     this.poll();
     this.poll();

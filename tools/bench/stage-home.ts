@@ -67,11 +67,11 @@ async function visit<Result>(
     await page.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)});${WATCH}` });
     await page.goto(site.origin);
     await page.waitForFunction(
-      (byHand) => {
+      (manualClock) => {
         const { marks, stage } = window as unknown as Watched;
-        // Driven by hand: empty frames until the canvas shows the hero.
-        if (byHand) void stage?.advance(0);
-        return byHand ? document.querySelector("[data-stage-live]") !== null : marks.moving > 0;
+        // With the manual clock: empty frames until the canvas shows the hero.
+        if (manualClock) void stage?.advance(0);
+        return manualClock ? document.querySelector("[data-stage-live]") !== null : marks.moving > 0;
       },
       "clock" in own,
       { timeout: 60_000 },
@@ -144,7 +144,7 @@ export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> 
     }
     const delays = starts.map(({ usable, moving }) => moving - usable);
     const code = median(starts.map((start) => start.code));
-    const frames = await visit(browser, site, { motion: "full", clock: "hand" }, scriptOfFrames);
+    const frames = await visit(browser, site, { motion: "full", clock: "manual" }, scriptOfFrames);
     const full = await visit(browser, site, { motion: "full" }, (page) => processorShare(browser, page));
     const rest = await visit(browser, site, {}, async (page) => {
       await comesToRest(page);

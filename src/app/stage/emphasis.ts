@@ -1,37 +1,41 @@
-/** Which system of the ecosystem the reader points at or has focused: its card, not its picture, is what they use. */
+/** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
+import type { Part } from "../../stage/scenes/description.ts";
 
 const CARD = "article.system";
 
-/** @param changed called with the card's id, or null */
-export function watchEmphasis(document: Document, changed: (part: string | null) => void): () => void {
+const systemOf = (target: EventTarget | null): "lpt" | "apq" | null => {
+  const id = target instanceof Element ? target.closest(CARD)?.id : undefined;
+  return id === "lpt" || id === "apq" ? id : null;
+};
+
+/** @returns unsubscribes */
+export function watchEmphasis(document: Document, listener: (part: Part) => void): () => void {
   const controller = new AbortController();
-  const { signal } = controller;
-  const cardOf = (target: EventTarget | null): string | null =>
-    (target instanceof Element ? target.closest(CARD)?.id : undefined) ?? null;
-  let pointed: string | null = null;
-  let focused: string | null = null;
-  let said: string | null = null;
-  const tell = (): void => {
-    const now = pointed ?? focused;
-    if (now === said) return;
-    said = now;
-    changed(now);
+  const options = { signal: controller.signal, passive: true } as const;
+  let pointed: "lpt" | "apq" | null = null;
+  let focused: "lpt" | "apq" | null = null;
+  let emitted: "lpt" | "apq" | null = null;
+  const emit = (): void => {
+    const system = pointed ?? focused;
+    if (system === emitted) return;
+    emitted = system;
+    listener({ kind: "system", system });
   };
   document.addEventListener(
     "pointerover",
     ({ target }) => {
-      pointed = cardOf(target);
-      tell();
+      pointed = systemOf(target);
+      emit();
     },
-    { signal, passive: true },
+    options,
   );
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      focused = cardOf(target);
-      tell();
+      focused = systemOf(target);
+      emit();
     },
-    { signal, passive: true },
+    options,
   );
   return () => controller.abort();
 }

@@ -7,7 +7,7 @@ export interface MotionStore {
   /** The reader's own choice: remembered. */
   choose(motion: Motion): void;
   /** The device draws by its processor: begin calmly, unless the reader has chosen. */
-  spare(): void;
+  preferCalm(): void;
   /** The device is too slow: one step weaker for this visit, and everyone who asked is told. */
   stepDown(): void;
   onStepDown(listener: () => void): () => void;
@@ -55,7 +55,7 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
       }
       set(next);
     },
-    spare() {
+    preferCalm() {
       if (!chosen && motion === "full") set("calm");
     },
     stepDown() {

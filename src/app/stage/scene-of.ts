@@ -1,23 +1,17 @@
-/** From what a slot is drawn from to the plain description that the stage takes. */
+/** From the data of a slot's still picture to the description that the stage takes. */
 import type { TimelineColumn } from "../../core/picture/timeline.ts";
+import type { SlotRequest } from "../../stage/page/page-slot.ts";
+import type { SceneDescription } from "../../stage/scenes/description.ts";
 import type { StillPicture } from "../../ui/still/pictures.tsx";
+import { isEqualData } from "./is-equal-data.ts";
 
-/** @param column how a timeline is laid out where it is a list */
-export function sceneOf(still: StillPicture, column: TimelineColumn | null) {
-  switch (still.scene) {
+/** @param column the layout of a timeline that is a list, else null */
+export function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescription {
+  switch (still.kind) {
     case "hero":
-      return {
-        kind: "hero",
-        segments: still.segments.map(({ owner, locked }) => ({ owner, locked })),
-      } as const;
-    case "group-timeline":
-    case "partner-timeline":
-      return {
-        kind: "timeline",
-        owner: still.scene === "group-timeline" ? "group" : "partner",
-        states: still.milestones.map(({ state }) => state),
-        column,
-      } as const;
+      return { kind: "hero", segments: still.segments.map(({ owner, locked }) => ({ owner, locked })) };
+    case "timeline":
+      return { kind: "timeline", owner: still.owner, states: still.milestones.map(({ state }) => state), column };
     case "ecosystem": {
       const system = ({ emblem, participants, flows }: (typeof still)["ecosystem"]["systems"]["lpt"]) => ({
         emblem,
@@ -31,37 +25,31 @@ export function sceneOf(still: StillPicture, column: TimelineColumn | null) {
           systems: { lpt: system(systems.lpt), apq: system(systems.apq) },
           exchange: exchange.map(({ from, weight }) => ({ from, weight })),
         },
-      } as const;
+      };
     }
   }
 }
 
-interface SlotRequest {
-  readonly key: string;
-  readonly element: HTMLElement;
-  readonly description: ReturnType<typeof sceneOf>;
-}
-
 /**
- * Keeps a slot's request the same object for as long as its picture is the same: another language has other words, but
- * the scene goes on.
+ * A slot's request stays the same object while its picture is the same: another language has other words, but the scene
+ * goes on.
  */
 export function slotRequests(
-  source: { read(): ReadonlyMap<Element, StillPicture> },
+  slots: { read(): ReadonlyMap<Element, StillPicture> },
   columnOf: (slot: HTMLElement) => TimelineColumn | null,
 ): () => readonly SlotRequest[] {
   const known = new WeakMap<Element, SlotRequest>();
   let count = 0;
   let last: readonly SlotRequest[] = [];
   return () => {
-    const next = [...source.read()].flatMap(([element, still]): SlotRequest[] => {
+    const next = [...slots.read()].flatMap(([element, still]): SlotRequest[] => {
       if (!(element instanceof HTMLElement)) return [];
-      const description = sceneOf(still, still.scene.endsWith("-timeline") ? columnOf(element) : null);
+      const description = sceneOf(still, still.kind === "timeline" ? columnOf(element) : null);
       const before = known.get(element);
-      if (before !== undefined && JSON.stringify(before.description) === JSON.stringify(description)) return [before];
-      const made = { key: `${still.scene} ${++count}`, element, description };
-      known.set(element, made);
-      return [made];
+      if (before !== undefined && isEqualData(before.description, description)) return [before];
+      const request = { key: String(++count), element, description };
+      known.set(element, request);
+      return [request];
     });
     if (next.length !== last.length || next.some((request, index) => request !== last[index])) last = next;
     return last;

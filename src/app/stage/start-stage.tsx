@@ -1,38 +1,43 @@
 /**
- * The stage's beginning, fetched once the page is usable: the motion control, and the stage itself for as long as
- * motion is not off. Its canvas lies before the page, outside of the router; a worker draws it.
+ * Fetched once the page has loaded: the motion control, the timelines' behaviour, and the stage for as long as motion
+ * is not off.
  */
 import type { ComponentType } from "react";
 import { idle } from "../../core/idle.ts";
-import type { StageHook } from "../../stage/hook.ts";
-import { stageSlots } from "../../ui/stage-slots.ts";
-import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../logger.ts";
+import type { MountedStage } from "../../stage/page/mount.ts";
+import type { Part } from "../../stage/scenes/description.ts";
+import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
+import { DEVELOPMENT_MODE, MODE_STORAGE_KEY, type SiteLogger } from "../logger.ts";
 import type { TimelineFollower } from "../timelines/follow.ts";
-import { canDrawInPage, type Drawer, drawerOf, fetchDrawing, type StartDrawing } from "./renderer.ts";
 import { watchEmphasis } from "./emphasis.ts";
+import { hydrated } from "./hydrated.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
 import { columnLayouts } from "./timeline-layout.ts";
-import { usable } from "./usable.ts";
-import { warn } from "./warn.ts";
 
-/** In development mode, `hand` stops the stage's clock: frames come only by calls. */
+/** In development mode, `manual` stops the stage's clock: only `window.stage.advance` makes frames. */
 const CLOCK_STORAGE_KEY = "clock";
+const MANUAL_CLOCK = "manual";
 
-export interface StageBeginning {
+export interface StageContext {
   readonly window: Window;
   readonly storage: Storage | null;
-  report(...values: readonly unknown[]): void;
+  readonly logger: Pick<SiteLogger, "warn" | "error">;
 }
 
-/** What some browsers say of the reader's connection (Network Information, 3.6). */
+/** The part of the Network Information API that is used here (section 3.6). Not every browser has it. */
 interface DataSaving {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-function motionOf({ window, storage }: StageBeginning): MotionStore {
+interface StageDeps extends StageContext {
+  readonly store: MotionStore;
+  readonly timelines: Promise<TimelineFollower>;
+}
+
+function motionStoreOf({ window, storage }: StageContext): MotionStore {
   const { connection }: Navigator & DataSaving = window.navigator;
   return createMotionStore({
     storage,
@@ -42,148 +47,106 @@ function motionOf({ window, storage }: StageBeginning): MotionStore {
 }
 
 /** @returns the control for the header */
-export function begin(beginning: StageBeginning): ComponentType {
-  const store = motionOf(beginning);
-  const { document } = beginning.window;
-  // Not the stage's: timelines are dragged and keyed without it too.
-  const timelines = usable(document)
+export function startStage(context: StageContext): ComponentType {
+  const { window, logger } = context;
+  const store = motionStoreOf(context);
+  // Timelines can be dragged, and moved by keys, without the stage too.
+  const timelines = hydrated(window.document)
     .then(() => import("../timelines/follow.ts"))
-    .then(({ followTimelines }) => followTimelines(beginning.window));
-  timelines.catch((error: unknown) => beginning.report("the timelines' keys could not be fetched", error));
-  let taken: AbortController | null = null;
-  const follow = (): void => {
+    .then(({ followTimelines }) => followTimelines(window));
+  timelines.catch((error: unknown) => logger.error("the timelines' keys could not be fetched", error));
+  let mounted: AbortController | null = null;
+  const update = (): void => {
     if (store.read() === "off") {
-      taken?.abort();
-      taken = null;
-    } else if (taken === null) {
-      taken = new AbortController();
-      raise(beginning, { store, timelines }, taken.signal).catch(notFetched(beginning));
+      mounted?.abort();
+      mounted = null;
+    } else if (mounted === null) {
+      mounted = new AbortController();
+      mountWhenReady({ ...context, store, timelines }, mounted.signal).catch((error: unknown) =>
+        logger.error("the stage could not be fetched", error),
+      );
     }
   };
-  follow();
-  store.subscribe(follow);
+  update();
+  store.subscribe(update);
   return () => <MotionControl store={store} />;
 }
 
-interface Company {
-  readonly store: MotionStore;
-  readonly timelines: Promise<TimelineFollower>;
-}
-
-const notFetched =
-  ({ report }: StageBeginning) =>
-  (error: unknown): void =>
-    report("the stage could not be fetched", error);
-
-/** Resolves once the page has a slot, or none is waited for any more: most pages have none, and no use for the stage. */
+/** Resolves once the page has a slot, or `signal` is aborted. Most pages have no slot, and never fetch the stage. */
 function firstSlot(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (stageSlots.read().size === 0 && !signal.aborted) return;
-      leave();
+      unsubscribe();
       resolve();
     };
-    const leave = stageSlots.subscribe(look);
-    signal.addEventListener("abort", look);
-    look();
+    const unsubscribe = stageSlots.subscribe(check);
+    signal.addEventListener("abort", check);
+    check();
   });
 }
 
-/** Raises the stage once it is wanted and the page is usable. */
-async function raise(beginning: StageBeginning, company: Company, signal: AbortSignal): Promise<void> {
-  const { window } = beginning;
-  await usable(window.document);
+/** Mounts the stage once the page has a use for it; disposes of it when `signal` is aborted. */
+async function mountWhenReady(deps: StageDeps, signal: AbortSignal): Promise<void> {
+  const { window, store } = deps;
+  await hydrated(window.document);
   await firstSlot(signal);
-  await idle(window);
-  const drawer = drawerOf(window);
-  await put(beginning, company, signal, drawer, () => {
-    if (drawer === "page" || signal.aborted || !canDrawInPage(window)) return;
-    put(beginning, company, signal, "page").catch(notFetched(beginning));
+  if (signal.aborted) return;
+  const [{ mountStage }] = await Promise.all([import("../../stage/page/mount.ts"), idle(window)]);
+  const motion = store.read();
+  if (signal.aborted || motion === "off") return;
+  const columns = columnLayouts(window);
+  const stage = mountStage(window, { ...stageOptions(deps), ...slotOptions(deps, columns), motion });
+  const unsubscribe = store.subscribe(() => followMotion(store, stage));
+  signal.addEventListener("abort", () => {
+    unsubscribe();
+    stage.dispose();
+    columns.stop();
   });
 }
 
-/**
- * Fetches the stage and puts it on the page, until the signal says that it is not wanted any more.
- * @param onNothing called when it had to leave before it had drawn anything.
- */
-async function put(
-  { window, storage, report }: StageBeginning,
-  { store, timelines }: Company,
-  signal: AbortSignal,
-  drawer: Drawer,
-  onNothing?: () => void,
-): Promise<void> {
+function followMotion(store: MotionStore, stage: MountedStage): void {
   const motion = store.read();
-  if (motion === "off" || signal.aborted) return;
-  const { start, stop } = await fetchDrawing(window, drawer);
-  signal.addEventListener("abort", stop);
-  const [{ StagePage }, follower] = await Promise.all([
-    import("../../stage/page/stage-page.ts"),
-    timelines.catch(() => null),
-  ]);
-  if (signal.aborted) return;
-  const { document } = window;
-  const developing = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
-  const canvas = document.createElement("canvas");
-  canvas.className = "stage-canvas";
-  const ends: (() => void)[] = [() => canvas.remove()];
-  const leave = (): void => ends.splice(0).forEach((end) => end());
-  signal.addEventListener("abort", leave);
-  document.body.prepend(canvas);
-  const columns = columnLayouts(window);
-  let drawing: ReturnType<StartDrawing> | null = null;
-  const page = new StagePage({
-    window,
-    canvas,
-    motion,
+  if (motion !== "off") stage.setMotion(motion);
+}
+
+function stageOptions({ window, storage, logger, store }: StageDeps) {
+  const development = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
+  return {
+    canvasClass: CANVAS_CLASS,
+    liveAttribute: LIVE_ATTRIBUTE,
+    withHook: development,
+    manualClock: development && storage.getItem(CLOCK_STORAGE_KEY) === MANUAL_CLOCK,
+    bitmap: (name: string) => loadImage(name, window.document),
+    onSoftware: store.preferCalm,
+    onSlow: store.stepDown,
+    report: logger.error,
+    warn: logger.warn,
+  };
+}
+
+function slotOptions({ window, timelines }: StageDeps, columns: ReturnType<typeof columnLayouts>) {
+  return {
     slots: {
       read: slotRequests(stageSlots, columns.read),
       subscribe(listener: () => void) {
-        const leaving = [stageSlots.subscribe(listener), columns.subscribe(listener)];
-        return () => leaving.forEach((leaveOne) => leaveOne());
+        const unsubscribe = [stageSlots.subscribe(listener), columns.subscribe(listener)];
+        return () => unsubscribe.forEach((end) => end());
       },
     },
-    byHand: developing && storage.getItem(CLOCK_STORAGE_KEY) === "hand",
-    draw(receive) {
-      drawing = start(canvas, receive);
-      return drawing;
+    subscribeEmphasis(listener: (part: Part) => void) {
+      const unsubscribe = [watchEmphasis(window.document, listener)];
+      let ended = false;
+      timelines.then(
+        (follower) => {
+          if (!ended) unsubscribe.push(follower.subscribe(listener));
+        },
+        () => undefined, // Logged by `startStage`.
+      );
+      return () => {
+        ended = true;
+        unsubscribe.forEach((end) => end());
+      };
     },
-    onSoftware: store.spare,
-    onSlow: store.stepDown,
-    // The still pictures stay; the canvas that could not be used goes, with all that is still being started below.
-    onFailure: () =>
-      queueMicrotask(() => {
-        leave();
-        if (page.frames === 0) onNothing?.();
-      }),
-    report: (error) => report("the stage", error),
-    bitmap: (name) => loadImage(name, document),
-    warn,
-  });
-  const emphasise = (part: string | null): void => page.emphasise(part);
-  ends.unshift(
-    () => page.stop(),
-    columns.stop,
-    follower?.subscribe(emphasise) ?? (() => undefined),
-    watchEmphasis(document, emphasise),
-    store.subscribe(() => {
-      const now = store.read();
-      if (now !== "off") page.setMotion(now);
-    }),
-  );
-  if (developing) {
-    const hook: StageHook = {
-      get frames() {
-        return page.frames;
-      },
-      advance: (milliseconds) => page.advance(milliseconds),
-      loseContext: (lose) => page.loseContext(lose),
-      recolour: () => page.recolour(),
-      get engine() {
-        return drawing !== null && "engine" in drawing ? drawing.engine : null;
-      },
-    };
-    Object.assign(window, { stage: hook });
-    ends.push(() => Object.assign(window, { stage: undefined }));
-  }
+  };
 }

@@ -2,17 +2,17 @@
  * Keeps each timeline's list and picture in step: the milestone that the reader is at is marked in the list, and the one
  * that they point at, have focused or are at is raised in the picture. Arrow keys, Home and End go along the track.
  */
-import { stageSlots } from "../../ui/stage-slots.ts";
+import type { Part } from "../../stage/scenes/description.ts";
+import { LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import { watchDrag } from "./drag.ts";
 import { SCROLLER, TimelineElement } from "./timeline-element.ts";
 
 /** In `events.css` and `timeline-still.css`. */
 const RAISED = "data-raised";
-const LIVE = "data-stage-live";
 
 export interface TimelineFollower {
   /** Told of each raised milestone as `group 3`, once again when its picture begins to be drawn. */
-  subscribe(listener: (part: string) => void): () => void;
+  subscribe(listener: (part: Part) => void): () => void;
   stop(): void;
 }
 
@@ -41,7 +41,7 @@ function markOnly(elements: Iterable<Element>, index: number | null, name: strin
 export function followTimelines({ document, performance }: Window): TimelineFollower {
   const controller = new AbortController();
   const { signal } = controller;
-  const listeners = new Set<(part: string) => void>();
+  const listeners = new Set<(part: Part) => void>();
   /** Where keys and throws have sent a track: it takes its time to get there. */
   const wanted = new WeakMap<Element, number>();
   let pointed: EventTarget | null = null;
@@ -55,7 +55,8 @@ export function followTimelines({ document, performance }: Window): TimelineFoll
     if (raised === null) return;
     markOnly(milestones, raised, RAISED, "");
     markOnly(slot?.querySelectorAll(".timeline-node") ?? [], raised, RAISED, "");
-    for (const listener of listeners) listener(`${owner} ${raised}`);
+    if (owner === null) return;
+    for (const listener of listeners) listener({ kind: "milestone", owner, index: raised });
   }
 
   const markAll = (): void => TimelineElement.all(document).forEach(mark);
@@ -70,7 +71,7 @@ export function followTimelines({ document, performance }: Window): TimelineFoll
   const watchSlots = (): void => {
     live.disconnect();
     for (const { slot } of TimelineElement.all(document))
-      if (slot !== null) live.observe(slot, { attributeFilter: [LIVE] });
+      if (slot !== null) live.observe(slot, { attributeFilter: [LIVE_ATTRIBUTE] });
     markAll();
   };
 

@@ -1,4 +1,6 @@
 /** A timeline on the page: its track, its milestones, and which of them the reader is at. Reads layout. */
+import type { Owner } from "../../core/picture/slot-id.ts";
+import { stageSlots } from "../../ui/stage-slots.ts";
 import { milestoneAt, nearestTo, offsetFor } from "./reading-place.ts";
 
 /** Where the eye rests in a window: on small screens the milestone nearest to it is the one being read. */
@@ -26,9 +28,8 @@ export class TimelineElement {
     return this.scroller.querySelector<HTMLElement>(SLOT);
   }
 
-  /** As in the stage's scenes: `group` or `partner`. */
-  get owner(): string {
-    return this.slot?.dataset["stageSlot"]?.split("-")[0] ?? "";
+  get owner(): Owner | null {
+    return this.slot === null ? null : stageSlots.timelineOwner(this.slot);
   }
 
   /** Wide screens have a track that scrolls sideways, small ones a list. */

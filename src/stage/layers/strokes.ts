@@ -5,11 +5,11 @@ import type { FlatPath } from "../path/flatten.ts";
 import { STROKE_LAYOUT } from "../path/stroke-layout.ts";
 import { strokeMesh } from "../path/stroke-mesh.ts";
 import {
-  type StrokeLook,
+  type StrokeStyle,
   type StrokeTable,
   strokeTable,
-  type TweenedSlot,
-  writeSlot,
+  type TweenedColumn,
+  writeColumn,
   writeStroke,
 } from "../path/stroke-table.ts";
 import { Buffer, BufferUsage, type BufferImageSource, Geometry, Mesh, type Shader } from "../pixi.ts";
@@ -50,14 +50,14 @@ export class StrokeLayer {
   }
 
   /** Everything about one path. */
-  look(path: number, look: StrokeLook): void {
+  look(path: number, look: StrokeStyle): void {
     writeStroke(this.table, path, look);
     this.changed = true;
   }
 
   /** One number of one path: for what moves each frame. */
-  set(path: number, slot: TweenedSlot, value: number): void {
-    writeSlot(this.table, path, slot, value);
+  set(path: number, slot: TweenedColumn, value: number): void {
+    writeColumn(this.table, path, slot, value);
     this.changed = true;
   }
 

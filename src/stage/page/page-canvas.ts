@@ -1,17 +1,17 @@
-/** The one canvas in the document: where it lies, how large it is, and what of it is not shown. CSS pixels. */
-import type { CanvasPlace } from "../messages.ts";
+/** The canvas in the document: where it lies, how large it is, and which parts of it are hidden. CSS pixels. */
+import type { CanvasPlacement } from "../messages.ts";
 import { intersection, type Rect } from "../placement.ts";
 import type { PageSlot } from "./page-slot.ts";
 import type { SlotBox } from "./slot-box.ts";
 
-/** A mask is that of one scene: it must not hide another, and is none where its own scene is not. */
+/** A slot's mask may cover the whole canvas only while no other slot is live: it must not hide another scene. */
 function maskedBox(slots: readonly PageSlot[]): SlotBox | null {
   const [only, ...others] = slots.filter(({ live }) => live);
   return only === undefined || others.length > 0 || only.box.mask === null ? null : only.box;
 }
 
 /** A rectangle as path data. */
-const outline = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
+const rectPath = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 export class PageCanvas {
   private readonly element: HTMLCanvasElement;
@@ -23,13 +23,13 @@ export class PageCanvas {
     element.hidden = true;
   }
 
-  /** Shows a frame where it was drawn for, in one go. @param picture null where it is on the canvas already */
-  show(place: CanvasPlace | null, picture: ImageBitmap | null): void {
+  /** Shows a frame where it was drawn for, in one task. @param picture null if it is on the canvas already */
+  show(placement: CanvasPlacement | null, picture: ImageBitmap | null): void {
     const { element } = this;
-    this.rect = place?.rect ?? null;
-    element.hidden = place === null;
-    if (place !== null) {
-      const { x, y, width, height } = place.rect;
+    this.rect = placement?.rect ?? null;
+    element.hidden = placement === null;
+    if (placement !== null) {
+      const { x, y, width, height } = placement.rect;
       const { style } = element;
       style.left = `${x}px`;
       style.top = `${y}px`;
@@ -40,11 +40,11 @@ export class PageCanvas {
     if (element.width !== picture.width) element.width = picture.width;
     if (element.height !== picture.height) element.height = picture.height;
     this.context ??= element.getContext("bitmaprenderer");
-    // The picture is the canvas's from here on.
+    // From here on the picture belongs to the canvas.
     this.context?.transferFromImageBitmap(picture);
   }
 
-  /** What of the canvas is hidden: by a slot's own mask, and where a slot shows its still picture for a while. */
+  /** Hides parts of the canvas: by a slot's own mask, and where a slot shows its still picture meanwhile. */
   cover(slots: readonly PageSlot[]): void {
     const {
       rect,
@@ -58,10 +58,11 @@ export class PageCanvas {
     style.maskSize = box === null ? "" : `100% ${box.slot.height}px`;
     style.maskPosition = box === null ? "" : `0 ${box.slot.y - rect.y}px`;
     const holes = slots.flatMap((slot) =>
-      slot.away && slot.area !== null ? (intersection(slot.area, rect) ?? []) : [],
+      slot.suspended && slot.area !== null ? (intersection(slot.area, rect) ?? []) : [],
     );
-    const inside = holes.map((hole) => outline({ ...hole, x: hole.x - rect.x, y: hole.y - rect.y }));
-    const clip = holes.length === 0 ? "" : `path(evenodd, "${[outline({ ...rect, x: 0, y: 0 }), ...inside].join("")}")`;
+    const inside = holes.map((hole) => rectPath({ ...hole, x: hole.x - rect.x, y: hole.y - rect.y }));
+    const clip =
+      holes.length === 0 ? "" : `path(evenodd, "${[rectPath({ ...rect, x: 0, y: 0 }), ...inside].join("")}")`;
     if (style.clipPath !== clip) style.clipPath = clip;
   }
 }

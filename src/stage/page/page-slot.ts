@@ -1,94 +1,96 @@
-/** A slot of the page: where it is, and who shows its picture now, the canvas or the still one. */
-import type { SceneFrame, ScenePlace } from "../messages.ts";
+/** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
+import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
 import type { Rect } from "../placement.ts";
-import { isFullBleed, type SceneDescription } from "../scenes/description.ts";
+import { isFullBleed } from "../scenes/description.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
 
-/** What a slot of the page asks for. */
-export interface SlotRequest {
-  /** Changes when the scene must be made anew. */
-  readonly key: string;
+/** The scene that a slot of the page requests. */
+export interface SlotRequest extends SceneRequest {
   readonly element: HTMLElement;
-  readonly description: SceneDescription;
 }
 
-/** A slot scrolled sideways shows its still picture, which moves with it exactly, until this long after: milliseconds. */
-const SCROLL_REST = 140;
+export interface PageSlotOptions {
+  readonly window: Window;
+  /** Set while the scene is on the canvas. */
+  readonly liveAttribute: string;
+  /** Its box may have changed. */
+  onChange(): void;
+}
 
-/** In `stage-slot.css`: hides the shapes of the still picture, not its words. */
-const LIVE = "stageLive";
+/**
+ * While a slot is scrolled sideways, and for this long afterwards, its still picture is shown: that scrolls with the
+ * slot exactly. Milliseconds.
+ */
+const SCROLL_REST = 140;
 
 export class PageSlot {
   readonly request: SlotRequest;
   box: SlotBox;
-  private readonly window: Window;
-  private readonly moved: () => void;
-  private readonly watchers: readonly { disconnect(): void }[];
   /** On the canvas in the last frame. */
   live = false;
-  private scrolling: number | undefined;
-  /** A frame of this layout, or of a later one, may show it. */
-  private since = 0;
+  private readonly options: PageSlotOptions;
+  private readonly observers: readonly { disconnect(): void }[];
+  private scrollTimer: number | undefined;
+  /** The first layout after it was scrolled sideways; 0 once a frame of it is shown. */
+  private awaitedLayout = 0;
 
-  /** @param moved called when its box may have changed */
-  constructor(request: SlotRequest, window: Window, moved: () => void) {
+  constructor(request: SlotRequest, options: PageSlotOptions) {
     this.request = request;
-    this.window = window;
-    this.moved = moved;
-    this.box = readSlotBox(request.element, window);
-    const size = new ResizeObserver(moved);
+    this.options = options;
+    this.box = readSlotBox(request.element, options.window);
+    const size = new ResizeObserver(() => options.onChange());
     size.observe(request.element);
     // The still picture may be fetched later, and its box is the scene's.
-    const content = new MutationObserver(moved);
+    const content = new MutationObserver(() => options.onChange());
     content.observe(request.element, { childList: true, subtree: true });
-    this.watchers = [size, content];
+    this.observers = [size, content];
   }
 
-  /** What of the document its scene may draw into. */
+  /** The part of the document that its scene may draw into. */
   get area(): Rect | null {
     return areaOf(this.box, isFullBleed(this.request.description));
   }
 
-  get place(): ScenePlace {
+  get placement(): ScenePlacement {
     return { key: this.request.key, picture: this.box.picture, area: this.area };
   }
 
-  /** The canvas must not show it: it is being scrolled sideways, or the canvas has not followed yet. */
-  get away(): boolean {
-    return this.scrolling !== undefined || this.since > 0;
+  /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */
+  get suspended(): boolean {
+    return this.scrollTimer !== undefined || this.awaitedLayout > 0;
   }
 
   measure(): void {
-    this.box = readSlotBox(this.request.element, this.window);
+    this.box = readSlotBox(this.request.element, this.options.window);
   }
 
-  /** Something around it is being scrolled. @param next the serial of the next layout, asked when it is not any more */
-  scrolled(next: () => number): void {
-    this.window.clearTimeout(this.scrolling);
-    this.scrolling = this.window.setTimeout(() => {
-      this.scrolling = undefined;
-      this.since = next();
-      this.moved();
+  /** An element around it is being scrolled. @param nextLayout called when it rests: the id of the next layout */
+  scrolled(nextLayout: () => number): void {
+    const { window, onChange } = this.options;
+    window.clearTimeout(this.scrollTimer);
+    this.scrollTimer = window.setTimeout(() => {
+      this.scrollTimer = undefined;
+      this.awaitedLayout = nextLayout();
+      onChange();
     }, SCROLL_REST);
   }
 
-  /** Who shows the picture: called after each frame, and at once when it is scrolled. */
-  show({ live, drawn }: Pick<SceneFrame, "live" | "drawn">, serial: number): void {
-    if (serial >= this.since) this.since = 0;
+  /** Shows the canvas or the still picture: called after each frame, and at once when the slot is scrolled. */
+  show({ live, drawn }: Pick<SceneFrame, "live" | "drawn">, layoutId: number): void {
+    if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
-    const onCanvas = live && !this.away;
+    const onCanvas = live && !this.suspended;
     const svg = element.querySelector("svg");
     if (svg !== null)
       svg.style.clipPath = onCanvas || drawn >= 1 ? "" : `inset(-20% ${(100 * (1 - drawn)).toFixed(2)}% -20% -20%)`;
     if (onCanvas === this.live) return;
     this.live = onCanvas;
-    if (onCanvas) element.dataset[LIVE] = "";
-    else delete element.dataset[LIVE];
+    element.toggleAttribute(this.options.liveAttribute, onCanvas);
   }
 
-  stop(): void {
-    this.window.clearTimeout(this.scrolling);
-    for (const watcher of this.watchers) watcher.disconnect();
+  dispose(): void {
+    this.options.window.clearTimeout(this.scrollTimer);
+    for (const observer of this.observers) observer.disconnect();
     this.show({ live: false, drawn: 1 }, Infinity);
   }
 }

@@ -4,7 +4,7 @@ import { intersection, type Rect } from "../placement.ts";
 export interface SlotBox {
   /** The still picture's own box: the scene is fitted into it the same way. */
   readonly picture: Rect;
-  /** What the elements around the slot leave visible: of the picture's box, and of the section around it. */
+  /** What the elements around the slot do not clip: of the picture's box, and of the section around it. */
   readonly shown: Rect | null;
   readonly section: Rect | null;
   /** The slot's own box, and the CSS mask that lies over it. */
@@ -17,7 +17,7 @@ function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
   return { x: left + scrollX, y: top + scrollY, width, height };
 }
 
-/** The part of the document that every clipping element around `slot` lets through. */
+/** The part of the document that no element around `slot` clips. */
 function openingOf(slot: Element, window: Window): Rect | null {
   const { body, documentElement } = slot.ownerDocument;
   let open: Rect | null = { x: 0, y: 0, width: documentElement.clientWidth, height: documentElement.scrollHeight };
@@ -32,7 +32,7 @@ function openingOf(slot: Element, window: Window): Rect | null {
   return open;
 }
 
-/** What of the document a scene may draw into. */
+/** The part of the document that a scene may draw into. */
 export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | null {
   return fullBleed ? section : shown;
 }

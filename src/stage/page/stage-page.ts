@@ -1,11 +1,21 @@
 /**
- * The stage's end in the page: it measures the slots, tells the drawing where they are, and puts each frame where it was
- * drawn for. It measures only when something happened; scrolling moves the canvas with the page by itself.
+ * The page's end of the stage: measures the slots, sends the layout to the renderer, and shows each frame where it was
+ * drawn for. It measures only after an event; when the page is scrolled, the canvas scrolls with it.
  */
-import type { Beginning, DrawingState, DrawnFrame, Drawing, FromDrawing, Layout, ToDrawing } from "../messages.ts";
+import type {
+  EmitEvent,
+  Layout,
+  Point,
+  RenderedFrame,
+  Renderer,
+  RendererCommand,
+  RendererEvent,
+  RendererState,
+} from "../messages.ts";
 import { type Palette, readPalette } from "../palette.ts";
-import { mustMove, pixelRatio, placeCanvas, type Rect } from "../placement.ts";
-import { Requests } from "../requests.ts";
+import { PendingRequests } from "../pending-requests.ts";
+import { canvasRect, needsMove, pixelRatio, type Rect } from "../placement.ts";
+import type { Part } from "../scenes/description.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { PageSlot, type SlotRequest } from "./page-slot.ts";
@@ -21,18 +31,22 @@ export interface StagePageOptions {
   readonly window: Window;
   readonly canvas: HTMLCanvasElement;
   readonly slots: SlotList;
+  /** An attribute of the slots that are on the canvas: the style sheet hides their still pictures. */
+  readonly liveAttribute: string;
   readonly motion: StageMotion;
   /** For tests and developers: only `advance` makes frames. */
-  readonly byHand: boolean;
-  /** Starts whoever draws. @param receive takes what it says */
-  draw(receive: (message: FromDrawing) => void): Drawing;
-  /** An image by its name, of the present theme; null where there is none. */
+  readonly manualClock: boolean;
+  /** Starts the renderer. @param receive is called with each of its events */
+  connect(receive: EmitEvent): Renderer;
+  /** Calls the listener with each part that the reader turns to. @returns unsubscribes */
+  subscribeEmphasis(listener: (part: Part) => void): () => void;
+  /** @returns an image of the current theme by its name, or null if there is none */
   bitmap(name: string): Promise<HTMLImageElement | null>;
-  /** WebGL is drawn by the processor. */
+  /** WebGL is rendered in software. */
   onSoftware(): void;
   /** Frames stay slow. */
   onSlow(): void;
-  /** Nothing will be drawn: the still pictures stay. */
+  /** Nothing will be drawn. */
   onFailure(reason: string): void;
   report(error: unknown): void;
   warn(message: string): void;
@@ -44,62 +58,64 @@ export class StagePage {
   private readonly options: StagePageOptions;
   private readonly window: Window;
   private readonly canvas: PageCanvas;
-  private readonly drawing: Drawing;
+  private readonly renderer: Renderer;
   private readonly slots = new Map<string, PageSlot>();
-  private readonly advances = new Requests<DrawingState>();
-  private readonly ends: readonly (() => void)[];
+  private readonly advances = new PendingRequests<RendererState>();
+  private readonly unsubscribe: readonly (() => void)[];
   private layout: Layout;
-  private pointer: { readonly x: number; readonly y: number } | null | undefined;
-  private moved = false;
+  /** To be sent with the next flush; undefined if it has not moved. */
+  private pointer: Point | null | undefined;
+  /** Slots may have moved since they were measured. */
+  private stale = false;
   private frame: number | undefined;
-  private stopped = false;
+  private disposed = false;
 
   constructor(options: StagePageOptions) {
-    const { window, slots, canvas, motion, byHand } = options;
+    const { window, slots, canvas, motion, manualClock } = options;
     this.options = options;
     this.window = window;
     this.canvas = new PageCanvas(canvas);
-    this.adopt();
-    this.layout = this.place(0);
-    const beginning: Beginning = { motion, byHand, palette: this.palette, layout: this.layout };
-    this.drawing = options.draw((message) => this.receive(message));
-    this.post({ type: "begin", beginning });
-    this.tellScenes();
-    this.hide();
-    const leaveSlots = slots.subscribe(() => {
-      this.adopt();
-      this.tellScenes();
-      this.invalidate();
-    });
-    const leavePage = watchPage(window, {
-      layout: () => this.invalidate(),
-      scroll: (target) => this.scrolled(target),
-      theme: () => this.recolour(),
-      visibility: () => this.hide(),
-      pointer: (place) => {
-        this.pointer = place;
-        this.request();
-      },
-    });
-    this.ends = [leaveSlots, leavePage];
+    this.updateSlots();
+    this.layout = this.createLayout(0);
+    this.renderer = options.connect((event) => this.receive(event));
+    this.post({ type: "init", motion, manualClock, palette: this.palette, layout: this.layout });
+    this.postScenes();
+    this.postHidden();
+    this.unsubscribe = [
+      slots.subscribe(() => {
+        this.updateSlots();
+        this.postScenes();
+        this.invalidate();
+      }),
+      watchPage(window, {
+        onLayout: () => this.invalidate(),
+        onScroll: (target) => this.onScroll(target),
+        onTheme: () => this.recolour(),
+        onVisibility: () => this.postHidden(),
+        onPointer: (position) => {
+          this.pointer = position;
+          this.requestFlush();
+        },
+      }),
+      options.subscribeEmphasis((part) => this.post({ type: "emphasis", part })),
+    ];
   }
 
   setMotion(motion: StageMotion): void {
     this.post({ type: "motion", motion });
   }
 
-  emphasise(part: string | null): void {
-    this.post({ type: "emphasis", part });
-  }
-
-  /** The theme's colours, or an edited preset's, are others now. */
+  /** The theme's colours, or an edited preset's, have changed. */
   recolour(): void {
     this.post({ type: "palette", palette: this.palette });
   }
 
-  /** For tests and developers: one frame, `delta` milliseconds long. Resolves once the page shows it; never, when the stage is gone. */
-  advance(delta: number): Promise<DrawingState> {
-    return this.advances.ask((id) => {
+  /**
+   * For tests and developers: makes one frame, `delta` milliseconds long. Resolves once the page shows it; never, if the
+   * stage is disposed of before.
+   */
+  advance(delta: number): Promise<RendererState> {
+    return this.advances.request((id) => {
       this.flush();
       this.post({ type: "advance", id, delta });
     });
@@ -110,16 +126,16 @@ export class StagePage {
     this.post({ type: "context", lose });
   }
 
-  stop(): void {
-    this.stopped = true;
+  dispose(): void {
+    this.disposed = true;
     if (this.frame !== undefined) this.window.cancelAnimationFrame(this.frame);
-    for (const end of this.ends) end();
-    this.drawing.stop();
-    for (const slot of this.slots.values()) slot.stop();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
+    this.renderer.dispose();
+    for (const slot of this.slots.values()) slot.dispose();
     this.slots.clear();
   }
 
-  /** What of the document the reader sees. */
+  /** The part of the document that is in the window. */
   private get view(): Rect {
     const { scrollX, scrollY, innerHeight, document } = this.window;
     return { x: scrollX, y: scrollY, width: document.documentElement.clientWidth, height: innerHeight };
@@ -130,132 +146,129 @@ export class StagePage {
     return readPalette((name) => style.getPropertyValue(name));
   }
 
-  private post(message: ToDrawing, transfer?: readonly Transferable[]): void {
-    this.drawing.post(message, transfer);
-  }
-
-  /** Follows the page's slots. */
-  private adopt(): void {
-    const requests = this.options.slots.read();
-    const wanted = new Set(requests.map(({ key }) => key));
-    for (const [key, slot] of this.slots) {
-      if (wanted.has(key)) continue;
-      slot.stop();
-      this.slots.delete(key);
-    }
-    for (const request of requests) {
-      if (!this.slots.has(request.key))
-        this.slots.set(request.key, new PageSlot(request, this.window, () => this.invalidate()));
-    }
-  }
-
-  private tellScenes(): void {
-    const scenes = [...this.slots.values()].map(({ request: { key, description } }) => ({ key, description }));
-    this.post({ type: "scenes", scenes });
-  }
-
-  private hide(): void {
-    this.post({ type: "hidden", hidden: this.window.document.hidden });
-  }
-
-  private invalidate(): void {
-    this.moved = true;
-    this.request();
-  }
-
-  private request(): void {
-    if (this.stopped) return;
-    this.frame ??= this.window.requestAnimationFrame(() => this.flush());
-  }
-
-  private scrolled(target: EventTarget | null): void {
-    if (target instanceof Element) {
-      for (const slot of this.slots.values()) {
-        if (!target.contains(slot.request.element)) continue;
-        slot.scrolled(() => this.layout.serial + 1);
-        // At once: the canvas does not move with it.
-        slot.show({ live: false, drawn: 1 }, 0);
-        this.invalidate();
-      }
-      this.canvas.cover([...this.slots.values()]);
-      return;
-    }
-    this.request();
-  }
-
   private get areas(): readonly Rect[] {
     return [...this.slots.values()].flatMap(({ area }) => area ?? []);
   }
 
-  private place(serial: number): Layout {
+  private post(command: RendererCommand, transfer?: readonly Transferable[]): void {
+    this.renderer.post(command, transfer);
+  }
+
+  private updateSlots(): void {
+    const requests = this.options.slots.read();
+    const requested = new Set(requests.map(({ key }) => key));
+    for (const [key, slot] of this.slots) {
+      if (requested.has(key)) continue;
+      slot.dispose();
+      this.slots.delete(key);
+    }
+    const { window, liveAttribute } = this.options;
+    for (const request of requests) {
+      if (this.slots.has(request.key)) continue;
+      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, onChange: () => this.invalidate() }));
+    }
+  }
+
+  private postScenes(): void {
+    const scenes = [...this.slots.values()].map(({ request: { key, description } }) => ({ key, description }));
+    this.post({ type: "scenes", scenes });
+  }
+
+  private postHidden(): void {
+    this.post({ type: "hidden", hidden: this.window.document.hidden });
+  }
+
+  private invalidate(): void {
+    this.stale = true;
+    this.requestFlush();
+  }
+
+  private requestFlush(): void {
+    if (this.disposed) return;
+    this.frame ??= this.window.requestAnimationFrame(() => this.flush());
+  }
+
+  private onScroll(target: EventTarget | null): void {
+    if (!(target instanceof Element)) return this.requestFlush();
+    for (const slot of this.slots.values()) {
+      if (!target.contains(slot.request.element)) continue;
+      slot.scrolled(() => this.layout.id + 1);
+      // At once: the canvas does not scroll with the slot.
+      slot.show({ live: false, drawn: 1 }, 0);
+      this.invalidate();
+    }
+    this.canvas.cover([...this.slots.values()]);
+  }
+
+  private createLayout(id: number): Layout {
     const { view } = this;
-    const rect = placeCanvas(this.areas, view);
+    const rect = canvasRect(this.areas, view);
     return {
-      serial,
+      id,
       view,
       canvas: rect === null ? null : { rect, ratio: pixelRatio(this.window.devicePixelRatio) },
-      scenes: [...this.slots.values()].map((slot) => slot.place),
+      scenes: [...this.slots.values()].map(({ placement }) => placement),
     };
   }
 
-  /** Tells the drawing what has changed since the last time. */
+  /** Sends what has changed since the last call. */
   private flush(): void {
     if (this.frame !== undefined) this.window.cancelAnimationFrame(this.frame);
     this.frame = undefined;
-    const { moved, view, layout, pointer } = this;
-    this.moved = false;
-    if (moved) for (const slot of this.slots.values()) slot.measure();
-    if (moved || mustMove(layout.canvas?.rect ?? null, this.areas, view)) {
-      this.layout = this.place(layout.serial + 1);
+    const { stale, view, layout, pointer } = this;
+    this.stale = false;
+    if (stale) for (const slot of this.slots.values()) slot.measure();
+    if (stale || needsMove(layout.canvas?.rect ?? null, this.areas, view)) {
+      this.layout = this.createLayout(layout.id + 1);
       this.post({ type: "layout", layout: this.layout });
     } else if (view.y !== layout.view.y || view.x !== layout.view.x || view.height !== layout.view.height) {
       this.layout = { ...layout, view };
       this.post({ type: "view", view });
     }
-    if (pointer !== undefined) this.post({ type: "pointer", place: pointer });
+    if (pointer !== undefined) this.post({ type: "pointer", position: pointer });
     this.pointer = undefined;
   }
 
-  private receive(message: FromDrawing): void {
-    if (this.stopped) return;
+  private receive(event: RendererEvent): void {
+    if (this.disposed) return;
     const { options } = this;
-    switch (message.type) {
+    switch (event.type) {
       case "frame":
-        return this.show(message.frame);
+        return this.show(event.frame);
       case "software":
         return options.onSoftware();
       case "slow":
         return options.onSlow();
       case "failed":
-        return options.onFailure(message.reason);
+        return options.onFailure(event.reason);
       case "fault":
-        return options.report(message.reason);
+        return options.report(event.reason);
       case "warning":
-        return options.warn(message.message);
+        return options.warn(event.message);
       case "image":
-        return void this.image(message.id, message.name);
+        return void this.postImage(event.id, event.name);
       case "advanced":
-        return this.advances.answer(message.id, message.state);
+        return this.advances.resolve(event.id, event.state);
     }
   }
 
-  private show({ serial, place, picture, scenes }: DrawnFrame): void {
+  private show({ layoutId, canvas, picture, scenes }: RenderedFrame): void {
     this.frames++;
-    this.canvas.show(place, picture);
-    for (const scene of scenes) this.slots.get(scene.key)?.show(scene, serial);
+    this.canvas.show(canvas, picture);
+    for (const scene of scenes) this.slots.get(scene.key)?.show(scene, layoutId);
     this.canvas.cover([...this.slots.values()]);
     this.post({ type: "shown" });
   }
 
-  private async image(id: number, name: string): Promise<void> {
-    const found = await this.options
+  private async postImage(id: number, name: string): Promise<void> {
+    const image = await this.options
       .bitmap(name)
-      .then((image) => (image === null ? null : createImageBitmap(image)))
+      .then((found) => (found === null ? null : createImageBitmap(found)))
       .catch((error: unknown) => {
         this.options.report(error);
         return null;
       });
-    if (this.stopped) found?.close();
-    else this.post({ type: "image", id, image: found }, found === null ? [] : [found]);
+    if (this.disposed) image?.close();
+    else this.post({ type: "image", id, image }, image === null ? [] : [image]);
   }
 }

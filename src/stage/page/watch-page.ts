@@ -1,13 +1,14 @@
-/** Everything of the page that the stage listens to; one call starts it, the function it gives stops all of it. */
+/** The page's events that concern the stage. One call subscribes to all of them and returns the function that unsubscribes. */
+import type { Point } from "../messages.ts";
 
 export interface PageWatcher {
-  /** Sizes or places of elements may have changed. */
-  layout(): void;
-  scroll(target: EventTarget | null): void;
-  theme(): void;
-  visibility(): void;
+  /** Sizes or positions of elements may have changed. */
+  onLayout(): void;
+  onScroll(target: EventTarget | null): void;
+  onTheme(): void;
+  onVisibility(): void;
   /** Document coordinates of a mouse or pen, or null when it has left. */
-  pointer(place: { readonly x: number; readonly y: number } | null): void;
+  onPointer(position: Point | null): void;
 }
 
 export function watchPage(window: Window, watcher: PageWatcher): () => void {
@@ -15,25 +16,25 @@ export function watchPage(window: Window, watcher: PageWatcher): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const passive = { signal, passive: true } as const;
-  const layout = (): void => watcher.layout();
+  const layout = (): void => watcher.onLayout();
 
   window.addEventListener("resize", layout, passive);
-  // Captured: boxes inside of the page scroll too, and their events do not bubble.
-  document.addEventListener("scroll", ({ target }) => watcher.scroll(target), { ...passive, capture: true });
-  document.addEventListener("visibilitychange", () => watcher.visibility(), passive);
+  // Captured: elements inside the page scroll too, and their events do not bubble.
+  document.addEventListener("scroll", ({ target }) => watcher.onScroll(target), { ...passive, capture: true });
+  document.addEventListener("visibilitychange", () => watcher.onVisibility(), passive);
   window.addEventListener(
     "pointermove",
-    ({ pointerType, pageX, pageY }) => watcher.pointer(pointerType === "touch" ? null : { x: pageX, y: pageY }),
+    ({ pointerType, pageX, pageY }) => watcher.onPointer(pointerType === "touch" ? null : { x: pageX, y: pageY }),
     passive,
   );
-  document.documentElement.addEventListener("pointerleave", () => watcher.pointer(null), passive);
+  document.documentElement.addEventListener("pointerleave", () => watcher.onPointer(null), passive);
 
   const page = new ResizeObserver(layout);
   page.observe(document.body);
-  const theme = new MutationObserver(() => watcher.theme());
+  const theme = new MutationObserver(() => watcher.onTheme());
   theme.observe(document.body, { attributeFilter: ["class"] });
 
-  /** A media query knows one ratio only: after each change it is asked for the next. */
+  /** A media query covers one ratio only: after each change the next one is watched. */
   let ratio = new AbortController();
   const watchRatio = (): void => {
     ratio = new AbortController();

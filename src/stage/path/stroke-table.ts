@@ -12,7 +12,7 @@ const FLOATS_PER_ROW = 4 * TEXELS_PER_ROW;
 export const MAX_TABLE_DASHES = 8;
 
 /** Index of each number in a row. Lengths in user units, times in seconds. */
-export const SLOT = {
+export const COLUMN = {
   /** Length of the path before this contour; of the contour; of the path. */
   start: 0,
   length: 1,
@@ -39,7 +39,7 @@ export const SLOT = {
 } as const;
 
 /** A stroke's look; every field may change at any time without touching the mesh. */
-export interface StrokeLook {
+export interface StrokeStyle {
   /** User units. */
   readonly width: number;
   /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
@@ -81,16 +81,16 @@ export function strokeTable(rows: readonly StrokeRow[], pathCount: number): Stro
 }
 
 /** Slots that a tween may write one at a time. */
-export type TweenedSlot = Exclude<
-  keyof typeof SLOT,
+export type TweenedColumn = Exclude<
+  keyof typeof COLUMN,
   "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour"
 >;
 
 /** Sets one number of one path's look, for animation: no checks beyond finiteness, nothing allocated. */
-export function writeSlot({ data, firstRow }: StrokeTable, path: number, slot: TweenedSlot, value: number): void {
+export function writeColumn({ data, firstRow }: StrokeTable, path: number, slot: TweenedColumn, value: number): void {
   finite(slot, value);
   const end = firstRow[path + 1] ?? 0;
-  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + SLOT[slot]] = value;
+  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + COLUMN[slot]] = value;
 }
 
 /**
@@ -98,7 +98,7 @@ export function writeSlot({ data, firstRow }: StrokeTable, path: number, slot: T
  * @throws RangeError for a number that is not finite, a bad dash pattern, or one of more than eight lengths
  * @throws PathLimitError for a pattern past 10,000 dashes and gaps, as on the processor
  */
-export function writeStroke({ data, firstRow }: StrokeTable, path: number, look: StrokeLook): void {
+export function writeStroke({ data, firstRow }: StrokeTable, path: number, look: StrokeStyle): void {
   const begin = firstRow[path] ?? 0;
   const end = firstRow[path + 1] ?? 0;
   if (begin === end) return;
@@ -106,23 +106,23 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, look:
   if (dash !== null) {
     if (dash.entries.length > MAX_TABLE_DASHES)
       throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
-    checkDashCount(data[begin * FLOATS_PER_ROW + SLOT.pathLength] ?? 0, dash);
+    checkDashCount(data[begin * FLOATS_PER_ROW + COLUMN.pathLength] ?? 0, dash);
   }
   const period = dash?.period ?? 0;
   const offset = finite("The dash offset", look.dashOffset ?? 0);
   const { pulse, reveal } = look;
   const numbers: readonly (readonly [slot: number, value: number])[] = [
-    [SLOT.period, period],
-    [SLOT.dashOffset, period === 0 ? 0 : offset % period],
-    [SLOT.dashSpeed, look.dashSpeed ?? 0],
-    [SLOT.trimStart, look.trimStart ?? 0],
-    [SLOT.trimEnd, look.trimEnd ?? 1],
-    [SLOT.halfWidth, look.width / 2],
-    [SLOT.pulseAt, pulse?.at ?? 0],
-    [SLOT.pulseLength, pulse?.length ?? 0],
-    [SLOT.revealAt, reveal?.at ?? 0],
-    [SLOT.revealFor, reveal?.duration ?? 0],
-    ...look.colour.map((channel, index) => [SLOT.colour + index, channel] as const),
+    [COLUMN.period, period],
+    [COLUMN.dashOffset, period === 0 ? 0 : offset % period],
+    [COLUMN.dashSpeed, look.dashSpeed ?? 0],
+    [COLUMN.trimStart, look.trimStart ?? 0],
+    [COLUMN.trimEnd, look.trimEnd ?? 1],
+    [COLUMN.halfWidth, look.width / 2],
+    [COLUMN.pulseAt, pulse?.at ?? 0],
+    [COLUMN.pulseLength, pulse?.length ?? 0],
+    [COLUMN.revealAt, reveal?.at ?? 0],
+    [COLUMN.revealFor, reveal?.duration ?? 0],
+    ...look.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
   for (const [slot, value] of numbers) finite(`Number ${slot} of the stroke`, value);
   for (let row = begin; row < end; row++) {
@@ -131,7 +131,7 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, look:
     let sum = 0;
     for (let i = 0; i < MAX_TABLE_DASHES; i++) {
       sum = dash === null ? 0 : i < dash.entries.length ? sum + (dash.entries[i] ?? 0) : period;
-      data[at + SLOT.dashEnds + i] = sum;
+      data[at + COLUMN.dashEnds + i] = sum;
     }
   }
 }

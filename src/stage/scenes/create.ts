@@ -2,10 +2,10 @@
 import type { SceneDescription } from "./description.ts";
 import { createEcosystem } from "./ecosystem.ts";
 import { createHero } from "./hero.ts";
-import type { Scene, SceneMaking, SceneTools } from "./scene.ts";
+import type { Scene, SceneSteps, SceneTools } from "./scene.ts";
 import { createTimeline } from "./timeline.ts";
 
-export function createScene(description: SceneDescription, tools: SceneTools): SceneMaking {
+export function createScene(description: SceneDescription, tools: SceneTools): SceneSteps {
   switch (description.kind) {
     case "hero":
       return createHero(description.segments, tools);
@@ -16,11 +16,11 @@ export function createScene(description: SceneDescription, tools: SceneTools): S
   }
 }
 
-/** Makes a scene in its steps. @param idle awaited before each: where the page draws, until it has nothing more urgent to do */
-export async function inSteps(making: SceneMaking, idle: () => Promise<void>): Promise<Scene> {
+/** Creates a scene step by step. @param idle awaited before each step */
+export async function runSteps(steps: SceneSteps, idle: () => Promise<void>): Promise<Scene> {
   for (;;) {
     await idle();
-    const step = making.next();
+    const step = steps.next();
     if (step.done === true) return step.value;
   }
 }

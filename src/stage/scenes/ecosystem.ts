@@ -30,7 +30,7 @@ import { linesOf } from "./ecosystem-lines.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
-import type { SceneMaking, SceneTools } from "./scene.ts";
+import type { SceneSteps, SceneTools } from "./scene.ts";
 
 /** A share of a path in which a pulse may grow: never none. */
 const SHORTEST = 0.001;
@@ -44,7 +44,7 @@ interface Crossing {
   travels: boolean;
 }
 
-export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneMaking {
+export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneSteps {
   const { container, player } = tools;
   const uniforms = layerUniforms();
   const lines = linesOf(ecosystem);
@@ -83,7 +83,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   let crossing = player.style(exchange);
   let { amounts } = player.style(flowPulse);
   let time = 0;
-  let forward: string | null = null;
+  let forward: SystemId | null = null;
   let looked = "";
   container.addChild(strokes.view, dots.view, emblems.view);
 
@@ -169,25 +169,23 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   recolour(colours);
   return {
     size: { width: ECOSYSTEM_WIDTH, height: ECOSYSTEM_HEIGHT },
-    restless: true,
-    place({ pixel }) {
+    continuous: true,
+    layout({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
       emblems.place(pixel);
     },
     recolour,
-    setMotion: () => undefined,
-    enter(fresh) {
+    onEnter(watched) {
       const all = [arrivals.lpt, arrivals.apq, ...arrivals.nodes];
-      if (fresh) player.play(arrival, all);
+      if (watched) player.play(arrival, all);
       else for (const one of all) Object.assign(one, { scale: 1, alpha: 1 });
     },
     draw,
     emphasise(part) {
-      // Timelines have parts too.
-      if (part === forward || (part !== null && !SYSTEM_IDS_DRAWN.some((system) => system === part))) return;
-      forward = part;
+      if (part.kind !== "system" || part.system === forward) return;
+      forward = part.system;
       for (const system of SYSTEM_IDS_DRAWN) {
-        player.play(part === null ? rest : part === system ? bringForward : stepBack, states[system]);
+        player.play(forward === null ? rest : forward === system ? bringForward : stepBack, states[system]);
       }
     },
     destroy() {

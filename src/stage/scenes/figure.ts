@@ -8,7 +8,7 @@ import { FillLayer } from "../layers/fill.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import { fillPath } from "../path/fill.ts";
-import type { StrokeLook } from "../path/stroke-table.ts";
+import type { StrokeStyle } from "../path/stroke-table.ts";
 import { tessellate } from "../path/tessellate.ts";
 import type { PathHelper, VectorPath } from "../path/vector-path.ts";
 import type { Rgb } from "../palette.ts";
@@ -92,7 +92,7 @@ export class FigureView {
     const { dash } = this.figure;
     const layers = this.tools.paths.guard(path, (flat) => {
       const strokes = new StrokeLayer([flat], this.uniforms);
-      const line: Pick<StrokeLook, "width" | "dash"> =
+      const line: Pick<StrokeStyle, "width" | "dash"> =
         dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
       // Before anything is shown: a pattern may be refused.
       strokes.look(0, { ...line, colour: [0, 0, 0, 0] });

@@ -18,10 +18,10 @@ import { HeroArrival } from "./hero-arrival.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
 import { HeroStory } from "./hero-story.ts";
-import type { SceneMaking, SceneTools } from "./scene.ts";
+import type { SceneSteps, SceneTools } from "./scene.ts";
 
 /** Radii and opacities of far, middle and near holders: see `hero-still.css`. */
-const HOLDER_LOOKS = [
+const HOLDER_STYLES = [
   { below: 0.34, radius: 1.1, alpha: 0.5 },
   { below: 0.78, radius: 1.55, alpha: 0.74 },
   { below: Infinity, radius: 2.2, alpha: 0.95 },
@@ -31,8 +31,8 @@ const FIELD_AFTER = 600;
 /** A share of a path in which a pulse may grow: never none. */
 const SHORTEST = 0.001;
 
-export function* createHero(segments: readonly Segment[], tools: SceneTools): SceneMaking {
-  const { container, player, sparse } = tools;
+export function* createHero(segments: readonly Segment[], tools: SceneTools): SceneSteps {
+  const { container, player, lowDetail } = tools;
   const count = Math.max(segments.length, 1);
   const lines = voices(count);
   const uniforms = layerUniforms();
@@ -50,7 +50,7 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
   yield;
   const strokes = new StrokeLayer(flattened, uniforms);
   yield;
-  const holders = sparse ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
+  const holders = lowDetail ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
   const sweep = (Math.PI * 2) / count;
   const ring = new HeroRing(segments, player);
   const story = new HeroStory(segments, ring);
@@ -97,7 +97,7 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
     );
     strokes.look(ticks, { width: 1, colour: [...ink, 0.4] });
     holders.forEach(({ x, y, near }, index) => {
-      const look = HOLDER_LOOKS.find(({ below }) => near < below) ?? HOLDER_LOOKS[0];
+      const look = HOLDER_STYLES.find(({ below }) => near < below) ?? HOLDER_STYLES[0];
       dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
     });
     lines.forEach((_, index) =>
@@ -141,8 +141,8 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
   recolour(colours);
   return {
     size: { width: HERO_SIZE, height: HERO_SIZE },
-    restless: true,
-    place({ pixel, area }) {
+    continuous: true,
+    layout({ pixel, area }) {
       uniforms.uniforms.uPixel = pixel;
       field.cover(area);
     },
@@ -151,18 +151,18 @@ export function* createHero(segments: readonly Segment[], tools: SceneTools): Sc
       story.loops = motion === "full";
       if (motion === "calm") story.complete();
     },
-    enter() {
+    onEnter() {
       arrival.begin(player);
-      player.play(stageReveal, reveal, sparse ? { change: { delay: FIELD_AFTER } } : {});
+      player.play(stageReveal, reveal, lowDetail ? { change: { delay: FIELD_AFTER } } : {});
     },
     draw,
-    point(place) {
-      if (place !== null) {
-        uniforms.uniforms.uBend[0] = place.x;
-        uniforms.uniforms.uBend[1] = place.y;
+    onPointer(position) {
+      if (position !== null) {
+        uniforms.uniforms.uBend[0] = position.x;
+        uniforms.uniforms.uBend[1] = position.y;
       }
-      if ((place !== null) === pointed) return;
-      pointed = place !== null;
+      if ((position !== null) === pointed) return;
+      pointed = position !== null;
       player.play(pointed ? bendIn : bendBack, bend);
     },
     destroy() {

@@ -1,54 +1,54 @@
-/** The contract between the stage and what it draws. */
+/** The contract between the stage and its scenes. */
 import type { Player } from "../../motion/player.ts";
 import type { Palette } from "../palette.ts";
 import type { Container } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
+import type { Part } from "./description.ts";
 import type { FigureTools } from "./figure.ts";
 
 /** `calm` comes to rest by itself; `full` goes on. */
 export type StageMotion = "calm" | "full";
 
 export interface SceneTools {
-  /** The scene's own node: it adds its layers to it, in user units. */
+  /** The scene's own node. The scene adds its layers to it, in user units. */
   readonly container: Container;
   readonly player: Player;
   readonly palette: Palette;
   readonly figures: FigureTools;
-  /** Fewer points, for software renderers. */
-  readonly sparse: boolean;
+  /** Fewer points, for software rendering. */
+  readonly lowDetail: boolean;
 }
 
-/** Where a scene is, in user units of its picture. */
-export interface SceneView {
-  /** User units a device pixel. */
+/** Where a scene lies, in user units of its picture. */
+export interface SceneLayout {
+  /** User units per device pixel. */
   readonly pixel: number;
-  /** What can be seen of it at all. */
+  /** What the scene may draw into. */
   readonly area: Rect;
 }
 
-/** A scene is made in steps, a task for each: between them the page may answer its reader. */
-export type SceneMaking = Generator<undefined, Scene, undefined>;
+/** Creates a scene in steps, each in its own task, so that the page stays responsive between them. */
+export type SceneSteps = Generator<undefined, Scene, undefined>;
 
 export interface Scene {
   /** Size of the picture in user units. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Whether it moves by itself for as long as it is seen; others move only when something happens. */
-  readonly restless: boolean;
-  place(view: SceneView): void;
+  /** Whether it moves by itself while it is visible. Other scenes move only after an event. */
+  readonly continuous: boolean;
+  layout(layout: SceneLayout): void;
   recolour(palette: Palette): void;
-  /** @param motion as it is from now on */
-  setMotion(motion: StageMotion): void;
-  /** It came into view. `fresh`: while the reader watched; else it was there already and shows its finished picture. */
-  enter(fresh: boolean): void;
-  /** Moves on by `seconds` of its own time and copies every number into its layers. */
+  setMotion?(motion: StageMotion): void;
+  /** It came into view for the first time. @param watched false if it was in view before: it shows its finished picture */
+  onEnter(watched: boolean): void;
+  /** Advances by `seconds` of its own time and copies every number into its layers. */
   draw(seconds: number): void;
-  /** User units, or null when the pointer has left. */
-  point?(place: { readonly x: number; readonly y: number } | null): void;
-  /** Brings a part of it forward, by its name. */
-  emphasise?(part: string | null): void;
-  /** What of it is in the window now, user units. */
-  read?(seen: Rect): void;
-  /** How far the picture is drawn, as a share of its width: what a still picture in its place may show. */
+  /** @param position user units, or null when the pointer has left */
+  onPointer?(position: { readonly x: number; readonly y: number } | null): void;
+  /** Emphasises a part of its picture; parts of other scenes are ignored. */
+  emphasise?(part: Part): void;
+  /** @param visible the part of the picture that is in the window, user units */
+  onVisibility?(visible: Rect): void;
+  /** The share of the picture's width that is drawn so far: as much as a still picture in its slot may show. */
   drawnWidth?(): number;
   destroy(): void;
 }

@@ -10,7 +10,7 @@ import type { Palette, Rgb } from "../palette.ts";
 import type { SceneDescription } from "./description.ts";
 import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
-import type { SceneMaking, SceneTools } from "./scene.ts";
+import type { SceneSteps, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
@@ -20,7 +20,7 @@ const STEM_ALPHA = 0.32;
 export function* createTimeline(
   description: Extract<SceneDescription, { kind: "timeline" }>,
   tools: SceneTools,
-): SceneMaking {
+): SceneSteps {
   const { owner, states, column } = description;
   const { container, player } = tools;
   const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
@@ -92,20 +92,19 @@ export function* createTimeline(
   recolour(colours);
   return {
     size: { width: picture.width, height: picture.height },
-    restless: false,
-    place({ pixel }) {
+    continuous: false,
+    layout({ pixel }) {
       uniforms.uniforms.uPixel = pixel;
     },
-    read({ x, y, width, height }) {
+    onVisibility({ x, y, width, height }) {
       seen = along === "x" ? x + width : y + height;
       advance();
     },
     recolour,
-    setMotion: () => undefined,
-    enter(fresh) {
+    onEnter(watched) {
       if (entered) return;
       entered = true;
-      if (!fresh) {
+      if (!watched) {
         progress.target = 1;
         line.drawn = 1;
         progress.arrivals(1);
@@ -115,8 +114,7 @@ export function* createTimeline(
     },
     draw,
     emphasise(part) {
-      const [of, index] = part?.split(" ") ?? [];
-      if (of === owner && index !== undefined) nodes.raise(Number(index));
+      if (part.kind === "milestone" && part.owner === owner) nodes.raise(part.index);
     },
     drawnWidth: () => (line.drawn >= 1 || along === "y" ? 1 : Math.min(1, furthest / picture.width)),
     destroy() {

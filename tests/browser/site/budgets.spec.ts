@@ -37,7 +37,7 @@ test("the stage stays within its budget, and no page asks for it at first", asyn
     .filter((name) => /^worker-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);
   expect(worker).toHaveLength(1);
-  const stage = ["src/app/stage/start-stage.tsx", "src/stage/page/stage-page.ts"]
+  const stage = ["src/app/stage/start-stage.tsx", "src/stage/page/mount.ts"]
     .flatMap((key) => {
       expect(manifest, key).toHaveProperty([key]);
       return [...filesOf(manifest, key)];
@@ -47,7 +47,7 @@ test("the stage stays within its budget, and no page asks for it at first", asyn
   const bytes = later.reduce((sum, file) => sum + statSync(join(CLIENT, `${file}.br`)).size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(STAGE_BUDGET);
-  expect(stage.filter((file) => first.has(`/${file}`) && /\/(?:worker|stage-page|in-page|begin)-/.test(file))).toEqual(
+  expect(stage.filter((file) => first.has(`/${file}`) && /\/(?:worker|mount|in-page|start-stage)-/.test(file))).toEqual(
     [],
   );
 });

@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import { inkIn } from "../canvas-ink.ts";
-import { advance, HAND, show, type StageHook } from "../stage-hook.ts";
+import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady } from "../support.ts";
 
 const SOUND = "M3 17.5h18v3H3z";
@@ -27,7 +27,7 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
     (values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     },
-    { ...HAND, motion: "full" },
+    { ...MANUAL_CLOCK, motion: "full" },
   );
   await page.goto("/");
   await isReady(page);

@@ -4,7 +4,7 @@
  */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { inkIn } from "../canvas-ink.ts";
-import { advance, HAND, show } from "../stage-hook.ts";
+import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
 import { isReady, LANGUAGES } from "../support.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -69,7 +69,7 @@ async function open(page: Page, language: Language): Promise<Labels> {
     (values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     },
-    { ...HAND, motion: "full" },
+    { ...MANUAL_CLOCK, motion: "full" },
   );
   await page.goto("/");
   await isReady(page);

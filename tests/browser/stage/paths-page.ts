@@ -10,7 +10,7 @@ import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
 import { measurePath } from "../../../src/stage/path/measure.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
-import type { StrokeLook } from "../../../src/stage/path/stroke-table.ts";
+import type { StrokeStyle } from "../../../src/stage/path/stroke-table.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
 import { type Trim, trimPath } from "../../../src/stage/path/trim.ts";
 import { Container, WebGLRenderer } from "../../../src/stage/pixi.ts";
@@ -190,7 +190,7 @@ async function strokes(
   const uniforms = layerUniforms();
   uniforms.uniforms.uPixel = 1 / ratio;
   const layer = new StrokeLayer(paths, uniforms);
-  const look: StrokeLook = {
+  const look: StrokeStyle = {
     width: LINE,
     colour: [0, 0, 0, 1],
     ...(dash === undefined ? {} : { dash, dashOffset }),

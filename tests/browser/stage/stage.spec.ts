@@ -3,8 +3,8 @@
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
 import { expect, test, type Page } from "@playwright/test";
-import type { FromDrawing } from "../../../src/stage/messages.ts";
-import { advance, HAND, show, type StageHook } from "../stage-hook.ts";
+import type { RendererEvent } from "../../../src/stage/messages.ts";
+import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "../support.ts";
 
 type Store = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ const countFrames = (page: Page) =>
     window.Worker = class extends Worker {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options);
-        this.addEventListener("message", ({ data }: MessageEvent<FromDrawing>) => {
+        this.addEventListener("message", ({ data }: MessageEvent<RendererEvent>) => {
           if (data.type === "frame") counted.asked += 1;
         });
       }
@@ -79,12 +79,12 @@ const workers = (page: Page) =>
 const fetchedCode = (page: Page): (() => string[]) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/assets\/(?:worker|stage-page|in-page)-[^/]*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/(?:worker|mount|in-page)-[^/]*\.js$/.test(request.url())) asked.push(request.url());
   });
   return () => asked;
 };
 
-/** Milliseconds of a frame by hand: software WebGL draws few of them. */
+/** Milliseconds of a frame of the manual clock: software WebGL draws few of them. */
 const STEP = 80;
 
 test.describe("what is drawn", () => {
@@ -108,7 +108,7 @@ test.describe("what is drawn", () => {
             locale: "en-GB",
             ...(baseURL === undefined ? {} : { baseURL }),
           });
-          await open(page, { ...HAND, theme, motion: "full" });
+          await open(page, { ...MANUAL_CLOCK, theme, motion: "full" });
           await show(page, scene);
           await advance(page, STEP, Math.ceil(at / STEP));
           await expect(live(page, scene)).toHaveCount(1);
@@ -146,7 +146,7 @@ test.describe("what is drawn", () => {
     }, scene);
 
   test("the first frame is the still picture", async ({ page }) => {
-    await open(page, { ...HAND, motion: "full" });
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const still = await page.screenshot({ clip });
     await show(page);
@@ -189,7 +189,7 @@ test.describe("what is drawn", () => {
   });
 
   test("another theme recolours it, another window size moves it", async ({ page }) => {
-    await open(page, { ...HAND, motion: "full" });
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
     await show(page);
     const clip = { x: 1120, y: 320, width: 160, height: 120 };
     const before = await page.screenshot({ clip });
@@ -205,7 +205,7 @@ test.describe("what is drawn", () => {
   });
 
   test("pointing at a system's card brings its flow forward", async ({ page }) => {
-    await open(page, { ...HAND, motion: "full" });
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
     await show(page, "ecosystem");
     const clip = { x: 180, y: 200, width: 500, height: 500 };
     const before = await page.screenshot({ clip });
@@ -345,7 +345,7 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
 test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({
   page,
 }) => {
-  await open(page, { ...HAND, motion: "full" });
+  await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.waitForFunction(() => "stage" in window);
   const clip = { x: 700, y: 300, width: 600, height: 96 };
   const top = await page.evaluate(() => {
@@ -369,7 +369,7 @@ test("a timeline is drawn on as the reader comes to it, and stands finished for 
 });
 
 test("a timeline that the reader has before them when the stage comes stands finished", async ({ page }) => {
-  await store(page, { ...HAND, motion: "full" });
+  await store(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.goto("/#events");
   await isReady(page);
   await page
@@ -389,7 +389,7 @@ test("a timeline that the reader has before them when the stage comes stands fin
 });
 
 test("another pixel ratio redraws at that ratio, and never above two", async ({ page }) => {
-  await open(page, { ...HAND, motion: "full" });
+  await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page);
   const session = await page.context().newCDPSession(page);
   const drawn = () =>
@@ -416,7 +416,7 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
 });
 
 test("another language in the middle of an animation: the scene goes on, and no tween is left", async ({ page }) => {
-  await open(page, { ...HAND, motion: "full" });
+  await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "group-timeline");
   await advance(page, 16, 10);
   expect((await advance(page, 16))?.playing).toBeGreaterThan(0);
@@ -526,7 +526,7 @@ test.describe("when it cannot draw", () => {
 
   test("where workers cannot draw, the page itself does: the same bytes", async ({ page, context }) => {
     const shot = async (one: Page): Promise<Buffer> => {
-      await open(one, { ...HAND, motion: "full" });
+      await open(one, { ...MANUAL_CLOCK, motion: "full" });
       await show(one);
       await advance(one, STEP, 20);
       return one.screenshot({ clip: { x: 640, y: 120, width: 640, height: 560 } });
@@ -540,7 +540,7 @@ test.describe("when it cannot draw", () => {
   });
 
   test("a lost context gives the still pictures back; a restored one draws again", async ({ page }) => {
-    await open(page, { ...HAND, motion: "full" });
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
     await show(page);
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     const before = await page.screenshot({ clip });

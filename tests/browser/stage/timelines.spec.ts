@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
-import { HAND, advance, show } from "../stage-hook.ts";
+import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 
 const track = (page: Page) => page.locator(".timeline-group .timeline-scroller");
 const milestones = (page: Page) => page.locator(".timeline-group .milestone");
@@ -120,7 +120,7 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   await open(page, "full");
   await page.evaluate(
     (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
-    HAND,
+    MANUAL_CLOCK,
   );
   await page.reload();
   await isReady(page);
@@ -156,7 +156,7 @@ test.describe("beside a list", () => {
     await open(page, "full");
     await page.evaluate(
       (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
-      HAND,
+      MANUAL_CLOCK,
     );
     await page.reload();
     await isReady(page);

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
 import { canvasSource } from "../canvas-ink.ts";
-import { HAND, type StageHook } from "../stage-hook.ts";
+import { MANUAL_CLOCK, type StageHook } from "../stage-hook.ts";
 
 // The first page of a development server is made while it is asked for.
 const expect = patient.configure({ timeout: 120_000 });
@@ -59,7 +59,7 @@ test("effects that run twice and a scene that changes leave one canvas and one c
         return context as never;
       };
     },
-    { ...HAND, motion: "full" },
+    { ...MANUAL_CLOCK, motion: "full" },
   );
   await page.goto(copy.address);
   await shown(page);

@@ -6,14 +6,18 @@ import { describe, expect, it } from "vitest";
 import { dashPath } from "../../../src/stage/path/dash.ts";
 import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
-import { type StrokeLook, strokeTable, writeStroke } from "../../../src/stage/path/stroke-table.ts";
+import { type StrokeStyle, strokeTable, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { trimPath } from "../../../src/stage/path/trim.ts";
 import { flat } from "./ink.ts";
 import { inkedBy } from "./mesh-reader.ts";
 
-const look = (width: number, more: Partial<StrokeLook> = {}): StrokeLook => ({ width, colour: [0, 0, 0, 1], ...more });
+const look = (width: number, more: Partial<StrokeStyle> = {}): StrokeStyle => ({
+  width,
+  colour: [0, 0, 0, 1],
+  ...more,
+});
 
-function paint(path: FlatPath, stroke: StrokeLook, seconds = 0) {
+function paint(path: FlatPath, stroke: StrokeStyle, seconds = 0) {
   const mesh = strokeMesh([path]);
   const table = strokeTable(mesh.rows, 1);
   writeStroke(table, 0, stroke);
@@ -21,7 +25,7 @@ function paint(path: FlatPath, stroke: StrokeLook, seconds = 0) {
 }
 
 /** Share of the grid's inked points that both inked: intersection over union. */
-function overlap(path: FlatPath, expected: FlatPath, stroke: StrokeLook, seconds = 0): number {
+function overlap(path: FlatPath, expected: FlatPath, stroke: StrokeStyle, seconds = 0): number {
   const ours = paint(path, stroke, seconds);
   const theirs = paint(expected, look(stroke.width));
   let [both, either] = [0, 0];

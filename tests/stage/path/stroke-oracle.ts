@@ -3,7 +3,7 @@
  * here so that it can be tested without a GPU.
  */
 import { FLAGS } from "../../../src/stage/path/stroke-layout.ts";
-import { MAX_TABLE_DASHES, SLOT, TEXELS_PER_ROW } from "../../../src/stage/path/stroke-table.ts";
+import { MAX_TABLE_DASHES, COLUMN, TEXELS_PER_ROW } from "../../../src/stage/path/stroke-table.ts";
 
 /** A fragment: what the vertex shader passes on. Lengths in user units. */
 export interface StrokeFragment {
@@ -23,8 +23,8 @@ const ASIDE = 0.01;
 export function isInked(table: Float32Array, fragment: StrokeFragment, seconds: number): boolean {
   const { row, from, length, along, flags } = fragment;
   const number = (slot: number): number => table[row * 4 * TEXELS_PER_ROW + slot] ?? 0;
-  const contour = number(SLOT.length);
-  const aside = ASIDE * number(SLOT.halfWidth);
+  const contour = number(COLUMN.length);
+  const aside = ASIDE * number(COLUMN.halfWidth);
   const at = (place: number): boolean => isOn(table, row, place, seconds);
   const end = from + length;
   const corner = (flags & FLAGS.corner) !== 0;
@@ -37,18 +37,18 @@ export function isInked(table: Float32Array, fragment: StrokeFragment, seconds: 
 /** Whether trim, reveal and dashes leave ink at a length along the contour. */
 function isOn(table: Float32Array, row: number, place: number, seconds: number): boolean {
   const number = (slot: number): number => table[row * 4 * TEXELS_PER_ROW + slot] ?? 0;
-  const total = number(SLOT.pathLength);
-  const start = number(SLOT.trimStart);
-  const duration = number(SLOT.revealFor);
-  const shown = duration > 0 ? Math.min(Math.max((seconds - number(SLOT.revealAt)) / duration, 0), 1) : 1;
-  const end = start + (number(SLOT.trimEnd) - start) * shown;
-  const along = number(SLOT.start) + place;
+  const total = number(COLUMN.pathLength);
+  const start = number(COLUMN.trimStart);
+  const duration = number(COLUMN.revealFor);
+  const shown = duration > 0 ? Math.min(Math.max((seconds - number(COLUMN.revealAt)) / duration, 0), 1) : 1;
+  const end = start + (number(COLUMN.trimEnd) - start) * shown;
+  const along = number(COLUMN.start) + place;
   if (end <= start || along < start * total || along > end * total) return false;
-  const period = number(SLOT.period);
+  const period = number(COLUMN.period);
   if (period === 0) return true;
-  const shifted = place + number(SLOT.dashOffset) + number(SLOT.dashSpeed) * seconds;
+  const shifted = place + number(COLUMN.dashOffset) + number(COLUMN.dashSpeed) * seconds;
   const phase = shifted - Math.floor(shifted / period) * period;
   let entry = 0;
-  for (let i = 0; i < MAX_TABLE_DASHES; i++) if (phase >= number(SLOT.dashEnds + i)) entry++;
+  for (let i = 0; i < MAX_TABLE_DASHES; i++) if (phase >= number(COLUMN.dashEnds + i)) entry++;
   return entry % 2 === 0;
 }

@@ -4,12 +4,12 @@ import { PathLimitError } from "../../../src/stage/path/limits.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import {
   ROWS_PER_LINE,
-  SLOT,
-  type StrokeLook,
+  COLUMN,
+  type StrokeStyle,
   strokeTable,
   type StrokeTable,
   TEXELS_PER_ROW,
-  writeSlot,
+  writeColumn,
   writeStroke,
 } from "../../../src/stage/path/stroke-table.ts";
 import { flat } from "./ink.ts";
@@ -18,7 +18,7 @@ function table(...paths: string[]): StrokeTable {
   return strokeTable(strokeMesh(paths.map((d) => flat(d))).rows, paths.length);
 }
 
-const look: StrokeLook = { width: 3, colour: [0.25, 0.5, 0.75, 1] };
+const look: StrokeStyle = { width: 3, colour: [0.25, 0.5, 0.75, 1] };
 const row = ({ data }: StrokeTable, index: number): number[] => [
   ...data.subarray(index * 4 * TEXELS_PER_ROW, (index + 1) * 4 * TEXELS_PER_ROW),
 ];
@@ -47,18 +47,18 @@ describe("a look", () => {
     const made = table("M0 0H3M0 1H5", "M0 0V2");
     writeStroke(made, 0, look);
     for (const index of [0, 1]) {
-      expect(row(made, index)[SLOT.halfWidth]).toBe(1.5);
-      expect(row(made, index).slice(SLOT.colour)).toEqual([0.25, 0.5, 0.75, 1]);
+      expect(row(made, index)[COLUMN.halfWidth]).toBe(1.5);
+      expect(row(made, index).slice(COLUMN.colour)).toEqual([0.25, 0.5, 0.75, 1]);
     }
-    expect(row(made, 2)[SLOT.halfWidth]).toBe(0);
+    expect(row(made, 2)[COLUMN.halfWidth]).toBe(0);
   });
 
   it("has defaults: solid, whole, without pulse or reveal", () => {
     const made = table("M0 0H8");
     writeStroke(made, 0, look);
     const numbers = row(made, 0);
-    expect(numbers.slice(SLOT.period, SLOT.halfWidth)).toEqual([0, 0, 0, 0, 1, ...Array<number>(8).fill(0)]);
-    expect(numbers.slice(SLOT.pulseAt, SLOT.colour)).toEqual(Array<number>(7).fill(0));
+    expect(numbers.slice(COLUMN.period, COLUMN.halfWidth)).toEqual([0, 0, 0, 0, 1, ...Array<number>(8).fill(0)]);
+    expect(numbers.slice(COLUMN.pulseAt, COLUMN.colour)).toEqual(Array<number>(7).fill(0));
   });
 
   it("replaces the one before, wholly", () => {
@@ -73,18 +73,18 @@ describe("a look", () => {
     const made = table("M0 0H8");
     writeStroke(made, 0, { ...look, dash: [1, 2, 3], dashOffset: 25, dashSpeed: 4 });
     const numbers = row(made, 0);
-    expect(numbers[SLOT.period]).toBe(12);
-    expect(numbers.slice(SLOT.dashEnds, SLOT.dashEnds + 8)).toEqual([1, 3, 6, 7, 9, 12, 12, 12]);
-    expect(numbers[SLOT.dashOffset]).toBe(1);
-    expect(numbers[SLOT.dashSpeed]).toBe(4);
+    expect(numbers[COLUMN.period]).toBe(12);
+    expect(numbers.slice(COLUMN.dashEnds, COLUMN.dashEnds + 8)).toEqual([1, 3, 6, 7, 9, 12, 12, 12]);
+    expect(numbers[COLUMN.dashOffset]).toBe(1);
+    expect(numbers[COLUMN.dashSpeed]).toBe(4);
   });
 
   it("can be tweened one number at a time", () => {
     const made = table("M0 0H3M0 1H5");
     writeStroke(made, 0, look);
-    writeSlot(made, 0, "trimEnd", 0.25);
-    expect([row(made, 0)[SLOT.trimEnd], row(made, 1)[SLOT.trimEnd]]).toEqual([0.25, 0.25]);
-    expect(() => writeSlot(made, 0, "pulseAt", Number.NaN)).toThrow(RangeError);
+    writeColumn(made, 0, "trimEnd", 0.25);
+    expect([row(made, 0)[COLUMN.trimEnd], row(made, 1)[COLUMN.trimEnd]]).toEqual([0.25, 0.25]);
+    expect(() => writeColumn(made, 0, "pulseAt", Number.NaN)).toThrow(RangeError);
   });
 });
 
@@ -101,7 +101,7 @@ describe("refused", () => {
   ] as const)("%s", (_, change) => {
     const made = table("M0 0H8");
     expect(() => writeStroke(made, 0, { ...look, ...change })).toThrow(RangeError);
-    expect(row(made, 0)[SLOT.halfWidth]).toBe(0);
+    expect(row(made, 0)[COLUMN.halfWidth]).toBe(0);
   });
 
   it("a pattern past the processor's limit, so that one figure looks the same either way", () => {

@@ -3,7 +3,7 @@ import { dashPath } from "../../../src/stage/path/dash.ts";
 import { flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
-import { strokeTable, writeSlot, writeStroke } from "../../../src/stage/path/stroke-table.ts";
+import { strokeTable, writeColumn, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { random } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
 
@@ -31,7 +31,7 @@ for (const count of [500, 5000]) {
   const contest = compete({
     ours: () => {
       frame++;
-      for (let path = 0; path < count; path++) writeSlot(table, path, "dashOffset", frame);
+      for (let path = 0; path < count; path++) writeColumn(table, path, "dashOffset", frame);
     },
     "dashing on the processor": () => {
       for (const path of paths) dashPath(path, [6, 4], { offset: frame });

@@ -72,7 +72,7 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
   useEffect(() => () => leave.current?.(), []);
 
   const given = {
-    storage: { mode: "development", clock: "hand", theme, ...(reader === "reduced" ? {} : { motion: reader }) },
+    storage: { mode: "development", clock: "manual", theme, ...(reader === "reduced" ? {} : { motion: reader }) },
     reducedMotion: reader === "reduced",
   };
   const state = pair.stateOf(side);

@@ -1,5 +1,5 @@
-/** Resolves once React has taken the page over (`startup.tsx` says so): until then nobody else may change its elements. */
-export function usable({ documentElement }: Document): Promise<void> {
+/** Resolves once React has hydrated the page (`startup.tsx` marks it): until then nobody else may change its elements. */
+export function hydrated({ documentElement }: Document): Promise<void> {
   return new Promise((resolve) => {
     const isReady = (): boolean => "ready" in documentElement.dataset;
     const observer = new MutationObserver(() => {
