@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import { required } from "../core/required.ts";
 import type { ApiClient } from "./client.ts";
 
 const ApiContext = createContext<ApiClient | null>(null);
@@ -8,7 +9,5 @@ export function ApiProvider({ client, children }: { client: ApiClient; children:
 }
 
 export function useApi(): ApiClient {
-  const client = use(ApiContext);
-  if (client === null) throw new Error("useApi needs an ApiProvider above it");
-  return client;
+  return required(use(ApiContext), "ApiProvider");
 }

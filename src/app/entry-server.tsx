@@ -23,15 +23,10 @@ const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW }
 
 await loadAllPageModules();
 
-const outOfReach = (): never => {
-  throw new Error("the server draws from its own view and calls no API");
-};
 const noApi: ApiClient = {
-  announcements: outOfReach,
-  announcement: outOfReach,
-  careers: outOfReach,
-  site: outOfReach,
-  page: outOfReach,
+  call: () => {
+    throw new Error("the server renders from its own view and calls no API");
+  },
 };
 
 export interface PageInput {

@@ -1,7 +1,7 @@
 /** Fetches what a screen shows, for navigations after the first page. */
 import type { ApiClient } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
-import type { PageData, Shell } from "../content/contract.ts";
+import type { PageData, Shell, Site } from "../content/contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { isContentPage } from "../core/routes.ts";
@@ -23,7 +23,7 @@ export async function loadPage(
   needsShell: boolean,
   signal: AbortSignal,
 ): Promise<LoadedPage> {
-  const site = needsShell || address.match.name === "home" ? api.site({ lang }, signal) : null;
+  const site = needsShell || address.match.name === "home" ? api.call("site", { lang }, signal) : null;
   const [data, shell] = await Promise.all([loadData(api, address, lang, signal, site), site]);
   return { data, shell };
 }
@@ -33,20 +33,20 @@ async function loadData(
   { match, search }: Address,
   lang: Language,
   signal: AbortSignal,
-  site: ReturnType<ApiClient["site"]> | null,
+  site: Promise<Site> | null,
 ): Promise<PageData> {
   switch (match.name) {
     case "home": {
       const [texts, news] = await Promise.all([
-        site ?? api.site({ lang }, signal),
-        api.announcements({ lang, limit: HOME_NEWS_COUNT }, signal),
+        site ?? api.call("site", { lang }, signal),
+        api.call("announcements", { lang, limit: HOME_NEWS_COUNT }, signal),
       ]);
       return { name: "home", site: texts, news };
     }
     case "announcements": {
       const query = readQuery(search);
       try {
-        return { name: "announcements", page: await api.announcements({ lang, ...query }, signal) };
+        return { name: "announcements", page: await api.call("announcements", { lang, ...query }, signal) };
       } catch (error) {
         // The server answers every search; a copy of the site as files answers none, or with a page of its host.
         const unanswered = error instanceof ApiError && (error.reason === "not-found" || error.reason === "not-json");
@@ -55,10 +55,10 @@ async function loadData(
       }
     }
     case "careers":
-      return { name: "careers", page: await api.careers({ lang, cursor: readQuery(search).cursor }, signal) };
+      return { name: "careers", page: await api.call("careers", { lang, cursor: readQuery(search).cursor }, signal) };
     case "announcement":
       try {
-        return { name: "announcement", announcement: await api.announcement(match.id, { lang }, signal) };
+        return { name: "announcement", announcement: await api.call("announcement", { id: match.id, lang }, signal) };
       } catch (error) {
         if (error instanceof ApiError && error.reason === "not-found") return { name: "not-found" };
         throw error;
@@ -67,7 +67,7 @@ async function loadData(
       return { name: "not-found" };
     default:
       return isContentPage(match.name)
-        ? { name: "text", page: await api.page(match.name, { lang }, signal) }
+        ? { name: "text", page: await api.call("page", { page: match.name, lang }, signal) }
         : { name: "not-found" };
   }
 }

@@ -3,7 +3,7 @@
  * finds titles and summaries of the reader's language only, and the page says so.
  */
 import type { ApiClient } from "../api/client.ts";
-import type { AnnouncementItem, PageData } from "../content/contract.ts";
+import type { AnnouncementItem, AnnouncementPage, PageData } from "../content/contract.ts";
 import { type AnnouncementQuery, LIMIT_MAX } from "../core/announcement-query.ts";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
@@ -18,7 +18,7 @@ const NOTICE: Readonly<Record<Language, string>> = {
 async function everything(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
   const items: AnnouncementItem[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await api.announcements({ lang, cursor, limit: LIMIT_MAX }, signal);
+    const page: AnnouncementPage = await api.call("announcements", { lang, cursor, limit: LIMIT_MAX }, signal);
     items.push(...page.items);
     cursor = page.nextCursor;
   }

@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createLazyApiClient } from "../api/lazy-client.ts";
 import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
+import { API_PATH } from "../core/routes.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
@@ -83,7 +84,7 @@ export async function start(window: Window): Promise<void> {
             environment={{
               i18n,
               api: createLazyApiClient({
-                baseURL: import.meta.env.VITE_API_BASE ?? "/api",
+                baseURL: import.meta.env.VITE_API_BASE ?? API_PATH,
                 fetch: window.fetch.bind(window),
                 origin: location.origin,
               }),

@@ -34,25 +34,25 @@ export function fileReference(file: StoredFile): FileReference {
   };
 }
 
-export function announcementReference(announcement: Announcement, asked: Language): AnnouncementReference {
-  const text = bestTranslation(announcement.translations, asked);
+export function announcementReference(announcement: Announcement, requested: Language): AnnouncementReference {
+  const text = bestTranslation(announcement.translations, requested);
   return {
     id: announcement.id,
     title: text?.document.title ?? announcement.id,
-    lang: text?.lang ?? asked,
+    lang: text?.lang ?? requested,
     publishedAt: hongKongIso(announcement.publishAt),
   };
 }
 
-export function announcementItem(view: View, announcement: Announcement, asked: Language): AnnouncementItem {
-  const text = bestTranslation(announcement.translations, asked);
+export function announcementItem(view: View, announcement: Announcement, requested: Language): AnnouncementItem {
+  const text = bestTranslation(announcement.translations, requested);
   return {
     id: announcement.id,
     category: announcement.category,
     publishedAt: hongKongIso(announcement.publishAt),
     title: text?.document.title ?? announcement.id,
     summary: text?.document.summary ?? "",
-    lang: text?.lang ?? asked,
+    lang: text?.lang ?? requested,
     languages: languagesOf(announcement.translations),
     files: announcement.files.map(fileReference),
     priceSensitive: announcement.priceSensitive,
@@ -67,16 +67,20 @@ function publicId(view: View, id: string | null): string | null {
   return id !== null && view.indexById.has(id) ? id : null;
 }
 
-export interface AnnouncementQuery {
-  readonly category?: Category | undefined;
-  readonly year?: number | undefined;
-  /** Text to find in title or body, in any language. */
-  readonly q?: string | undefined;
+export interface ListOptions {
+  /** The start of the list when left out. */
   readonly after?: ListPosition | typeof LIST_START | undefined;
   readonly limit: number;
 }
 
-export function listAnnouncements(view: View, query: AnnouncementQuery, asked: Language): AnnouncementPage {
+export interface AnnouncementListOptions extends ListOptions {
+  readonly category?: Category | undefined;
+  readonly year?: number | undefined;
+  /** Text to find in title or body, in any language. */
+  readonly q?: string | undefined;
+}
+
+export function listAnnouncements(view: View, query: AnnouncementListOptions, requested: Language): AnnouncementPage {
   const inCategory =
     query.category === undefined
       ? view.announcements
@@ -92,7 +96,7 @@ export function listAnnouncements(view: View, query: AnnouncementQuery, asked: L
             announcement.searchText.includes(wanted),
         );
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
-  return { ...slice, items: slice.items.map((item) => announcementItem(view, item, asked)), years };
+  return { ...slice, items: slice.items.map((item) => announcementItem(view, item, requested)), years };
 }
 
 const RELATED_COUNT = 3;
@@ -117,37 +121,33 @@ export function announcementById(view: View, id: string): Announcement | null {
 }
 
 /** One announcement with its neighbours in time, or null when the view does not hold it. */
-export function announcementDetail(view: View, id: string, asked: Language): AnnouncementDetail | null {
+export function announcementDetail(view: View, id: string, requested: Language): AnnouncementDetail | null {
   const index = view.indexById.get(id);
   const announcement = index === undefined ? undefined : view.announcements[index];
   if (index === undefined || announcement === undefined) return null;
   const reference = (other: Announcement | undefined): AnnouncementReference | null =>
-    other === undefined ? null : announcementReference(other, asked);
+    other === undefined ? null : announcementReference(other, requested);
   return {
-    ...announcementItem(view, announcement, asked),
-    bodyHtml: bestTranslation(announcement.translations, asked)?.document.bodyHtml ?? "",
+    ...announcementItem(view, announcement, requested),
+    bodyHtml: bestTranslation(announcement.translations, requested)?.document.bodyHtml ?? "",
     previous: reference(view.announcements[index + 1]),
     next: reference(view.announcements[index - 1]),
-    related: relatedTo(view, announcement).map((other) => announcementReference(other, asked)),
+    related: relatedTo(view, announcement).map((other) => announcementReference(other, requested)),
     corrections: announcement.corrections.map((correction) => ({
       at: hongKongIso(correction.at),
       name: correction.path,
       sha256: correction.sha256,
-      reason: correction.reason[asked],
+      reason: correction.reason[requested],
     })),
   };
 }
 
-export function listCareers(
-  view: View,
-  query: { readonly after?: ListPosition | typeof LIST_START | undefined; readonly limit: number },
-  asked: Language,
-): CareerPage {
+export function listCareers(view: View, query: ListOptions, requested: Language): CareerPage {
   const slice = pageAfter(view.careers, query.after ?? LIST_START, query.limit);
   return {
     ...slice,
     items: slice.items.flatMap((career) => {
-      const text = bestTranslation(career.translations, asked);
+      const text = bestTranslation(career.translations, requested);
       if (text === null) return [];
       const { title, summary, bodyHtml } = text.document;
       return [
@@ -160,8 +160,8 @@ export function listCareers(
           bodyHtml,
           lang: text.lang,
           languages: languagesOf(career.translations),
-          team: career.meta.team[asked],
-          location: career.meta.location[asked],
+          team: career.meta.team[requested],
+          location: career.meta.location[requested],
           employment: career.meta.employment,
           sample: career.meta.sample,
         },
@@ -170,9 +170,9 @@ export function listCareers(
   };
 }
 
-export function textPage(view: View, page: ContentPage, asked: Language): TextPage | null {
+export function textPage(view: View, page: ContentPage, requested: Language): TextPage | null {
   const translations = view.pack.pages[page];
-  const text = bestTranslation(translations, asked);
+  const text = bestTranslation(translations, requested);
   if (text === null) return null;
   const { title, bodyHtml } = text.document;
   return { id: page, title, bodyHtml, lang: text.lang, languages: languagesOf(translations) };

@@ -1,6 +1,7 @@
+import { ROUTE_PATHS } from "./routes.ts";
 import { isCategory, type Category } from "./categories.ts";
 
-/** The filters of the announcements page, as its address says them: server, router and page read it here. */
+/** The query of the announcements page. Server, router and page read it with `readQuery`. */
 export interface AnnouncementQuery {
   readonly category: Category | undefined;
   readonly year: number | undefined;
@@ -8,12 +9,14 @@ export interface AnnouncementQuery {
   readonly cursor: string | undefined;
 }
 
-/** Longest text to search for, in characters. */
+/** The longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 100;
-/** How many items a list may be asked for at most. */
+/** How many items a page of a list holds. */
+export const LIMIT_DEFAULT = 10;
+/** How many items one call can ask for. */
 export const LIMIT_MAX = 50;
 
-/** Reads a query string; what is no valid filter is left out, so that a page never fails over its address. */
+/** Reads a query string. Invalid values are ignored: a page never fails because of its address. */
 export function readQuery(search: string): AnnouncementQuery {
   const params = new URLSearchParams(search);
   const category = params.get("category");
@@ -28,13 +31,22 @@ export function readQuery(search: string): AnnouncementQuery {
   };
 }
 
-/** The canonical address of a filtered list. Every change of a filter begins at the newest. */
+/** The canonical address of a filtered list. */
 export function announcementsHref(query: Partial<AnnouncementQuery>): string {
   const params = new URLSearchParams();
   for (const name of ["category", "year", "q", "cursor"] as const) {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }
+  return withSearch(ROUTE_PATHS.announcements, params);
+}
+
+/** The canonical address of the list of open positions behind a cursor. */
+export function careersHref(cursor: string | undefined): string {
+  return withSearch(ROUTE_PATHS.careers, new URLSearchParams(cursor === undefined ? {} : { cursor }));
+}
+
+function withSearch(path: string, params: URLSearchParams): string {
   const search = params.toString();
-  return search === "" ? "/announcements" : `/announcements?${search}`;
+  return search === "" ? path : `${path}?${search}`;
 }

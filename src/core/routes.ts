@@ -24,6 +24,9 @@ export const ROUTE_PATHS = {
   dissemination: "/dissemination",
 } as const;
 
+/** Where the JSON API lies on the site's own origin. */
+export const API_PATH = "/api";
+
 export type RouteName = keyof typeof ROUTE_PATHS;
 
 export type Match =

@@ -41,7 +41,7 @@ export default function AnnouncementsPage({
   const describeFailure = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
     initial: data.page,
-    fetchPage: (cursor, signal) => api.announcements({ lang: language, ...query, cursor }, signal),
+    fetchPage: (cursor, signal) => api.call("announcements", { lang: language, ...query, cursor }, signal),
     describeFailure,
   });
   const at = (cursor: string | null): string | null =>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
 import type { CareerItem, PageData } from "../content/contract.ts";
+import { careersHref } from "../core/announcement-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
@@ -10,8 +11,7 @@ import { useFailureText } from "../api/failure-text.ts";
 import { PageHead } from "./page-head.tsx";
 import "./careers.css";
 
-const at = (cursor: string | null): string | null =>
-  cursor === null ? null : `/careers?${new URLSearchParams({ cursor }).toString()}`;
+const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref(cursor));
 
 /** The open positions. Their details open in place. */
 export default function CareersPage({ data }: { data: Extract<PageData, { name: "careers" }> }) {
@@ -21,7 +21,7 @@ export default function CareersPage({ data }: { data: Extract<PageData, { name: 
   const describeFailure = useFailureText("careers");
   const list = useInfiniteList<CareerItem>({
     initial: data.page,
-    fetchPage: (cursor, signal) => api.careers({ lang: language, cursor }, signal),
+    fetchPage: (cursor, signal) => api.call("careers", { lang: language, cursor }, signal),
     describeFailure,
   });
   return (

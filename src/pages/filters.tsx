@@ -6,7 +6,7 @@ import { withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { announcementsHref, type AnnouncementQuery } from "../core/announcement-query.ts";
+import { announcementsHref, SEARCH_MAX_LENGTH, type AnnouncementQuery } from "../core/announcement-query.ts";
 import "./filters.css";
 
 interface FiltersProps {
@@ -49,7 +49,7 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
           className="filters-input"
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={SEARCH_MAX_LENGTH}
           defaultValue={query.q}
           placeholder={t("filters.search")}
         />

@@ -1,28 +1,57 @@
-/** The JSON contract: every answer is made from the view of the request's moment. */
-import { Hono } from "hono";
-import { CONTENT_PAGES, ID_PATTERN } from "../core/routes.ts";
+/** The JSON API: every operation responds from the view of the request's instant. */
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
+import { API_PATH } from "../core/routes.ts";
+import { OPERATIONS, type OperationName, type OperationResponse, type OperationValues } from "../content/operations.ts";
 import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
 import { siteResponse } from "../content/site-response.ts";
-import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
-import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
+import type { View } from "../content/view.ts";
+import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { openApi } from "./openapi.ts";
 import { problem } from "./problem.ts";
-import { ParameterError, QueryReader } from "./query.ts";
+import { ParameterError, readPosition, readQuery } from "./query.ts";
 import { Representation } from "./representation.ts";
 
-function json(body: unknown, language: Language): Representation {
+interface Responder<N extends OperationName> {
+  /**
+   * Whether the view has the resource; always, when left out. It is decided before the cache, so that public, future
+   * and unknown ids take the same steps and unknown ids do not fill the cache.
+   */
+  exists?(view: View, values: OperationValues<N>): boolean;
+  /** @returns the response body, or null when the view does not have it. */
+  body(view: View, values: OperationValues<N>): OperationResponse<N> | null;
+}
+
+const RESPONDERS: { readonly [N in OperationName]: Responder<N> } = {
+  announcements: {
+    body: (view, { lang, cursor, ...filters }) =>
+      listAnnouncements(view, { ...filters, after: readPosition(cursor, lang) }, lang),
+  },
+  announcement: {
+    exists: (view, { id }) => view.indexById.has(id),
+    body: (view, { id, lang }) => announcementDetail(view, id, lang),
+  },
+  careers: {
+    body: (view, { lang, cursor, limit }) => listCareers(view, { after: readPosition(cursor, lang), limit }, lang),
+  },
+  site: { body: (view, { lang }) => siteResponse(view, lang) },
+  page: { body: (view, { page, lang }) => textPage(view, page, lang) },
+};
+
+function json(body: unknown, headers: Readonly<Record<string, string>> = {}): Representation {
   return new Representation({
     status: 200,
     mediaType: "application/json",
     body: JSON.stringify(body),
-    headers: { "Content-Language": language },
+    headers,
     cache: "grid",
   });
 }
 
-function queryOf(url: string): QueryReader {
+function searchOf(url: string): URLSearchParams {
   const start = url.indexOf("?");
-  return new QueryReader(new URLSearchParams(start === -1 ? "" : url.slice(start)));
+  return new URLSearchParams(start === -1 ? "" : url.slice(start));
 }
 
 export function createApi(deps: ResponderDeps): Hono<Env> {
@@ -36,83 +65,29 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
     );
   });
 
-  api.get("/announcements", (c) => {
-    const query = queryOf(c.req.url);
-    query.allowOnly("category", "year", "q", "cursor", "limit");
-    const { language } = query;
-    const asked = {
-      category: query.category(),
-      year: query.year(),
-      q: query.search(),
-      after: query.cursor(),
-      limit: query.limit(),
-    };
-    return respondFromCache(c, deps, `announcements ${language} ${JSON.stringify(asked)}`, (view) =>
-      json(listAnnouncements(view, asked, language), language),
-    );
-  });
+  const notFound = (c: Context<Env>, language: Language): Response | Promise<Response> =>
+    respondFromCache(c, deps, `not-found ${language}`, () => problem("not-found", language));
 
-  api.get("/announcements/:id", (c) => {
-    const query = queryOf(c.req.url);
-    query.allowOnly();
-    const { language } = query;
-    const id = c.req.param("id");
-    // The check of the view and the answer are the same for public, future and unknown ids.
-    if (!ID_PATTERN.test(id) || !c.get("state").view.indexById.has(id)) return notFound(language)(c);
-    return respondFromCache(c, deps, `announcement ${language} ${id}`, (view) => {
-      const detail = announcementDetail(view, id, language);
-      return detail === null ? problem("not-found", language) : json(detail, language);
+  function addOperation<N extends OperationName>(name: N): void {
+    const { path, params, query } = OPERATIONS[name];
+    const responder: Responder<N> = RESPONDERS[name];
+    api.get(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
+      const queryValues = readQuery(query, searchOf(c.req.url));
+      const { lang } = queryValues;
+      const pathValues = v.safeParse(params, c.req.param());
+      if (!pathValues.success) return notFound(c, lang);
+      const values = { ...pathValues.output, ...queryValues } as OperationValues<N>; // what its two schemas give
+      if (responder.exists?.(c.get("state").view, values) === false) return notFound(c, lang);
+      return respondFromCache(c, deps, `${name} ${JSON.stringify(values)}`, (view) => {
+        const body = responder.body(view, values);
+        return body === null ? problem("not-found", lang) : json(body, { "Content-Language": lang });
+      });
     });
-  });
-
-  api.get("/careers", (c) => {
-    const query = queryOf(c.req.url);
-    query.allowOnly("cursor", "limit");
-    const { language } = query;
-    const asked = { after: query.cursor(), limit: query.limit() };
-    return respondFromCache(c, deps, `careers ${language} ${JSON.stringify(asked)}`, (view) =>
-      json(listCareers(view, asked, language), language),
-    );
-  });
-
-  api.get("/site", (c) => {
-    const query = queryOf(c.req.url);
-    query.allowOnly();
-    const { language } = query;
-    return respondFromCache(c, deps, `site ${language}`, (view) => json(siteResponse(view, language), language));
-  });
-
-  api.get("/pages/:page", (c) => {
-    const query = queryOf(c.req.url);
-    query.allowOnly();
-    const { language } = query;
-    const page = CONTENT_PAGES.find((name) => name === c.req.param("page"));
-    if (page === undefined) return notFound(language)(c);
-    return respondFromCache(c, deps, `text ${language} ${page}`, (view) =>
-      json(textPage(view, page, language), language),
-    );
-  });
-
-  api.get("/openapi.json", (c) =>
-    respondFromCache(
-      c,
-      deps,
-      "openapi",
-      () =>
-        new Representation({
-          status: 200,
-          mediaType: "application/json",
-          body: JSON.stringify(openApi()),
-          cache: "grid",
-        }),
-    ),
-  );
-
-  function notFound(language: Language) {
-    return (c: Parameters<typeof respondFromCache>[0]) =>
-      respondFromCache(c, deps, `not-found ${language}`, () => problem("not-found", language));
   }
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) addOperation(name); // the table's own keys
 
-  api.all("*", (c) => notFound(FALLBACK_LANGUAGE)(c));
+  api.get("/", (c) => respondFromCache(c, deps, "api", () => json({ openapi: `${API_PATH}/openapi.json` })));
+  api.get("/openapi.json", (c) => respondFromCache(c, deps, "openapi", () => json(openApi())));
+  api.all("*", (c) => notFound(c, FALLBACK_LANGUAGE));
   return api;
 }

@@ -1,6 +1,7 @@
 /** The whole site as one request handler: checks, one clock read, one view, then routing. */
 import { Hono } from "hono";
 import { FALLBACK_LANGUAGE, isLanguage } from "../core/languages.ts";
+import { API_PATH } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
@@ -66,7 +67,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
     return next();
   });
 
-  site.route("/api", createApi(deps));
+  site.route(API_PATH, createApi(deps));
 
   site.get("/files/:sha256/:name", (c) => {
     const { view } = c.get("state");

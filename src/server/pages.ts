@@ -5,13 +5,12 @@ import type { PageData } from "../content/contract.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
-import { readQuery } from "../core/announcement-query.ts";
+import { LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { isContentPage } from "../core/routes.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
-import { LIMIT_DEFAULT } from "./query.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
 

@@ -1,10 +1,11 @@
-/** Query parameters, checked: a wrong one is refused by name, never guessed at. */
-import { LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
-import { CATEGORIES, isCategory, type Category } from "../core/categories.ts";
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../core/languages.ts";
+/** Reads the query of an API request by its operation's schema. An invalid parameter is reported by its name. */
+import * as v from "valibot";
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from "../core/languages.ts";
 import { decodeCursor, LIST_START, type ListPosition } from "../content/cursor.ts";
+import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 
-export const LIMIT_DEFAULT = 10;
+/** Unknown names are quoted in the response up to this length. */
+const QUOTED_NAME_LENGTH = 40;
 
 export class ParameterError extends Error {
   readonly parameter: string;
@@ -19,70 +20,53 @@ export class ParameterError extends Error {
   }
 }
 
-/** Reads parameters one by one; each reader throws a ParameterError that names its parameter. */
-export class QueryReader {
-  readonly language: Language;
-  private readonly params: URLSearchParams;
+type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-  constructor(params: URLSearchParams) {
-    this.params = params;
-    const lang = this.one("lang", FALLBACK_LANGUAGE);
-    if (lang !== null && !isLanguage(lang)) {
-      throw new ParameterError("lang", LANGUAGES.join(", "), FALLBACK_LANGUAGE);
-    }
-    this.language = lang ?? FALLBACK_LANGUAGE;
-  }
+const allowedValues = new Map(Object.entries(QUERY_PARAMETER_DOCS).map(([name, { allowed }]) => [name, allowed]));
 
-  private one(name: string, language: Language): string | null {
-    const values = this.params.getAll(name);
-    if (values.length > 1) throw new ParameterError(name, "one value", language);
-    return values[0] ?? null;
-  }
+/** @throws ParameterError */
+function onlyValue(params: URLSearchParams, name: string, language: Language): string | undefined {
+  const values = params.getAll(name);
+  if (values.length > 1) throw new ParameterError(name, "one value", language);
+  return values[0];
+}
 
-  private refuse(name: string, allowed: string): never {
-    throw new ParameterError(name, allowed, this.language);
-  }
+/** The language of the response, which is also the language of its errors. @throws ParameterError */
+function languageOf(params: URLSearchParams): Language {
+  const lang = onlyValue(params, "lang", FALLBACK_LANGUAGE) ?? FALLBACK_LANGUAGE;
+  if (isLanguage(lang)) return lang;
+  throw new ParameterError("lang", QUERY_PARAMETER_DOCS.lang.allowed, FALLBACK_LANGUAGE);
+}
 
-  private text(name: string): string | null {
-    return this.one(name, this.language);
-  }
+/** A parameter's text as the value that its schema checks; undefined for a filter that a form sent empty. */
+function valueOf(schema: v.ObjectEntries[string], text: string | undefined): unknown {
+  if (schema.type !== "optional" || !("wrapped" in schema)) return text;
+  const { wrapped } = schema as v.OptionalSchema<v.GenericSchema, unknown>; // by its type
+  if (text === "" && schema.default === undefined) return undefined;
+  return wrapped.type === "number" && text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : text;
+}
 
-  /** Refuses names that the call does not know: a misspelt filter must not answer everything. */
-  allowOnly(...names: string[]): void {
-    for (const name of this.params.keys()) {
-      if (name !== "lang" && !names.includes(name)) this.refuse(name.slice(0, 40), ["lang", ...names].join(", "));
-    }
+/** @throws ParameterError for a name that the operation does not have, a repeated name, or a value that is not allowed. */
+export function readQuery<S extends QuerySchema>(schema: S, params: URLSearchParams): v.InferOutput<S> {
+  const language = languageOf(params);
+  const names = Object.keys(schema.entries);
+  const unknown = [...params.keys()].find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new ParameterError(unknown.slice(0, QUOTED_NAME_LENGTH), names.join(", "), language);
   }
+  const values = Object.entries(schema.entries).map(([name, entry]) => [
+    name,
+    valueOf(entry, onlyValue(params, name, language)),
+  ]);
+  const parsed = v.safeParse(schema, Object.fromEntries(values));
+  if (parsed.success) return parsed.output;
+  const name = String(parsed.issues[0].path?.[0]?.key);
+  throw new ParameterError(name, allowedValues.get(name) ?? "", language);
+}
 
-  limit(): number {
-    const text = this.text("limit");
-    if (text === null) return LIMIT_DEFAULT;
-    const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= 1 && value <= LIMIT_MAX)) this.refuse("limit", `1 – ${LIMIT_MAX}`);
-    return value;
-  }
-
-  cursor(): ListPosition | typeof LIST_START {
-    const text = this.text("cursor");
-    if (text === null || text === "") return LIST_START;
-    return decodeCursor(text) ?? this.refuse("cursor", "nextCursor, previousCursor");
-  }
-
-  category(): Category | undefined {
-    const text = this.text("category");
-    if (text === null || text === "") return undefined;
-    return isCategory(text) ? text : this.refuse("category", CATEGORIES.join(", "));
-  }
-
-  year(): number | undefined {
-    const text = this.text("year");
-    if (text === null || text === "") return undefined;
-    return /^\d{4}$/.test(text) ? Number(text) : this.refuse("year", "YYYY");
-  }
-
-  search(): string | undefined {
-    const text = this.text("q")?.trim();
-    if (text === undefined || text === "") return undefined;
-    return text.length <= SEARCH_MAX_LENGTH ? text : this.refuse("q", `≤ ${SEARCH_MAX_LENGTH}`);
-  }
+/** The position that a cursor names; without a cursor, the start of the list. @throws ParameterError */
+export function readPosition(cursor: string | undefined, language: Language): ListPosition | typeof LIST_START {
+  const position = decodeCursor(cursor ?? LIST_START);
+  if (position === null) throw new ParameterError("cursor", QUERY_PARAMETER_DOCS.cursor.allowed, language);
+  return position;
 }

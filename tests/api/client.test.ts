@@ -34,7 +34,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const list = (client: ApiClient, signal?: AbortSignal): Promise<unknown> =>
-  client.announcements({ lang: "en" }, signal);
+  client.call("announcements", { lang: "en" }, signal);
 
 describe("a good answer", () => {
   it("is checked and given on, without what the contract does not name", async () => {
@@ -112,12 +112,19 @@ describe("every call", () => {
     [
       "announcements",
       (client) =>
-        client.announcements({ lang: "zh", category: "announcement", year: 2026, q: "a", cursor: "b", limit: 5 }),
+        client.call("announcements", {
+          lang: "zh",
+          category: "announcement",
+          year: 2026,
+          q: "a",
+          cursor: "b",
+          limit: 5,
+        }),
     ],
-    ["announcement", (client) => client.announcement("2026-001", { lang: "zh" })],
-    ["careers", (client) => client.careers({ lang: "zh", cursor: "b" })],
-    ["site", (client) => client.site({ lang: "zh" })],
-    ["page", (client) => client.page("privacy", { lang: "zh" })],
+    ["announcement", (client) => client.call("announcement", { id: "2026-001", lang: "zh" })],
+    ["careers", (client) => client.call("careers", { lang: "zh", cursor: "b" })],
+    ["site", (client) => client.call("site", { lang: "zh" })],
+    ["page", (client) => client.call("page", { page: "privacy", lang: "zh" })],
   ])("%s checks the shape and says why it failed", async (_name, call) => {
     expect((await failureOf(call(answering("{}")))).reason).toBe("shape");
     expect((await failureOf(call(answering("", { status: 404 })))).reason).toBe("not-found");

@@ -94,6 +94,7 @@ function addresses(): string[] {
       LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`)),
     ),
     ...["announcements", "careers", "site", "pages/terms", "openapi.json", "nothing"].map((call) => `/api/${call}`),
+    "/api",
     ...LANGUAGES.flatMap((language) => [
       `/api/site?lang=${language}`,
       `/feed.${language}.xml`,

@@ -399,7 +399,7 @@ describe("HTTP client, on the wire", () => {
     createApiClient({ baseURL, origin: pageOrigin, fetch: send });
 
   it("asks for JSON at the configured base address, without cookies", async () => {
-    await clientOf(`${origin}/v1/api/`).careers({ lang: "zh-TW" });
+    await clientOf(`${origin}/v1/api/`).call("careers", { lang: "zh-TW" });
     const [request] = seen;
     expect([request?.method, request?.url]).toEqual(["GET", "/v1/api/careers?lang=zh-TW"]);
     expect(request?.headers).toMatchObject({ accept: "application/json" });
@@ -412,13 +412,13 @@ describe("HTTP client, on the wire", () => {
     await clientOf("/api", "https://site.example", (_url, init) => {
       inits.push(init);
       return fetch(origin);
-    }).careers({ lang: "en" });
+    }).call("careers", { lang: "en" });
     expect(inits).toEqual([expect.objectContaining({ credentials: "omit" })]);
   });
 
   it("sends the XSRF cookie's value as a header to the page's own origin, and to no other", async () => {
-    await clientOf(`${origin}/api`).careers({ lang: "en" });
-    await clientOf(`${origin}/api`, "https://site.example").careers({ lang: "en" });
+    await clientOf(`${origin}/api`).call("careers", { lang: "en" });
+    await clientOf(`${origin}/api`, "https://site.example").call("careers", { lang: "en" });
     expect(seen.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["a token", undefined]);
     expect(seen.flatMap(({ rawHeaders }) => rawHeaders).filter((text) => text.includes("secret"))).toEqual([]);
   });
@@ -426,9 +426,12 @@ describe("HTTP client, on the wire", () => {
   it("has no timeout", async () => {
     vi.useFakeTimers();
     let answer: (response: Response) => void = () => undefined;
-    const call = clientOf("/api", "https://site.example", () => new Promise((resolve) => (answer = resolve))).careers({
-      lang: "en",
-    });
+    const call = clientOf("/api", "https://site.example", () => new Promise((resolve) => (answer = resolve))).call(
+      "careers",
+      {
+        lang: "en",
+      },
+    );
     const failed = vi.fn<() => void>();
     void call.catch(failed);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
@@ -447,10 +450,10 @@ describe("HTTP client, on the wire", () => {
     });
     const hostile = "//evil.example/x";
     await Promise.allSettled([
-      client.announcement(hostile, { lang: "en" }),
-      client.announcement("../../x", { lang: "en" }),
-      client.announcements({ lang: "en", q: hostile, cursor: `https:${hostile}` }),
-      client.careers({ lang: "en", cursor: hostile }),
+      client.call("announcement", { id: hostile, lang: "en" }),
+      client.call("announcement", { id: "../../x", lang: "en" }),
+      client.call("announcements", { lang: "en", q: hostile, cursor: `https:${hostile}` }),
+      client.call("careers", { lang: "en", cursor: hostile }),
     ]);
     expect(asked).toEqual([
       "/api/announcements/%2F%2Fevil.example%2Fx?lang=en",

@@ -3,13 +3,18 @@
  * pointed at goes before what points at it.
  */
 import * as v from "valibot";
-import { announcementPage, careerPage } from "../../../src/content/contract.ts";
+import {
+  operationAddress,
+  OPERATIONS,
+  type OperationInput,
+  type OperationName,
+} from "../../../src/content/operations.ts";
 import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { View } from "../../../src/content/view.ts";
-import { announcementsHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
+import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
-import { announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
+import { announcementPath, API_PATH, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
 
 /** `entries` is what leads to everything else. */
 export const PHASES = ["files", "pages", "indexes", "entries"] as const;
@@ -32,14 +37,6 @@ export interface WalkOptions {
   ask(address: string): Promise<unknown>;
 }
 
-/** Parameters in the order in which the browser's client writes them. */
-function query(params: Readonly<Record<string, string | number | null | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  return search.toString();
-}
-
 interface Filter {
   readonly category: (typeof CATEGORIES)[number] | undefined;
   readonly year: number | undefined;
@@ -51,17 +48,19 @@ function filters(view: View): Filter[] {
   return [undefined, ...CATEGORIES].flatMap((category) => [undefined, ...years].map((year) => ({ category, year })));
 }
 
-/** All places of a list that a reader reaches by its cursors, forwards and backwards; null is the beginning. */
-async function cursors(
+type ListName = "announcements" | "careers";
+
+/** All cursors of a list that a reader can reach, forwards and backwards; undefined is the start of the list. */
+async function cursors<N extends ListName>(
   ask: WalkOptions["ask"],
-  path: string,
-  params: Readonly<Record<string, string | number | undefined>>,
-): Promise<Array<string | null>> {
-  const schema = v.union([announcementPage, careerPage]);
-  const found = new Set<string | null>([null]);
-  const open: Array<string | null> = [null];
-  for (let cursor = open.pop(); cursor !== undefined; cursor = open.pop()) {
-    const page = v.parse(schema, await ask(`${path}?${query({ lang: FALLBACK_LANGUAGE, ...params, cursor })}`));
+  name: N,
+  input: OperationInput<N>,
+): Promise<Array<string | undefined>> {
+  const found = new Set<string | undefined>([undefined]);
+  const open: Array<string | undefined> = [undefined];
+  while (open.length > 0) {
+    const response = await ask(API_PATH + operationAddress(name, { ...input, cursor: open.pop() }));
+    const page = v.parse(OPERATIONS[name].response, response);
     for (const next of [page.nextCursor, page.previousCursor]) {
       if (next === null || found.has(next)) continue;
       found.add(next);
@@ -78,43 +77,41 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
   };
   add("files", ...assets, ...view.files.keys());
 
+  /** One call in every language. */
+  const addCall = <N extends OperationName>(
+    phase: Phase,
+    name: N,
+    inputIn: (lang: Language) => OperationInput<N>,
+  ): void => add(phase, ...LANGUAGES.map((lang) => API_PATH + operationAddress(name, inputIn(lang))));
+  const addPage = (phase: Phase, path: string): void => add(phase, ...PINS.map((pin) => withLanguage(path, pin)));
+
   // Oldest first: the link back leads to what is there already.
   for (const { id } of view.announcements.toReversed()) {
-    add("pages", ...LANGUAGES.map((lang) => `/api/announcements/${id}?${query({ lang })}`));
-    add("pages", ...PINS.map((pin) => withLanguage(announcementPath(id), pin)));
+    addCall("pages", "announcement", (lang) => ({ id, lang }));
+    addPage("pages", announcementPath(id));
   }
   for (const page of CONTENT_PAGES) {
-    add("pages", ...LANGUAGES.map((lang) => `/api/pages/${page}?${query({ lang })}`));
-    add("pages", ...PINS.map((pin) => withLanguage(ROUTE_PATHS[page], pin)));
+    addCall("pages", "page", (lang) => ({ page, lang }));
+    addPage("pages", ROUTE_PATHS[page]);
   }
-  add("pages", ...PINS.map((pin) => withLanguage("/404", pin)));
+  addPage("pages", "/404");
 
   for (const filter of filters(view)) {
-    for (const cursor of await cursors(ask, "/api/announcements", { ...filter })) {
-      add("indexes", ...LANGUAGES.map((lang) => `/api/announcements?${query({ lang, ...filter, cursor })}`));
-      add(
-        "indexes",
-        ...PINS.map((pin) => withLanguage(announcementsHref({ ...filter, cursor: cursor ?? undefined }), pin)),
-      );
+    for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, ...filter })) {
+      addCall("indexes", "announcements", (lang) => ({ lang, ...filter, cursor }));
+      addPage("indexes", announcementsHref({ ...filter, cursor }));
     }
   }
   // Long lists, for the browser to search in.
-  for (const cursor of await cursors(ask, "/api/announcements", { limit: LIMIT_MAX })) {
-    add("indexes", ...LANGUAGES.map((lang) => `/api/announcements?${query({ lang, cursor, limit: LIMIT_MAX })}`));
+  for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, limit: LIMIT_MAX }))
+    addCall("indexes", "announcements", (lang) => ({ lang, cursor, limit: LIMIT_MAX }));
+  for (const cursor of await cursors(ask, "careers", { lang: FALLBACK_LANGUAGE })) {
+    addCall("indexes", "careers", (lang) => ({ lang, cursor }));
+    addPage("indexes", careersHref(cursor));
   }
-  for (const cursor of await cursors(ask, "/api/careers", {})) {
-    add("indexes", ...LANGUAGES.map((lang) => `/api/careers?${query({ lang, cursor })}`));
-    const search = query({ cursor });
-    add("indexes", ...PINS.map((pin) => withLanguage(ROUTE_PATHS.careers, pin) + (search === "" ? "" : `?${search}`)));
-  }
-  add(
-    "indexes",
-    "/api/openapi.json",
-    ...LANGUAGES.flatMap((lang) => [
-      `/api/site?${query({ lang })}`,
-      `/api/announcements?${query({ lang, limit: homeNewsCount })}`,
-    ]),
-  );
+  add("indexes", `${API_PATH}/openapi.json`);
+  addCall("indexes", "site", (lang) => ({ lang }));
+  addCall("indexes", "announcements", (lang) => ({ lang, limit: homeNewsCount }));
   add(
     "indexes",
     ...LANGUAGES.map((lang) => withLanguage(ROUTE_PATHS.home, lang)),

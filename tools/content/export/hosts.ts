@@ -1,4 +1,5 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
+import { OPERATIONS } from "../../../src/content/operations.ts";
 import { LANGUAGES } from "../../../src/core/languages.ts";
 import type { Address } from "./addresses.ts";
 import { fileOf } from "./layout.ts";
@@ -105,8 +106,8 @@ ${include("  ", MUTABLE)}
 `;
 }
 
-/** Parameters of queries that the export holds answers to, in the order in which `fileOf` has them. */
-const PARAMETERS = ["lang", "category", "year", "cursor", "limit"];
+/** Parameters of queries that the export holds responses to, in the order in which `fileOf` has them: no search. */
+const PARAMETERS = Object.keys(OPERATIONS.announcements.query.entries).filter((name) => name !== "q");
 
 /** A CloudFront function (viewer request, runtime 2.0): the file that holds the answer to an address. */
 export function routingFunction(): string {

@@ -1,0 +1,95 @@
+/**
+ * The operations of the JSON API: the only place that lists them. The server's routes and its OpenAPI document, the
+ * browser's client and the static export are made from this table. Its words are in `server/operation-docs.ts`,
+ * because the browser does not need them.
+ */
+import * as v from "valibot";
+import { LIMIT_DEFAULT, LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
+import { CATEGORIES } from "../core/categories.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
+import { CONTENT_PAGES, ID_PATTERN } from "../core/routes.ts";
+import { announcementDetail, announcementPage, careerPage, site, textPage } from "./contract.ts";
+
+const lang = v.optional(v.picklist(LANGUAGES), FALLBACK_LANGUAGE);
+const cursor = v.optional(v.string());
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMIT_MAX)), LIMIT_DEFAULT);
+const noParams = v.object({});
+
+type Schema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+interface Operation {
+  /** Below the API's base address; parameters of the path stand in braces, as in OpenAPI. */
+  readonly path: string;
+  readonly params: Schema;
+  /** In the order in which the client writes the parameters: files of the static export are named by it. */
+  readonly query: Schema;
+  readonly response: v.GenericSchema;
+}
+
+export const OPERATIONS = {
+  announcements: {
+    path: "/announcements",
+    params: noParams,
+    query: v.object({
+      lang,
+      category: v.optional(v.picklist(CATEGORIES)),
+      year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH))),
+      cursor,
+      limit,
+    }),
+    response: announcementPage,
+  },
+  announcement: {
+    path: "/announcements/{id}",
+    params: v.object({ id: v.pipe(v.string(), v.regex(ID_PATTERN)) }),
+    query: v.object({ lang }),
+    response: announcementDetail,
+  },
+  careers: {
+    path: "/careers",
+    params: noParams,
+    query: v.object({ lang, cursor, limit }),
+    response: careerPage,
+  },
+  site: {
+    path: "/site",
+    params: noParams,
+    query: v.object({ lang }),
+    response: site,
+  },
+  page: {
+    path: "/pages/{page}",
+    params: v.object({ page: v.picklist(CONTENT_PAGES) }),
+    query: v.object({ lang }),
+    response: textPage,
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+type Operations = typeof OPERATIONS;
+export type OperationName = keyof Operations;
+
+/** What a caller gives: the parameters of path and query together. The language is never left to the default. */
+export type OperationInput<N extends OperationName> = v.InferInput<Operations[N]["params"]> &
+  Omit<v.InferInput<Operations[N]["query"]>, "lang"> & { readonly lang: Language };
+
+/** The parameters of path and query as the server reads them: checked, with defaults. */
+export type OperationValues<N extends OperationName> = v.InferOutput<Operations[N]["params"]> &
+  v.InferOutput<Operations[N]["query"]>;
+
+export type OperationResponse<N extends OperationName> = v.InferOutput<Operations[N]["response"]>;
+
+/** Path and query of a call, below the API's base address. */
+export function operationAddress<N extends OperationName>(name: N, input: OperationInput<N>): string {
+  const { path, query } = OPERATIONS[name];
+  const values = new Map<string, string | number | undefined>(Object.entries(input));
+  const search = new URLSearchParams();
+  for (const parameter of Object.keys(query.entries)) {
+    const value = values.get(parameter);
+    if (value !== undefined) search.set(parameter, String(value));
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+    encodeURIComponent(String(values.get(parameter))),
+  );
+  return `${filled}?${search.toString()}`;
+}
