@@ -5,6 +5,7 @@
  * file imports GSAP.
  */
 import { gsap, type Timeline, type TweenVars } from "gsap/gsap-core";
+import { groupBy } from "../core/group-by.ts";
 import { easeCurve } from "./ease.ts";
 import { presetDuration } from "./preset-values.ts";
 import type { FieldTrack, ResolvedPreset } from "./preset.ts";
@@ -121,13 +122,7 @@ export class Run {
 function buildTimeline({ tracks, loop, yoyo, stagger }: ResolvedPreset, targets: readonly Numbers[]): Timeline {
   targets.forEach(hideGsapCache);
   const timeline = gsap.timeline({ paused: true, repeat: loop === Infinity ? -1 : loop - 1, yoyo });
-  const groups = new Map<string, FieldTrack[]>();
-  for (const track of tracks) {
-    const timing = `${track.duration} ${JSON.stringify(track.ease)} ${track.delay}`;
-    const group = groups.get(timing);
-    if (group === undefined) groups.set(timing, [track]);
-    else group.push(track);
-  }
+  const groups = groupBy(tracks, ({ duration, ease, delay }) => JSON.stringify([duration, ease, delay]));
   for (const group of groups.values()) addTween(timeline, group, targets, stagger);
   sleepTicker();
   return timeline;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
+import { groupBy } from "../../src/core/group-by.ts";
 
 export interface Edge {
   /** Importing file, from the project's root. */
@@ -53,8 +54,5 @@ export function readEdges(folder: string): Edge[] {
   });
 }
 
-export function groupByFrom(edges: readonly Edge[]): Map<string, Edge[]> {
-  const groups = new Map<string, Edge[]>();
-  for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge]);
-  return groups;
-}
+export const groupByFrom = (edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> =>
+  groupBy(edges, ({ from }) => from);

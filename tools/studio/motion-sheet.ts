@@ -1,20 +1,20 @@
-/** The style sheet that is made from presets, made again when the studio has saved one of them. */
+/** Generates `styles/motion.css` again after the studio has saved a preset that it plays. */
 import { join } from "node:path";
 import type { Preset } from "../../src/motion/preset.ts";
 import { listPresets, replaceFile } from "./presets.ts";
 
 const SHEET = "src/styles/motion.css";
 
-/** The project's own modules, as the development server has them. */
+/** Modules of the project, loaded by the development server. */
 export interface MotionModules {
   readonly motionCss: (presets: Readonly<Record<string, Preset>>) => string;
   readonly names: readonly string[];
 }
 
-/** @returns the sheet's path, or null where that preset is not in it */
-export function renewMotionSheet(root: string, saved: string, { motionCss, names }: MotionModules): string | null {
+/** @returns the sheet's path, or null if it does not play that preset */
+export function writeMotionSheet(root: string, saved: string, { motionCss, names }: MotionModules): string | null {
   if (!names.includes(saved)) return null;
-  // Files that the compiler has checked, and the studio just now.
+  // The compiler has checked the files, and the studio its change.
   const files = new Map(listPresets(root).map(({ name, preset }) => [name, preset as Preset | null]));
   const presets = names.flatMap((name): [string, Preset][] => {
     const preset = files.get(name);

@@ -1,15 +1,15 @@
 /**
- * The studio's part of the development server: its page, the presets' files, and what turns a page of the site into a
- * frame of the studio. Never an input of the build: only `tools/dev.ts` knows it.
+ * The studio's Vite plugin: its page, reading and saving of preset files, and the scripts that turn a page of the site
+ * into a frame of the studio. Only `tools/dev.ts` uses it, never the build.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, join } from "node:path";
-import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
+import { type HtmlTagDescriptor, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { Preset } from "../../src/motion/preset.ts";
-import { type MotionModules, renewMotionSheet } from "./motion-sheet.ts";
-import { OWN_STORAGE } from "./own-storage.ts";
+import { FRAME_STORAGE_SCRIPT } from "./frame-storage.ts";
+import { type MotionModules, writeMotionSheet } from "./motion-sheet.ts";
 import { hashOf, listPresets } from "./presets.ts";
-import { refusalOf, save } from "./save-request.ts";
+import { rejectionOf, save } from "./save-request.ts";
 
 const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
 
@@ -28,12 +28,12 @@ const PAGE = `<!doctype html>
 </html>`;
 
 const FRAME_TAGS: HtmlTagDescriptor[] = [
-  // Before the page's own inline script, which reads the theme from storage.
-  { tag: "script", children: OWN_STORAGE, injectTo: "head-prepend" },
+  // Before the page's bootstrap script, which reads the theme from storage.
+  { tag: "script", children: FRAME_STORAGE_SCRIPT, injectTo: "head-prepend" },
   { tag: "script", attrs: { type: "module", src: "/tools/studio/client/frame/enter.ts" }, injectTo: "head" },
 ];
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
@@ -42,7 +42,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 }
 
 async function motionModules(server: ViteDevServer): Promise<MotionModules> {
-  // Their own exports.
+  // The modules' exports, which `ssrLoadModule` does not type.
   const { motionCss } = (await server.ssrLoadModule("/src/motion/css.ts")) as Pick<MotionModules, "motionCss">;
   const { PLAYED_BY_CSS } = (await server.ssrLoadModule("/src/motion/played-by-css.ts")) as {
     PLAYED_BY_CSS: Readonly<Record<string, Preset>>;
@@ -52,10 +52,10 @@ async function motionModules(server: ViteDevServer): Promise<MotionModules> {
 
 /** @param root the folder whose presets are edited */
 export function studio(root: string): Plugin {
-  /** By file: what the studio itself wrote last. */
+  /** The hash of what the studio wrote last, by file in Vite's form of paths. */
   const written = new Map<string, string>();
 
-  const answers: Readonly<Record<string, (server: ViteDevServer) => Answer>> = {
+  const routes: Readonly<Record<string, (server: ViteDevServer) => Handler>> = {
     "GET /studio": (server) => async (_, response) => {
       const page = await server.transformIndexHtml("/studio", PAGE);
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
@@ -63,14 +63,15 @@ export function studio(root: string): Plugin {
     },
     "GET /studio/presets": () => (_, response) => sendJson(response, 200, { presets: listPresets(root) }),
     "POST /studio/save": (server) => async (request, response) => {
-      const refusal = refusalOf(request.headers);
-      if (refusal !== null) return sendJson(response, 403, { problem: refusal });
+      const rejection = rejectionOf(request.headers);
+      if (rejection !== null) return sendJson(response, 403, { problem: rejection });
       const { status, body, path } = await save(root, request);
       if (path === null) return sendJson(response, status, body);
-      written.set(join(root, path), body.hash);
+      // Vite passes paths with `/` to `hotUpdate`, also on Windows.
+      written.set(normalizePath(join(root, path)), body.hash);
       return sendJson(response, status, {
         ...body,
-        made: renewMotionSheet(root, basename(path, ".ts"), await motionModules(server)),
+        made: writeMotionSheet(root, basename(path, ".ts"), await motionModules(server)),
       });
     },
   };
@@ -78,24 +79,24 @@ export function studio(root: string): Plugin {
   return {
     name: "studio",
     apply: "serve",
-    // Found beforehand: a package that is met later would reload every page.
+    // Scanned before the first request: Vite reloads every page when it finds a new package later.
     config: () => ({
       optimizeDeps: { entries: ENTRIES },
-      // Made ready before anybody asks: a frame waits for some three hundred modules, and for the stage's after the page's.
+      // Transformed before the first request: a frame loads some three hundred modules.
       server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/start-stage.tsx", "src/stage/in-page.ts"] } },
     }),
     transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const answer = answers[`${request.method} ${request.url?.replace(/[?#].*$|\/$/g, "") ?? ""}`];
-        if (answer === undefined) return next();
-        Promise.resolve(answer(server)(request, response)).catch((error: unknown) =>
+        const route = routes[`${request.method} ${request.url?.replace(/[?#].*$|\/$/g, "") ?? ""}`];
+        if (route === undefined) return next();
+        Promise.resolve(route(server)(request, response)).catch((error: unknown) =>
           sendJson(response, 500, { problem: String(error) }),
         );
       });
     },
     async hotUpdate({ file, read }) {
-      // What the studio has written, its frames play already; other pages are told by name.
+      // Frames of the studio play what it has saved already. Other pages reload on this event.
       if (written.get(file) === undefined || written.get(file) !== hashOf(await read())) return undefined;
       this.environment.hot.send("studio:saved", {});
       return [];

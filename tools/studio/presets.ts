@@ -1,4 +1,4 @@
-/** The presets' files, as the studio reads and saves them: nothing outside of their folder, and nothing half-written. */
+/** Reads and saves preset files: only in their folder, and never half-written. */
 import { createHash, randomUUID } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,23 +10,23 @@ const FILE = /^[A-Za-z][\w.-]*\.ts$/;
 
 export interface PresetFile {
   readonly name: string;
-  /** From the project's root. */
+  /** Relative to the project's root. */
   readonly path: string;
-  /** Of its bytes, SHA-256: what the studio loaded. */
+  /** SHA-256 of the file. */
   readonly hash: string;
-  /** Null where the file is no plain data; `problem` then says why. */
+  /** Null if the file is not plain data; `problem` then says why. */
   readonly preset: PlainObject | null;
   readonly problem: string | null;
 }
 
-/** The file is not as the studio loaded it, or not there. */
-export class ChangedUnderneath extends Error {}
+/** The file has changed since the studio loaded it, or does not exist. */
+export class FileChangedError extends Error {}
 
-export interface Saved {
+export interface SaveResult {
   readonly hash: string;
-  /** Whether anything was written. */
+  /** Whether the file was written. */
   readonly changed: boolean;
-  /** Lines that were taken out and put in. */
+  /** Lines of the difference. */
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
@@ -42,32 +42,32 @@ export function listPresets(root: string): readonly PresetFile[] {
     .map((file): PresetFile => {
       const path = `${FOLDER}/${file}`;
       const text = readFileSync(join(root, path), "utf8");
-      const about = { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text) };
+      const entry = { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text) };
       try {
-        return { ...about, preset: readPreset(file, text), problem: null };
+        return { ...entry, preset: readPreset(file, text), problem: null };
       } catch (error) {
         if (!(error instanceof PresetSourceError)) throw error;
-        return { ...about, preset: null, problem: `${path}: ${error.message}` };
+        return { ...entry, preset: null, problem: `${path}: ${error.message}` };
       }
     });
 }
 
 /**
  * Writes a preset into its file, changing only the literals that differ.
- * @param hash of the text that the change was made to
- * @throws ChangedUnderneath when that is not what the file holds now
- * @throws PresetSourceError when the file is no plain data
+ * @param hash of the file that was edited
+ * @throws FileChangedError if the file has another hash now
+ * @throws PresetSourceError if the file is not plain data
  */
 export function savePreset(
   root: string,
   { name, hash, preset }: { name: string; hash: string; preset: PlainObject },
-): Saved {
+): SaveResult {
   const file = readdirSync(join(root, FOLDER)).find((entry) => FILE.test(entry) && entry === `${name}.ts`);
-  if (file === undefined) throw new ChangedUnderneath(`${FOLDER}/${name}.ts is not there`);
+  if (file === undefined) throw new FileChangedError(`${FOLDER}/${name}.ts is not there`);
   const path = join(root, FOLDER, file);
-  if (!lstatSync(path).isFile()) throw new ChangedUnderneath(`${FOLDER}/${file} is no plain file`);
+  if (!lstatSync(path).isFile()) throw new FileChangedError(`${FOLDER}/${file} is not a plain file`);
   const before = readFileSync(path, "utf8");
-  if (hashOf(before) !== hash) throw new ChangedUnderneath(`${FOLDER}/${file} has changed since the studio loaded it`);
+  if (hashOf(before) !== hash) throw new FileChangedError(`${FOLDER}/${file} has changed since the studio loaded it`);
   const after = editPreset(file, before, preset);
   if (!isDeepStrictEqual(readPreset(file, after), preset))
     throw new PresetSourceError(`${FOLDER}/${file}: found a layout that cannot be edited`);
@@ -75,19 +75,19 @@ export function savePreset(
   return { hash: hashOf(after), changed: after !== before, ...lineDifference(before, after) };
 }
 
-/** Whole or not at all: readers see the old file or the new one. */
+/** Replaces a file atomically: readers see the old text or the new one. */
 export function replaceFile(path: string, text: string): void {
-  const own = `${path}.${randomUUID()}.part`;
+  const temporary = `${path}.${randomUUID()}.part`;
   try {
-    writeFileSync(own, text, { flag: "wx" });
-    renameSync(own, path);
+    writeFileSync(temporary, text, { flag: "wx" });
+    renameSync(temporary, path);
   } finally {
-    rmSync(own, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** The lines between the beginning and the end that both texts share. */
-function lineDifference(before: string, after: string): Pick<Saved, "removed" | "added"> {
+/** The lines that differ, without those that both texts have at the start and at the end. */
+function lineDifference(before: string, after: string): Pick<SaveResult, "removed" | "added"> {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let start = 0;
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++;

@@ -1,6 +1,6 @@
 /**
- * A preset's file as data and back: reads the literals of its default export, and changes only those that differ, so
- * that comments, order and layout stay as they were written.
+ * Reads the data of a preset file's default export, and edits the file by changing only the literals that differ:
+ * comments, order and layout stay.
  */
 import MagicString from "magic-string";
 import { parseSync } from "vite";
@@ -10,7 +10,7 @@ export interface PlainObject {
   readonly [key: string]: Plain;
 }
 
-/** The few kinds of syntax that a preset is written in. */
+/** The kinds of syntax that a preset consists of. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -28,13 +28,13 @@ interface Literal {
   readonly properties: readonly Property[];
 }
 
-/** The file is no plain data: says where, what was found and what is allowed. */
+/** The file is not plain data. The message has the line, what was found and what is allowed. */
 export class PresetSourceError extends Error {}
 
 type Tree = Node & Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && "type" in value;
 
-function refuse(text: string, node: Node, allowed: string): never {
+function reject(text: string, node: Node, allowed: string): never {
   const line = text.slice(0, node.start).split("\n").length;
   throw new PresetSourceError(
     `line ${line}: found ${JSON.stringify(text.slice(node.start, node.end).slice(0, 60))}; allowed: ${allowed}`,
@@ -43,7 +43,7 @@ function refuse(text: string, node: Node, allowed: string): never {
 
 function child(text: string, tree: Tree, name: string): Tree {
   const value = tree[name];
-  return isTree(value) ? value : refuse(text, tree, `a ${name}`);
+  return isTree(value) ? value : reject(text, tree, `a ${name}`);
 }
 
 function readLiteral(text: string, tree: Tree): Literal {
@@ -57,18 +57,18 @@ function readLiteral(text: string, tree: Tree): Literal {
     if (typeof inner === "number") return plain(-inner);
   }
   if (tree.type !== "ObjectExpression")
-    return refuse(text, tree, "a number, a string, true, false, Infinity or an object of them");
+    return reject(text, tree, "a number, a string, true, false, Infinity or an object of them");
   const list: readonly unknown[] = Array.isArray(tree["properties"]) ? tree["properties"] : [];
   return { node: tree, value: null, properties: list.filter(isTree).map((property) => readProperty(text, property)) };
 }
 
 function readProperty(text: string, tree: Tree): Property {
   if (tree.type !== "Property" || tree["computed"] === true || tree["shorthand"] === true)
-    refuse(text, tree, "key: value");
+    reject(text, tree, "key: value");
   const key = child(text, tree, "key");
   const name = key.type === "Identifier" ? key["name"] : key["value"];
   return {
-    key: String(typeof name === "string" || typeof name === "number" ? name : refuse(text, key, "a name")),
+    key: String(typeof name === "string" || typeof name === "number" ? name : reject(text, key, "a name")),
     node: tree,
     value: readLiteral(text, child(text, tree, "value")),
   };
@@ -84,14 +84,14 @@ function parse(file: string, text: string): Literal {
   let tree = child(text, exported, "declaration");
   while (tree.type === "TSSatisfiesExpression" || tree.type === "TSAsExpression")
     tree = child(text, tree, "expression");
-  if (tree.type !== "ObjectExpression") refuse(text, tree, "an object");
+  if (tree.type !== "ObjectExpression") reject(text, tree, "an object");
   return readLiteral(text, tree);
 }
 
 const plainOf = ({ value, properties }: Literal): Plain =>
   value ?? Object.fromEntries(properties.map(({ key, value: inner }) => [key, plainOf(inner)]));
 
-/** @throws PresetSourceError when the file is anything but plain data */
+/** @throws PresetSourceError if the file is not plain data */
 export function readPreset(file: string, text: string): PlainObject {
   const plain = plainOf(parse(file, text));
   return typeof plain === "object" ? plain : {};
@@ -99,14 +99,14 @@ export function readPreset(file: string, text: string): PlainObject {
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-function written(value: Plain): string {
+function toSource(value: Plain): string {
   if (typeof value !== "object") return typeof value === "string" ? JSON.stringify(value) : String(value);
-  const entries = Object.entries(value).map(([key, inner]) => `${writtenKey(key)}: ${written(inner)}`);
+  const entries = Object.entries(value).map(([key, inner]) => `${sourceKey(key)}: ${toSource(inner)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
-const writtenKey = (key: string): string => (NAME.test(key) ? key : JSON.stringify(key));
+const sourceKey = (key: string): string => (NAME.test(key) ? key : JSON.stringify(key));
 
-/** @returns the text with only those literals changed whose values differ. @throws PresetSourceError as `readPreset` */
+/** @returns the text with only the literals changed whose values differ. @throws PresetSourceError as `readPreset` */
 export function editPreset(file: string, text: string, next: PlainObject): string {
   const out = new MagicString(text);
   change(out, text, parse(file, text), next);
@@ -115,31 +115,31 @@ export function editPreset(file: string, text: string, next: PlainObject): strin
 
 function change(out: MagicString, text: string, { node, value, properties }: Literal, next: Plain): void {
   if (value !== null || typeof next !== "object") {
-    if (value !== next) out.overwrite(node.start, node.end, written(next));
+    if (value !== next) out.overwrite(node.start, node.end, toSource(next));
     return;
   }
   if (properties.length === 0) {
-    if (Object.keys(next).length > 0) out.overwrite(node.start, node.end, written(next));
+    if (Object.keys(next).length > 0) out.overwrite(node.start, node.end, toSource(next));
     return;
   }
-  for (const { key, node: own, value: inner } of properties) {
-    const wanted = next[key];
-    if (wanted === undefined) remove(out, text, own, node);
-    else change(out, text, inner, wanted);
+  for (const { key, node: propertyNode, value: inner } of properties) {
+    const changed = next[key];
+    if (changed === undefined) remove(out, text, propertyNode, node);
+    else change(out, text, inner, changed);
   }
   const known = new Set(properties.map(({ key }) => key));
   const added = Object.entries(next).filter(([key]) => !known.has(key));
   const last = properties.at(-1);
   if (added.length === 0 || last === undefined) return;
-  // In the layout of the properties that are there: one a line, or all on one.
+  // In the layout of the existing properties: each on its line, or all on one.
   const [indent] = /\n[ \t]*$/.exec(text.slice(0, last.node.start)) ?? [" "];
   out.appendLeft(
     last.node.end,
-    added.map(([key, inner]) => `,${indent}${writtenKey(key)}: ${written(inner)}`).join(""),
+    added.map(([key, inner]) => `,${indent}${sourceKey(key)}: ${toSource(inner)}`).join(""),
   );
 }
 
-/** With its comma, and with its line where it stands alone on it. */
+/** Removes a property with its comma, and with its line if nothing else is on it. */
 function remove(out: MagicString, text: string, { start, end }: Node, within: Node): void {
   const after = /^\s*,/.exec(text.slice(end, within.end))?.[0].length ?? 0;
   const before = after > 0 ? 0 : (/,\s*$/.exec(text.slice(within.start, start))?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** Every field of every preset has a control, and a control changes just what it is for. */
+/** Every field of every preset has a control, and a control changes only its field. */
 import { describe, expect, it } from "vitest";
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
@@ -50,17 +50,17 @@ describe("each control", () => {
     ["Counts", "dots", 12, { ...PRESET, counts: { dots: 12 } }],
     ["Amounts", "reach", 90, { ...PRESET, amounts: { reach: 90 } }],
     ["line: dashes", "gap", 3, { ...PRESET, dashes: { line: { dash: 2, gap: 3, offset: 0, speed: -10 } } }],
-  ])("%s, %s to %j changes that and nothing else", (title, label, value, expected) => {
+  ])("%s, %s to %j changes only that value", (title, label, value, expected) => {
     expect(set(PRESET, title, label, value)).toEqual(expected);
   });
 
-  it("shows what is so when the preset says nothing", () => {
+  it("shows the default where the preset has no value", () => {
     expect(control(PRESET, "Timing", "duration (ms)")).toMatchObject({ value: 1000 });
     expect(control(PRESET, "x", "ease")).toMatchObject({ value: "elastic-out" });
     expect(set(PRESET, "Timing", "duration (ms)", 1000)).toEqual(PRESET);
   });
 
-  it("takes back what is not said any more", () => {
+  it("removes a key that has its default again", () => {
     expect(set({ ...PRESET, loop: Infinity }, "Timing", "endless", false)).toEqual(PRESET);
     expect(set({ ...PRESET, yoyo: true }, "Timing", "yoyo", false)).toEqual(PRESET);
     const button = control(PRESET, "y", "time as the preset");
@@ -69,12 +69,12 @@ describe("each control", () => {
   });
 });
 
-it("an ease is written as short as it can be", () => {
+it("an ease is written in its shortest form", () => {
   expect(easeSpec("elastic-out", { amplitude: 1, period: 0.3 })).toBe("elastic-out");
   expect(easeSpec("back-out", { overshoot: 3 })).toEqual({ name: "back-out", overshoot: 3 });
 });
 
-it("the site's presets have a control for each field, and each gives a preset that plays", () => {
+it("the site's presets have a control for each field, and each results in a valid preset", () => {
   for (const [name, preset] of PRESETS) {
     const folders = foldersOf(preset);
     expect([name, folders.map(({ title }) => title)]).toEqual([

@@ -1,22 +1,22 @@
-/** Edits that are not saved yet: undo, redo, and nothing lost on reload. */
+/** Unsaved edits can be undone and redone, and survive a reload. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
-import { EditHistory, type Source } from "../../../tools/studio/client/edits.ts";
+import { EditHistory, type PresetSource } from "../../../tools/studio/client/edits.ts";
 
 const FILE: Preset = { to: { x: 1 }, duration: 500 };
-const source = (preset: Preset, hash: string): Source => ({ name: "a.b", path: "a.b.ts", hash, preset });
+const source = (preset: Preset, hash: string): PresetSource => ({ name: "a.b", path: "a.b.ts", hash, preset });
 const sources = (preset = FILE, hash = "one") => new Map([["a.b", source(preset, hash)]]);
 
-let kept = new Map<string, string>();
+let stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 };
 const open = (from = sources()) => new EditHistory(storage, from);
 const duration = (edits: EditHistory): number | undefined => edits.read()["a.b"]?.preset.duration;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
 describe("undo and redo", () => {
@@ -35,7 +35,7 @@ describe("undo and redo", () => {
     expect(edits.canRedo).toBe(false);
   });
 
-  it("take a slider's way as one change", () => {
+  it("count a slider's whole movement as one change", () => {
     const edits = open();
     for (const at of [510, 520, 530]) edits.change("a.b", { ...FILE, duration: at }, false);
     edits.change("a.b", { ...FILE, duration: 540 });
@@ -43,7 +43,7 @@ describe("undo and redo", () => {
     expect(edits.read()).toEqual({});
   });
 
-  it("forget what was undone once something else is changed", () => {
+  it("discard what was undone after another change", () => {
     const edits = open();
     edits.change("a.b", { ...FILE, duration: 600 });
     edits.undo();
@@ -53,7 +53,7 @@ describe("undo and redo", () => {
 });
 
 describe("a reload", () => {
-  it("loses nothing: edits, undo and redo, an endless loop, and a slider that was still held", () => {
+  it("keeps edits, undo and redo, an endless loop, and the state of a slider that is still being moved", () => {
     const before = open();
     before.change("a.b", { ...FILE, loop: Infinity });
     before.change("a.b", { ...FILE, duration: 700 });
@@ -65,15 +65,15 @@ describe("a reload", () => {
     expect(duration(after)).toBe(700);
   });
 
-  it("drops what no longer fits its preset, and survives what is no JSON", () => {
+  it("drops edits that no longer fit their preset, and tolerates invalid JSON", () => {
     open().change("a.b", { ...FILE, duration: 700 });
     expect(open(sources({ to: { y: 1 } })).read()).toEqual({});
-    kept.set("studio.edits", "{");
+    stored.set("studio.edits", "{");
     expect(open().read()).toEqual({});
   });
 });
 
-it("knows which file an edit began from, also when that changed meanwhile", () => {
+it("an edit keeps the hash of the file that was edited, until it is rebased on the changed file", () => {
   open().change("a.b", { ...FILE, duration: 700 });
   const after = open(sources({ ...FILE, delay: 5 }, "two"));
   expect(after.read()["a.b"]?.hash).toBe("one");
@@ -81,18 +81,18 @@ it("knows which file an edit began from, also when that changed meanwhile", () =
   expect(after.read()["a.b"]?.hash).toBe("two");
 });
 
-it("an edit back to what the file says is none", () => {
+it("an edit back to the values of the file is no edit", () => {
   const edits = open();
   edits.change("a.b", { ...FILE, duration: 700 });
   edits.change("a.b", FILE);
   expect(edits.read()).toEqual({});
 });
 
-it("what is saved is no edit any more, and can still be undone into one", () => {
+it("a saved edit is no edit any more, and undo makes one again", () => {
   const edits = open();
   edits.change("a.b", { ...FILE, duration: 600 });
   edits.change("a.b", { ...FILE, duration: 700 });
-  edits.saved(source({ ...FILE, duration: 700 }, "two"));
+  edits.markSaved(source({ ...FILE, duration: 700 }, "two"));
   expect(edits.read()).toEqual({});
   edits.undo();
   expect(edits.read()["a.b"]).toEqual({ hash: "two", preset: { ...FILE, duration: 600 } });

@@ -1,11 +1,11 @@
-/** What the studio measures of a frame: GPU memory, and how far a picture leaves its slot. And addresses that share. */
+/** GPU memory and overflow of a frame, and addresses that share a preset. */
 import { describe, expect, it } from "vitest";
 import { CENTRE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import arrival from "../../../src/motion/presets/hero.arrival.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
 import { GpuLedger } from "../../../tools/studio/client/frame/gpu-ledger.ts";
 import { readShared, sharedAddress } from "../../../tools/studio/client/share.ts";
-import { outsideSlot } from "../../../tools/studio/client/slot-room.ts";
+import { slotOverflow } from "../../../tools/studio/client/slot-overflow.ts";
 
 /** As much of WebGL as the ledger looks at: one buffer and one texture are bound. */
 function context() {
@@ -45,7 +45,7 @@ it("counts buffers, textures, the canvas and draw calls, and forgets what is del
   expect(ledger.bytes).toBe(100 * 50 * 12);
 });
 
-describe("the room around a picture", () => {
+describe("the overflow of a slot", () => {
   const box = (left: number, top: number, width: number, height: number) => ({
     left,
     top,
@@ -55,30 +55,30 @@ describe("the room around a picture", () => {
     bottom: top + height,
   });
 
-  it("is left by a hero that spreads too far, but not on sides that it leaves at rest", () => {
+  it("counts a hero that spreads too far, except on sides that it is beyond at rest", () => {
     const roomy = { picture: box(0, 0, 1000, 1000), area: box(-500, -500, 2000, 2000) };
     const tight = { picture: box(0, 0, 1000, 1000), area: box(-60, -60, 1120, 1120) };
-    expect(outsideSlot("hero.arrival", arrival, "spread", 1.37, roomy)).toBe(0);
-    expect(outsideSlot("hero.arrival", arrival, "spread", 1.37, tight)).toBe(0);
-    expect(outsideSlot("hero.arrival", arrival, "spread", 4, tight)).toBeGreaterThan(20);
-    expect(outsideSlot("hero.arrival", arrival, "spread", 4, { ...tight, area: box(400, 400, 200, 200) })).toBe(0);
+    expect(slotOverflow("hero.arrival", arrival, "spread", 1.37, roomy)).toBe(0);
+    expect(slotOverflow("hero.arrival", arrival, "spread", 1.37, tight)).toBe(0);
+    expect(slotOverflow("hero.arrival", arrival, "spread", 4, tight)).toBeGreaterThan(20);
+    expect(slotOverflow("hero.arrival", arrival, "spread", 4, { ...tight, area: box(400, 400, 200, 200) })).toBe(0);
   });
 
-  it("is left by a node that grows out of its strip", () => {
+  it("counts a node that grows out of its strip", () => {
     const slot = { picture: box(0, 0, 296, 96), area: box(0, 0, 296, 96) };
-    expect(outsideSlot("timelines.node-raise", { to: { scale: 1.35 } }, "scale", 1.5, slot)).toBe(0);
-    expect(outsideSlot("timelines.node-raise", { to: { scale: 4 } }, "scale", 5, slot)).toBe(10);
+    expect(slotOverflow("timelines.node-raise", { to: { scale: 1.35 } }, "scale", 1.5, slot)).toBe(0);
+    expect(slotOverflow("timelines.node-raise", { to: { scale: 4 } }, "scale", 5, slot)).toBe(10);
   });
 
-  it("is left by whatever springs: segments, pulses, halos, emblems, pushed paths", () => {
+  it("counts segments, pulses, halos, emblems and pushed paths", () => {
     const hero = { picture: box(0, 0, 1000, 1000), area: box(0, 0, 1000, 1000) };
     const half = RING_RADIUS + 10;
     const ring = { ...hero, area: box(CENTRE - half, CENTRE - half, 2 * half, 2 * half) };
     const leaves = (name: string, field: string, home: number, peak: number, slot: typeof hero): void => {
       const preset = PRESETS.get(name) ?? arrival;
-      expect([name, outsideSlot(name, preset, field, home, slot)]).toEqual([name, 0]);
-      expect([name, outsideSlot(name, preset, field, peak, slot)]).toEqual([name, expect.any(Number)]);
-      expect([name, (outsideSlot(name, preset, field, peak, slot) ?? 0) > 1]).toEqual([name, true]);
+      expect([name, slotOverflow(name, preset, field, home, slot)]).toEqual([name, 0]);
+      expect([name, slotOverflow(name, preset, field, peak, slot)]).toEqual([name, expect.any(Number)]);
+      expect([name, (slotOverflow(name, preset, field, peak, slot) ?? 0) > 1]).toEqual([name, true]);
     };
     leaves("hero.ring-segment", "reach", 1, 5, ring);
     leaves("hero.ring-leave", "reach", 0, 5, ring);
@@ -93,12 +93,12 @@ describe("the room around a picture", () => {
       leaves(name, "scale", 1, 2.5, page);
   });
 
-  it("is not known of other fields, or without a slot", () => {
-    expect(outsideSlot("hero.bend", { to: { bend: 1 } }, "bend", 2, null)).toBeNull();
+  it("is unknown for other fields, or without a slot", () => {
+    expect(slotOverflow("hero.bend", { to: { bend: 1 } }, "bend", 2, null)).toBeNull();
   });
 });
 
-it("an address shares a preset after its #, and one that shares nothing is none", () => {
+it("a shared address holds the preset in its fragment; an address without one holds none", () => {
   const edited = { ...arrival, duration: 2000, loop: Infinity };
   const address = sharedAddress("http://127.0.0.1:5173/studio#old", "hero.arrival", edited);
   expect(new URL(address).pathname).toBe("/studio");

@@ -1,4 +1,4 @@
-/** What comes from outside is checked against the preset it is for; errors name field, found and allowed. */
+/** Presets from outside are validated against the saved preset; errors name the field, what was found and what is allowed. */
 import { describe, expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
@@ -14,7 +14,7 @@ const LIKE: Preset = {
 };
 const problems = (change: object) => checkPreset({ ...LIKE, ...change }, LIKE).problems;
 
-it("every preset of the site survives being copied and pasted", () => {
+it("every preset of the site is unchanged by copy and paste", () => {
   for (const [name, preset] of PRESETS) {
     expect(readPresetText(presetText(name, preset), "another", PRESETS)).toEqual({ name, preset, problems: null });
   }
@@ -26,7 +26,7 @@ it("every preset of the site survives being copied and pasted", () => {
   });
 });
 
-it("a preset without its name is meant for the selected one", () => {
+it("a preset without a name replaces the selected one", () => {
   expect(readPresetText(JSON.stringify(LIKE), "a.b", new Map([["a.b", LIKE]]))).toEqual({
     name: "a.b",
     preset: LIKE,
@@ -34,7 +34,7 @@ it("a preset without its name is meant for the selected one", () => {
   });
 });
 
-it("colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them", () => {
+it("a missing style is taken from the file: an older edit or address may not have it", () => {
   const { from, to } = LIKE;
   expect(checkPreset({ from, to, duration: 70 }, LIKE)).toEqual({ preset: { ...LIKE, duration: 70 }, problems: null });
 });

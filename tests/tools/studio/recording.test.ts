@@ -1,8 +1,8 @@
-/** A recording shows any moment of what a scene played, forwards and backwards, by the scene's own player. */
+/** A recording shows any moment of a scene, forwards and backwards, by the scene's own player. */
 import { describe, expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { Recorder } from "../../../tools/studio/client/recording.ts";
-import { AT_REST, bounded, moveTo, pass, play } from "../../../tools/studio/client/transport.ts";
+import { advance, INITIAL_TRANSPORT, play, seek, setPoints } from "../../../tools/studio/client/transport.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
 
 const GROW: Preset<"x"> = { from: { x: 0 }, to: { x: 100 }, ease: "linear" };
@@ -24,7 +24,7 @@ function recorded() {
   return { clock, player, target, recorder, recording: recorder.recording(50, 1550) };
 }
 
-it("knows what was played, on what, and when", () => {
+it("records presets with their targets and times", () => {
   const { recorder, recording, target } = recorded();
   expect(recorder.recording(100, 1000).takes.map(({ at }) => at)).toEqual([50]);
   expect(recording.takes.map(({ preset, at, starts }) => [preset, at, starts])).toEqual([
@@ -48,18 +48,18 @@ it("shows any moment, in any order", () => {
   expect(recording.takes.length).toBe(2);
 });
 
-it("goes on with the clock from where it is, and begins what is due", () => {
+it("continues with the clock from the shown moment, and starts animations that are due", () => {
   const { recording, target, clock } = recorded();
   recording.show(1400);
   clock.advance(200);
-  recording.goOn(1600);
+  recording.advanceTo(1600);
   expect(target.x).toBeCloseTo(80, 5);
   clock.advance(100);
-  recording.goOn(1700);
+  recording.advanceTo(1700);
   expect(target.x).toBeCloseTo(60, 5);
 });
 
-it("plays presets as they are edited now", () => {
+it("plays presets as they are edited", () => {
   const { recording, target, player } = recorded();
   player.replace(GROW, { ...GROW, to: { x: 40 }, duration: 200 });
   recording.show(200);
@@ -68,55 +68,55 @@ it("plays presets as they are edited now", () => {
   expect(target.x).toBe(40);
 });
 
-it("tells a scene that moves its numbers by hand that they have come to their end, once it lets go of them", () => {
+it("reports a manual animation as finished to its scene when it is disposed", () => {
   const { clock, player } = manualPlayer();
   const recorder = new Recorder(player, () => clock.time);
-  const heard: string[] = [];
+  const ends: string[] = [];
   const target = { x: 0 };
-  player.play(GROW, target, { manual: true, onEnd: (state) => heard.push(state) });
+  player.play(GROW, target, { manual: true, onEnd: (state) => ends.push(state) });
   const recording = recorder.recording(0, 0);
   recording.show(300);
   expect(target.x).toBeCloseTo(30, 5);
   clock.advance(100);
   expect(target.x).toBeCloseTo(40, 5);
-  recording.leave();
-  expect(heard).toEqual(["stopped"]);
-  recording.end();
-  expect(heard).toEqual(["stopped", "finished"]);
+  recording.stop();
+  expect(ends).toEqual(["stopped"]);
+  recording.dispose();
+  expect(ends).toEqual(["stopped", "finished"]);
 });
 
-it("leaves no animation behind", () => {
+it("leaves no animation after stop", () => {
   const { recording, player } = recorded();
   recording.show(300);
   expect(player.count).toBe(1);
-  recording.leave();
+  recording.stop();
   expect(player.count).toBe(0);
 });
 
 describe("the playhead", () => {
-  const going = play({ ...AT_REST, speed: 0.5, from: 200, to: 1000, time: 200 });
+  const playing = play({ ...INITIAL_TRANSPORT, speed: 0.5, from: 200, to: 1000, time: 200 });
 
-  it("goes at its speed", () => {
-    expect(pass(going, 100)).toEqual({ next: { ...going, time: 250 }, move: { kind: "go on", by: 50 } });
-    expect(pass({ ...going, playing: false }, 100).move).toBeNull();
+  it("moves at its speed", () => {
+    expect(advance(playing, 100)).toEqual({ next: { ...playing, time: 250 }, move: { kind: "advance", by: 50 } });
+    expect(advance({ ...playing, playing: false }, 100).move).toBeNull();
   });
 
-  it("goes back to its in point at the out point, or stops there", () => {
-    expect(pass({ ...going, time: 990 }, 100)).toMatchObject({
+  it("returns to the in point at the out point, or stops there without a loop", () => {
+    expect(advance({ ...playing, time: 990 }, 100)).toMatchObject({
       next: { time: 200, playing: true },
       move: { kind: "seek" },
     });
-    expect(pass({ ...going, time: 990, loop: false }, 100)).toMatchObject({
+    expect(advance({ ...playing, time: 990, loop: false }, 100)).toMatchObject({
       next: { time: 1000, playing: false },
       move: { kind: "seek" },
     });
-    expect(play({ ...going, time: 1000, playing: false })).toMatchObject({ time: 200, playing: true });
+    expect(play({ ...playing, time: 1000, playing: false })).toMatchObject({ time: 200, playing: true });
   });
 
   it("stays within the recording, and its in point before its out point", () => {
-    expect(moveTo(going, -5, 800)).toMatchObject({ time: 0, playing: false });
-    expect(moveTo(going, 900, 800).time).toBe(800);
-    expect(bounded(going, 700, 300, 1000)).toMatchObject({ from: 700, to: 700 + 1000 / 60 });
-    expect(bounded(going, -1, 5000, 1000)).toMatchObject({ from: 0, to: 1000 });
+    expect(seek(playing, -5, 800)).toMatchObject({ time: 0, playing: false });
+    expect(seek(playing, 900, 800).time).toBe(800);
+    expect(setPoints(playing, 700, 300, 1000)).toMatchObject({ from: 700, to: 700 + 1000 / 60 });
+    expect(setPoints(playing, -1, 5000, 1000)).toMatchObject({ from: 0, to: 1000 });
   });
 });

@@ -1,12 +1,12 @@
-/** Saving: into the preset's own file, whole, and never over what someone else wrote meanwhile. */
+/** A save replaces the preset's file as a whole, and never overwrites a change that was made meanwhile. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { motionCss } from "../../../src/motion/css.ts";
 import { PLAYED_BY_CSS } from "../../../src/motion/played-by-css.ts";
-import { renewMotionSheet } from "../../../tools/studio/motion-sheet.ts";
-import { ChangedUnderneath, listPresets, savePreset } from "../../../tools/studio/presets.ts";
+import { writeMotionSheet } from "../../../tools/studio/motion-sheet.ts";
+import { FileChangedError, listPresets, savePreset } from "../../../tools/studio/presets.ts";
 import { required } from "../../../src/core/required.ts";
 
 const FOLDER = "src/motion/presets";
@@ -31,7 +31,7 @@ it("reads every preset of the site as plain data", () => {
   expect(presets.flatMap(({ problem }) => problem ?? [])).toEqual([]);
 });
 
-it("writes one line for one change, and leaves nothing else in the folder", () => {
+it("changes one line for one edit, and leaves no other file in the folder", () => {
   const before = loaded();
   const names = readdirSync(join(root, FOLDER));
   const saved = savePreset(root, { ...before, preset: { ...before.preset, ease: "cubic-out" } });
@@ -40,30 +40,30 @@ it("writes one line for one change, and leaves nothing else in the folder", () =
   expect(readdirSync(join(root, FOLDER))).toEqual(names);
 });
 
-it("refuses when the file changed underneath, and leaves it", () => {
+it("refuses to overwrite a file that has changed since it was loaded", () => {
   const before = loaded();
   writeFileSync(file(), `${readFileSync(file(), "utf8")}// mine\n`);
-  expect(() => savePreset(root, { ...before, preset: { ...before.preset, duration: 1 } })).toThrow(ChangedUnderneath);
+  expect(() => savePreset(root, { ...before, preset: { ...before.preset, duration: 1 } })).toThrow(FileChangedError);
   expect(readFileSync(file(), "utf8")).toMatch(/mine\n$/);
 });
 
-it("writes nothing for a name that is no preset's file", () => {
+it("writes nothing for a name without a preset file", () => {
   const before = loaded();
   writeFileSync(join(root, "elsewhere.ts"), "export default {};");
   symlinkSync(join(root, "elsewhere.ts"), join(root, FOLDER, "link.ts"));
   for (const name of ["../../../elsewhere", "/etc/passwd", "", "link", "hero"])
-    expect(() => savePreset(root, { ...before, name })).toThrow(ChangedUnderneath);
+    expect(() => savePreset(root, { ...before, name })).toThrow(FileChangedError);
   expect(readFileSync(join(root, "elsewhere.ts"), "utf8")).toBe("export default {};");
 });
 
-it("makes the style sheet anew for a preset that it plays, as the test of the sheet wants it, and for no other", () => {
+it("generates the style sheet again for a preset that it plays, and for no other", () => {
   mkdirSync(join(root, "src/styles"));
   const modules = { motionCss, names: Object.keys(PLAYED_BY_CSS) };
-  expect(renewMotionSheet(root, "hero.arrival", modules)).toBeNull();
-  expect(renewMotionSheet(root, "toast.arrival", modules)).toBe("src/styles/motion.css");
+  expect(writeMotionSheet(root, "hero.arrival", modules)).toBeNull();
+  expect(writeMotionSheet(root, "toast.arrival", modules)).toBe("src/styles/motion.css");
   expect(readFileSync(join(root, "src/styles/motion.css"), "utf8")).toBe(readFileSync("src/styles/motion.css", "utf8"));
   const toast = join(root, FOLDER, "toast.arrival.ts");
   writeFileSync(toast, readFileSync(toast, "utf8").replace("rise: 24", "rise: 30"));
-  renewMotionSheet(root, "toast.arrival", modules);
+  writeMotionSheet(root, "toast.arrival", modules);
   expect(readFileSync(join(root, "src/styles/motion.css"), "utf8")).toContain("--toast-arrival-rise-from: 30;");
 });

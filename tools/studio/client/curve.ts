@@ -1,16 +1,16 @@
-/** What there is to say about a curve: how far it passes its end, and when it has come to rest. Shares of 1. */
+/** An ease's overshoot and settling time, as shares of its range and of its duration. */
 
 export interface CurveFacts {
-  /** How far past the end it goes at most; 0 if it does not. */
+  /** How far it passes its end at most; 0 if it does not. */
   readonly overshoot: number;
-  /** When it is farthest. */
+  /** Progress at the largest overshoot. */
   readonly peakAt: number;
-  /** From when on it stays within the band around its end. */
+  /** Progress from which on it stays within `SETTLED` of its end. */
   readonly settledAt: number;
 }
 
-/** A curve counts as settled within this share of its way. */
-export const SETTLED = 0.02;
+/** The usual 2 % criterion of settling time. */
+const SETTLED = 0.02;
 const STEPS = 2000;
 
 export function curveFacts(curve: (progress: number) => number): CurveFacts {

@@ -1,22 +1,23 @@
 /**
- * The edits that are not saved yet, with their undo and redo. Every change is written to storage at once, so that a
- * reload or a crash loses nothing; what is read back is checked again.
+ * Unsaved edits with undo and redo. Every change is stored at once, so that a reload or a crash loses nothing; stored
+ * edits are validated when they are read.
  */
+import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { checkPreset } from "./preset-json.ts";
 
 /** A preset's file as the development server read it. */
-export interface Source {
+export interface PresetSource {
   readonly name: string;
   readonly path: string;
   readonly hash: string;
   readonly preset: Preset;
 }
-export type Sources = ReadonlyMap<string, Source>;
+export type PresetSources = ReadonlyMap<string, PresetSource>;
 
 export interface Edit {
   readonly preset: Preset;
-  /** Of the file that the edit began from. */
+  /** Of the file that was edited. */
   readonly hash: string;
 }
 export type Edits = Readonly<Record<string, Edit>>;
@@ -28,18 +29,18 @@ interface History {
 }
 
 const STORAGE_KEY = "studio.edits";
-/** Steps back that are kept. */
-const MOST = 200;
-const NOTHING: History = { past: [], present: {}, future: [] };
+/** Steps of undo. */
+const MAX_STEPS = 200;
+const EMPTY: History = { past: [], present: {}, future: [] };
 
-type Store = Pick<Storage, "getItem" | "setItem">;
+type EditStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** JSON has no Infinity: it is stored as a word, which the check turns back. */
-const write = (value: unknown): string =>
+/** JSON has no Infinity: it is stored as a string, which `checkPreset` converts back. */
+const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "Infinity" : inner));
-const same = (a: unknown, b: unknown): boolean => write(a) === write(b);
+const same = (a: unknown, b: unknown): boolean => toJson(a) === toJson(b);
 
-function readEdits(value: unknown, sources: Sources): Edits {
+function readEdits(value: unknown, sources: PresetSources): Edits {
   const entries = typeof value === "object" && value !== null ? Object.entries(value as Record<string, unknown>) : [];
   return Object.fromEntries(
     entries.flatMap(([name, edit]): [string, Edit][] => {
@@ -52,29 +53,29 @@ function readEdits(value: unknown, sources: Sources): Edits {
   );
 }
 
-function readHistory(storage: Store, sources: Sources): History {
+function readHistory(storage: EditStorage, sources: PresetSources): History {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null");
-    if (typeof stored !== "object" || stored === null) return NOTHING;
+    if (typeof stored !== "object" || stored === null) return EMPTY;
     const { past, present, future } = stored as Partial<Record<keyof History, unknown>>;
     const list = (value: unknown): readonly Edits[] =>
       Array.isArray(value) ? value.map((edits) => readEdits(edits, sources)) : [];
     return { past: list(past), present: readEdits(present, sources), future: list(future) };
   } catch {
-    // Storage may be refused, or hold what another version wrote.
-    return NOTHING;
+    // Storage is denied, or holds what another version wrote.
+    return EMPTY;
   }
 }
 
 export class EditHistory {
   private history: History;
-  /** What it was before a change that is still being made, as by a slider. */
+  /** The edits before a change that is still in progress, as by a slider. */
   private before: Edits | null = null;
-  private readonly storage: Store;
-  private sources: Sources;
-  private readonly listeners = new Set<() => void>();
+  private readonly storage: EditStorage;
+  private sources: PresetSources;
+  private readonly changes = createEmitter();
 
-  constructor(storage: Store, sources: Sources) {
+  constructor(storage: EditStorage, sources: PresetSources) {
     this.storage = storage;
     this.sources = sources;
     this.history = readHistory(storage, sources);
@@ -82,10 +83,7 @@ export class EditHistory {
 
   readonly read = (): Edits => this.history.present;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  readonly subscribe = this.changes.subscribe;
 
   get canUndo(): boolean {
     return this.history.past.length > 0;
@@ -95,21 +93,22 @@ export class EditHistory {
     return this.history.future.length > 0;
   }
 
-  /** @param done false while a control is still being moved: all of it is then one step to undo */
+  /** @param done false while a control is still being moved: the whole movement is one step of undo */
   change(name: string, preset: Preset, done = true): void {
     const { present } = this.history;
     const source = this.sources.get(name);
     if (source === undefined) throw new RangeError(`there is no preset "${name}"`);
-    const { [name]: own, ...others } = present;
+    const { [name]: edit, ...others } = present;
     const next: Edits = same(preset, source.preset)
       ? others
-      : { ...others, [name]: { preset, hash: own?.hash ?? source.hash } };
+      : { ...others, [name]: { preset, hash: edit?.hash ?? source.hash } };
     this.before ??= present;
     this.set({ ...this.history, present: next });
     if (!done) return;
     const { before } = this;
     this.before = null;
-    if (!same(before, next)) this.set({ past: [...this.history.past, before].slice(-MOST), present: next, future: [] });
+    if (!same(before, next))
+      this.set({ past: [...this.history.past, before].slice(-MAX_STEPS), present: next, future: [] });
   }
 
   undo(): void {
@@ -124,46 +123,46 @@ export class EditHistory {
     if (next !== undefined) this.set({ past: [...past, present], present: next, future: later });
   }
 
-  /** The edit is the file now; older steps can still be gone back to, and saved over it. */
-  saved(source: Source): void {
+  /** The file now holds the edit. Undo still leads to older steps, which can be saved over it. */
+  markSaved(source: PresetSource): void {
     this.sources = new Map([...this.sources, [source.name, source]]);
     const rebased = (edits: Edits): Edits => {
-      const { [source.name]: own, ...others } = edits;
-      return own === undefined || same(own.preset, source.preset)
+      const { [source.name]: edit, ...others } = edits;
+      return edit === undefined || same(edit.preset, source.preset)
         ? others
-        : { ...others, [source.name]: { ...own, hash: source.hash } };
+        : { ...others, [source.name]: { ...edit, hash: source.hash } };
     };
     const { past, present, future } = this.history;
     this.set({ past: past.map(rebased), present: rebased(present), future: future.map(rebased) });
   }
 
-  /** The files were read again: edits keep the hash that they began from. */
-  renew(sources: Sources): void {
+  /** The files were read again. Edits keep the hash of the file that was edited. */
+  setSources(sources: PresetSources): void {
     this.sources = sources;
     this.set(this.history);
   }
 
-  /** Drops an edit: the file's own is taken. */
+  /** Discards an edit. */
   drop(name: string): void {
     const source = this.sources.get(name);
     if (source !== undefined) this.change(name, source.preset);
   }
 
-  /** Keeps an edit although its file has changed underneath. */
+  /** Bases an edit on the file as it is now: saving then overwrites what changed there. */
   rebase(name: string): void {
-    const { [name]: own, ...others } = this.history.present;
+    const { [name]: edit, ...others } = this.history.present;
     const source = this.sources.get(name);
-    if (own !== undefined && source !== undefined)
-      this.set({ ...this.history, present: { ...others, [name]: { ...own, hash: source.hash } } });
+    if (edit !== undefined && source !== undefined)
+      this.set({ ...this.history, present: { ...others, [name]: { ...edit, hash: source.hash } } });
   }
 
   private set(history: History): void {
     this.history = history;
     try {
-      this.storage.setItem(STORAGE_KEY, write(history));
+      this.storage.setItem(STORAGE_KEY, toJson(history));
     } catch {
-      // Full or refused: the edits then last as long as the page.
+      // Storage is full or denied: the edits then last as long as the page.
     }
-    for (const listener of this.listeners) listener();
+    this.changes.emit();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The studio's end of a frame: a page of the site with its own stage, driven by hand. What is edited enters through the
- * stage's player; nothing here plays anything by itself.
+ * The studio's connection to a frame: a page of the site whose stage runs on a manual clock. Edited presets enter through
+ * the stage's player, and only `advance` makes frames.
  */
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { StageEngine } from "../../../src/stage/engine.ts";
@@ -8,12 +8,12 @@ import type { StageHook } from "../../../src/stage/hook.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { EditedSheet, isPlayedByCss } from "./page-part.ts";
-import { bringPart } from "./part-cues.ts";
-import { pause } from "./pause.ts";
+import { openPart } from "./part-cues.ts";
+import { poll } from "./poll.ts";
 import { Recorder } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 
-/** What a frame of the site shows on its window. */
+/** What the frame's page puts on its window. */
 interface Hooks {
   readonly stage?: StageHook;
   readonly studio?: FrameHook;
@@ -26,27 +26,26 @@ export interface FrameCost {
   readonly bytes: number;
 }
 
-/** What a frame is waiting for: the page's code, the stage's, its first frame. */
+/** What a frame is waiting for: the page's code, the stage's code, or the first drawn frame. */
 export type OpeningStep = "code" | "stage" | "frame";
 
-export interface Opening {
+export interface OpeningOptions {
   /** Called before anything is drawn. */
-  apply(link: FrameLink): void;
-  tell(step: OpeningStep): void;
+  prepare(link: FrameLink): void;
+  onStep(step: OpeningStep): void;
   readonly signal: AbortSignal;
 }
 
-/** The page has no stage and will get none: motion is off. */
-export class NoStage extends Error {}
+/** The page has no stage and will not get one. */
+export class StageUnavailable extends Error {}
 
-/** Milliseconds between looks, and of all of them. */
-const LOOK = 100;
-const PATIENCE = 180_000;
-const SCENE_PATIENCE = 20_000;
-/** Of the scene's clock, while something is waited for. */
+/** Milliseconds: a cold development server transforms some hundred modules first. */
+const OPENING_TIMEOUT = 180_000;
+const SCENE_TIMEOUT = 20_000;
+/** Milliseconds of the scene's clock by which it advances while something is awaited. */
 const STRIDE = 100;
 const STRIDES_A_TURN = 5;
-const FINE = 1000 / 60;
+const FINE_STRIDE = 1000 / 60;
 
 export class FrameLink {
   readonly frame: Window;
@@ -65,45 +64,47 @@ export class FrameLink {
     this.recorder = new Recorder(engine.player, () => engine.clock.time);
   }
 
-  /** Waits until the page's stage draws. @throws NoStage, and what `signal` was aborted with */
-  static async open(element: HTMLIFrameElement, { apply, tell, signal }: Opening): Promise<FrameLink> {
+  /** Waits until the page's stage draws. @throws StageUnavailable, and what `signal` was aborted with */
+  static async open(element: HTMLIFrameElement, { prepare, onStep, signal }: OpeningOptions): Promise<FrameLink> {
     const frame = element.contentWindow;
-    if (frame === null) throw new NoStage("the frame has no page");
+    if (frame === null) throw new StageUnavailable("the frame has no page");
     let link: FrameLink | null = null;
-    for (let waited = 0; waited < PATIENCE; waited += LOOK) {
-      signal.throwIfAborted();
-      const { stage, studio }: Window & Hooks = frame;
-      const control = frame.document.querySelector(".motion-control");
-      if (control?.getAttribute("data-motion") === "off")
-        throw new NoStage("motion is off: the finished pictures stand, and nothing plays");
-      tell(control === null ? "code" : stage === undefined ? "stage" : "frame");
-      if (stage !== undefined && stage.engine !== null && studio !== undefined) {
+    const opened = await poll(
+      async () => {
+        const { stage, studio }: Window & Hooks = frame;
+        const control = frame.document.querySelector(".motion-control");
+        if (control?.getAttribute("data-motion") === "off")
+          throw new StageUnavailable("motion is off: the finished pictures stand, and nothing plays");
+        onStep(control === null ? "code" : stage === undefined ? "stage" : "frame");
+        if (stage === undefined || stage.engine === null || studio === undefined) return null;
         if (link === null) {
           link = new FrameLink(frame, studio, stage, stage.engine);
-          apply(link);
+          prepare(link);
         }
         link.draw();
         if (frame.document.querySelector("[data-stage-live]") !== null) return link;
-        // The GPU keeps up with what is drawn.
+        // Lets the GPU finish what was drawn.
         await nextFrame();
-      }
-      await pause(LOOK);
-    }
-    throw new NoStage("the stage did not come: does this browser give WebGL2?");
+        return null;
+      },
+      { timeout: OPENING_TIMEOUT, signal },
+    );
+    if (opened === null) throw new StageUnavailable("the stage did not start: does this browser support WebGL2?");
+    return opened;
   }
 
   presetOf(name: string): Preset | null {
     return this.hook.presets.get(name) ?? null;
   }
 
-  /** From now on these are played. */
+  /** Plays these presets from now on. */
   replace(presets: ReadonlyMap<string, Preset>): void {
     for (const [name, edited] of presets) {
-      const own = this.presetOf(name);
-      if (own !== null) this.engine.player.replace(own, edited);
+      const preset = this.presetOf(name);
+      if (preset !== null) this.engine.player.replace(preset, edited);
     }
     this.sheet.show(presets);
-    // Colours are read when a scene is coloured.
+    // Scenes read their colours only then.
     this.stage.recolour();
   }
 
@@ -111,10 +112,10 @@ export class FrameLink {
     return this.engine.clock.time;
   }
 
-  /** Goes on to the time of another frame, so that both are at the same place of their story. */
+  /** Advances to the time of another frame, so that the scenes of both are in the same state. */
   async catchUp(time: number, signal: AbortSignal): Promise<void> {
     while (time - this.time > 1)
-      await this.wait(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
+      await this.run(Math.min(STRIDE * STRIDES_A_TURN, time - this.time), signal, Math.min(STRIDE, time - this.time));
   }
 
   draw(): void {
@@ -123,15 +124,15 @@ export class FrameLink {
 
   advance(by: number): FrameCost {
     const { gpu } = this.hook;
-    const before = gpu.drawCalls;
-    const begun = performance.now();
+    const drawsBefore = gpu.drawCalls;
+    const started = performance.now();
     this.engine.clock.advance(by);
-    return { script: performance.now() - begun, draws: gpu.drawCalls - before, bytes: gpu.bytes };
+    return { script: performance.now() - started, draws: gpu.drawCalls - drawsBefore, bytes: gpu.bytes };
   }
 
-  /** Does what makes the page play a preset, and records it. @returns null where it is not played */
+  /** Makes the page play a preset, and records it. @returns null if the page does not play it */
   async record(name: string, signal: AbortSignal): Promise<Replay | null> {
-    if (isPlayedByCss(name)) return bringPart(this.frame, name, signal);
+    if (isPlayedByCss(name)) return openPart(this.frame, name, signal);
     const { engine, recorder } = this;
     const cue = cueOf(name);
     const preset = this.presetOf(name);
@@ -142,44 +143,46 @@ export class FrameLink {
     await this.bringIntoView(slot, cue.slot, signal);
     for (const act of cue.acts) {
       act(this.frame, slot);
-      engine.clock.advance(FINE);
+      engine.clock.advance(FINE_STRIDE);
     }
     for (let waited = 0; recorder.first(preset, since) === null && waited < cue.within;) {
-      waited += await this.wait(Math.min(STRIDE * STRIDES_A_TURN, cue.within), signal);
+      waited += await this.run(Math.min(STRIDE * STRIDES_A_TURN, cue.within), signal);
     }
     const from = recorder.first(preset, since);
     if (from === null) return null;
-    while (engine.clock.time < from + cue.after) await this.wait(STRIDE, signal, FINE);
-    // Another scene may be seen too, and goes on by itself.
-    const own = new Set(
-      [...this.hook.presets].flatMap(([other, its]) => (cueOf(other).slot === cue.slot ? [its] : [])),
+    while (engine.clock.time < from + cue.after) await this.run(STRIDE, signal, FINE_STRIDE);
+    // Other scenes may be in view too: their animations are not part of the recording.
+    const ofScene = new Set(
+      [...this.hook.presets].flatMap(([other, preset]) => (cueOf(other).slot === cue.slot ? [preset] : [])),
     );
-    return recorder.recording(from, from + cue.after, (its) => own.has(its));
+    return recorder.recording(from, from + cue.after, (played) => ofScene.has(played));
   }
 
-  private async wait(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {
-    let waited = 0;
-    for (; waited < time; waited += stride) this.engine.clock.advance(stride);
-    // The GPU keeps up with what is drawn.
+  /** Advances the scene's clock by `time`. @returns by how much it has advanced: whole strides */
+  private async run(time: number, signal: AbortSignal, stride = STRIDE): Promise<number> {
+    let elapsed = 0;
+    for (; elapsed < time; elapsed += stride) this.engine.clock.advance(stride);
+    // Lets the GPU finish what was drawn.
     await nextFrame();
     signal.throwIfAborted();
-    return waited;
+    return elapsed;
   }
 
-  /** As a reader comes to it: near first, so that the canvas has it before it is seen. */
+  /** Scrolls as a reader does: near the slot first, because scenes are created when their slot comes near. */
   private async bringIntoView(slot: Element, scene: string, signal: AbortSignal): Promise<void> {
     const { frame } = this;
     const top = scene === "hero" ? 0 : frame.scrollY + slot.getBoundingClientRect().top;
-    for (const place of scene === "hero" ? [0] : [top - frame.innerHeight * 1.4, top - frame.innerHeight * 0.3]) {
-      frame.scrollTo({ top: place, behavior: "instant" });
-      this.draw();
-      // Scenes are made when their slot comes near, while the page is idle.
-      for (let waited = 0; waited < SCENE_PATIENCE && !slot.matches("[data-stage-live]"); waited += LOOK) {
-        await pause(LOOK);
-        signal.throwIfAborted();
-        this.draw();
-        await nextFrame();
-      }
+    for (const position of scene === "hero" ? [0] : [top - frame.innerHeight * 1.4, top - frame.innerHeight * 0.3]) {
+      frame.scrollTo({ top: position, behavior: "instant" });
+      await poll(
+        async () => {
+          this.draw();
+          if (slot.matches("[data-stage-live]")) return true;
+          await nextFrame();
+          return null;
+        },
+        { timeout: SCENE_TIMEOUT, signal },
+      );
     }
   }
 }

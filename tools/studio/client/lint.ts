@@ -1,72 +1,72 @@
 /**
- * What a preset should not do: flash (WCAG 2.2, 2.3.1), leave its slot, move for long without a pause (2.2.2), or cost
- * more than a frame may. Pure: whoever shows it brings what was measured.
+ * Warns of a preset that flashes (WCAG 2.2, 2.3.1), leaves its slot, moves for long without a way to pause it (2.2.2), or
+ * exceeds the frame budget. Pure: the caller passes what was measured.
  */
 import { easeCurve } from "../../../src/motion/ease.ts";
 import { type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
-import { type Inks, luminances, type Starts } from "./luminance.ts";
+import { luminances, type PresetColours, type Starts } from "./luminance.ts";
 
 export type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
 
-export interface Finding {
+export interface LintWarning {
   readonly rule: Rule;
   readonly message: string;
 }
 
-export interface Judgement {
-  readonly findings: readonly Finding[];
-  /** What could not be judged, and why. */
+export interface LintResult {
+  readonly warnings: readonly LintWarning[];
+  /** What could not be checked, and why. */
   readonly unknown: readonly string[];
 }
 
 /** Flashes in any one second, at most (WCAG 2.2, 2.3.1). */
-export const MOST_FLASHES = 3;
-/** Milliseconds of motion that need no way to pause it (WCAG 2.2, 2.2.2). */
-export const LONGEST_MOTION = 5000;
-/** Milliseconds of script that a frame may take. */
+export const MAX_FLASHES = 3;
+/** Milliseconds: longer motion needs a way to pause it (WCAG 2.2, 2.2.2). */
+export const MAX_MOTION = 5000;
+/** Milliseconds of script in a frame. */
 export const FRAME_BUDGET = 2;
 
 /**
- * Half of a flash: relative luminance changes by as much as this, and is below this at its darker end (WCAG 2.2,
- * "general flash").
+ * One of the two changes of a flash: relative luminance changes by at least the depth, and is below the other value when
+ * it is darker (WCAG 2.2, "general flash").
  */
 const FLASH_DEPTH = 0.1;
-const FLASH_BRIGHTEST = 0.8;
+const FLASH_MAX_DARKER = 0.8;
 const SAMPLE = 1000 / 60;
 const SECOND = 1000;
 
-export interface Measured {
+export interface Measurements {
   /** How many targets it was played on at once. */
   readonly targets: number;
-  /** Where a field began whose preset does not say; null where it was not played. */
+  /** The value at which a field without a `from` started; null if it was not played. */
   start(field: string): number | null;
-  readonly inks: Inks;
-  /** The median of script milliseconds in a frame; null before any was made. */
+  readonly colours: PresetColours;
+  /** Milliseconds of script in a frame, the median; null before the first frame. */
   readonly script: number | null;
-  /** How far the picture leaves its slot when a field of it is at `peak`, in CSS pixels; null if that is not known. */
-  outside(field: string, peak: number): number | null;
-  /** How far it was seen to leave its slot at any moment, in CSS pixels; null where that was not looked at. */
-  readonly left: number | null;
+  /** How far the scene leaves its slot while a field is at `peak`, in CSS pixels; null if that is not known. */
+  overflowAt(field: string, peak: number): number | null;
+  /** How far a part of the page was measured to leave its slot, in CSS pixels; null for scenes. */
+  readonly overflow: number | null;
 }
 
-/** The most flashes of one spot in any second: pairs of opposing changes. */
-export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): number {
-  const whole = Math.min(presetDuration(preset) - preset.delay, 2 * LONGEST_MOTION);
-  const spots = luminances(preset, starts, inks, 0).map((light) => ({
+/** The largest number of flashes of one spot in any second. A flash is a pair of opposing changes (WCAG 2.2). */
+export function flashes(preset: ResolvedPreset, starts: Starts, colours: PresetColours): number {
+  const whole = Math.min(presetDuration(preset) - preset.delay, 2 * MAX_MOTION);
+  const spots = luminances(preset, starts, colours, 0).map((light) => ({
     extreme: light,
     direction: 0,
     turns: [] as number[],
   }));
   if (spots.length === 0) return 0;
   for (let time = SAMPLE; time <= whole + SAMPLE; time += SAMPLE) {
-    luminances(preset, starts, inks, Math.min(time, whole)).forEach((light, index) => {
+    luminances(preset, starts, colours, Math.min(time, whole)).forEach((light, index) => {
       const spot = spots[index];
       if (spot === undefined) return;
       const change = light - spot.extreme;
       if (Math.sign(change) === spot.direction) spot.extreme = light;
-      else if (Math.abs(change) >= FLASH_DEPTH && Math.min(light, spot.extreme) < FLASH_BRIGHTEST) {
+      else if (Math.abs(change) >= FLASH_DEPTH && Math.min(light, spot.extreme) < FLASH_MAX_DARKER) {
         spot.turns.push(time);
         spot.direction = Math.sign(change);
         spot.extreme = light;
@@ -79,42 +79,42 @@ export function flashes(preset: ResolvedPreset, starts: Starts, inks: Inks): num
   return Math.max(0, ...counts);
 }
 
-export function lint(preset: Preset, measured: Measured): Judgement {
+export function lint(preset: Preset, measured: Measurements): LintResult {
   const resolved = resolvePreset(preset);
   const starts: Starts = ({ field, from }) => from ?? measured.start(field) ?? 0;
-  const findings: Finding[] = [];
+  const warnings: LintWarning[] = [];
   const unknown: string[] = [];
-  const most = flashes(resolved, starts, measured.inks);
-  if (most > MOST_FLASHES)
-    findings.push({ rule: "flashes", message: `${most} in one second; at most ${MOST_FLASHES} (WCAG 2.3.1)` });
+  const most = flashes(resolved, starts, measured.colours);
+  if (most > MAX_FLASHES)
+    warnings.push({ rule: "flashes", message: `${most} in one second; at most ${MAX_FLASHES} (WCAG 2.3.1)` });
   for (const track of resolved.tracks) {
     const { overshoot } = curveFacts(easeCurve(track.ease));
     const peak = track.to + (track.to - starts(track)) * overshoot;
-    if (overshoot === 0 || measured.left !== null) continue;
-    const outside = measured.outside(track.field, peak);
-    if (outside === null) unknown.push(`how far ${track.field} may overshoot here`);
-    else if (outside >= 1)
-      findings.push({
+    if (overshoot === 0 || measured.overflow !== null) continue;
+    const beyond = measured.overflowAt(track.field, peak);
+    if (beyond === null) unknown.push(`how far ${track.field} may overshoot here`);
+    else if (beyond >= 1)
+      warnings.push({
         rule: "overshoot",
-        message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(outside)} px beyond its slot`,
+        message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(beyond)} px beyond its slot`,
       });
   }
-  const { script, left, targets } = measured;
-  if (left !== null && left >= 1)
-    findings.push({ rule: "overshoot", message: `goes ${Math.round(left)} px beyond its slot` });
+  const { script, overflow, targets } = measured;
+  if (overflow !== null && overflow >= 1)
+    warnings.push({ rule: "overshoot", message: `goes ${Math.round(overflow)} px beyond its slot` });
   const whole = presetDuration(resolved, targets);
-  if (whole > LONGEST_MOTION) {
+  if (whole > MAX_MOTION) {
     const how = whole === Infinity ? "without end" : `for ${(whole / SECOND).toFixed(1)} s`;
-    findings.push({
+    warnings.push({
       rule: "five seconds",
-      message: `moves ${how} and cannot be paused; at most ${LONGEST_MOTION / SECOND} s (WCAG 2.2.2)`,
+      message: `moves ${how} and cannot be paused; at most ${MAX_MOTION / SECOND} s (WCAG 2.2.2)`,
     });
   }
   if (script === null) unknown.push("what a frame costs, before one is played");
   else if (script > FRAME_BUDGET)
-    findings.push({
+    warnings.push({
       rule: "frame cost",
       message: `${script.toFixed(1)} ms of script a frame; at most ${FRAME_BUDGET} ms`,
     });
-  return { findings, unknown };
+  return { warnings, unknown };
 }

@@ -1,6 +1,6 @@
 /**
- * How light a spot of the picture is while a preset plays there: its colours over the paper, as opaque as its fields
- * say, where it covers the spot at all. Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance").
+ * How light a spot of the picture is while a preset plays: its colours over the paper, with the opacity and the size that
+ * its fields have. Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance").
  */
 import type { FieldTrack, ResolvedPreset } from "../../../src/motion/preset.ts";
 import type { Rgb } from "../../../src/stage/palette.ts";
@@ -14,41 +14,42 @@ export const relativeLuminance = ([red, green, blue]: Rgb): number =>
 /** The value that a field starts at: its preset's, or the one it had when it was played. */
 export type Starts = (track: FieldTrack) => number;
 
-/** What a picture is drawn in, and on. */
-export interface Inks {
+/** The colours that a preset draws with, and the background. */
+export interface PresetColours {
   readonly paper: Rgb;
-  readonly inks: readonly Rgb[];
+  readonly colours: readonly Rgb[];
 }
 
-/** Fields that make a part of the picture fainter, larger, or put it elsewhere along its path. */
+/** Fields that change opacity, size, or position along a path. */
 const OPACITIES = new Set(["alpha", "strength", "glow"]);
 const SIZES = new Set(["scale", "reach", "drawn"]);
-const PLACES = new Set(["at"]);
-/** Spots within a part, as shares of its size or of its path; and how far around one a part on its path reaches. */
+const POSITIONS = new Set(["at"]);
+/** Spots as shares of a part's size or path, and how close to one a moving part covers it. */
 const SPOTS = [0.25, 0.5, 0.75];
 const NEAR = 0.08;
 
-const lights = (field: string): boolean => OPACITIES.has(field) || SIZES.has(field) || PLACES.has(field);
+const changesLight = (field: string): boolean => OPACITIES.has(field) || SIZES.has(field) || POSITIONS.has(field);
 
-/** How much of a part's colour is on a spot. */
-function cover(field: string, value: number, spot: number): number {
+/** The opacity of a part's colour at a spot. */
+function coverage(field: string, value: number, spot: number): number {
   if (OPACITIES.has(field)) return Math.min(Math.max(value, 0), 1);
   return Number(SIZES.has(field) ? value >= spot : Math.abs(value - spot) < NEAR);
 }
 
-/** The luminance of each spot in each ink at `time` milliseconds after the preset's delay; none where nothing gets lighter or darker. */
+/** The luminance of each spot in each colour, `time` milliseconds after the preset's delay; empty if no field changes it. */
 export function luminances(
   preset: ResolvedPreset,
   starts: Starts,
-  { paper, inks }: Inks,
+  { paper, colours }: PresetColours,
   time: number,
 ): readonly number[] {
-  const tracks = preset.tracks.filter(({ field }) => lights(field));
+  const tracks = preset.tracks.filter(({ field }) => changesLight(field));
   if (tracks.length === 0) return [];
   const values = tracks.map((track) => ({ field: track.field, value: valueAt(track, starts(track), preset, time) }));
   return SPOTS.flatMap((spot) => {
-    const share = values.reduce((product, { field, value }) => product * cover(field, value, spot), 1);
-    const mixed = (ink: Rgb, channel: 0 | 1 | 2): number => paper[channel] + (ink[channel] - paper[channel]) * share;
-    return inks.map((ink) => relativeLuminance([mixed(ink, 0), mixed(ink, 1), mixed(ink, 2)]));
+    const share = values.reduce((product, { field, value }) => product * coverage(field, value, spot), 1);
+    const mixed = (colour: Rgb, channel: 0 | 1 | 2): number =>
+      paper[channel] + (colour[channel] - paper[channel]) * share;
+    return colours.map((colour) => relativeLuminance([mixed(colour, 0), mixed(colour, 1), mixed(colour, 2)]));
   });
 }

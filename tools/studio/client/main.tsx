@@ -1,33 +1,33 @@
-/** The preset studio: the site in frames, and beside it every animation's preset. Development only. */
+/** Entry of the preset studio's page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../src/styles/tokens.css";
 import "../../../src/styles/fonts.css";
 import "./studio.css";
-import { Desk } from "./session.ts";
-import { listSources } from "./server.ts";
+import { StudioSession } from "./session.ts";
+import { listPresets } from "./server.ts";
 import { App } from "./views/app.tsx";
 
 const host = document.getElementById("studio");
 if (host === null) throw new Error("the page has no #studio");
-const desk = new Desk(window, await listSources(window.fetch.bind(window)));
+const session = new StudioSession(window, await listPresets(window.fetch.bind(window)));
 
+/** Milliseconds. A hidden tab has no frames: when it is shown again, playback continues where it was. */
+const MAX_ELAPSED = 250;
 let last: number | null = null;
-const frame = (time: number): void => {
-  requestAnimationFrame(frame);
-  // A studio in a hidden tab wakes up where it was.
-  desk.playback.frame(last === null ? 0 : Math.min(time - last, 250));
+const onFrame = (time: number): void => {
+  requestAnimationFrame(onFrame);
+  session.playback.advance(last === null ? 0 : Math.min(time - last, MAX_ELAPSED));
   last = time;
 };
-requestAnimationFrame(frame);
+requestAnimationFrame(onFrame);
 
 createRoot(host, {
-  // Nothing is lost: every edit is in storage.
   onUncaughtError: (error) => {
     host.textContent = `The studio failed: ${String(error)}. Load the page again: your edits are kept.`;
   },
 }).render(
   <StrictMode>
-    <App desk={desk} />
+    <App session={session} />
   </StrictMode>,
 );

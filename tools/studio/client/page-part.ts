@@ -1,31 +1,31 @@
 /**
- * A part of the page that moves by a preset through the style sheet: the browser's own animations of it, held and put
- * to any moment. The edited numbers enter where the site's do, as custom properties.
+ * A part of the page that the style sheet moves by a preset. The studio pauses the browser's own animations of it and
+ * sets their time. Edited numbers enter as the site's do, as custom properties.
  */
 import { motionCss } from "../../../src/motion/css.ts";
 import { PLAYED_BY_CSS } from "../../../src/motion/played-by-css.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { Replay } from "./replay.ts";
-import { outsideOf } from "./slot-room.ts";
+import { type Bounds, overflow } from "./bounds.ts";
 
 export const isPlayedByCss = (name: string): boolean => Object.hasOwn(PLAYED_BY_CSS, name);
 
-/** How a part is brought to move. */
+/** How to find a part of the page and start its animation. */
 export interface PartCue {
-  /** What moves, or what holds it. */
+  /** Selector of the element that moves, or that contains it. */
   readonly part: string;
-  /** What it should stay within; the window where there is none. */
+  /** Selector of the element that it should stay within; null for the window. */
   readonly within: string | null;
-  /** Brings it about, as a reader does. Gives what ends it, once the part is there. */
-  readonly bring?: (frame: Window) => (() => void) | undefined;
-  /** Its state before and after, by which its transition begins; without one it is animated whenever it is there. */
-  readonly state?: (part: HTMLElement, on: boolean) => void;
-  /** Keeps it from going by itself; and lets it go. */
+  /** Makes the page show the part, as a reader would. @returns undoes it, once the part is shown */
+  readonly open?: (frame: Window) => (() => void) | undefined;
+  /** Sets the state whose change starts the transition; without it, the part is animated whenever it is shown. */
+  readonly setState?: (part: HTMLElement, on: boolean) => void;
+  /** Keeps the part from disappearing by itself. */
   readonly hold?: (part: HTMLElement) => void;
-  readonly letGo?: (part: HTMLElement) => void;
+  readonly release?: (part: HTMLElement) => void;
 }
 
-/** Custom properties of the presets as they are edited, over the style sheet's own. */
+/** The edited presets' custom properties, which override the style sheet's. */
 export class EditedSheet {
   private readonly sheet: HTMLStyleElement;
 
@@ -40,11 +40,12 @@ export class EditedSheet {
   }
 }
 
-const NOT_QUITE = 0.01;
-/** Moments that are looked at. */
-const LOOKS = 60;
+/** Milliseconds before its end at which an animation stops: a finished one no longer applies. */
+const BEFORE_END = 0.01;
+/** How many moments of an animation are measured. */
+const SAMPLES = 60;
 
-/** Of another window: no `instanceof`. */
+/** `instanceof` fails for elements of another window. */
 const isElement = (value: unknown): value is Element =>
   typeof value === "object" && value !== null && "getBoundingClientRect" in value;
 
@@ -53,8 +54,8 @@ export class PagePart implements Replay {
   readonly part: HTMLElement;
   private readonly cue: PartCue;
   private animations: readonly Animation[] = [];
-  /** Null until somebody asks, with the numbers as they are now. */
-  private left: number | null = null;
+  /** Cached by `overflow` until the preset changes. */
+  private measured: number | null = null;
 
   constructor(part: HTMLElement, cue: PartCue) {
     this.part = part;
@@ -63,66 +64,65 @@ export class PagePart implements Replay {
   }
 
   show(time: number): void {
-    this.begin();
-    this.goOn(time);
+    this.restart();
+    this.advanceTo(time);
   }
 
-  goOn(time: number): void {
+  advanceTo(time: number): void {
     for (const animation of this.animations) {
-      // At its very end the browser would let go of it.
-      animation.currentTime = Math.min(time, Number(animation.effect?.getComputedTiming().endTime ?? 0) - NOT_QUITE);
+      animation.currentTime = Math.min(time, Number(animation.effect?.getComputedTiming().endTime ?? 0) - BEFORE_END);
     }
   }
 
-  /** How far it goes beyond what it should stay within, at any moment: CSS pixels. */
-  outside(): number {
-    this.left ??= this.leaves();
-    return this.left;
+  /** How far it moves beyond the element that it should stay within, at most: CSS pixels. */
+  overflow(): number {
+    this.measured ??= this.measureOverflow();
+    return this.measured;
   }
 
-  private leaves(): number {
+  private measureOverflow(): number {
     const { part, cue } = this;
     const { innerWidth, innerHeight } = part.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
     const within = cue.within === null ? null : part.ownerDocument.querySelector(cue.within);
-    const area = within?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const area: Bounds = within?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const moved = this.animations.flatMap(({ effect }) =>
       effect !== null && "target" in effect && isElement(effect.target) ? [effect.target] : [],
     );
     const shown = this.animations.map(({ currentTime }) => currentTime);
     const end = Math.max(0, ...this.animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)));
     const boxes = (): readonly DOMRect[] => moved.map((element) => element.getBoundingClientRect());
-    this.goOn(end);
+    this.advanceTo(end);
     const rest = boxes();
     let most = 0;
-    for (let look = 0; look < LOOKS; look++) {
-      this.goOn((look / LOOKS) * end);
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      this.advanceTo((sample / SAMPLES) * end);
       boxes().forEach((box, index) => {
-        most = Math.max(most, outsideOf(box, rest[index] ?? box, area));
+        most = Math.max(most, overflow(box, rest[index] ?? box, area));
       });
     }
     this.animations.forEach((animation, index) => (animation.currentTime = shown[index] ?? 0));
     return most;
   }
 
-  end(): void {
+  dispose(): void {
     for (const animation of this.animations) animation.cancel();
     this.animations = [];
-    this.cue.state?.(this.part, false);
-    this.cue.letGo?.(this.part);
+    this.cue.setState?.(this.part, false);
+    this.cue.release?.(this.part);
   }
 
-  /** Anew, with the numbers as they are now. */
-  private begin(): void {
+  /** Starts the animations again, with the numbers as they are now. */
+  private restart(): void {
     const { part, cue } = this;
-    this.left = null;
+    this.measured = null;
     for (const animation of this.animations) animation.cancel();
     part.style.setProperty("animation", "none");
-    cue.state?.(part, false);
-    // What was before must be computed, or nothing changes.
+    cue.setState?.(part, false);
+    // Without computed styles of the earlier state there is no transition.
     for (const animation of part.getAnimations({ subtree: true })) animation.cancel();
     part.getBoundingClientRect();
     part.style.removeProperty("animation");
-    cue.state?.(part, true);
+    cue.setState?.(part, true);
     this.animations = part.getAnimations({ subtree: true });
     for (const animation of this.animations) animation.pause();
   }

@@ -1,32 +1,32 @@
-/** Where the parts of the page are that move by presets, and what brings each of them about. */
+/** The parts of the page that the style sheet moves by presets, and how to start each of them. */
 import { PagePart, type PartCue } from "./page-part.ts";
-import { pause } from "./pause.ts";
+import { poll } from "./poll.ts";
 
-const POINTED = "data-studio-pointed";
+const HOVERED = "data-studio-hovered";
 
 const isStyle = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule;
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule => "cssRules" in rule;
 
-/** Scripts cannot point: the page's own rules for what is pointed at also answer to a mark. */
-function alsoWhenMarked(frame: Window): undefined {
-  const mark = (rules: CSSRuleList): void => {
+/** Scripts cannot set `:hover`: the page's rules for it are extended to match an attribute as well. */
+function extendHoverRules(frame: Window): undefined {
+  const extend = (rules: CSSRuleList): void => {
     for (const rule of rules) {
-      if (isGroup(rule)) mark(rule.cssRules);
-      if (!isStyle(rule) || rule.selectorText.includes(POINTED)) continue;
-      rule.selectorText = rule.selectorText.replaceAll(":hover", `:is(:hover, [${POINTED}])`);
+      if (isGroup(rule)) extend(rule.cssRules);
+      if (!isStyle(rule) || rule.selectorText.includes(HOVERED)) continue;
+      rule.selectorText = rule.selectorText.replaceAll(":hover", `:is(:hover, [${HOVERED}])`);
     }
   };
-  for (const sheet of frame.document.styleSheets) mark(sheet.cssRules);
+  for (const sheet of frame.document.styleSheets) extend(sheet.cssRules);
 }
 
-/** That the page could not be had in another language is what a notice tells of; the page stays. */
+/** Makes the page show a toast: it reports that another language could not be fetched. The page stays as it is. */
 function failToTranslate({ document, frameElement }: Window): (() => void) | undefined {
   if (document.querySelector(".toast") !== null) return undefined;
   const { lang } = document.documentElement;
-  frameElement?.toggleAttribute("data-studio-refuse", true);
+  frameElement?.toggleAttribute("data-studio-offline", true);
   document.querySelector<HTMLElement>(".nav-language a:not([aria-current])")?.click();
   return () => {
-    frameElement?.toggleAttribute("data-studio-refuse", false);
+    frameElement?.toggleAttribute("data-studio-offline", false);
     document.querySelector<HTMLElement>(`.nav-language a[lang="${lang}"]`)?.click();
   };
 }
@@ -40,43 +40,42 @@ const PART_CUES: Readonly<Record<string, PartCue>> = {
   "toast.arrival": {
     part: ".toast",
     within: null,
-    bring: failToTranslate,
-    // A reader who points at a notice keeps it.
+    open: failToTranslate,
+    // A toast stays while it is hovered.
     hold: mouse("pointerover"),
-    letGo: mouse("pointerout"),
+    release: mouse("pointerout"),
   },
   "page.drop": {
     part: ".header-nav .nav-drop",
     within: null,
-    state: (drop, open) => void (drop.dataset["open"] = String(open)),
+    setState: (drop, open) => void (drop.dataset["open"] = String(open)),
   },
   "page.nudge": {
     part: ".hero-newest",
     within: ".hero-newest",
-    bring: alsoWhenMarked,
-    state: (link, pointed) => void link.toggleAttribute(POINTED, pointed),
+    open: extendHoverRules,
+    setState: (link, hovered) => void link.toggleAttribute(HOVERED, hovered),
   },
 };
 
-/** Milliseconds between looks, and of all of them. */
-const LOOK = 100;
-const PATIENCE = 5000;
+/** Milliseconds. */
+const TIMEOUT = 5000;
 
-/** Brings about a part of the page that the style sheet moves. @returns null where the page has it not, or not at this width */
-export async function bringPart(frame: Window, name: string, signal: AbortSignal): Promise<PagePart | null> {
+/** Makes the page show a part that the style sheet moves. @returns null if the page does not have it, or not at this width */
+export async function openPart(frame: Window, name: string, signal: AbortSignal): Promise<PagePart | null> {
   const cue = PART_CUES[name];
   if (cue === undefined) return null;
   frame.scrollTo({ top: 0, behavior: "instant" });
-  const brought = cue.bring?.(frame);
+  const close = cue.open?.(frame);
   try {
-    for (let waited = 0; waited < PATIENCE; waited += LOOK) {
-      const part = frame.document.querySelector<HTMLElement>(cue.part);
-      if (part !== null && part.getClientRects().length > 0) return new PagePart(part, cue);
-      await pause(LOOK);
-      signal.throwIfAborted();
-    }
-    return null;
+    return await poll(
+      () => {
+        const part = frame.document.querySelector<HTMLElement>(cue.part);
+        return part !== null && part.getClientRects().length > 0 ? new PagePart(part, cue) : null;
+      },
+      { timeout: TIMEOUT, signal },
+    );
   } finally {
-    brought?.();
+    close?.();
   }
 }

@@ -1,45 +1,44 @@
-/** The playhead of the studio over its frames: where it is, what it does next, and what each frame cost. */
+/** Moves the playhead and the studio's frames together, and records what each frame cost. */
+import { createEmitter } from "../../../src/core/emitter.ts";
 import type { FrameCost } from "./frame-link.ts";
 import type { StagePair } from "./stage-pair.ts";
-import { AT_REST, bounded, FRAME, moveTo, pass, play, SLOW_FRAME, type Transport } from "./transport.ts";
+import { advance, FRAME, INITIAL_TRANSPORT, play, seek, setPoints, SLOW_FRAME, type Transport } from "./transport.ts";
 
-/** Frames whose cost is kept. */
-const COSTS = 240;
-/** Milliseconds after the last animation. */
+/** How many frames' costs are kept. */
+const MAX_COSTS = 240;
+/** Milliseconds shown after the last animation. */
 const TAIL = 300;
 
 export interface PlaybackOptions {
-  readonly pair: Pick<StagePair, "show" | "goOn">;
-  /** Whether frames come as on a slow device. */
-  slow(): boolean;
-  /** Something other than the playhead has changed. */
-  changed(): void;
+  readonly pair: Pick<StagePair, "show" | "advance">;
+  /** Whether to simulate a slow device. */
+  isSlow(): boolean;
+  /** Something other than the playhead's position has changed. */
+  onChange(): void;
 }
 
 export class Playback {
   readonly costs: FrameCost[] = [];
-  transport: Transport = AT_REST;
+  transport: Transport = INITIAL_TRANSPORT;
   /** Of the recording, milliseconds. */
   end = 1000;
   private readonly options: PlaybackOptions;
-  private readonly tickers = new Set<() => void>();
-  private owed = 0;
+  private readonly ticks = createEmitter();
+  /** Time of frames that a slow device drops. */
+  private pending = 0;
 
   constructor(options: PlaybackOptions) {
     this.options = options;
   }
 
-  /** Told of every move of the playhead. */
-  onTick(listener: () => void): () => void {
-    this.tickers.add(listener);
-    return () => void this.tickers.delete(listener);
-  }
+  /** Calls the listener whenever the playhead moves. @returns unsubscribes the listener */
+  readonly onTick = this.ticks.subscribe;
 
-  set(transport: Transport, seek = false): void {
+  set(transport: Transport, show = false): void {
     this.transport = transport;
-    if (seek) this.options.pair.show(transport.time);
-    this.options.changed();
-    this.tick();
+    if (show) this.options.pair.show(transport.time);
+    this.options.onChange();
+    this.ticks.emit();
   }
 
   toggle(): void {
@@ -53,58 +52,54 @@ export class Playback {
   }
 
   seek(time: number): void {
-    this.set(moveTo(this.transport, time, this.end), true);
+    this.set(seek(this.transport, time, this.end), true);
   }
 
-  /** Some frames on, or back. */
+  /** @param frames forwards, or backwards if negative */
   step(frames: number): void {
     this.seek(this.transport.time + frames * FRAME);
   }
 
   setPoints(from: number, to: number): void {
-    this.set(bounded(this.transport, from, to, this.end));
+    this.set(setPoints(this.transport, from, to, this.end));
   }
 
-  /** Plays a new recording from its beginning. */
-  begin(length: number): void {
+  /** Plays a new recording from its start. */
+  start(length: number): void {
     this.costs.length = 0;
-    this.lengthen(length);
+    this.setLength(length);
     this.set({ ...play(this.transport), time: 0, from: 0, to: this.end }, true);
   }
 
-  /** The recording lasts longer, or less long: out points at the end stay there. */
-  lengthen(length: number): void {
+  /** Sets the recording's length. An out point at the end stays at the end. */
+  setLength(length: number): void {
     const { transport, end } = this;
     this.end = Math.max(length + TAIL, 2 * FRAME);
-    this.transport = bounded(transport, transport.from, transport.to >= end ? this.end : transport.to, this.end);
+    this.transport = setPoints(transport, transport.from, transport.to >= end ? this.end : transport.to, this.end);
   }
 
-  /** Shows the moment again: what is played has changed. */
+  /** Shows the current moment again, after presets have changed. */
   refresh(): void {
     this.set(this.transport, true);
   }
 
-  /** The studio's own frame took `passed` milliseconds. */
-  frame(passed: number): void {
-    this.owed += passed;
-    if (this.options.slow() && this.owed < SLOW_FRAME) return;
-    const due = this.owed;
-    this.owed = 0;
-    const { next, move } = pass(this.transport, due);
+  /** Runs one frame. @param elapsed milliseconds since the last one */
+  advance(elapsed: number): void {
+    this.pending += elapsed;
+    if (this.options.isSlow() && this.pending < SLOW_FRAME) return;
+    const due = this.pending;
+    this.pending = 0;
+    const { next, move } = advance(this.transport, due);
     if (move === null) return;
     this.transport = next;
     if (move.kind === "seek") this.options.pair.show(next.time);
-    else this.cost(this.options.pair.goOn(move.by, next.time));
-    if (!next.playing) this.options.changed();
-    this.tick();
+    else this.addCost(this.options.pair.advance(move.by, next.time));
+    if (!next.playing) this.options.onChange();
+    this.ticks.emit();
   }
 
-  private cost(cost: FrameCost | null): void {
+  private addCost(cost: FrameCost | null): void {
     if (cost !== null) this.costs.push(cost);
-    this.costs.splice(0, this.costs.length - COSTS);
-  }
-
-  private tick(): void {
-    for (const ticker of this.tickers) ticker();
+    this.costs.splice(0, this.costs.length - MAX_COSTS);
   }
 }

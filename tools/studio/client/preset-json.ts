@@ -1,6 +1,6 @@
 /**
- * Presets as they come from outside (an address, a paste, storage, the server): checked against the preset they are
- * for, because its scene needs the same fields, colours and counts. Errors name the field, what was found, what is allowed.
+ * Validates presets from outside (an address, the clipboard, storage, the server) against the saved preset, because its
+ * scene needs the same fields, colours and counts. Errors name the field, what was found and what is allowed.
  */
 import * as v from "valibot";
 import { COLOURS } from "../../../src/core/colours.ts";
@@ -17,9 +17,9 @@ export type Checked =
   | { readonly preset: Preset; readonly problems: null }
   | { readonly preset: null; readonly problems: readonly FieldProblem[] };
 
-/** A day: longer times are slips of the hand. Milliseconds. */
+/** Milliseconds: a day. Longer times are typing errors. */
 const LONGEST = 86_400_000;
-/** User units: shorter ones would be thousands on a line, which it refuses to draw. */
+/** User units. A line has a limit on its number of dashes, which shorter ones would exceed. */
 export const SHORTEST_DASH = 0.5;
 const TIME = `a time from 0 to ${LONGEST} milliseconds`;
 const NUMBER = "a finite number";
@@ -62,7 +62,7 @@ function easeProblem(value: unknown): string | null {
   if (typeof value === "string" && !EASES.has(value)) return `one of ${names}`;
   if (!named) return `the name of an ease (${names}), or { "name": …, and its parameters }`;
   try {
-    // Checked here, whatever it is.
+    // `resolveEase` checks the value at run time.
     resolveEase(value as EaseSpec);
     return null;
   } catch (error) {
@@ -76,7 +76,7 @@ const ease = v.pipe(
     const problem = dataset.typed ? easeProblem(dataset.value) : null;
     if (problem !== null) addIssue({ message: problem });
   }),
-  // What the check let through.
+  // Only what passed the check.
   v.transform((value) => value as EaseSpec),
 );
 
@@ -91,9 +91,9 @@ function keyed<Schema extends v.GenericSchema>(keys: readonly string[], schema: 
 
 function schemaFor(like: Preset) {
   const fields = Object.keys(like.to);
-  const look = <Schema extends v.GenericSchema>(kind: keyof PresetStyle, schema: Schema) => {
-    const { [kind]: own } = like;
-    return own === undefined ? {} : { [kind]: v.optional(keyed(Object.keys(own), schema)) };
+  const style = <Schema extends v.GenericSchema>(kind: keyof PresetStyle, schema: Schema) => {
+    const { [kind]: saved } = like;
+    return saved === undefined ? {} : { [kind]: v.optional(keyed(Object.keys(saved), schema)) };
   };
   return v.strictObject(
     {
@@ -104,28 +104,28 @@ function schemaFor(like: Preset) {
       yoyo: v.optional(v.boolean("true or false")),
       stagger: v.optional(time),
       fields: v.optional(keyed(fields, v.strictObject(timing, "duration, ease, delay"), true)),
-      ...look("colours", v.picklist(COLOURS, `one of ${COLOURS.join(", ")}`)),
-      ...look("counts", count),
-      ...look("amounts", amount),
-      ...look("dashes", dash),
+      ...style("colours", v.picklist(COLOURS, `one of ${COLOURS.join(", ")}`)),
+      ...style("counts", count),
+      ...style("amounts", amount),
+      ...style("dashes", dash),
     },
     "from, to, duration, delay, ease, loop, yoyo, stagger, fields, and the colours, counts, amounts and dashes that the preset has",
   );
 }
 
-/** Colours, counts, amounts and dashes that are not said are the file's: an older edit or address may not know them. */
-function withLookOf({ colours, counts, amounts, dashes }: Preset, given: Preset): Preset {
-  const own = Object.entries({ colours, counts, amounts, dashes }).filter(
+/** Adds the style that is missing from the saved preset: an older edit or address may not have it. */
+function withStyleOf({ colours, counts, amounts, dashes }: Preset, given: Preset): Preset {
+  const missing = Object.entries({ colours, counts, amounts, dashes }).filter(
     ([kind, values]) => values !== undefined && !(kind in given),
   );
-  return { ...given, ...Object.fromEntries(own) };
+  return { ...given, ...Object.fromEntries(missing) };
 }
 
-/** @param like the preset it is for, as its file has it */
+/** @param like the saved preset of the same name */
 export function checkPreset(value: unknown, like: Preset): Checked {
   const result = v.safeParse(schemaFor(like), value);
-  // The schema says every key of a preset; its output type cannot.
-  if (result.success) return { preset: withLookOf(like, result.output as Preset), problems: null };
+  // The schema has every key of a preset, which its output type cannot express.
+  if (result.success) return { preset: withStyleOf(like, result.output as Preset), problems: null };
   return {
     preset: null,
     problems: result.issues.map((issue) => ({
@@ -136,17 +136,18 @@ export function checkPreset(value: unknown, like: Preset): Checked {
   };
 }
 
-/** As it is copied and shared: under its name, with Infinity as a word. */
+/** JSON to copy and share: the preset under its name, with Infinity as a string. */
 export function presetText(name: string, preset: Preset): string {
   return JSON.stringify({ [name]: preset }, (_, value: unknown) => (value === Infinity ? "Infinity" : value), 2);
 }
 
+/** A valid preset with its name, or what is wrong with it. */
 export type Imported =
   | { readonly name: string; readonly preset: Preset; readonly problems: null }
   | { readonly problems: readonly FieldProblem[] };
 
 /**
- * Reads what `presetText` wrote, or a preset alone, which is then meant for the selected one.
+ * Reads what `presetText` wrote, or a preset without a name, which then replaces the selected one.
  * @param known every preset by name
  */
 export function readPresetText(text: string, selected: string, known: ReadonlyMap<string, Preset>): Imported {
@@ -174,5 +175,5 @@ export function readPresetText(text: string, selected: string, known: ReadonlyMa
   return problems === null ? { name, preset, problems } : { problems };
 }
 
-/** The names of all eases, for whoever lists them. */
+/** The names of all eases. */
 export const easeNames = (): readonly EaseName[] => [...EASES.keys()] as EaseName[];

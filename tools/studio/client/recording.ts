@@ -1,23 +1,12 @@
 /**
- * What a scene played, and when: so that it can be shown at any moment, forwards and backwards, by the scene's own
- * player. A recording plays the same presets on the same numbers again; what they are now, not what they were.
+ * Records which presets a scene plays, and when, so that every moment can be shown again, forwards and backwards, by the
+ * scene's own player. A replay plays the presets as they are edited now.
  */
-import type { PlayEvent, PlayOptions, Player, PresetAnimation } from "../../../src/motion/player.ts";
+import type { PlayEvent, Player, PresetAnimation } from "../../../src/motion/player.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import type { Replay } from "./replay.ts";
+import type { Replay, Take } from "./replay.ts";
 
-/** One animation that was played. Milliseconds. */
-export interface Take {
-  readonly preset: Preset;
-  readonly targets: readonly Record<string, number>[];
-  readonly options: PlayOptions<string>;
-  /** Of the scene's clock; in a recording, from its beginning. */
-  readonly at: number;
-  /** The numbers as they were before it. */
-  readonly starts: readonly Readonly<Record<string, number>>[];
-}
-
-/** Notes whatever a player plays, but for replays. */
+/** Records whatever a player plays, except replays. */
 export class Recorder {
   readonly player: Player;
   private takes: Take[] = [];
@@ -31,15 +20,15 @@ export class Recorder {
     });
   }
 
-  /** When a preset was first played, from `since` on; or null. */
+  /** When a preset was first played, from `since` on; null if it was not. */
   first(preset: Preset, since = 0): number | null {
     return this.takes.find((take) => take.preset === preset && take.at >= since)?.at ?? null;
   }
 
-  /** What was played from `from` to `to`. @param belongs whether a preset's animations are of interest */
-  recording(from: number, to: number, belongs: (preset: Preset) => boolean = () => true): Recording {
+  /** The animations that started from `from` to `to`. @param includes filters them by preset */
+  recording(from: number, to: number, includes: (preset: Preset) => boolean = () => true): Recording {
     const takes = this.takes
-      .filter(({ at, preset }) => at >= from && at <= to && belongs(preset))
+      .filter(({ at, preset }) => at >= from && at <= to && includes(preset))
       .map((take) => ({ ...take, at: take.at - from }));
     return new Recording(this, takes);
   }
@@ -72,33 +61,33 @@ export class Recording implements Replay {
     this.takes = takes;
   }
 
-  /** Puts every number where it is at `time`; what is on its way then goes on with the clock. */
+  /** Sets every number to its value at `time`. Animations that are running then continue with the clock. */
   show(time: number): void {
-    this.leave();
+    this.stop();
     for (const { targets, starts } of this.takes.toReversed())
       targets.forEach((target, index) => Object.assign(target, starts[index]));
-    this.goOn(time);
+    this.advanceTo(time);
   }
 
-  /** The clock has gone on to `time`: what begins until then is begun. */
-  goOn(time: number): void {
+  /** Starts the animations that are due at `time`. */
+  advanceTo(time: number): void {
     for (const take of this.takes) {
       if (take.at > time || this.running.has(take)) continue;
-      const playing = this.recorder.replay(take);
-      this.running.set(take, playing);
-      playing.seek(time - take.at);
+      const animation = this.recorder.replay(take);
+      this.running.set(take, animation);
+      animation.seek(time - take.at);
     }
   }
 
-  /** Stops what it plays, where it is. */
-  leave(): void {
-    for (const playing of this.running.values()) playing.stop();
+  /** Stops its animations; the numbers stay as they are. */
+  stop(): void {
+    for (const animation of this.running.values()) animation.stop();
     this.running.clear();
   }
 
-  /** Gives its numbers back: a scene that moves them by hand waits to hear that they have come to their end. */
-  end(): void {
-    this.leave();
+  /** Stops, and reports manual animations as finished: their scene waits for that before it starts the next one. */
+  dispose(): void {
+    this.stop();
     const last = new Map(this.takes.map((take) => [take.targets[0], take.options]));
     for (const { manual, onEnd } of last.values()) if (manual === true) onEnd?.("finished");
   }

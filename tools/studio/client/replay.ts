@@ -1,13 +1,25 @@
-/** What a preset's playing looks like from the studio: any moment of it can be shown, and it goes on from there. */
-import type { Take } from "./recording.ts";
+/** A preset's animation as the studio shows it: at any moment, and from there on with the clock. */
+import type { PlayOptions } from "../../../src/motion/player.ts";
+import type { Preset } from "../../../src/motion/preset.ts";
+
+/** One recorded animation. Times in milliseconds. */
+export interface Take {
+  readonly preset: Preset;
+  readonly targets: readonly Record<string, number>[];
+  readonly options: PlayOptions<string>;
+  /** When it started: by the scene's clock, or in a recording from the recording's start. */
+  readonly at: number;
+  /** The targets' numbers before it started. */
+  readonly starts: readonly Readonly<Record<string, number>>[];
+}
 
 export interface Replay {
-  /** Animations of the stage that it is made of; none for parts of the page. */
+  /** The stage's animations in it; none for a part of the page that the style sheet moves. */
   readonly takes: readonly Take[];
-  /** Puts everything where it is at `time`, milliseconds. */
+  /** Shows the moment `time`, in milliseconds. */
   show(time: number): void;
-  /** The clock has gone on to `time`. */
-  goOn(time: number): void;
-  /** Gives the page back as it was. */
-  end(): void;
+  /** The clock has advanced to `time`. */
+  advanceTo(time: number): void;
+  /** Returns the page to the state it had before. */
+  dispose(): void;
 }

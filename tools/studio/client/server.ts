@@ -1,13 +1,13 @@
-/** What the studio asks of the development server. Answers are checked: another server may be at the address. */
+/** The studio's requests to the development server. Responses are validated: another server may have the address. */
 import * as v from "valibot";
 import type { Preset } from "../../../src/motion/preset.ts";
-import type { Source } from "./edits.ts";
+import type { PresetSource } from "./edits.ts";
 import { presetText } from "./preset-json.ts";
 
 const presetSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((value) => typeof value["to"] === "object", "a preset has a `to`"),
-  // Our own source, which the compiler has checked; JSON only lost its Infinity.
+  // The compiler has checked the file; JSON only lost its Infinity.
   v.transform(
     (value) =>
       JSON.parse(JSON.stringify(value), (_, inner: unknown) => (inner === "Infinity" ? Infinity : inner)) as Preset,
@@ -24,7 +24,7 @@ const listSchema = v.object({
     }),
   ),
 });
-const savedSchema = v.object({
+const saveSchema = v.object({
   hash: v.string(),
   changed: v.boolean(),
   removed: v.array(v.string()),
@@ -33,11 +33,11 @@ const savedSchema = v.object({
 });
 const problemSchema = v.object({ problem: v.string() });
 
-export type Saved = v.InferOutput<typeof savedSchema>;
+export type SaveResponse = v.InferOutput<typeof saveSchema>;
 
-/** The server refused, and says why. */
-export class Refused extends Error {
-  /** 409: the file changed underneath. */
+/** The server refused the request; the message says why. */
+export class RequestError extends Error {
+  /** 409: the file has changed since it was loaded. */
   readonly status: number;
 
   constructor(status: number, problem: string) {
@@ -46,19 +46,19 @@ export class Refused extends Error {
   }
 }
 
-export interface Listing {
-  readonly sources: ReadonlyMap<string, Source>;
+export interface PresetListing {
+  readonly sources: ReadonlyMap<string, PresetSource>;
   /** Files that cannot be read as plain data. */
   readonly problems: readonly string[];
 }
 
-export async function listSources(fetch: typeof window.fetch): Promise<Listing> {
-  const answer = await fetch("/studio/presets");
-  if (!answer.ok) throw new Refused(answer.status, await answer.text());
-  const { presets } = v.parse(listSchema, await answer.json());
+export async function listPresets(fetch: typeof window.fetch): Promise<PresetListing> {
+  const response = await fetch("/studio/presets");
+  if (!response.ok) throw new RequestError(response.status, await response.text());
+  const { presets } = v.parse(listSchema, await response.json());
   return {
     sources: new Map(
-      presets.flatMap(({ name, path, hash, preset }): [string, Source][] =>
+      presets.flatMap(({ name, path, hash, preset }): [string, PresetSource][] =>
         preset === null ? [] : [[name, { name, path, hash, preset }]],
       ),
     ),
@@ -66,20 +66,20 @@ export async function listSources(fetch: typeof window.fetch): Promise<Listing> 
   };
 }
 
-/** @param hash of the file that the edit began from. @throws Refused */
-export async function saveSource(
+/** @param hash of the file that was edited. @throws RequestError */
+export async function savePreset(
   fetch: typeof window.fetch,
   name: string,
   hash: string,
   preset: Preset,
-): Promise<Saved> {
+): Promise<SaveResponse> {
   const { [name]: plain } = JSON.parse(presetText(name, preset)) as Record<string, unknown>;
-  const answer = await fetch("/studio/save", {
+  const response = await fetch("/studio/save", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ name, hash, preset: plain }),
   });
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(answer.status, v.parse(problemSchema, body).problem);
-  return v.parse(savedSchema, body);
+  const body: unknown = await response.json();
+  if (!response.ok) throw new RequestError(response.status, v.parse(problemSchema, body).problem);
+  return v.parse(saveSchema, body);
 }

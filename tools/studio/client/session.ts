@@ -1,33 +1,34 @@
-/** The studio's state and everything that can be done in it; what is drawn of it is React's. */
+/** The studio's state and every action on it; the views only render it. */
+import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import { EditHistory, type Source } from "./edits.ts";
+import { EditHistory, type PresetSource } from "./edits.ts";
 import { Playback } from "./playback.ts";
-import { type FieldProblem, presetText, readPresetText } from "./preset-json.ts";
-import { listSources, type Listing, Refused, type Saved, saveSource } from "./server.ts";
+import { type FieldProblem, type Imported, presetText, readPresetText } from "./preset-json.ts";
+import { type PresetListing, listPresets, RequestError, type SaveResponse, savePreset } from "./server.ts";
 import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
 import { durationOf } from "./take-length.ts";
-import { keepView, readView, type View } from "./view.ts";
+import { readView, storeView, type StudioView } from "./view.ts";
 
 export type Notice =
-  | { readonly kind: "said" | "failed"; readonly text: string }
-  | { readonly kind: "saved"; readonly path: string; readonly saved: Saved }
-  | { readonly kind: "refused"; readonly problems: readonly FieldProblem[] };
+  | { readonly kind: "info" | "error"; readonly text: string }
+  | { readonly kind: "saved"; readonly path: string; readonly response: SaveResponse }
+  | { readonly kind: "invalid"; readonly problems: readonly FieldProblem[] };
 
-export class Desk {
+export class StudioSession {
   readonly edits: EditHistory;
   readonly pair: StagePair;
   readonly playback: Playback;
-  view: View;
-  /** What side a plays of the selected preset; null for the file's. */
-  kept: Preset | null = null;
+  view: StudioView;
+  /** What side a plays of the selected preset; null for the saved one. */
+  reference: Preset | null = null;
   notice: Notice | null = null;
-  private listing: Listing;
+  private listing: PresetListing;
   private readonly window: Window & typeof globalThis;
-  private readonly listeners = new Set<() => void>();
+  private readonly changes = createEmitter();
   private revision = 0;
 
-  constructor(window: Window & typeof globalThis, listing: Listing) {
+  constructor(window: Window & typeof globalThis, listing: PresetListing) {
     this.window = window;
     this.listing = listing;
     this.edits = new EditHistory(window.localStorage, listing.sources);
@@ -36,58 +37,59 @@ export class Desk {
       this.view = { ...this.view, selected: [...listing.sources.keys()][0] ?? "" };
     this.pair = new StagePair({
       presetsOf: (side) => this.presetsOf(side),
-      changed: () => this.tell(),
-      // What moves meanwhile would only keep the GPU from it.
-      opening: () => this.playback.pause(),
-      recorded: () => this.playback.begin(this.length()),
+      onChange: () => this.notify(),
+      // Playing frames would keep the GPU from the one that loads.
+      onOpening: () => this.playback.pause(),
+      onRecorded: () => this.playback.start(this.length()),
     });
     this.playback = new Playback({
       pair: this.pair,
-      slow: () => this.view.device === "slow",
-      changed: () => this.tell(),
+      isSlow: () => this.view.device === "slow",
+      onChange: () => this.notify(),
     });
-    this.edits.subscribe(() => this.edited());
-    this.takeShared();
-    this.playback.lengthen(this.length());
+    this.edits.subscribe(() => this.onEdit());
+    this.importShared();
+    this.playback.setLength(this.length());
     void this.pair.select(this.view.selected);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  readonly subscribe = this.changes.subscribe;
   readonly version = (): number => this.revision;
 
-  get sources(): ReadonlyMap<string, Source> {
+  get sources(): ReadonlyMap<string, PresetSource> {
     return this.listing.sources;
   }
+
   get problems(): readonly string[] {
     return this.listing.problems;
   }
+
   /** The selected preset's file. */
-  get source(): Source | null {
+  get source(): PresetSource | null {
     return this.sources.get(this.view.selected) ?? null;
   }
+
   /** The selected preset as it is edited. */
   get preset(): Preset | null {
     return this.edits.read()[this.view.selected]?.preset ?? this.source?.preset ?? null;
   }
-  /** Whether the file is not the one that the edit began from. */
+
+  /** Whether the file has changed since the edit was started. */
   get conflict(): boolean {
     const edit = this.edits.read()[this.view.selected];
     return edit !== undefined && edit.hash !== this.source?.hash;
   }
 
-  look(change: Partial<View>): void {
+  setView(change: Partial<StudioView>): void {
     const before = this.view;
     this.view = { ...before, ...change };
-    keepView(this.window.localStorage, this.view);
+    storeView(this.window.localStorage, this.view);
     if (change.selected !== undefined && change.selected !== before.selected) {
-      this.kept = null;
+      this.reference = null;
       this.pair.replace();
       void this.pair.select(change.selected);
     }
-    this.tell();
+    this.notify();
   }
 
   /** @param done false while a control is still being moved */
@@ -95,9 +97,9 @@ export class Desk {
     this.edits.change(this.view.selected, preset, done);
   }
 
-  /** Compares with the preset as it is now. */
-  keep(preset: Preset | null): void {
-    this.kept = preset;
+  /** Sets what the selected preset is compared with. @param preset null for the saved one */
+  setReference(preset: Preset | null): void {
+    this.reference = preset;
     this.pair.replace();
     this.playback.refresh();
   }
@@ -106,23 +108,23 @@ export class Desk {
     const { source, preset } = this;
     const edit = this.edits.read()[this.view.selected];
     if (source === null || preset === null || edit === undefined)
-      return this.say({ kind: "said", text: "Nothing to save: the preset is as its file says" });
+      return this.showNotice({ kind: "info", text: "Nothing to save: the preset is as its file says" });
     try {
-      const saved = await saveSource(this.window.fetch.bind(this.window), source.name, edit.hash, preset);
-      const fresh = { ...source, hash: saved.hash, preset };
-      this.listing = { ...this.listing, sources: new Map([...this.sources, [source.name, fresh]]) };
-      this.edits.saved(fresh);
-      this.say({ kind: "saved", path: source.path, saved });
+      const response = await savePreset(this.window.fetch.bind(this.window), source.name, edit.hash, preset);
+      const saved = { ...source, hash: response.hash, preset };
+      this.listing = { ...this.listing, sources: new Map([...this.sources, [source.name, saved]]) };
+      this.edits.markSaved(saved);
+      this.showNotice({ kind: "saved", path: source.path, response });
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) await this.reload();
-      this.say({ kind: "failed", text: error instanceof Error ? error.message : String(error) });
+      if (error instanceof RequestError && error.status === 409) await this.reload();
+      this.showNotice({ kind: "error", text: error instanceof Error ? error.message : String(error) });
     }
   }
 
   /** Reads the files again. */
   async reload(): Promise<void> {
-    this.listing = await listSources(this.window.fetch.bind(this.window));
-    this.edits.renew(this.sources);
+    this.listing = await listPresets(this.window.fetch.bind(this.window));
+    this.edits.setSources(this.sources);
   }
 
   copy(): void {
@@ -138,22 +140,24 @@ export class Desk {
     this.toClipboard(address, "The address was copied: it holds the preset as it is now");
   }
 
+  /** @returns whether the text was valid */
   import(text: string): boolean {
-    return this.take(readPresetText(text, this.view.selected, this.known()));
+    return this.applyImport(readPresetText(text, this.view.selected, this.savedPresets()));
   }
 
-  say(notice: Notice | null): void {
+  /** @param notice null closes the one that is shown */
+  showNotice(notice: Notice | null): void {
     this.notice = notice;
-    this.tell();
+    this.notify();
   }
 
-  /** How long what was recorded lasts, with presets as they are now: milliseconds. */
+  /** The recording's length in milliseconds, with presets as they are edited. */
   private length(): number {
     const { preset, pair } = this;
     const link = pair.linkOf("b");
-    const now = new Map([...this.presetsOf("b")].map(([name, edited]) => [link?.presetOf(name), edited]));
+    const edited = new Map([...this.presetsOf("b")].map(([name, preset]) => [link?.presetOf(name), preset]));
     const ends = (pair.recordingOn("b")?.takes ?? []).map(
-      (take) => take.at + durationOf(now.get(take.preset) ?? take.preset, take),
+      (take) => take.at + durationOf(edited.get(take.preset) ?? take.preset, take),
     );
     return Math.max(preset === null ? 0 : durationOf(preset, null), ...ends);
   }
@@ -161,47 +165,48 @@ export class Desk {
   private presetsOf(side: Side): ReadonlyMap<string, Preset> {
     const edits = this.edits.read();
     const { selected } = this.view;
-    const playedNow = (name: string, preset: Preset): Preset =>
-      side === "a" && name === selected ? (this.kept ?? preset) : (edits[name]?.preset ?? preset);
-    return new Map([...this.sources.values()].map(({ name, preset }) => [name, playedNow(name, preset)]));
+    const current = (name: string, saved: Preset): Preset =>
+      side === "a" && name === selected ? (this.reference ?? saved) : (edits[name]?.preset ?? saved);
+    return new Map([...this.sources.values()].map(({ name, preset }) => [name, current(name, preset)]));
   }
 
-  private edited(): void {
+  private onEdit(): void {
     this.pair.replace();
-    this.playback.lengthen(this.length());
+    this.playback.setLength(this.length());
     this.playback.refresh();
   }
 
-  private known(): ReadonlyMap<string, Preset> {
+  private savedPresets(): ReadonlyMap<string, Preset> {
     return new Map([...this.sources].map(([name, { preset }]) => [name, preset]));
   }
 
-  private takeShared(): void {
-    const shared = readShared(this.window.location.href, this.known());
-    if (shared === null || !this.take(shared)) return;
+  /** Takes the preset out of the studio's address, if there is one. */
+  private importShared(): void {
+    const shared = readShared(this.window.location.href, this.savedPresets());
+    if (shared === null || !this.applyImport(shared)) return;
     this.window.history.replaceState(null, "", this.window.location.pathname);
   }
 
-  private take(imported: ReturnType<typeof readPresetText>): boolean {
+  private applyImport(imported: Imported): boolean {
     if (imported.problems !== null) {
-      this.say({ kind: "refused", problems: imported.problems });
+      this.showNotice({ kind: "invalid", problems: imported.problems });
       return false;
     }
-    this.look({ selected: imported.name });
+    this.setView({ selected: imported.name });
     this.edits.change(imported.name, imported.preset);
-    this.say({ kind: "said", text: `${imported.name} was taken over; undo brings back what was there` });
+    this.showNotice({ kind: "info", text: `${imported.name} was taken over; undo brings back what was there` });
     return true;
   }
 
-  private toClipboard(text: string, done: string): void {
+  private toClipboard(text: string, success: string): void {
     this.window.navigator.clipboard.writeText(text).then(
-      () => this.say({ kind: "said", text: done }),
-      () => this.say({ kind: "failed", text: `The clipboard is refused. This is what it would hold: ${text}` }),
+      () => this.showNotice({ kind: "info", text: success }),
+      () => this.showNotice({ kind: "error", text: `The clipboard is refused. This is what it would hold: ${text}` }),
     );
   }
 
-  private tell(): void {
+  private notify(): void {
     this.revision += 1;
-    for (const listener of this.listeners) listener();
+    this.changes.emit();
   }
 }

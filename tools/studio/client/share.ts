@@ -1,4 +1,4 @@
-/** A preset in the studio's address: after the `#`, which no server sees. */
+/** A preset in the fragment of the studio's address, which is not sent to the server. */
 import type { Preset } from "../../../src/motion/preset.ts";
 import { type Imported, presetText, readPresetText } from "./preset-json.ts";
 
@@ -10,7 +10,7 @@ export function sharedAddress(address: string, name: string, preset: Preset): st
   return url.href;
 }
 
-/** @returns null for an address that shares nothing */
+/** @returns null for an address without a preset */
 export function readShared(address: string, known: ReadonlyMap<string, Preset>): Imported | null {
   const text = new URLSearchParams(new URL(address).hash.slice(1)).get(KEY);
   return text === null ? null : readPresetText(text, "", known);

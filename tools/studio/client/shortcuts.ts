@@ -1,9 +1,10 @@
-/** The studio's keys, in the order in which `?` lists them. */
-import type { Desk } from "./session.ts";
+/** The studio's keyboard shortcuts, in the order in which `?` lists them. */
+import { THEMES } from "../../../src/core/theme.ts";
+import type { StudioSession } from "./session.ts";
 import { SPEEDS } from "./transport.ts";
-import { COMPARISONS, THEMES, WIDTHS } from "./view.ts";
+import { COMPARISONS, WIDTHS } from "./view.ts";
 
-interface Page {
+interface ShortcutContext {
   show(dialog: "shortcuts" | "import" | null): void;
   search(): void;
 }
@@ -11,10 +12,10 @@ interface Page {
 interface Shortcut {
   readonly keys: string;
   readonly does: string;
-  /** Also while a field is typed into. */
+  /** Also works while the focus is in a text field. */
   readonly always?: true;
   matches(event: KeyboardEvent): boolean;
-  run(desk: Desk, page: Page): void;
+  run(session: StudioSession, context: ShortcutContext): void;
 }
 
 const plain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
@@ -31,84 +32,106 @@ const command =
   (event: KeyboardEvent): boolean =>
     (event.ctrlKey || event.metaKey) && event.shiftKey === shift && event.key.toLowerCase() === letter;
 
-function after<Value>(all: readonly Value[], now: Value, by = 1): Value {
-  return all[(all.indexOf(now) + by + all.length) % all.length] ?? now;
+function next<Value>(all: readonly Value[], current: Value): Value {
+  return all[(all.indexOf(current) + 1) % all.length] ?? current;
 }
 
-function faster(desk: Desk, by: number): void {
-  const at = SPEEDS.findIndex((speed) => speed >= desk.playback.transport.speed) + by;
+function changeSpeed(session: StudioSession, by: number): void {
+  const at = SPEEDS.findIndex((speed) => speed >= session.playback.transport.speed) + by;
   const speed = SPEEDS[Math.min(Math.max(at, 0), SPEEDS.length - 1)];
-  if (speed !== undefined) desk.playback.set({ ...desk.playback.transport, speed });
+  if (speed !== undefined) session.playback.set({ ...session.playback.transport, speed });
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: "Space", does: "Play, pause", matches: key(" "), run: (desk) => desk.playback.toggle() },
-  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (desk) => desk.playback.step(1) },
-  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (desk) => desk.playback.step(-1) },
-  { keys: "Shift →", does: "Ten frames on", matches: shifted("ArrowRight"), run: (desk) => desk.playback.step(10) },
-  { keys: "Shift ←", does: "Ten frames back", matches: shifted("ArrowLeft"), run: (desk) => desk.playback.step(-10) },
+  { keys: "Space", does: "Play, pause", matches: key(" "), run: (session) => session.playback.toggle() },
+  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (session) => session.playback.step(1) },
+  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (session) => session.playback.step(-1) },
+  {
+    keys: "Shift →",
+    does: "Ten frames on",
+    matches: shifted("ArrowRight"),
+    run: (session) => session.playback.step(10),
+  },
+  {
+    keys: "Shift ←",
+    does: "Ten frames back",
+    matches: shifted("ArrowLeft"),
+    run: (session) => session.playback.step(-10),
+  },
   {
     keys: "Home",
     does: "To the in point",
     matches: key("Home"),
-    run: (desk) => desk.playback.seek(desk.playback.transport.from),
+    run: (session) => session.playback.seek(session.playback.transport.from),
   },
   {
     keys: "End",
     does: "To the out point",
     matches: key("End"),
-    run: (desk) => desk.playback.seek(desk.playback.transport.to),
+    run: (session) => session.playback.seek(session.playback.transport.to),
   },
   {
     keys: "I",
     does: "In point here",
     matches: key("i", "I"),
-    run: (desk) => desk.playback.setPoints(desk.playback.transport.time, desk.playback.transport.to),
+    run: (session) => session.playback.setPoints(session.playback.transport.time, session.playback.transport.to),
   },
   {
     keys: "O",
     does: "Out point here",
     matches: key("o", "O"),
-    run: (desk) => desk.playback.setPoints(desk.playback.transport.from, desk.playback.transport.time),
+    run: (session) => session.playback.setPoints(session.playback.transport.from, session.playback.transport.time),
   },
   {
     keys: "X",
     does: "In and out points away",
     matches: key("x", "X"),
-    run: (desk) => desk.playback.setPoints(0, desk.playback.end),
+    run: (session) => session.playback.setPoints(0, session.playback.end),
   },
   {
     keys: "L",
     does: "Loop on, off",
     matches: key("l", "L"),
-    run: (desk) => desk.playback.set({ ...desk.playback.transport, loop: !desk.playback.transport.loop }),
+    run: (session) => session.playback.set({ ...session.playback.transport, loop: !session.playback.transport.loop }),
   },
-  { keys: "[", does: "Slower", matches: key("["), run: (desk) => faster(desk, -1) },
-  { keys: "]", does: "Faster", matches: key("]"), run: (desk) => faster(desk, 1) },
+  { keys: "[", does: "Slower", matches: key("["), run: (session) => changeSpeed(session, -1) },
+  { keys: "]", does: "Faster", matches: key("]"), run: (session) => changeSpeed(session, 1) },
   {
     keys: "C",
     does: "One, side by side, blink",
     matches: key("c", "C"),
-    run: (desk) => desk.look({ comparison: after(COMPARISONS, desk.view.comparison) }),
+    run: (session) => session.setView({ comparison: next(COMPARISONS, session.view.comparison) }),
   },
-  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (desk) => desk.keep(desk.preset) },
+  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (session) => session.setReference(session.preset) },
   {
     keys: "T",
     does: "Light, dark",
     matches: key("t", "T"),
-    run: (desk) => desk.look({ theme: after(THEMES, desk.view.theme) }),
+    run: (session) => session.setView({ theme: next(THEMES, session.view.theme) }),
   },
   {
     keys: "W",
     does: "1440, 375 wide",
     matches: key("w", "W"),
-    run: (desk) => desk.look({ width: after(WIDTHS, desk.view.width) }),
+    run: (session) => session.setView({ width: next(WIDTHS, session.view.width) }),
   },
-  { keys: "/", does: "Find a preset", matches: key("/"), run: (_, page) => page.search() },
-  { keys: "Ctrl Z", does: "Undo", always: true, matches: command("z"), run: (desk) => desk.edits.undo() },
-  { keys: "Ctrl Shift Z", does: "Redo", always: true, matches: command("z", true), run: (desk) => desk.edits.redo() },
-  { keys: "Ctrl S", does: "Save to source", always: true, matches: command("s"), run: (desk) => void desk.save() },
-  { keys: "?", does: "This list", matches: key("?"), run: (_, page) => page.show("shortcuts") },
+  { keys: "/", does: "Find a preset", matches: key("/"), run: (_, context) => context.search() },
+  { keys: "Ctrl Z", does: "Undo", always: true, matches: command("z"), run: (session) => session.edits.undo() },
+  {
+    keys: "Ctrl Shift Z",
+    does: "Redo",
+    always: true,
+    matches: command("z", true),
+    run: (session) => session.edits.redo(),
+  },
+  {
+    keys: "Ctrl S",
+    does: "Save to source",
+    always: true,
+    matches: command("s"),
+    run: (session) => void session.save(),
+  },
+  { keys: "?", does: "This list", matches: key("?"), run: (_, context) => context.show("shortcuts") },
 ];
 
 export function shortcutOf(event: KeyboardEvent, typing: boolean): Shortcut | null {

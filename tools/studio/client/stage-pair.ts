@@ -1,9 +1,9 @@
-/** The frames of the studio, one or two, on one clock: whatever is shown is shown on both at the same moment. */
+/** The studio's frames, one or two, on one clock: both show the same moment. */
 import type { Preset } from "../../../src/motion/preset.ts";
-import { type FrameCost, FrameLink, NoStage, type OpeningStep } from "./frame-link.ts";
+import { type FrameCost, FrameLink, type OpeningStep, StageUnavailable } from "./frame-link.ts";
 import type { Replay } from "./replay.ts";
 
-/** `b` plays what is edited; `a`, what it is compared with. */
+/** `b` plays the edited presets; `a`, the ones they are compared with. */
 export type Side = "a" | "b";
 
 export type FrameState =
@@ -11,30 +11,32 @@ export type FrameState =
   | { readonly kind: "loading"; readonly step: OpeningStep | null }
   | { readonly kind: "still"; readonly reason: string };
 
-interface Seat {
-  readonly ends: AbortController;
+interface FrameSlot {
+  /** Aborted when the frame is detached. */
+  readonly controller: AbortController;
   link: FrameLink | null;
   recording: Replay | null;
   state: FrameState;
 }
 
 export interface PairOptions {
-  /** What a side plays in place of its files' presets. */
+  /** The presets that a side plays instead of its files'. */
   presetsOf(side: Side): ReadonlyMap<string, Preset>;
-  changed(): void;
-  /** A frame is being opened: nothing can be shown until `recorded`. */
-  opening(): void;
-  /** A preset was recorded, or found not to be played. */
-  recorded(): void;
+  onChange(): void;
+  /** A frame is loading: nothing can be shown until `onRecorded`. */
+  onOpening(): void;
+  /** A preset was recorded, or the page does not play it. */
+  onRecorded(): void;
 }
 
-/** Parts of the page need no frame of the stage. */
+/** A part of the page that the style sheet moves needs no frame of the stage. */
 const isStaged = (replay: Replay | null): boolean => replay === null || replay.takes.length > 0;
 
 export class StagePair {
-  private readonly seats = new Map<Side, Seat>();
+  private readonly slots = new Map<Side, FrameSlot>();
   private readonly options: PairOptions;
-  private recordingOf: AbortController = new AbortController();
+  /** Aborted when another preset is selected. */
+  private selection: AbortController = new AbortController();
   private name = "";
 
   constructor(options: PairOptions) {
@@ -42,130 +44,133 @@ export class StagePair {
   }
 
   stateOf(side: Side): FrameState {
-    return this.seats.get(side)?.state ?? { kind: "loading", step: null };
+    return this.slots.get(side)?.state ?? { kind: "loading", step: null };
   }
 
   linkOf(side: Side): FrameLink | null {
-    return this.seats.get(side)?.link ?? null;
+    return this.slots.get(side)?.link ?? null;
   }
 
   recordingOn(side: Side): Replay | null {
-    return this.seats.get(side)?.recording ?? null;
+    return this.slots.get(side)?.recording ?? null;
   }
 
-  /** A frame's page was loaded. @returns what lets go of it */
+  /** Connects to a frame whose page has loaded. @returns disconnects it */
   attach(side: Side, element: HTMLIFrameElement): () => void {
-    this.seats.get(side)?.ends.abort();
-    const seat: Seat = {
-      ends: new AbortController(),
+    this.slots.get(side)?.controller.abort();
+    const slot: FrameSlot = {
+      controller: new AbortController(),
       link: null,
       recording: null,
       state: { kind: "loading", step: null },
     };
-    this.seats.set(side, seat);
-    this.options.opening();
-    const tell = (step: OpeningStep): void => {
-      if (seat.state.kind === "loading" && seat.state.step !== step) this.set(seat, { kind: "loading", step });
+    this.slots.set(side, slot);
+    this.options.onOpening();
+    const onStep = (step: OpeningStep): void => {
+      if (slot.state.kind === "loading" && slot.state.step !== step) this.setState(slot, { kind: "loading", step });
     };
     FrameLink.open(element, {
-      apply: (link) => link.replace(this.options.presetsOf(side)),
-      tell,
-      signal: seat.ends.signal,
+      prepare: (link) => link.replace(this.options.presetsOf(side)),
+      onStep,
+      signal: slot.controller.signal,
     }).then(
       (link) => {
-        seat.link = link;
-        // Two that are compared begin together.
-        return [...this.seats.values()].some(({ state, link }) => state.kind === "loading" && link === null)
+        slot.link = link;
+        // Two frames that are compared start together.
+        return [...this.slots.values()].some(({ state, link }) => state.kind === "loading" && link === null)
           ? undefined
           : this.select(this.name);
       },
-      (reason: unknown) => this.failed(seat, reason),
+      (reason: unknown) => this.fail(slot, reason),
     );
     return () => {
-      seat.ends.abort();
-      if (this.seats.get(side) === seat) this.seats.delete(side);
+      slot.controller.abort();
+      if (this.slots.get(side) === slot) this.slots.delete(side);
     };
   }
 
-  /** Has every frame play a preset, and shows its beginning. */
+  /** Records a preset in every frame, and shows its start. */
   async select(name: string): Promise<void> {
     this.name = name;
-    this.recordingOf.abort();
-    this.recordingOf = new AbortController();
-    const { signal } = this.recordingOf;
-    for (const seat of this.seats.values()) {
-      seat.recording?.end();
-      seat.recording = null;
+    this.selection.abort();
+    this.selection = new AbortController();
+    const { signal } = this.selection;
+    for (const slot of this.slots.values()) {
+      slot.recording?.dispose();
+      slot.recording = null;
     }
-    for (const seat of this.seats.values()) {
-      const { link } = seat;
+    for (const slot of this.slots.values()) {
+      const { link } = slot;
       if (link === null) continue;
-      this.set(seat, { kind: "waiting" });
+      this.setState(slot, { kind: "waiting" });
       try {
-        const recording = await link.record(name, AbortSignal.any([signal, seat.ends.signal]));
-        seat.recording = recording;
-        this.set(seat, { kind: recording === null ? "unplayed" : "ready" });
+        const recording = await link.record(name, AbortSignal.any([signal, slot.controller.signal]));
+        slot.recording = recording;
+        this.setState(slot, { kind: recording === null ? "unplayed" : "ready" });
       } catch (reason) {
         if (signal.aborted) return;
-        this.failed(seat, reason);
+        this.fail(slot, reason);
       }
     }
     await this.align(signal);
-    if (!signal.aborted && [...this.seats.values()].some(({ link }) => link !== null)) this.options.recorded();
+    if (!signal.aborted && [...this.slots.values()].some(({ link }) => link !== null)) this.options.onRecorded();
   }
 
-  /** Two pages that were opened one after the other come to the same time. */
+  /** Advances the frame that is behind: pages that were opened one after the other have different times. */
   private async align(signal: AbortSignal): Promise<void> {
-    const seats = [...this.seats.values()].filter(({ recording }) => recording !== null);
-    const time = Math.max(0, ...seats.map(({ link }) => link?.time ?? 0));
-    for (const seat of seats) {
+    const slots = [...this.slots.values()].filter(({ recording }) => recording !== null);
+    const time = Math.max(0, ...slots.map(({ link }) => link?.time ?? 0));
+    for (const slot of slots) {
       try {
-        await seat.link?.catchUp(time, AbortSignal.any([signal, seat.ends.signal]));
+        await slot.link?.catchUp(time, AbortSignal.any([signal, slot.controller.signal]));
       } catch (reason) {
-        if (!signal.aborted) this.failed(seat, reason);
+        if (!signal.aborted) this.fail(slot, reason);
       }
     }
   }
 
-  /** Presets were edited. */
+  /** Applies the presets as they are edited now. */
   replace(): void {
-    for (const [side, { link }] of this.seats) link?.replace(this.options.presetsOf(side));
+    for (const [side, { link }] of this.slots) link?.replace(this.options.presetsOf(side));
   }
 
-  /** As it is: something about the page has changed. */
+  /** Draws again without advancing: something about the page has changed. */
   draw(): void {
-    for (const { link } of this.seats.values()) link?.draw();
+    for (const { link } of this.slots.values()) link?.draw();
   }
 
   show(time: number): void {
-    for (const { link, recording } of this.seats.values()) {
+    for (const { link, recording } of this.slots.values()) {
       recording?.show(time);
       if (isStaged(recording)) link?.draw();
     }
   }
 
-  /** @returns what the frame of side b cost, or null without one */
-  goOn(by: number, time: number): FrameCost | null {
-    let cost: FrameCost | null = null;
-    for (const [side, { link, recording }] of this.seats) {
+  /**
+   * Advances both frames by `by`, to `time`.
+   * @returns the cost of side b's frame, or null without one
+   */
+  advance(by: number, time: number): FrameCost | null {
+    let costOfB: FrameCost | null = null;
+    for (const [side, { link, recording }] of this.slots) {
       if (link === null) continue;
-      const own = isStaged(recording) ? link.advance(by) : null;
-      recording?.goOn(time);
-      if (side === "b") cost = own;
+      const cost = isStaged(recording) ? link.advance(by) : null;
+      recording?.advanceTo(time);
+      if (side === "b") costOfB = cost;
     }
-    return cost;
+    return costOfB;
   }
 
-  private failed(seat: Seat, reason: unknown): void {
-    if (seat.ends.signal.aborted) return;
-    this.set(seat, {
+  private fail(slot: FrameSlot, reason: unknown): void {
+    if (slot.controller.signal.aborted) return;
+    this.setState(slot, {
       kind: "still",
-      reason: reason instanceof NoStage ? reason.message : `the frame failed: ${String(reason)}`,
+      reason: reason instanceof StageUnavailable ? reason.message : `the frame failed: ${String(reason)}`,
     });
   }
 
-  private set(seat: Seat, state: FrameState): void {
-    seat.state = state;
-    this.options.changed();
+  private setState(slot: FrameSlot, state: FrameState): void {
+    slot.state = state;
+    this.options.onChange();
   }
 }

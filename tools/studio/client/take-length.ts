@@ -1,11 +1,11 @@
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
-import type { Take } from "./recording.ts";
+import type { Take } from "./replay.ts";
 
-/** Of an endless preset this many loops are shown. */
+/** How many loops of an endless preset are shown. */
 const LOOPS_SHOWN = 3;
 
-/** How long a preset is shown as it was played in a take, or once on one target. Milliseconds. */
+/** Milliseconds that a preset takes as it was played in a take, or on one target without a take. */
 export function durationOf(preset: Preset, take: Take | null): number {
   const resolved = resolvePreset<string>(preset, take?.options.change);
   const loop = resolved.loop === Infinity ? LOOPS_SHOWN : resolved.loop;

@@ -1,28 +1,28 @@
-/** How the studio looks at the site. It is remembered, so that a reload comes back to the same view. */
+/** How the studio shows the site. Stored, so that a reload keeps it. */
 import * as v from "valibot";
+import { FALLBACK_LANGUAGE, LANGUAGES } from "../../../src/core/languages.ts";
+import { INITIAL_THEME, THEMES } from "../../../src/core/theme.ts";
 
-export const THEMES = ["light", "dark"] as const;
 export const WIDTHS = [1440, 375] as const;
-/** The reader: motion as the page's own control says, or reduced motion asked for by the system. */
-export const READERS = ["full", "calm", "reduced"] as const;
+/** The page's motion setting, or reduced motion as the system asks for it. */
+export const MOTIONS = ["full", "calm", "reduced"] as const;
 export const DEVICES = ["fast", "slow"] as const;
 export const COMPARISONS = ["one", "side by side", "blink"] as const;
-export const LANGUAGES = ["en", "zh", "zh-TW"] as const;
 
 const viewSchema = v.object({
   selected: v.fallback(v.string(), "hero.arrival"),
-  theme: v.fallback(v.picklist(THEMES), "light"),
+  theme: v.fallback(v.picklist(THEMES), INITIAL_THEME),
   width: v.fallback(v.picklist(WIDTHS), 1440),
-  reader: v.fallback(v.picklist(READERS), "full"),
+  motion: v.fallback(v.picklist(MOTIONS), "full"),
   device: v.fallback(v.picklist(DEVICES), "fast"),
   comparison: v.fallback(v.picklist(COMPARISONS), "one"),
-  language: v.fallback(v.picklist(LANGUAGES), "en"),
+  language: v.fallback(v.picklist(LANGUAGES), FALLBACK_LANGUAGE),
 });
-export type View = Readonly<v.InferOutput<typeof viewSchema>>;
+export type StudioView = Readonly<v.InferOutput<typeof viewSchema>>;
 
 const STORAGE_KEY = "studio.view";
 
-export function readView(storage: Pick<Storage, "getItem">): View {
+export function readView(storage: Pick<Storage, "getItem">): StudioView {
   try {
     return v.parse(viewSchema, JSON.parse(storage.getItem(STORAGE_KEY) ?? "{}"));
   } catch {
@@ -30,10 +30,10 @@ export function readView(storage: Pick<Storage, "getItem">): View {
   }
 }
 
-export function keepView(storage: Pick<Storage, "setItem">, view: View): void {
+export function storeView(storage: Pick<Storage, "setItem">, view: StudioView): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(view));
   } catch {
-    // Full or refused: the view then lasts as long as the page.
+    // Storage is full or denied: the view then lasts as long as the page.
   }
 }

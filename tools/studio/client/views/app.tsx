@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import { shortcutOf } from "../shortcuts.ts";
 import { CostGraph } from "./cost-graph.tsx";
 import { ImportDialog, ShortcutDialog } from "./dialogs.tsx";
@@ -9,15 +9,15 @@ import { PresetList } from "./preset-list.tsx";
 import { StageView } from "./stage-view.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
 export type Dialog = "shortcuts" | "import" | null;
 
-/** Fields that take a key for themselves. */
+/** Elements that text is typed into. */
 const TYPING = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select";
 
-export function App({ desk }: { desk: Desk }) {
-  const { view } = useDesk(desk);
+export function App({ session }: { session: StudioSession }) {
+  const { view } = useSession(session);
   const [dialog, setDialog] = useState<Dialog>(null);
   const search = useRef<HTMLInputElement>(null);
 
@@ -34,38 +34,38 @@ export function App({ desk }: { desk: Desk }) {
         const shortcut = shortcutOf(event, typing);
         if (shortcut === null) return;
         // Space presses a focused button, and arrows move a slider.
-        const own =
+        const handlesKey =
           event.target instanceof Element &&
           event.target.closest("button, [role=slider], input:is([type=range], [type=radio], [type=checkbox])") !== null;
-        if (own && /^(?: |Arrow|Home|End)/.test(event.key)) return;
+        if (handlesKey && /^(?: |Arrow|Home|End)/.test(event.key)) return;
         event.preventDefault();
-        shortcut.run(desk, { show: setDialog, search: () => search.current?.focus() });
+        shortcut.run(session, { show: setDialog, search: () => search.current?.focus() });
       },
       { signal: controller.signal },
     );
     return () => controller.abort();
-  }, [desk]);
+  }, [session]);
 
   const closeImport = (): void => {
-    if (desk.notice?.kind === "refused") desk.say(null);
+    if (session.notice?.kind === "invalid") session.showNotice(null);
     setDialog(null);
   };
 
   return (
     <div className="studio">
-      <Toolbar desk={desk} onHelp={() => setDialog("shortcuts")} />
-      <PresetList desk={desk} search={search} />
+      <Toolbar session={session} onHelp={() => setDialog("shortcuts")} />
+      <PresetList session={session} search={search} />
       <main className="studio-middle">
-        <NoticeBar desk={desk} importing={dialog === "import"} />
-        <StageView desk={desk} />
+        <NoticeBar session={session} importing={dialog === "import"} />
+        <StageView session={session} />
         <div className="studio-below">
-          <Timeline desk={desk} />
-          <CostGraph desk={desk} />
+          <Timeline session={session} />
+          <CostGraph session={session} />
         </div>
       </main>
-      <Inspector desk={desk} onImport={() => setDialog("import")} />
+      <Inspector session={session} onImport={() => setDialog("import")} />
       {dialog === "shortcuts" ? <ShortcutDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === "import" ? <ImportDialog desk={desk} onClose={closeImport} /> : null}
+      {dialog === "import" ? <ImportDialog session={session} onClose={closeImport} /> : null}
     </div>
   );
 }

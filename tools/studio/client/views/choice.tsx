@@ -5,16 +5,16 @@ interface ChoiceProps<Value extends string | number> {
   readonly values: readonly Value[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  readonly say?: (value: Value) => string;
+  readonly labelOf?: (value: Value) => string;
 }
 
-/** One of a few, all of them seen: radio buttons that look like a switch. */
+/** Radio buttons in the form of a segmented control. */
 export function Choice<Value extends string | number>({
   label,
   values,
   value,
   onChoose,
-  say = String,
+  labelOf = String,
 }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -23,7 +23,7 @@ export function Choice<Value extends string | number>({
       {values.map((one) => (
         <label key={one} className="choice-one">
           <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
-          <span>{say(one)}</span>
+          <span>{labelOf(one)}</span>
         </label>
       ))}
     </fieldset>

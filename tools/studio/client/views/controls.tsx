@@ -2,38 +2,38 @@ import { GUI, type Controller } from "lil-gui";
 import { useEffect, useRef } from "react";
 import type { Preset } from "../../../../src/motion/preset.ts";
 import { type Control, foldersOf } from "../controls.ts";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import { isPlayedByCss } from "../page-part.ts";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
-type Tell = (preset: Preset, done: boolean) => void;
+type OnChange = (preset: Preset, done: boolean) => void;
 
-/** @param latest gives the control as the preset is now: others may have been moved since it was made */
-function addControl(gui: GUI, control: Control, latest: () => Control | null, tell: Tell): void {
+/** @param latest returns the control for the preset as it is now: others may have changed it since */
+function addControl(gui: GUI, control: Control, latest: () => Control | null, onChange: OnChange): void {
   if (control.kind === "button") {
-    gui.add({ press: () => tell(control.press(), true) }, "press").name(control.label);
+    gui.add({ press: () => onChange(control.press(), true) }, "press").name(control.label);
     return;
   }
   const model = { value: control.value };
-  const made: Controller =
+  const controller: Controller =
     control.kind === "choice"
       ? gui.add(model, "value", [...control.options])
       : control.kind === "switch"
         ? gui.add(model, "value")
         : gui.add(model, "value", control.min, control.max, control.step);
-  made.name(control.label);
+  controller.name(control.label);
   const changed = (done: boolean) => (): void => {
     const now = latest();
     const { value } = model;
-    if (now?.kind === "number" && typeof value === "number") tell(now.set(value), done);
-    else if (now?.kind === "choice" && typeof value === "string") tell(now.set(value), done);
-    else if (now?.kind === "switch" && typeof value === "boolean") tell(now.set(value), done);
+    if (now?.kind === "number" && typeof value === "number") onChange(now.set(value), done);
+    else if (now?.kind === "choice" && typeof value === "string") onChange(now.set(value), done);
+    else if (now?.kind === "switch" && typeof value === "boolean") onChange(now.set(value), done);
   };
-  made.onChange(changed(false)).onFinishChange(changed(true));
+  controller.onChange(changed(false)).onFinishChange(changed(true));
   if (control.kind === "choice" && control.colours === true) {
-    const show = (): void => made.domElement.style.setProperty("--swatch", `var(--${String(model.value)})`);
-    made.domElement.classList.add("swatch");
-    made.onChange(() => {
+    const show = (): void => controller.domElement.style.setProperty("--swatch", `var(--${String(model.value)})`);
+    controller.domElement.classList.add("swatch");
+    controller.onChange(() => {
       show();
       changed(false)();
     });
@@ -41,18 +41,18 @@ function addControl(gui: GUI, control: Control, latest: () => Control | null, te
   }
 }
 
-/** What of a preset decides which controls there are. */
+/** Equal for presets with the same controls. */
 const shapeOf = (preset: Preset): string =>
   JSON.stringify(
     foldersOf(preset).map(({ title, controls }) => [title, controls.map(({ kind, label }) => [kind, label])]),
   );
 
-/** The preset's fields, by lil-gui; made anew when there are others, or when somebody else has changed one. */
-export function Controls({ desk }: { desk: Desk }) {
-  const { preset, source, view } = useDesk(desk);
+/** The preset's controls, by lil-gui; created again when others are needed, or when a value was changed elsewhere. */
+export function Controls({ session }: { session: StudioSession }) {
+  const { preset, source, view } = useSession(session);
   const host = useRef<HTMLDivElement>(null);
   const gui = useRef<GUI | null>(null);
-  /** As these controls show it. */
+  /** Key of the preset that the controls show. */
   const shown = useRef("");
   const latest = useRef(preset);
   latest.current = preset;
@@ -70,10 +70,10 @@ export function Controls({ desk }: { desk: Desk }) {
     const made = new GUI({ container: parent, title: view.selected, autoPlace: false, width: 320 });
     gui.current = made;
     shown.current = now;
-    const tell: Tell = (next, done) => {
+    const onChange: OnChange = (next, done) => {
       if (shapeOf(next) === shapeOf(preset))
         shown.current = `${view.selected} ${JSON.stringify(next)}${String(next.loop)}${shapeOf(next)}`;
-      desk.change(next, done);
+      session.change(next, done);
     };
     const about = { saved: source?.preset ?? preset, once: isPlayedByCss(view.selected) };
     foldersOf(preset, about).forEach(({ title, controls }, folder) => {
@@ -83,13 +83,13 @@ export function Controls({ desk }: { desk: Desk }) {
           part,
           control,
           () => (latest.current === null ? null : (foldersOf(latest.current, about)[folder]?.controls[index] ?? null)),
-          tell,
+          onChange,
         ),
       );
       if (closed.has(title)) part.close();
     });
     if (focused >= 0) [...parent.querySelectorAll<HTMLElement>(focusable)][focused]?.focus();
-  }, [desk, preset, source, view.selected]);
+  }, [session, preset, source, view.selected]);
 
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import { FRAME_BUDGET } from "../lint.ts";
 import { useTick } from "./use-session.ts";
 
@@ -8,19 +8,19 @@ const HEIGHT = 72;
 /** Milliseconds at the top of the graph. */
 const TOP = 8;
 
-/** Of the frames that are kept. */
-export function medianScript(desk: Desk): number | null {
-  const sorted = desk.playback.costs.map(({ script }) => script).toSorted((a, b) => a - b);
+/** Milliseconds of script in a frame, the median; null before the first frame. */
+export function medianScript(session: StudioSession): number | null {
+  const sorted = session.playback.costs.map(({ script }) => script).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** What each frame cost: script, draw calls, and what the GPU holds. */
-export function CostGraph({ desk }: { desk: Desk }) {
-  useTick(desk);
+/** The cost of frames: script, draw calls and GPU memory. */
+export function CostGraph({ session }: { session: StudioSession }) {
+  useTick(session);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { costs } = desk.playback;
+  const { costs } = session.playback;
   const last = costs.at(-1);
-  const median = medianScript(desk);
+  const median = medianScript(session);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");

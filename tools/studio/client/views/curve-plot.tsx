@@ -1,14 +1,14 @@
 import { easeCurve } from "../../../../src/motion/ease.ts";
 import { type FieldTrack, type Preset, resolvePreset } from "../../../../src/motion/preset.ts";
 import { progressAt } from "../../../../src/motion/preset-values.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../../../../src/core/group-by.ts";
 import { curveFacts } from "../curve.ts";
-import type { Desk } from "../session.ts";
-import { useDesk, useTick } from "./use-session.ts";
+import type { StudioSession } from "../session.ts";
+import { useSession, useTick } from "./use-session.ts";
 
 const WIDTH = 320;
 const HEIGHT = 168;
-/** Shares of the way that are seen below the beginning and above the end. */
+/** The range of values that the plot shows. */
 const [LOW, HIGH] = [-0.15, 1.5];
 const POINTS = 160;
 
@@ -16,7 +16,7 @@ const y = (share: number): number => HEIGHT - ((share - LOW) / (HIGH - LOW)) * H
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
 
-/** The way of a field over the time of the whole preset. */
+/** SVG path of a field's value over the time of the whole preset. */
 function pathOf(track: FieldTrack, whole: number): string {
   return Array.from({ length: POINTS + 1 }, (_, index) => {
     const progress = progressAt(track, (index / POINTS) * whole);
@@ -24,7 +24,7 @@ function pathOf(track: FieldTrack, whole: number): string {
   }).join("");
 }
 
-/** Fields that move alike are one line. */
+/** One line for all fields with the same timing. */
 function linesOf(preset: Preset): readonly { readonly track: FieldTrack; readonly names: readonly string[] }[] {
   const groups = groupBy(resolvePreset(preset).tracks, ({ ease, delay, duration }) =>
     JSON.stringify([ease, delay, duration]),
@@ -35,15 +35,15 @@ function linesOf(preset: Preset): readonly { readonly track: FieldTrack; readonl
   });
 }
 
-function Playhead({ desk, delay, whole }: { desk: Desk; delay: number; whole: number }) {
-  useTick(desk);
-  const at = ((desk.playback.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
+function Playhead({ session, delay, whole }: { session: StudioSession; delay: number; whole: number }) {
+  useTick(session);
+  const at = ((session.playback.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
   return at < 0 || at > WIDTH ? null : <line className="playhead" x1={at} x2={at} y1={0} y2={HEIGHT} />;
 }
 
-/** How each field goes from its beginning to its end: overshoot and rest are marked on the line that swings most. */
-export function CurvePlot({ desk }: { desk: Desk }) {
-  const { preset, kept, source, view } = useDesk(desk);
+/** Each field's value over time. Overshoot and rest are marked on the line with the largest overshoot. */
+export function CurvePlot({ session }: { session: StudioSession }) {
+  const { preset, reference, source, view } = useSession(session);
   if (preset === null) return null;
   const lines = linesOf(preset).map((line) => ({ ...line, facts: curveFacts(easeCurve(line.track.ease)) }));
   const [main] = lines.toSorted((a, b) => b.facts.overshoot - a.facts.overshoot || b.track.duration - a.track.duration);
@@ -53,7 +53,7 @@ export function CurvePlot({ desk }: { desk: Desk }) {
   const { facts, track } = main;
   const peak = { time: track.delay + facts.peakAt * track.duration, share: 1 + facts.overshoot };
   const rest = track.delay + facts.settledAt * track.duration;
-  const other = view.comparison === "one" ? null : (kept ?? source?.preset ?? null);
+  const compared = view.comparison === "one" ? null : (reference ?? source?.preset ?? null);
   return (
     <figure className="curve">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -66,9 +66,9 @@ export function CurvePlot({ desk }: { desk: Desk }) {
           width={Math.max(0, WIDTH - x(rest))}
           height={y(0.98) - y(1.02)}
         />
-        {other === null
+        {compared === null
           ? null
-          : linesOf(other).map((line) => (
+          : linesOf(compared).map((line) => (
               <path key={line.names.join()} className="curve-other" d={pathOf(line.track, whole)} />
             ))}
         {lines.map((line) => (
@@ -90,7 +90,7 @@ export function CurvePlot({ desk }: { desk: Desk }) {
         <text x={Math.min(x(rest) + 5, WIDTH - 96)} y={y(0) - 6}>
           rest at {milliseconds(rest)}
         </text>
-        <Playhead desk={desk} delay={preset.delay ?? 0} whole={whole} />
+        <Playhead session={session} delay={preset.delay ?? 0} whole={whole} />
       </svg>
       <figcaption>
         <strong>{main.names.join(", ")}</strong>

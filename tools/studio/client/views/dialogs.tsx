@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import { SHORTCUTS } from "../shortcuts.ts";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
 function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,19 +40,19 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is wrong with a pasted preset is said here, beside it. */
-export function ImportDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { notice } = useDesk(desk);
+/** Problems of the pasted preset are shown in the dialog. */
+export function ImportDialog({ session, onClose }: { session: StudioSession; onClose: () => void }) {
+  const { notice } = useSession(session);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const problems = tried && notice?.kind === "refused" ? notice.problems : [];
+  const problems = tried && notice?.kind === "invalid" ? notice.problems : [];
   return (
     <Modal title="Import a preset" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (desk.import(text)) onClose();
+          if (session.import(text)) onClose();
         }}
       >
         <label>

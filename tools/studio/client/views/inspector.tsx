@@ -1,62 +1,62 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import type { Preset } from "../../../../src/motion/preset.ts";
 import { readPalette } from "../../../../src/stage/palette.ts";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import { cueOf } from "../cues.ts";
-import { type Judgement, lint } from "../lint.ts";
-import type { Inks } from "../luminance.ts";
+import { lint, type LintResult } from "../lint.ts";
+import type { PresetColours } from "../luminance.ts";
 import { PagePart } from "../page-part.ts";
-import { outsideSlot, readSlot } from "../slot-room.ts";
+import { readSlot, slotOverflow } from "../slot-overflow.ts";
 import { medianScript } from "./cost-graph.tsx";
 import { Controls } from "./controls.tsx";
 import { CurvePlot } from "./curve-plot.tsx";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
-/** Milliseconds between looks at what only time shows. */
-const LOOK = 1000;
+/** Milliseconds. Frame costs change without a change of the session. */
+const LINT_INTERVAL = 1000;
 
-const INK: NonNullable<Preset["colours"]> = { ink: "ink" };
+const DEFAULT_COLOURS: NonNullable<Preset["colours"]> = { ink: "ink" };
 
-/** What a preset is drawn in, as the page has its colours now: ink, where the preset names none. */
-function inksOf({ colours }: Preset, element: Element): Inks {
+/** The colours that a preset draws with, in the page's theme: ink, if it names none. */
+function coloursOf({ colours }: Preset, element: Element): PresetColours {
   const style = getComputedStyle(element);
   const palette = readPalette((name) => style.getPropertyValue(name));
-  return { paper: palette.paper, inks: Object.values(colours ?? INK).map((colour) => palette[colour]) };
+  return { paper: palette.paper, colours: Object.values(colours ?? DEFAULT_COLOURS).map((colour) => palette[colour]) };
 }
 
-function judge(desk: Desk): Judgement {
-  const { preset, pair, view } = desk;
-  if (preset === null) return { findings: [], unknown: [] };
+function lintSelected(session: StudioSession): LintResult {
+  const { preset, pair, view } = session;
+  if (preset === null) return { warnings: [], unknown: [] };
   const link = pair.linkOf("b");
-  const own = link?.presetOf(view.selected) ?? null;
+  const played = link?.presetOf(view.selected) ?? null;
   const replay = pair.recordingOn("b");
-  const takes = (replay?.takes ?? []).filter((take) => take.preset === own);
+  const takes = (replay?.takes ?? []).filter((take) => take.preset === played);
   const scene = cueOf(view.selected).slot;
   const slot = link === null || scene === null ? null : readSlot(link.frame, scene);
   return lint(preset, {
     targets: Math.max(1, ...takes.map((take) => take.targets.length)),
     start: (field) => takes[0]?.starts[0]?.[field] ?? null,
-    inks: inksOf(preset, link?.frame.document.body ?? document.body),
-    script: medianScript(desk),
-    outside: (field, peak) => outsideSlot(view.selected, preset, field, peak, slot),
-    left: replay instanceof PagePart ? replay.outside() : null,
+    colours: coloursOf(preset, link?.frame.document.body ?? document.body),
+    script: medianScript(session),
+    overflowAt: (field, peak) => slotOverflow(view.selected, preset, field, peak, slot),
+    overflow: replay instanceof PagePart ? replay.overflow() : null,
   });
 }
 
-function Findings({ desk }: { desk: Desk }) {
-  useDesk(desk);
-  const [, look] = useState(0);
+function Warnings({ session }: { session: StudioSession }) {
+  useSession(session);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => look((count) => count + 1), LOOK);
+    const timer = setInterval(rerender, LINT_INTERVAL);
     return () => clearInterval(timer);
   }, []);
-  const { findings, unknown } = judge(desk);
+  const { warnings, unknown } = lintSelected(session);
   return (
     <section className="lint" aria-label="Warnings">
       <h2>Warnings</h2>
-      {findings.length === 0 ? <p className="soft">None.</p> : null}
+      {warnings.length === 0 ? <p className="soft">None.</p> : null}
       <ul>
-        {findings.map(({ rule, message }) => (
+        {warnings.map(({ rule, message }) => (
           <li key={rule + message}>
             <strong>{rule}</strong> {message}
           </li>
@@ -67,14 +67,14 @@ function Findings({ desk }: { desk: Desk }) {
   );
 }
 
-/** The selected preset: how it is kept, what it looks like as a curve, what is wrong with it, and its fields. */
-export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void }) {
-  const { edits, view, preset, kept } = useDesk(desk);
+/** The selected preset: actions, its curve, warnings and its fields. */
+export function Inspector({ session, onImport }: { session: StudioSession; onImport: () => void }) {
+  const { edits, view, preset, reference } = useSession(session);
   const edited = view.selected in edits.read();
   return (
     <aside className="inspector" aria-label="Preset">
       <div className="actions">
-        <button type="button" className="button" disabled={!edited} onClick={() => void desk.save()} title="Ctrl S">
+        <button type="button" className="button" disabled={!edited} onClick={() => void session.save()} title="Ctrl S">
           Save to source
         </button>
         <button
@@ -101,21 +101,26 @@ export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.keep(preset)}
+          onClick={() => session.setReference(preset)}
           title="Compare with the preset as it is now (K)"
         >
           Keep as A
         </button>
-        <button type="button" className="button-quiet" disabled={kept === null} onClick={() => desk.keep(null)}>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={reference === null}
+          onClick={() => session.setReference(null)}
+        >
           A as saved
         </button>
-        <button type="button" className="button-quiet" onClick={() => desk.copy()} title="Copy as JSON">
+        <button type="button" className="button-quiet" onClick={() => session.copy()} title="Copy as JSON">
           Copy
         </button>
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.share()}
+          onClick={() => session.share()}
           title="An address that holds the preset"
         >
           Share
@@ -124,9 +129,9 @@ export function Inspector({ desk, onImport }: { desk: Desk; onImport: () => void
           Import
         </button>
       </div>
-      <CurvePlot desk={desk} />
-      <Findings desk={desk} />
-      <Controls desk={desk} />
+      <CurvePlot session={session} />
+      <Warnings session={session} />
+      <Controls session={session} />
     </aside>
   );
 }

@@ -1,42 +1,42 @@
-import type { Desk } from "../session.ts";
-import { useDesk } from "./use-session.ts";
+import type { StudioSession } from "../session.ts";
+import { useSession } from "./use-session.ts";
 
-/** What the studio has to say, and what must be decided. @param importing the dialog says itself what it refuses */
-export function NoticeBar({ desk, importing }: { desk: Desk; importing: boolean }) {
-  const { notice, conflict, source, view } = useDesk(desk);
+/** The session's notice, and the choice to make after a conflict. @param importing the import dialog shows its own problems */
+export function NoticeBar({ session, importing }: { session: StudioSession; importing: boolean }) {
+  const { notice, conflict, source, view } = useSession(session);
   return (
     <div className="notices" aria-live="polite">
       {conflict && source !== null ? (
-        <div className="notice notice-failed">
+        <div className="notice notice-error">
           <p>
             <strong>{source.path}</strong> has changed since this edit began. Saving is refused until you choose.
           </p>
-          <button type="button" onClick={() => desk.edits.drop(view.selected)}>
+          <button type="button" onClick={() => session.edits.drop(view.selected)}>
             Take the file’s
           </button>
-          <button type="button" onClick={() => desk.edits.rebase(view.selected)}>
+          <button type="button" onClick={() => session.edits.rebase(view.selected)}>
             Keep my edit
           </button>
         </div>
       ) : null}
-      {notice === null || (importing && notice.kind === "refused") ? null : (
+      {notice === null || (importing && notice.kind === "invalid") ? null : (
         <div className={`notice notice-${notice.kind}`}>
           {notice.kind === "saved" ? (
             <div>
               <p>
                 Saved to <strong>{notice.path}</strong>
-                {notice.saved.made === null ? null : `, and ${notice.saved.made}, which is made from it`}
+                {notice.response.made === null ? null : `, and ${notice.response.made}, which is made from it`}
               </p>
               <pre className="diff" aria-label="What changed in the file">
-                {notice.saved.removed.map((line) => (
+                {notice.response.removed.map((line) => (
                   <del key={line}>{`- ${line}`}</del>
                 ))}
-                {notice.saved.added.map((line) => (
+                {notice.response.added.map((line) => (
                   <ins key={line}>{`+ ${line}`}</ins>
                 ))}
               </pre>
             </div>
-          ) : notice.kind === "refused" ? (
+          ) : notice.kind === "invalid" ? (
             <ul>
               {notice.problems.map(({ field, found, allowed }) => (
                 <li key={`${field} ${allowed}`}>
@@ -47,7 +47,7 @@ export function NoticeBar({ desk, importing }: { desk: Desk; importing: boolean 
           ) : (
             <p>{notice.text}</p>
           )}
-          <button type="button" onClick={() => desk.say(null)}>
+          <button type="button" onClick={() => session.showNotice(null)}>
             Close
           </button>
         </div>

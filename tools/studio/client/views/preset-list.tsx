@@ -1,15 +1,21 @@
 import { type RefObject, useState } from "react";
-import type { Desk } from "../session.ts";
-import { groupBy } from "../group-by.ts";
+import type { StudioSession } from "../session.ts";
+import { groupBy } from "../../../../src/core/group-by.ts";
 import { isPlayedByCss } from "../page-part.ts";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
-/** Every preset by name, those of a scene together. */
-export function PresetList({ desk, search }: { desk: Desk; search: RefObject<HTMLInputElement | null> }) {
-  const { view, sources, edits, problems } = useDesk(desk);
-  const [wanted, setWanted] = useState("");
+/** Every preset by name, grouped by scene. */
+export function PresetList({
+  session,
+  search,
+}: {
+  session: StudioSession;
+  search: RefObject<HTMLInputElement | null>;
+}) {
+  const { view, sources, edits, problems } = useSession(session);
+  const [query, setQuery] = useState("");
   const groups = groupBy(
-    [...sources.keys()].filter((name) => name.toLowerCase().includes(wanted.toLowerCase())),
+    [...sources.keys()].filter((name) => name.toLowerCase().includes(query.toLowerCase())),
     (name) => name.split(".")[0] ?? name,
   );
   const edited = edits.read();
@@ -18,8 +24,8 @@ export function PresetList({ desk, search }: { desk: Desk; search: RefObject<HTM
       <input
         ref={search}
         type="search"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
         placeholder="Find a preset"
         aria-label="Find a preset"
       />
@@ -32,7 +38,7 @@ export function PresetList({ desk, search }: { desk: Desk; search: RefObject<HTM
                 <button
                   type="button"
                   aria-current={name === view.selected}
-                  onClick={() => desk.look({ selected: name })}
+                  onClick={() => session.setView({ selected: name })}
                   title={sources.get(name)?.path}
                 >
                   <span>{name.slice(scene.length + 1)}</span>

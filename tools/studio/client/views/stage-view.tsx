@@ -1,79 +1,79 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 import type { FrameState, Side } from "../stage-pair.ts";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
-/** Of a blink, milliseconds. */
-const BLINK = 700;
-/** What a screen shows of a page that wide: more of it would be more for the stage to draw. */
-const TALLEST = { 375: 812, 1440: 1200 } as const;
+/** Milliseconds that each side is shown. */
+const BLINK_INTERVAL = 700;
+/** The tallest frame by width, as on a usual screen: a taller one costs more to draw. */
+const MAX_HEIGHTS = { 375: 812, 1440: 1200 } as const;
 
-const OPENING = {
+const OPENING_LABELS = {
   code: "The page is here; its code is being fetched …",
   stage: "The page runs; the stage is being fetched …",
   frame: "The stage draws its first frame …",
 } as const;
-const SAYS = {
+const STATE_LABELS = {
   waiting: "Waiting for it to be played …",
   unplayed: "The page does not play this preset, or not at this width: its curve is all there is to see",
   ready: "",
 };
 
-function sayState(state: FrameState): string {
+function stateLabel(state: FrameState): string {
   if (state.kind === "still") return state.reason;
-  if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING[state.step];
-  return SAYS[state.kind];
+  if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING_LABELS[state.step];
+  return STATE_LABELS[state.kind];
 }
 
 interface SiteFrameProps {
-  readonly desk: Desk;
+  readonly session: StudioSession;
   readonly side: Side;
   readonly label: string;
   readonly hidden: boolean;
 }
 
-/** A page of the site, as wide as it is asked for, scaled into the room there is. */
-function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
-  const { view, pair } = useDesk(desk);
-  const room = useRef<HTMLDivElement>(null);
+/** A page of the site at the chosen width, scaled to fit. */
+function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
+  const { view, pair } = useSession(session);
+  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const leave = useRef<(() => void) | null>(null);
-  const { width, theme, reader, language } = view;
+  const detach = useRef<(() => void) | null>(null);
+  const { width, theme, motion, language } = view;
 
   useLayoutEffect(() => {
-    const [outer, inner] = [room.current, frame.current];
+    const [outer, inner] = [container.current, frame.current];
     if (outer === null || inner === null) return undefined;
     const fit = (): void => {
       const scale = Math.min(1, outer.clientWidth / width);
-      const height = Math.min(outer.clientHeight / scale, TALLEST[width]);
+      const height = Math.min(outer.clientHeight / scale, MAX_HEIGHTS[width]);
       Object.assign(inner.style, {
         width: `${width}px`,
         height: `${height}px`,
         transform: `scale(${scale})`,
         left: `${(outer.clientWidth - width * scale) / 2}px`,
       });
-      desk.pair.draw();
+      session.pair.draw();
     };
     const observer = new ResizeObserver(fit);
     observer.observe(outer);
     fit();
     return () => observer.disconnect();
-  }, [desk, width]);
+  }, [session, width]);
 
   useEffect(() => {
-    // The page's own switch, as a reader would.
+    // By the page's own theme switch, as a reader would.
     const inside = frame.current?.contentDocument?.querySelector("html[data-ready] body");
     if (inside !== null && inside !== undefined && inside.classList.contains("dark-theme") !== (theme === "dark")) {
       inside.querySelector<HTMLElement>("[data-theme-switch]")?.click();
-      setTimeout(() => desk.pair.draw(), 50);
+      setTimeout(() => session.pair.draw(), 50);
     }
-  }, [desk, theme]);
+  }, [session, theme]);
 
-  useEffect(() => () => leave.current?.(), []);
+  useEffect(() => () => detach.current?.(), []);
 
-  const given = {
-    storage: { mode: "development", clock: "manual", theme, ...(reader === "reduced" ? {} : { motion: reader }) },
-    reducedMotion: reader === "reduced",
+  const settings = {
+    storage: { mode: "development", clock: "manual", theme, ...(motion === "reduced" ? {} : { motion }) },
+    reducedMotion: motion === "reduced",
   };
   const state = pair.stateOf(side);
   return (
@@ -84,38 +84,38 @@ function SiteFrame({ desk, side, label, hidden }: SiteFrameProps) {
       data-state={state.kind}
       data-styled={state.kind === "loading" && (state.step ?? "code") === "code" ? undefined : ""}
     >
-      <div ref={room} className="site-room">
-        {/* Our own page, whose stage the studio drives: a sandbox would keep the two apart. */}
+      <div ref={container} className="site-container">
+        {/* The studio drives the stage of this page, which a sandbox would prevent. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
           title={`The site, ${label}`}
           src={`/${language}`}
-          data-studio-frame={JSON.stringify(given)}
+          data-studio-frame={JSON.stringify(settings)}
           onLoad={(event) => {
-            leave.current?.();
-            leave.current = desk.pair.attach(side, event.currentTarget);
+            detach.current?.();
+            detach.current = session.pair.attach(side, event.currentTarget);
           }}
         />
       </div>
       <p className="site-label">{label}</p>
-      {state.kind === "ready" ? null : <output className="site-state">{sayState(state)}</output>}
+      {state.kind === "ready" ? null : <output className="site-state">{stateLabel(state)}</output>}
     </div>
   );
 }
 
-/** The site itself: alone, or twice on one clock. */
-export function StageView({ desk }: { desk: Desk }) {
-  const { view, kept } = useDesk(desk);
+/** The site in one frame, or in two on one clock. */
+export function StageView({ session }: { session: StudioSession }) {
+  const { view, reference } = useSession(session);
   const [first, setFirst] = useState(false);
   const { comparison } = view;
-  /** What only another page can show. */
-  const page = `${view.reader} ${view.language} ${view.width}`;
-  // Two that are compared begin together: their stories then go alike.
+  /** A change of these loads the page again. */
+  const page = `${view.motion} ${view.language} ${view.width}`;
+  // Two that are compared load together, so that their scenes are in the same state.
   const together = comparison === "one" ? "alone" : "together";
   useEffect(() => {
     if (comparison !== "blink") return undefined;
-    const timer = setInterval(() => setFirst((before) => !before), BLINK);
+    const timer = setInterval(() => setFirst((before) => !before), BLINK_INTERVAL);
     return () => clearInterval(timer);
   }, [comparison]);
   return (
@@ -123,15 +123,15 @@ export function StageView({ desk }: { desk: Desk }) {
       {comparison === "one" ? null : (
         <SiteFrame
           key={`a ${page}`}
-          desk={desk}
+          session={session}
           side="a"
-          label={kept === null ? "A: as saved" : "A: kept"}
+          label={reference === null ? "A: as saved" : "A: kept"}
           hidden={comparison === "blink" && !first}
         />
       )}
       <SiteFrame
         key={`b ${page} ${together}`}
-        desk={desk}
+        session={session}
         side="b"
         label={comparison === "one" ? "as edited" : "B: as edited"}
         hidden={comparison === "blink" && first}

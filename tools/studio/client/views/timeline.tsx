@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { Preset } from "../../../../src/motion/preset.ts";
-import type { Desk } from "../session.ts";
-import { groupBy } from "../group-by.ts";
+import type { StudioSession } from "../session.ts";
+import { groupBy } from "../../../../src/core/group-by.ts";
 import { durationOf } from "../take-length.ts";
 import { FRAME, SPEEDS } from "../transport.ts";
-import { useDesk, useTick } from "./use-session.ts";
+import { useSession, useTick } from "./use-session.ts";
 
 /** Animations of one preset. */
 interface Row {
@@ -12,8 +12,8 @@ interface Row {
   readonly bars: readonly { readonly from: number; readonly to: number; readonly delay: number }[];
 }
 
-function rowsOf(desk: Desk): readonly Row[] {
-  const { pair, edits, sources, preset, view } = desk;
+function rowsOf(session: StudioSession): readonly Row[] {
+  const { pair, edits, sources, preset, view } = session;
   const link = pair.linkOf("b");
   const takes = pair.recordingOn("b")?.takes;
   if (takes === undefined || takes.length === 0 || link === null) {
@@ -21,29 +21,27 @@ function rowsOf(desk: Desk): readonly Row[] {
       ? []
       : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset, null), delay: preset.delay ?? 0 }] }];
   }
-  const now = new Map<Preset | null, { name: string; preset: Preset }>(
+  const edited = new Map<Preset | null, { name: string; preset: Preset }>(
     [...sources].map(([name, source]) => [
       link.presetOf(name),
       { name, preset: edits.read()[name]?.preset ?? source.preset },
     ]),
   );
   const bars = takes.flatMap((take) => {
-    const own = now.get(take.preset);
-    if (own === undefined) return [];
-    return [
-      { name: own.name, from: take.at, to: take.at + durationOf(own.preset, take), delay: own.preset.delay ?? 0 },
-    ];
+    const { name, preset } = edited.get(take.preset) ?? {};
+    if (name === undefined || preset === undefined) return [];
+    return [{ name, from: take.at, to: take.at + durationOf(preset, take), delay: preset.delay ?? 0 }];
   });
-  const rows = [...groupBy(bars, ({ name }) => name)].map(([name, own]) => ({ name, bars: own }));
+  const rows = [...groupBy(bars, ({ name }) => name)].map(([name, bars]) => ({ name, bars }));
   return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
 }
 
 const share = (time: number, end: number): string => `${(Math.min(Math.max(time / end, 0), 1) * 100).toFixed(3)}%`;
 
-/** Moves by itself: the rest of the timeline stands. */
-function Scrubber({ desk }: { desk: Desk }) {
-  useTick(desk);
-  const { transport, end } = desk.playback;
+/** A component of its own: it renders at every frame, the rest of the timeline does not. */
+function Scrubber({ session }: { session: StudioSession }) {
+  useTick(session);
+  const { transport, end } = session.playback;
   const line = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -57,34 +55,35 @@ function Scrubber({ desk }: { desk: Desk }) {
         max={end}
         step={FRAME / 4}
         value={transport.time}
-        onChange={(event) => desk.playback.seek(Number(event.target.value))}
+        onChange={(event) => session.playback.seek(Number(event.target.value))}
       />
       <span className="timeline-head" style={{ left: share(transport.time, end) }} />
     </>
   );
 }
 
-function Clock({ desk }: { desk: Desk }) {
-  useTick(desk);
+function Clock({ session }: { session: StudioSession }) {
+  useTick(session);
   return (
     <output className="clock" aria-label="Time">
-      {Math.round(desk.playback.transport.time)} <span className="soft">/ {Math.round(desk.playback.end)} ms</span>
+      {Math.round(session.playback.transport.time)}{" "}
+      <span className="soft">/ {Math.round(session.playback.end)} ms</span>
     </output>
   );
 }
 
-export function Timeline({ desk }: { desk: Desk }) {
-  const { playback, view } = useDesk(desk);
+export function Timeline({ session }: { session: StudioSession }) {
+  const { playback, view } = useSession(session);
   const { transport, end } = playback;
   const { playing, loop, speed, from, to } = transport;
-  const rows = rowsOf(desk);
+  const rows = rowsOf(session);
   return (
     <section className="timeline" aria-label="Timeline">
       <div className="transport">
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.playback.step(-1)}
+          onClick={() => session.playback.step(-1)}
           aria-label="One frame back"
           title="One frame back (←)"
         >
@@ -93,7 +92,7 @@ export function Timeline({ desk }: { desk: Desk }) {
         <button
           type="button"
           className="button transport-play"
-          onClick={() => desk.playback.toggle()}
+          onClick={() => session.playback.toggle()}
           title="Play, pause (Space)"
         >
           {playing ? "Pause" : "Play"}
@@ -101,18 +100,18 @@ export function Timeline({ desk }: { desk: Desk }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.playback.step(1)}
+          onClick={() => session.playback.step(1)}
           aria-label="One frame on"
           title="One frame on (→)"
         >
           ›
         </button>
-        <Clock desk={desk} />
+        <Clock session={session} />
         <label>
           <span className="visually-hidden">Speed</span>
           <select
             value={speed}
-            onChange={(event) => desk.playback.set({ ...transport, speed: Number(event.target.value) })}
+            onChange={(event) => session.playback.set({ ...transport, speed: Number(event.target.value) })}
           >
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
@@ -125,14 +124,14 @@ export function Timeline({ desk }: { desk: Desk }) {
           <input
             type="checkbox"
             checked={loop}
-            onChange={(event) => desk.playback.set({ ...transport, loop: event.target.checked })}
+            onChange={(event) => session.playback.set({ ...transport, loop: event.target.checked })}
           />{" "}
           Loop
         </label>
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.playback.setPoints(transport.time, to)}
+          onClick={() => session.playback.setPoints(transport.time, to)}
           title="In point here (I)"
         >
           In
@@ -140,7 +139,7 @@ export function Timeline({ desk }: { desk: Desk }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.playback.setPoints(from, transport.time)}
+          onClick={() => session.playback.setPoints(from, transport.time)}
           title="Out point here (O)"
         >
           Out
@@ -148,7 +147,7 @@ export function Timeline({ desk }: { desk: Desk }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => desk.playback.setPoints(0, end)}
+          onClick={() => session.playback.setPoints(0, end)}
           title="In and out points away (X)"
           disabled={from === 0 && to === end}
         >
@@ -158,7 +157,7 @@ export function Timeline({ desk }: { desk: Desk }) {
       <div className="timeline-rows">
         <div className="timeline-names">
           {rows.map(({ name }) => (
-            <span key={name} className={name === view.selected ? "timeline-name-own" : ""}>
+            <span key={name} className={name === view.selected ? "timeline-name-selected" : ""}>
               {name}
             </span>
           ))}
@@ -169,7 +168,7 @@ export function Timeline({ desk }: { desk: Desk }) {
             style={{ left: share(from, end), right: `calc(100% - ${share(to, end)})` }}
           />
           {rows.map(({ name, bars }) => (
-            <div key={name} className="timeline-row" data-own={name === view.selected ? "" : undefined}>
+            <div key={name} className="timeline-row" data-selected={name === view.selected ? "" : undefined}>
               {bars.map((bar, index) => (
                 <span
                   key={index}
@@ -179,7 +178,7 @@ export function Timeline({ desk }: { desk: Desk }) {
               ))}
             </div>
           ))}
-          <Scrubber desk={desk} />
+          <Scrubber session={session} />
         </div>
       </div>
     </section>

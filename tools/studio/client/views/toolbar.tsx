@@ -1,9 +1,11 @@
-import type { Desk } from "../session.ts";
-import { COMPARISONS, DEVICES, LANGUAGES, READERS, THEMES, WIDTHS } from "../view.ts";
+import { LANGUAGES } from "../../../../src/core/languages.ts";
+import { THEMES } from "../../../../src/core/theme.ts";
+import type { StudioSession } from "../session.ts";
+import { COMPARISONS, DEVICES, MOTIONS, WIDTHS } from "../view.ts";
 import { Choice } from "./choice.tsx";
-import { useDesk } from "./use-session.ts";
+import { useSession } from "./use-session.ts";
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   light: "Light",
   dark: "Dark",
   full: "Full",
@@ -15,11 +17,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "side by side": "A | B",
   blink: "Blink",
 };
-const say = (value: string | number): string => WORDS[value] ?? String(value);
+const labelOf = (value: string | number): string => LABELS[value] ?? String(value);
 
-/** How the site is looked at. */
-export function Toolbar({ desk, onHelp }: { desk: Desk; onHelp: () => void }) {
-  const { view } = useDesk(desk);
+/** The settings of the view. */
+export function Toolbar({ session, onHelp }: { session: StudioSession; onHelp: () => void }) {
+  const { view } = useSession(session);
   return (
     <header className="toolbar">
       <h1>Preset studio</h1>
@@ -27,30 +29,36 @@ export function Toolbar({ desk, onHelp }: { desk: Desk; onHelp: () => void }) {
         label="Compare"
         values={COMPARISONS}
         value={view.comparison}
-        onChoose={(comparison) => desk.look({ comparison })}
-        say={say}
+        onChoose={(comparison) => session.setView({ comparison })}
+        labelOf={labelOf}
       />
-      <Choice label="Theme" values={THEMES} value={view.theme} onChoose={(theme) => desk.look({ theme })} say={say} />
-      <Choice label="Width" values={WIDTHS} value={view.width} onChoose={(width) => desk.look({ width })} />
+      <Choice
+        label="Theme"
+        values={THEMES}
+        value={view.theme}
+        onChoose={(theme) => session.setView({ theme })}
+        labelOf={labelOf}
+      />
+      <Choice label="Width" values={WIDTHS} value={view.width} onChoose={(width) => session.setView({ width })} />
       <Choice
         label="Motion"
-        values={READERS}
-        value={view.reader}
-        onChoose={(reader) => desk.look({ reader })}
-        say={say}
+        values={MOTIONS}
+        value={view.motion}
+        onChoose={(motion) => session.setView({ motion })}
+        labelOf={labelOf}
       />
       <Choice
         label="Device"
         values={DEVICES}
         value={view.device}
-        onChoose={(device) => desk.look({ device })}
-        say={say}
+        onChoose={(device) => session.setView({ device })}
+        labelOf={labelOf}
       />
       <Choice
         label="Language"
         values={LANGUAGES}
         value={view.language}
-        onChoose={(language) => desk.look({ language })}
+        onChoose={(language) => session.setView({ language })}
       />
       <button
         type="button"

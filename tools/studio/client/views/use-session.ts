@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useSyncExternalStore } from "react";
-import type { Desk } from "../session.ts";
+import type { StudioSession } from "../session.ts";
 
-/** Draws again whenever the studio's state changes. */
-export function useDesk(desk: Desk): Desk {
-  useSyncExternalStore(desk.subscribe, desk.version);
-  return desk;
+/** Renders again whenever the session changes. */
+export function useSession(session: StudioSession): StudioSession {
+  useSyncExternalStore(session.subscribe, session.version);
+  return session;
 }
 
-/** Draws again with every move of the playhead too: for small parts only. */
-export function useTick(desk: Desk): void {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => desk.playback.onTick(again), [desk]);
+/** Renders again whenever the playhead moves: for small components only. */
+export function useTick(session: StudioSession): void {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => session.playback.onTick(rerender), [session]);
 }

@@ -1,4 +1,4 @@
-/** How much room a picture takes while a field of a preset is at some value: from the picture's own geometry. User units. */
+/** The bounds of a scene as a function of a preset's field, from the geometry that the scene is drawn by. User units. */
 import {
   ECOSYSTEM_HEIGHT,
   ECOSYSTEM_WIDTH,
@@ -16,24 +16,18 @@ import { CENTRE, type Point, HERO_SIZE, RING_RADIUS } from "../../../src/core/pi
 import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { LOCKED } from "../../../src/stage/scenes/hero-ring.ts";
+import type { Bounds } from "./bounds.ts";
 
-export interface Extent {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-export interface Room {
-  /** Of the whole picture; null where that depends on what is in it. */
+export interface SceneBounds {
+  /** Of the whole picture; null if it depends on the content. */
   readonly width: number | null;
   readonly height: number;
-  readonly at: (value: number) => Extent;
+  readonly at: (value: number) => Bounds;
   /** The field's value in the still picture. */
   readonly home: number;
 }
 
-function around(points: readonly (Point & { readonly radius: number })[]): Extent {
+function around(points: readonly (Point & { readonly radius: number })[]): Bounds {
   return {
     left: Math.min(...points.map(({ x, radius }) => x - radius)),
     top: Math.min(...points.map(({ y, radius }) => y - radius)),
@@ -42,19 +36,19 @@ function around(points: readonly (Point & { readonly radius: number })[]): Exten
   };
 }
 
-/** As in `drift.glsl`: how strongly the pointer draws, and where its pull is greatest: at 1/√2 of its reach, 1/√(2e) of it. */
+/** As in `drift.glsl`: the pointer's strength times its largest pull, which is 1/√(2e) of its reach, at 1/√2 of it. */
 const PULL = 0.3 / Math.sqrt(2 * Math.E);
-/** The pointer's, where the preset that lets go does not say it. */
+/** The pointer's reach for `hero.release`, which does not have it. */
 const REACH = 120;
-/** Of a node that is still ahead. */
+/** Line width of a node in the future. */
 const RIM = 2;
 
-const hero = (at: Room["at"], home = 1): Room => ({ width: HERO_SIZE, height: HERO_SIZE, at, home });
-const ring = (width: (value: number) => number): Room =>
+const hero = (at: SceneBounds["at"], home = 1): SceneBounds => ({ width: HERO_SIZE, height: HERO_SIZE, at, home });
+const ring = (width: (value: number) => number): SceneBounds =>
   hero((value) => around([{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }]));
 
-/** The first nodes are the ones nearest to the strip's sides. */
-const nodes = (radius: (scale: number) => number): Room => ({
+/** Of two nodes: the first ones are nearest to the sides. */
+const nodes = (radius: (scale: number) => number): SceneBounds => ({
   width: null,
   height: TIMELINE_HEIGHT,
   home: 1,
@@ -64,8 +58,8 @@ const nodes = (radius: (scale: number) => number): Room => ({
     ),
 });
 
-/** Emblems about their middles, and the nodes on the rims of both systems. */
-const systems = (node: (scale: number) => number): Room => ({
+/** Emblems scale about their centres; nodes lie on the rims of both systems. */
+const systems = (node: (scale: number) => number): SceneBounds => ({
   width: ECOSYSTEM_WIDTH,
   height: ECOSYSTEM_HEIGHT,
   home: 1,
@@ -87,11 +81,11 @@ const systems = (node: (scale: number) => number): Room => ({
     ),
 });
 
-/** @returns null where the picture's geometry says nothing of that field */
-export function roomOf(name: string, preset: Preset, field: string): Room | null {
+/** @returns null if the field does not decide how large the scene is */
+export function sceneBounds(name: string, preset: Preset, field: string): SceneBounds | null {
   const to: Readonly<Record<string, number>> = preset.to;
   const amounts = preset.amounts ?? {};
-  const rooms: Readonly<Record<string, () => Room>> = {
+  const byField: Readonly<Record<string, () => SceneBounds>> = {
     "hero.arrival spread": () =>
       hero((spread) => {
         const factor = 1 - (to["gather"] ?? 0) * (1 - spread);
@@ -103,7 +97,7 @@ export function roomOf(name: string, preset: Preset, field: string): Room | null
           })),
         );
       }),
-    // Where the pointer no longer draws but pushes.
+    // Below 0 the pointer pushes instead of pulling.
     "hero.bend bend": () =>
       hero(
         (bend) =>
@@ -127,7 +121,7 @@ export function roomOf(name: string, preset: Preset, field: string): Room | null
     "ecosystem.arrival scale": () => systems((scale) => scale),
     "ecosystem.bring-forward scale": () => systems(() => 1),
   };
-  const alike: Readonly<Record<string, string>> = {
+  const sameAs: Readonly<Record<string, string>> = {
     "hero.release bend": "hero.bend bend",
     "hero.ring-leave reach": "hero.ring-segment reach",
     "timelines.node-lower scale": "timelines.node-arrival scale",
@@ -135,5 +129,5 @@ export function roomOf(name: string, preset: Preset, field: string): Room | null
     "ecosystem.step-back scale": "ecosystem.bring-forward scale",
   };
   const key = `${name} ${field}`;
-  return rooms[alike[key] ?? key]?.() ?? null;
+  return byField[sameAs[key] ?? key]?.() ?? null;
 }

@@ -1,4 +1,7 @@
-/** In the order in which each key comes first. */
+/**
+ * Groups values in the order in which each key comes first. As `Map.groupBy`, which Node 20 and older browsers do not
+ * have.
+ */
 export function groupBy<Key, Value>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,
