@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { CONTENT_FILES } from "../../../tools/docs/content-files.ts";
 import { generatedDocs } from "../../../tools/docs/generated.ts";
 
 const markdownIn = (folder: string): string[] =>
@@ -76,6 +77,13 @@ it("README's configuration table names the variables that the server reads, and 
 
 it("README has at most 120 lines", () => {
   expect(readme.split("\n").length).toBeLessThanOrEqual(120);
+});
+
+it("editors check every YAML file of the content with its schema", () => {
+  const settings = JSON.parse(readFileSync(".vscode/settings.json", "utf8")) as { "yaml.schemas": unknown };
+  expect(settings["yaml.schemas"]).toEqual(
+    Object.fromEntries(CONTENT_FILES.map(({ name, path }) => [`./docs/schemas/${name}.json`, `content/${path}`])),
+  );
 });
 
 it("generated documents are up to date", async () => {
