@@ -65,7 +65,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: "es", plugins: () => [thinPixi] },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
-  define: { "import.meta.vitest": "undefined" },
+  define: {
+    "import.meta.vitest": "undefined",
+    // The server's bundle holds the packages' production code alone, whatever the environment says at its start.
+    ...(isSsrBuild === true ? { "process.env.NODE_ENV": '"production"' } : {}),
+  },
+  // The built server needs no node_modules: an image is Node and dist/. The development server loads packages as they are.
+  ...(isSsrBuild === true ? { ssr: { noExternal: true as const } } : {}),
   build: {
     target: "es2022",
     outDir: isSsrBuild ? "dist/server" : "dist/client",

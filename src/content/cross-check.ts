@@ -1,5 +1,6 @@
 /** References between files of the pack: every id that is named must exist. */
-import { describe, nearestName, type Diagnostic } from "./diagnostic.ts";
+import { describe, type Diagnostic } from "./diagnostic.ts";
+import { nearestName } from "./nearest-name.ts";
 import type { SitePack } from "./model.ts";
 
 function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {

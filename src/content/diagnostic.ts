@@ -1,6 +1,6 @@
 /** What is wrong with the content folder, in words that tell the web team what to do. */
-import { distance } from "fastest-levenshtein";
 import * as v from "valibot";
+import { nearestName } from "./nearest-name.ts";
 
 export interface Diagnostic {
   /** Path inside the content folder, with forward slashes. */
@@ -31,17 +31,6 @@ export function describe(value: unknown): string {
     text = typeof value;
   }
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-}
-
-/** The known name closest to an unknown one, when it is close enough to be a slip. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
-    const far = distance(name.toLowerCase(), candidate.toLowerCase());
-    if (far < bestDistance) [best, bestDistance] = [candidate, far];
-  }
-  return best;
 }
 
 type AnySchema = v.GenericSchema | v.GenericSchemaAsync;

@@ -16,11 +16,14 @@ import {
 } from "./model.ts";
 import type { LoadedUnit, RegisterRow, UnitContent, UnitName } from "./unit.ts";
 
-/** What became of a unit that has something wrong with it. */
-export interface Verdict {
+/** What became of a unit that has problems. */
+export interface UnitReport {
   readonly name: UnitName;
-  /** `kept`: the public version stays up; `absent`: it is not there; `noted`: it is valid, with remarks. */
-  readonly outcome: "kept" | "absent" | "noted";
+  /**
+   * `last-known-good`: rejected, and the public version stays. `absent`: rejected, and nothing of it is served.
+   * `accepted`: valid in spite of the problems.
+   */
+  readonly outcome: "last-known-good" | "absent" | "accepted";
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -54,24 +57,25 @@ export class ContentLibrary {
    * Takes new readings, all at once.
    * @param now decides what is public, and so what a broken edit leaves up.
    */
-  apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): Verdict[] {
-    const verdicts: Verdict[] = [];
+  apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): UnitReport[] {
+    const reports: UnitReport[] = [];
     let together = false;
     for (const { name, content, diagnostics } of loaded) {
       if (name === "site" || name === "documents") together = true;
       if (content === null) {
-        verdicts.push({ name, outcome: this.refuse(name, now) ? "kept" : "absent", diagnostics });
+        reports.push({ name, outcome: this.reject(name, now) ? "last-known-good" : "absent", diagnostics });
       } else {
-        const partly = this.take(name, content, now);
-        if (diagnostics.length > 0) verdicts.push({ name, outcome: partly ? "kept" : "noted", diagnostics });
+        const partly = this.accept(name, content, now);
+        if (diagnostics.length > 0)
+          reports.push({ name, outcome: partly ? "last-known-good" : "accepted", diagnostics });
       }
     }
-    if (together) verdicts.push(...this.joinSiteFiles(now));
+    if (together) reports.push(...this.joinSiteFiles(now));
     for (const name of removed) {
       this.announcements.delete(name);
       this.careers.delete(name);
     }
-    return verdicts;
+    return reports;
   }
 
   /** Whether readers see the unit, or did until it was edited: only then may it be spoken of. */
@@ -111,7 +115,7 @@ export class ContentLibrary {
   }
 
   /** @returns whether a part of it is not valid and stays up as it was. */
-  private take(name: UnitName, content: UnitContent, now: Instant): boolean {
+  private accept(name: UnitName, content: UnitContent, now: Instant): boolean {
     switch (content.kind) {
       case "names":
         break;
@@ -119,7 +123,7 @@ export class ContentLibrary {
         this.read = { ...this.read, site: content.site };
         break;
       case "documents": {
-        const rows = this.withLastGood(content.rows, now);
+        const rows = this.withLastKnownGood(content.rows, now);
         this.read = { ...this.read, rows };
         return rows.some((row, index) => row !== content.rows[index]);
       }
@@ -139,7 +143,7 @@ export class ContentLibrary {
   }
 
   /** A unit that is not valid. @returns whether a public version of it stays up. */
-  private refuse(name: UnitName, now: Instant): boolean {
+  private reject(name: UnitName, now: Instant): boolean {
     switch (name) {
       case "names":
         return false;
@@ -166,7 +170,7 @@ export class ContentLibrary {
   }
 
   /** New rows, each with its public document where the new one's files are not complete. */
-  private withLastGood(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
+  private withLastKnownGood(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
     const known = new Map<string, RegisterDocument | null>(this.served?.rows.map((row) => [row.id, row.document]));
     return rows.map((row) => {
       const last = known.get(row.id);
@@ -175,7 +179,7 @@ export class ContentLibrary {
   }
 
   /** The site's files name each other's ids: they are served together when every id exists. */
-  private joinSiteFiles(now: Instant): Verdict[] {
+  private joinSiteFiles(now: Instant): UnitReport[] {
     const { site, rows } = this.read;
     if (site === undefined || rows === undefined) return [];
     const diagnostics = crossCheck(
@@ -187,6 +191,6 @@ export class ContentLibrary {
       return [];
     }
     this.keepPublicRows(now);
-    return [{ name: "site", outcome: this.served === null ? "absent" : "kept", diagnostics }];
+    return [{ name: "site", outcome: this.served === null ? "absent" : "last-known-good", diagnostics }];
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Loads and validates the whole content folder at once. A record that is not complete and valid is not
  * there; what the whole site needs must be valid, or there is no pack at all. A running server reads
- * the same units one by one, as they change: see watch.ts.
+ * the same units one by one, as they change: see src/live/folder-watcher.ts.
  */
 import type { Diagnostic } from "./diagnostic.ts";
 import { ContentLibrary } from "./library.ts";
@@ -31,6 +31,6 @@ export function loadContent(root: string, options: ReadOptions = {}): LoadResult
   if (scan === null) return { pack: null, diagnostics: [missingFolder(root)] };
   const library = new ContentLibrary();
   // Nothing is kept from before, so it does not matter what is public already.
-  const verdicts = library.apply(unitsOf(root, scan, options), [], -Infinity);
-  return { pack: library.pack(), diagnostics: verdicts.flatMap(({ diagnostics }) => diagnostics) };
+  const reports = library.apply(unitsOf(root, scan, options), [], -Infinity);
+  return { pack: library.pack(), diagnostics: reports.flatMap(({ diagnostics }) => diagnostics) };
 }

@@ -2,7 +2,8 @@
 import { LANGUAGES } from "../core/languages.ts";
 import { CONTENT_PAGES, ID_MAX_LENGTH, ID_PATTERN, type ContentPage } from "../core/routes.ts";
 import { ContentFolder } from "./folder.ts";
-import { describe, nearestName } from "./diagnostic.ts";
+import { describe } from "./diagnostic.ts";
+import { nearestName } from "./nearest-name.ts";
 import type { Announcement, Career, Translations } from "./model.ts";
 import { readAttachments, readTranslations, readYaml } from "./read-texts.ts";
 import { announcementMeta } from "./schema/announcement.ts";

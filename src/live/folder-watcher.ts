@@ -1,105 +1,120 @@
 /**
- * Finds what changed in the content folder by looking at it again and again. A change is taken when two
- * looks in a row are alike, and only if the folder still looks the same after it was read.
+ * Finds what changed in the content folder by polling it. A change is read once it is settled, when two consecutive
+ * polls saw the same fingerprint. What was read counts only if the fingerprint is still the same afterwards.
  */
 import { readUnit } from "../content/read-unit.ts";
-import { lookAt, scanFolder, type Scan } from "../content/scan.ts";
+import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { COLLECTIONS, type Collection, type LoadedUnit, type UnitName } from "../content/unit.ts";
 
-/** How often the folder is looked at. */
-export const POLL_MS = 2000;
+/** From the start of one poll to the start of the next. */
+export const POLL_INTERVAL_MS = 2000;
+
+/** The first poll has no earlier one to compare with: files that did not change for this long count as settled. */
+const QUIET_MS = POLL_INTERVAL_MS;
 
 /**
- * Records are dropped when they were absent for this many looks, in which nothing else came or went:
- * a folder that is copied, checked out or mounted anew is not a folder that somebody emptied.
+ * Records are removed once they were absent for this many consecutive polls (10 seconds) in which no other record came
+ * or went: a folder that is being copied, checked out or mounted is not a folder that somebody emptied.
  */
-const REMOVAL_LOOKS = 5;
-/** The largest share of a collection that one edit removes; more is a folder that vanished. */
+const REMOVAL_POLLS = 5;
+
+/** The largest share of a collection that is removed at once. If more is absent, the folder itself vanished. */
 const REMOVAL_SHARE = 0.5;
 
 /** `folder`: the whole folder cannot be read. A collection: most of its records vanished at once. */
-export type Trouble = "folder" | Collection;
+export type ScanProblem = "folder" | Collection;
 
-export interface PollEnd {
+export interface PollSummary {
   /** Records that are no longer in the folder. */
   readonly removed: readonly UnitName[];
-  /** Whether everything that was seen has been taken. */
+  /** Whether every change that was seen is settled and has been read. */
   readonly settled: boolean;
-  readonly trouble: readonly Trouble[];
+  readonly problems: readonly ScanProblem[];
 }
 
-interface Roll {
-  names: string;
-  looks: number;
+/** Counts consecutive polls in which known records are absent and the records that are present stay the same. */
+class AbsenceCounter {
+  private present: string | null = null;
+  private polls = 0;
+
+  /** @returns the number of polls, this one included. */
+  count(present: readonly UnitName[]): number {
+    const names = present.join("\n");
+    this.polls = this.present === names ? this.polls + 1 : 1;
+    this.present = names;
+    return this.polls;
+  }
 }
 
-export class ContentWatch {
+export class FolderWatcher {
   private readonly root: string;
   private readonly wallNow: () => number;
-  private readonly taken = new Map<UnitName, string>();
+  /** Fingerprints of the units as they were last read. */
+  private readonly readFingerprints = new Map<UnitName, string>();
   private previous: Scan | null = null;
-  private readonly rolls = new Map<Collection, Roll>(COLLECTIONS.map((name) => [name, { names: "", looks: 0 }]));
+  private readonly absences = new Map<Collection, AbsenceCounter>();
 
-  /** @param wallNow the time that files are stamped with, in milliseconds since the epoch. */
+  /** @param wallNow the clock that sets file times, in milliseconds since the epoch. */
   constructor(root: string, wallNow: () => number) {
     this.root = root;
     this.wallNow = wallNow;
   }
 
-  /** Looks once. Yields every unit whose change has come to rest; nothing stays in memory here. */
-  *poll(): Generator<LoadedUnit, PollEnd> {
+  /** Polls once. Yields every unit whose change is settled; the watcher keeps no content. */
+  *poll(): Generator<LoadedUnit, PollSummary> {
     const scan = scanFolder(this.root);
-    if (scan === null) return { removed: [], settled: false, trouble: ["folder"] };
+    if (scan === null) return { removed: [], settled: false, problems: ["folder"] };
     const previous = this.previous;
-    // Before the first look, files that have been quiet for as long as a poll count as seen alike.
-    const quietSince = this.wallNow() - POLL_MS;
+    const quietSince = this.wallNow() - QUIET_MS;
     this.previous = scan;
     let settled = true;
-    for (const [name, look] of scan.units) {
-      if (this.taken.get(name) === look.signature) continue;
-      const atRest =
-        previous === null ? look.changedAt <= quietSince : previous.units.get(name)?.signature === look.signature;
-      const loaded = atRest ? this.read(name, look.signature) : null;
+    for (const [name, fingerprint] of scan.units) {
+      if (this.readFingerprints.get(name) === fingerprint.value) continue;
+      const isSettled =
+        previous === null ? fingerprint.changedAt <= quietSince : previous.units.get(name)?.value === fingerprint.value;
+      const loaded = isSettled ? this.read(name, fingerprint.value) : null;
       if (loaded === null) settled = false;
       else yield loaded;
     }
-    const trouble: Trouble[] = [];
-    const removed = COLLECTIONS.flatMap((collection) => this.removedFrom(collection, scan, trouble));
-    for (const name of removed) this.taken.delete(name);
-    return { removed, settled, trouble };
+    const problems: ScanProblem[] = [];
+    const removed = COLLECTIONS.flatMap((collection) => this.findRemoved(collection, scan, problems));
+    for (const name of removed) this.readFingerprints.delete(name);
+    return { removed, settled, problems };
   }
 
-  /** The look of a unit when it was last read; empty when it was not. */
-  signatureOf(name: UnitName): string {
-    return this.taken.get(name) ?? "";
+  /** The fingerprint of a unit when it was last read; empty if it was not. */
+  fingerprintOf(name: UnitName): string {
+    return this.readFingerprints.get(name) ?? "";
   }
 
-  /** The unit, or null when it changed while it was read. */
-  private read(name: UnitName, signature: string): LoadedUnit | null {
+  /** @returns null if the unit changed while it was read; the next poll sees the change. */
+  private read(name: UnitName, fingerprint: string): LoadedUnit | null {
     const loaded = readUnit(this.root, name);
     try {
-      if (lookAt(this.root, name).signature !== signature) return null;
+      if (takeFingerprint(this.root, name).value !== fingerprint) return null;
     } catch {
-      // The folder itself vanished; the next look tells.
+      // The folder itself vanished; the next poll reports it.
       return null;
     }
-    this.taken.set(name, signature);
+    this.readFingerprints.set(name, fingerprint);
     return loaded;
   }
 
-  private removedFrom(collection: Collection, scan: Scan, trouble: Trouble[]): UnitName[] {
+  private findRemoved(collection: Collection, scan: Scan, problems: ScanProblem[]): UnitName[] {
     const inCollection = (name: UnitName): boolean => name.startsWith(`${collection}/`);
-    const known = [...this.taken.keys()].filter(inCollection);
+    const known = [...this.readFingerprints.keys()].filter(inCollection);
     const absent = known.filter((name) => !scan.units.has(name));
-    const roll = this.rolls.get(collection) ?? { names: "", looks: 0 };
-    const names = absent.length === 0 ? "" : [...scan.units.keys()].filter(inCollection).join("\n");
-    roll.looks = absent.length > 0 && roll.names === names ? roll.looks + 1 : 1;
-    roll.names = names;
-    if (absent.length === 0) return [];
-    if (absent.length > known.length * REMOVAL_SHARE) {
-      trouble.push(collection);
+    if (absent.length === 0) {
+      this.absences.delete(collection);
       return [];
     }
-    return roll.looks >= REMOVAL_LOOKS ? absent : [];
+    const counter = this.absences.get(collection) ?? new AbsenceCounter();
+    this.absences.set(collection, counter);
+    const polls = counter.count([...scan.units.keys()].filter(inCollection));
+    if (absent.length > known.length * REMOVAL_SHARE) {
+      problems.push(collection);
+      return [];
+    }
+    return polls >= REMOVAL_POLLS ? absent : [];
   }
 }

@@ -1,148 +1,157 @@
 /**
- * The last good reading of each unit, kept outside the content folder for the next start: a record whose
- * edit is broken stays public over a restart. What is kept are the files as they were; they are read and
- * judged anew, by the code that is running then. A copy speaks only for a unit that lies in the folder and
- * is not valid: what was taken away, or put on hold, is never brought back. Every failure means no copy.
+ * The last known good version of each unit, stored outside the content folder: a record whose edit is invalid stays
+ * public over a restart. A snapshot holds the unit's files as they were. They are read and validated again by the code
+ * that is running then. A snapshot is used only for a unit that is in the folder and invalid: what was removed or put
+ * on hold never comes back. On any failure there is no snapshot.
  */
 import { join } from "node:path";
 import type { Instant } from "../core/time.ts";
-import { CopyStore } from "./snapshot-store.ts";
 import { sha256Hex } from "../content/folder.ts";
 import { readUnit } from "../content/read-unit.ts";
-import { lookAt, scanFolder } from "../content/scan.ts";
+import { scanFolder, takeFingerprint } from "../content/scan.ts";
 import type { LoadedUnit, UnitName } from "../content/unit.ts";
-import { partsOf, publicDigest, publicFiles, type CopiedFile, type Part } from "./unit-snapshot.ts";
-import type { ContentWatch, PollEnd } from "./folder-watcher.ts";
+import type { FolderWatcher, PollSummary } from "./folder-watcher.ts";
+import { SnapshotStore } from "./snapshot-store.ts";
+import { partsOf, publicDigest, publicFiles, type SnapshotFile, type UnitPart } from "./unit-snapshot.ts";
 
-interface Wanted {
-  readonly parts: readonly Part[];
-  /** The look of the files that were read. */
-  readonly signature: string;
+/** A snapshot that has to be written, at once or when more of the unit becomes public. */
+interface PendingSnapshot {
+  readonly parts: readonly UnitPart[];
+  /** Of the files that were read. */
+  readonly fingerprint: string;
 }
 
-export interface LastGoodOptions {
-  /** A folder outside the content folder; each content folder has a part of its own in it. */
+export interface LastKnownGoodOptions {
+  /** A folder outside the content folder. Snapshots of different content folders do not mix in it. */
   readonly stateDir: string;
   /** The content folder. */
   readonly root: string;
-  /** Decides what may be kept; whether it may be shown is not decided here. */
+  /** Decides what may be stored. What may be shown is decided elsewhere. */
   readonly now: () => Instant;
-  /** False where the server knows better: it has been running, and only its reader was started again. */
-  readonly recall: boolean;
+  /** False when only the worker was restarted: the server still holds newer versions than the snapshots. */
+  readonly restoreSnapshots: boolean;
 }
 
-/** One look at the folder, each reading that is not valid after the copy that it falls back on. */
-export function* pollWithCopies(watch: ContentWatch, lastGood: LastGood): Generator<LoadedUnit, PollEnd> {
-  const look = watch.poll();
+/** Polls once, and yields the snapshot of an invalid unit before the unit. */
+export function* pollWithSnapshots(
+  watcher: FolderWatcher,
+  lastKnownGood: LastKnownGood,
+): Generator<LoadedUnit, PollSummary> {
+  const poll = watcher.poll();
   for (;;) {
-    const step = look.next();
+    const step = poll.next();
     if (step.done === true) {
-      lastGood.dropRemoved(step.value);
+      lastKnownGood.finishPoll(step.value);
       return step.value;
     }
-    yield* lastGood.withCopy(step.value, watch.signatureOf(step.value.name));
+    yield* lastKnownGood.withSnapshot(step.value, watcher.fingerprintOf(step.value.name));
   }
 }
 
-export class LastGood {
+export class LastKnownGood {
   private readonly root: string;
   private readonly now: () => Instant;
-  private readonly copies: CopyStore;
-  /** What has no copy as it is, or is not wholly public yet. */
-  private readonly wanted = new Map<UnitName, Wanted>();
-  private readonly seenGood = new Set<UnitName>();
-  private mayRecall: boolean;
-  /** Why a copy could not be taken away: told at the next occasion, so that reading content goes on. */
+  private readonly snapshots: SnapshotStore;
+  /** Units whose snapshot is missing or outdated, or which are not wholly public yet. */
+  private readonly pending = new Map<UnitName, PendingSnapshot>();
+  private readonly seenValid = new Set<UnitName>();
+  private mayRestore: boolean;
+  /** Why a snapshot could not be removed. Thrown by the next `writeDue`, so that reading content goes on. */
   private failure: unknown = null;
 
   /** @throws Error when the state folder cannot be made or read. */
-  constructor({ stateDir, root, now, recall }: LastGoodOptions) {
+  constructor({ stateDir, root, now, restoreSnapshots }: LastKnownGoodOptions) {
     this.root = root;
     this.now = now;
-    this.mayRecall = recall;
-    this.copies = new CopyStore(join(stateDir, `last-good-${sha256Hex(Buffer.from(root)).slice(0, 16)}`));
+    this.mayRestore = restoreSnapshots;
+    this.snapshots = new SnapshotStore(join(stateDir, `last-good-${sha256Hex(Buffer.from(root)).slice(0, 16)}`));
   }
 
-  /** A reading, after the copy that it falls back on where it is the first of its unit and not valid. */
-  withCopy(loaded: LoadedUnit, signature: string): LoadedUnit[] {
+  /** The loaded unit, preceded by its snapshot if the unit is invalid and was never valid in this run. */
+  withSnapshot(loaded: LoadedUnit, fingerprint: string): LoadedUnit[] {
     const { name, content } = loaded;
     if (content === null) {
-      this.wanted.delete(name);
-      const copy = this.mayRecall && !this.seenGood.has(name) ? this.recall(name) : null;
-      return copy === null ? [loaded] : [copy, loaded];
+      this.pending.delete(name);
+      const snapshot = this.mayRestore && !this.seenValid.has(name) ? this.restore(name) : null;
+      return snapshot === null ? [loaded] : [snapshot, loaded];
     }
-    this.seenGood.add(name);
+    this.seenValid.add(name);
     const parts = partsOf(content);
-    if (parts === "nothing") this.forget(name);
-    else if (parts !== "part") this.want(name, { parts, signature });
+    if (parts === "none") this.discard(name);
+    else if (parts !== "incomplete") this.schedule(name, { parts, fingerprint });
     return [loaded];
   }
 
   /**
-   * Drops the copies of what was taken away, while this ran or before: a new record under an old name
-   * must not fall back on the old one. After the first look nothing is recalled.
+   * Discards the snapshots of removed records, now or before this run: a new record under an old name must not fall
+   * back on the old one. After the first complete poll, nothing is restored any more.
    */
-  dropRemoved({ removed, settled, trouble }: PollEnd): void {
-    for (const name of removed) this.forget(name);
-    if (!this.mayRecall || !settled || trouble.length > 0) return;
-    this.mayRecall = false;
+  finishPoll({ removed, settled, problems }: PollSummary): void {
+    for (const name of removed) this.discard(name);
+    if (!this.mayRestore || !settled || problems.length > 0) return;
+    this.mayRestore = false;
     const present = scanFolder(this.root)?.units;
-    if (present !== undefined) for (const name of this.copies.names()) if (!present.has(name)) this.forget(name);
+    if (present === undefined) return;
+    for (const name of this.snapshots.names()) if (!present.has(name)) this.discard(name);
   }
 
   /**
-   * Writes copies that are due.
-   * @param limit at most this many.
+   * Writes snapshots that are due.
+   * @param limit the largest number of snapshots to handle.
    * @returns how many were written or given up.
    * @throws Error when the state folder cannot be written.
    */
-  keepDue(limit: number): number {
+  writeDue(limit: number): number {
     if (this.failure !== null) throw this.failure;
     const now = this.now();
     let count = 0;
-    for (const [name, { parts, signature }] of this.wanted) {
+    for (const [name, { parts, fingerprint }] of this.pending) {
       if (count === limit) break;
       const digest = publicDigest(parts, now);
-      if (digest === null || digest === this.copies.digest(name)) continue;
-      const files = this.read(name, signature, now);
-      if (files !== null) this.copies.put(name, digest, files);
-      if (files === null || parts.every(({ from }) => from <= now)) this.wanted.delete(name);
+      if (digest === null || digest === this.snapshots.digestOf(name)) continue;
+      const files = this.readPublicFiles(name, fingerprint, now);
+      if (files !== null) this.snapshots.write(name, digest, files);
+      if (files === null || isWhollyPublic(parts, now)) this.pending.delete(name);
       count += 1;
     }
     return count;
   }
 
-  private want(name: UnitName, wanted: Wanted): void {
+  private schedule(name: UnitName, snapshot: PendingSnapshot): void {
     const now = this.now();
-    const digest = publicDigest(wanted.parts, now);
-    // A record that is not public any more, or not yet: its former copy is not to be shown again.
-    if (digest === null) this.forget(name);
-    if (digest === this.copies.digest(name) && wanted.parts.every(({ from }) => from <= now)) this.wanted.delete(name);
-    else this.wanted.set(name, wanted);
+    const digest = publicDigest(snapshot.parts, now);
+    // Nothing of the unit is public, or it no longer is: its former snapshot must not be shown again.
+    if (digest === null) this.discard(name);
+    if (digest === this.snapshots.digestOf(name) && isWhollyPublic(snapshot.parts, now)) this.pending.delete(name);
+    else this.pending.set(name, snapshot);
   }
 
-  private forget(name: UnitName): void {
-    this.wanted.delete(name);
+  private discard(name: UnitName): void {
+    this.pending.delete(name);
     try {
-      this.copies.remove(name);
+      this.snapshots.remove(name);
     } catch (error) {
       this.failure = error;
     }
   }
 
-  /** The public files of a unit, or null when they changed since they were judged; the next look tells. */
-  private read(name: UnitName, signature: string, now: Instant): CopiedFile[] | null {
+  /** @returns null when the files changed since they were validated; the next poll reads them again. */
+  private readPublicFiles(name: UnitName, fingerprint: string, now: Instant): SnapshotFile[] | null {
     try {
       const files = publicFiles(this.root, name, now);
-      return lookAt(this.root, name).signature === signature ? files : null;
+      return takeFingerprint(this.root, name).value === fingerprint ? files : null;
     } catch {
       return null;
     }
   }
 
-  /** The unit as it was kept, or null when there is no copy that is whole and valid. */
-  private recall(name: UnitName): LoadedUnit | null {
-    const loaded = this.copies.read(name, (place) => readUnit(place, name));
+  /** The unit from its snapshot, or null when there is none that is intact and valid. */
+  private restore(name: UnitName): LoadedUnit | null {
+    const loaded = this.snapshots.restore(name, (folder) => readUnit(folder, name));
     return loaded === null || loaded.content === null ? null : loaded;
   }
+}
+
+function isWhollyPublic(parts: readonly UnitPart[], now: Instant): boolean {
+  return parts.every(({ publicFrom }) => publicFrom <= now);
 }

@@ -1,69 +1,74 @@
-/** Runs the content worker: starts it, takes in what it sends, starts it again when it fails, stops it. */
+/** Runs the content worker: starts it, passes its messages on, restarts it when it fails, and stops it. */
 import { Worker } from "node:worker_threads";
-import { POLL_MS } from "./folder-watcher.ts";
-import type { FromWorker, ToWorker, WorkerSettings } from "./messages.ts";
+import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
 
-/** The worker holds a few records at a time: it should collect its rubbish, not grow. */
+const RESTART_DELAY_MS = 2000;
+
+/** The worker needs memory for a few records at a time. The limits make it collect garbage instead of growing. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 
 export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" | "defer"> {
   /** The built content-worker.ts. */
   readonly script: URL;
   readonly root: string;
-  /** Where last good copies are kept for the next start; null keeps none. */
+  /** Where snapshots are stored for the next start; null stores none. */
   readonly stateDir: string | null;
 }
 
 export class LiveContent {
-  /** The first reading of the folder; rejected when the worker cannot do it. */
+  /** Resolved when the folder was read for the first time; rejected when the worker fails before that. */
   readonly first: Promise<FirstLoad>;
   private readonly options: LiveContentOptions;
   private readonly receiver: ContentReceiver;
   private worker: Worker | null = null;
   private restart: NodeJS.Timeout | undefined;
   private stopped = false;
-  private failFirst: (error: unknown) => void = () => undefined;
+  private rejectFirst: (error: unknown) => void = () => undefined;
 
   constructor(options: LiveContentOptions) {
     this.options = options;
-    let loaded: (first: FirstLoad) => void = () => undefined;
+    let resolveFirst: (first: FirstLoad) => void = () => undefined;
     this.first = new Promise((resolve, reject) => {
-      loaded = resolve;
-      this.failFirst = reject;
+      resolveFirst = resolve;
+      this.rejectFirst = reject;
     });
-    this.receiver = new ContentReceiver({ ...options, onFirstLoad: (first) => loaded(first), defer: setImmediate });
+    this.receiver = new ContentReceiver({
+      ...options,
+      onFirstLoad: (first) => resolveFirst(first),
+      defer: setImmediate,
+    });
     this.start(true);
   }
 
-  /** Ends the worker; it only reads, so it may be ended anywhere. */
+  /** Ends the worker. It only reads the content folder, so it may be ended at any point. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.restart);
     await this.worker?.terminate();
   }
 
-  private start(recall: boolean): void {
-    const workerData: WorkerSettings = { root: this.options.root, stateDir: this.options.stateDir, recall };
+  private start(restoreSnapshots: boolean): void {
+    const workerData: WorkerSettings = { root: this.options.root, stateDir: this.options.stateDir, restoreSnapshots };
     const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
     this.worker = worker;
-    worker.on("message", (message: FromWorker) => {
+    worker.on("message", (message: WorkerMessage) => {
       if (message.kind === "units") this.receiver.stage(message.units);
-      else if (message.kind === "end") this.receiver.commit(message.end);
+      else if (message.kind === "poll-complete") this.receiver.commit(message.summary);
       else {
         this.options.logger.warn(
-          { why: message.why },
+          { code: message.code },
           "STATE_DIR cannot be used: a record whose edit is broken will not be there after a restart",
         );
         return;
       }
-      const answer: ToWorker = "next";
-      // Requests that came in meanwhile go first.
+      const reply: ServerReply = "next";
+      // Requests that arrived meanwhile go first.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      setImmediate(() => worker.postMessage(answer));
+      setImmediate(() => worker.postMessage(reply));
     });
     worker.on("error", (error) => {
-      this.failFirst(error);
+      this.rejectFirst(error);
       this.options.logger.error(
         { err: error },
         "the content worker failed: what was served stays up, and it is started again",
@@ -72,7 +77,7 @@ export class LiveContent {
     worker.once("exit", () => {
       this.receiver.discard();
       if (this.stopped) return;
-      this.restart = setTimeout(() => this.start(false), POLL_MS).unref();
+      this.restart = setTimeout(() => this.start(false), RESTART_DELAY_MS).unref();
     });
   }
 }

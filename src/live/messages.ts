@@ -1,21 +1,22 @@
-/** What the content worker and the server say to each other. */
+/** The messages between the content worker and the server. */
 import type { LoadedUnit } from "../content/unit.ts";
-import type { PollEnd } from "./folder-watcher.ts";
+import type { PollSummary } from "./folder-watcher.ts";
 
-export type FromWorker =
-  /** Units that changed, a few at a time: the worker waits for a `next` after each message. */
+export type WorkerMessage =
+  /** Units that changed, a few at a time. */
   | { readonly kind: "units"; readonly units: readonly LoadedUnit[] }
-  /** Everything that one look found has been sent. */
-  | { readonly kind: "end"; readonly end: PollEnd }
-  /** Last good copies cannot be written from now on (why: the system's own code, such as ENOSPC). */
-  | { readonly kind: "state-lost"; readonly why: string };
+  /** Everything that one poll found has been sent. */
+  | { readonly kind: "poll-complete"; readonly summary: PollSummary }
+  /** Snapshots cannot be written from now on. `code` is the system's error code, such as ENOSPC. */
+  | { readonly kind: "snapshots-unavailable"; readonly code: string };
 
-export type ToWorker = "next";
+/** The server's reply to `units` and `poll-complete`: the worker may send the next message. */
+export type ServerReply = "next";
 
 export interface WorkerSettings {
   readonly root: string;
-  /** Where last good copies are kept; null keeps none. */
+  /** Where snapshots are stored; null stores none. */
   readonly stateDir: string | null;
-  /** Whether the copies of an earlier run are of use: the server has read nothing better yet. */
-  readonly recall: boolean;
+  /** Whether invalid units fall back on the snapshots of an earlier run: false once the server holds newer versions. */
+  readonly restoreSnapshots: boolean;
 }

@@ -1,25 +1,26 @@
 /**
- * Takes in what the content worker read: all of one look at once, as a new pack. What it writes to the
- * log speaks of public records only; what is not public yet is counted, not named.
+ * Receives what the content worker read and serves the whole result of one poll at once, as a new pack. The log names
+ * public records only. Records that are not public are counted at most.
  */
 import type { Diagnostic } from "../content/diagnostic.ts";
-import { ContentLibrary, type Verdict } from "../content/library.ts";
+import { ContentLibrary, type UnitReport } from "../content/library.ts";
 import type { ContentPack } from "../content/model.ts";
 import type { Instant } from "../core/time.ts";
 import type { LoadedUnit, UnitName } from "../content/unit.ts";
-import type { PollEnd, Trouble } from "./folder-watcher.ts";
+import type { PollSummary, ScanProblem } from "./folder-watcher.ts";
 import type { ContentStore } from "./store.ts";
 import type { Logger } from "pino";
 import type { ReleaseClock } from "./release-clock.ts";
 
-/** What was read before anything was served. */
+/** The result of the first load, before anything is served. */
 export interface FirstLoad {
+  /** Whether every unit that all pages need is valid. */
   readonly valid: boolean;
-  readonly folder: boolean;
-  /** With file and field, of what every page needs: it is public as soon as it is valid. */
+  readonly folderReadable: boolean;
+  /** Of the units that all pages need. They have no release, so their problems may be named. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many records and lists of papers have something wrong with them; they may be yet to come. */
-  readonly unnamed: number;
+  /** How many other units have problems. They may not be public yet, so they are not named. */
+  readonly unnamedCount: number;
 }
 
 export interface ReceiverOptions {
@@ -27,11 +28,11 @@ export interface ReceiverOptions {
   readonly store: Pick<ContentStore, "replace" | "markInvalid" | "viewAt">;
   readonly logger: Pick<Logger, "error" | "warn" | "info" | "debug">;
   readonly onFirstLoad: (first: FirstLoad) => void;
-  /** Runs a step a little later, in order: a swap of thousands of records is two short pauses, not one long. */
+  /** Runs a step later, in order: replacing thousands of records then blocks twice briefly, not once for long. */
   readonly defer: (step: () => void) => void;
 }
 
-/** What every page needs has no moment of release. */
+/** Units that all pages need have no release. */
 const ALWAYS_PUBLIC = ["names", "site", "pages"] as const;
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
@@ -40,59 +41,64 @@ export class ContentReceiver {
   private readonly options: ReceiverOptions;
   private readonly library = new ContentLibrary();
   private staged: LoadedUnit[] = [];
-  private first: { readonly diagnostics: Diagnostic[]; unnamed: number } | null = { diagnostics: [], unnamed: 0 };
-  private looks = 0;
+  private first: { readonly diagnostics: Diagnostic[]; unnamedCount: number } | null = {
+    diagnostics: [],
+    unnamedCount: 0,
+  };
+  private polls = 0;
   private revision: string | null = null;
-  private trouble = new Set<Trouble>();
+  private problems = new Set<ScanProblem>();
 
   constructor(options: ReceiverOptions) {
     this.options = options;
   }
 
-  /** Lays units aside until the look that found them is complete. */
+  /** Holds units back until the poll that found them is complete. */
   stage(units: readonly LoadedUnit[]): void {
     this.staged.push(...units);
   }
 
-  /** Drops what a worker sent before it failed. */
+  /** Drops units of a poll that will not be completed, because the worker failed. */
   discard(): void {
     this.staged = [];
   }
 
-  commit(end: PollEnd): void {
+  /** Applies the result of a complete poll. */
+  commit(summary: PollSummary): void {
     const units = this.staged;
     this.staged = [];
-    this.looks += 1;
-    const changed = units.length > 0 || end.removed.length > 0;
+    this.polls += 1;
+    const changed = units.length > 0 || summary.removed.length > 0;
     const now = this.options.clock.now();
-    const removed = end.removed.filter((name) => this.library.isPublic(name, now));
-    const verdicts = this.library.apply(units, end.removed, now);
-    this.reportKept(verdicts);
+    const removed = summary.removed.filter((name) => this.library.isPublic(name, now));
+    const reports = this.library.apply(units, summary.removed, now);
+    this.logRejected(reports);
     if (this.first !== null) {
       const named = (name: UnitName): boolean => ALWAYS_PUBLIC.some((each) => each === name);
       this.first.diagnostics.push(
-        ...verdicts.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
+        ...reports.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
       );
-      this.first.unnamed += verdicts.filter(({ name }) => !named(name)).length;
-      this.finishFirstLoad(end, this.first);
+      this.first.unnamedCount += reports.filter(({ name }) => !named(name)).length;
+      this.finishFirstLoad(summary, this.first);
       return;
     }
-    this.report(verdicts, removed.length, now);
-    this.reportTrouble(new Set(end.trouble));
-    if (changed) this.swap();
+    this.logCounts(reports, removed.length, now);
+    this.logScanProblems(new Set(summary.problems));
+    if (changed) this.servePack();
   }
 
-  /** The first pack waits for files that are being written, but not longer than one more look. */
-  private finishFirstLoad(end: PollEnd, first: Pick<FirstLoad, "diagnostics" | "unnamed">): void {
-    const folder = !end.trouble.includes("folder");
-    if (folder && !end.settled && this.looks < 2) return;
+  /** Files that are being written delay the first pack by one poll at most. */
+  private finishFirstLoad(summary: PollSummary, first: Pick<FirstLoad, "diagnostics" | "unnamedCount">): void {
+    const folderReadable = !summary.problems.includes("folder");
+    if (folderReadable && !summary.settled && this.polls < 2) return;
     this.first = null;
-    const valid = this.swap();
+    const valid = this.servePack();
     if (!valid) this.options.store.markInvalid();
-    this.options.defer(() => this.options.onFirstLoad({ valid, folder, ...first }));
+    this.options.defer(() => this.options.onFirstLoad({ valid, folderReadable, ...first }));
   }
 
-  private swap(): boolean {
+  /** @returns false when a unit that all pages need was never valid. */
+  private servePack(): boolean {
     const pack = this.library.pack();
     if (pack === null) return false;
     if (pack.revision !== this.revision) {
@@ -102,7 +108,7 @@ export class ContentReceiver {
     return true;
   }
 
-  /** An edit of what is to come is not spoken of: the log says only that readers see something new. */
+  /** Logs only a change that readers can see: an edit of a record that is not public leaves no line. */
   private replace(pack: ContentPack): void {
     const { store, clock, logger } = this.options;
     const key = (): string | undefined => store.viewAt(clock.now())?.key;
@@ -112,24 +118,22 @@ export class ContentReceiver {
     if (after !== before) logger.info({ view: after }, "new content");
   }
 
-  private report(verdicts: readonly Verdict[], removed: number, now: Instant): void {
+  private logCounts(reports: readonly UnitReport[], removed: number, now: Instant): void {
     const { logger } = this.options;
-    const of = (outcome: Verdict["outcome"]): readonly Verdict[] =>
-      verdicts.filter((verdict) => verdict.outcome === outcome);
-    const [absent, noted] = [
-      of("absent").length,
-      of("noted").filter(({ name }) => this.library.isPublic(name, now)).length,
-    ];
-    // Somebody who looks for a fault may ask for it; who merely keeps the log is not told what is in the making.
+    const withOutcome = (outcome: UnitReport["outcome"]): readonly UnitReport[] =>
+      reports.filter((report) => report.outcome === outcome);
+    const absent = withOutcome("absent").length;
+    const accepted = withOutcome("accepted").filter(({ name }) => this.library.isPublic(name, now)).length;
+    // At debug level only: an ordinary log must not reveal that a record is being prepared.
     if (absent > 0)
       logger.debug({ records: absent }, `content that is not public is not valid, so it will not be; ${REMEDY}`);
-    if (noted > 0) logger.warn({ records: noted }, `changed content is valid, with remarks; ${REMEDY}`);
+    if (accepted > 0) logger.warn({ records: accepted }, `changed content is valid, with remarks; ${REMEDY}`);
     if (removed > 0) logger.warn({ records: removed }, "records are no longer in the content folder, nor served");
   }
 
-  private reportKept(verdicts: readonly Verdict[]): void {
-    for (const { name, outcome, diagnostics } of verdicts) {
-      if (outcome !== "kept") continue;
+  private logRejected(reports: readonly UnitReport[]): void {
+    for (const { name, outcome, diagnostics } of reports) {
+      if (outcome !== "last-known-good") continue;
       this.options.logger.error(
         { content: name, diagnostics: diagnostics.length },
         `an edit is not valid: the public version stays up; ${REMEDY}`,
@@ -137,16 +141,16 @@ export class ContentReceiver {
     }
   }
 
-  /** Says when something vanished, and when it is back; not every two seconds in between. */
-  private reportTrouble(trouble: Set<Trouble>): void {
+  /** Logs when something vanishes and when it is back, but not at each poll in between. */
+  private logScanProblems(problems: Set<ScanProblem>): void {
     const { logger } = this.options;
-    for (const what of trouble) {
-      if (!this.trouble.has(what))
-        logger.error({ content: what }, "content vanished: everything that was served stays up");
+    for (const problem of problems) {
+      if (!this.problems.has(problem))
+        logger.error({ content: problem }, "content vanished: everything that was served stays up");
     }
-    for (const what of this.trouble) {
-      if (!trouble.has(what)) logger.info({ content: what }, "the content is back");
+    for (const problem of this.problems) {
+      if (!problems.has(problem)) logger.info({ content: problem }, "the content is back");
     }
-    this.trouble = trouble;
+    this.problems = problems;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Copies of units on disk, a file for each, in a folder for this account alone: written whole or not at all, named by
- * what they hold, and proved by a hash when they are read again.
+ * Snapshots on disk: one file for each unit, in a folder that only this account can read. A snapshot is written whole
+ * or not at all, named by its content's digest, and verified by a hash when it is read.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import * as v from "valibot";
 import type { UnitName } from "../content/unit.ts";
-import type { CopiedFile } from "./unit-snapshot.ts";
+import type { SnapshotFile } from "./unit-snapshot.ts";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -16,8 +16,8 @@ const FILE_MODE = 0o600;
 const HASH_BYTES = 32;
 const SUFFIX = ".kept";
 
-/** The files of one unit. A path never leads out of the folder that it is unpacked to. */
-const packed = v.array(
+/** The files of one unit. No path leads out of the folder that they are unpacked to. */
+const packedFiles = v.array(
   v.object({
     path: v.pipe(v.string(), v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.@/-]+$/)),
     bytes: v.instance(Uint8Array),
@@ -26,9 +26,9 @@ const packed = v.array(
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 
-export class CopyStore {
+export class SnapshotStore {
   private readonly folder: string;
-  /** Digests by unit: what lies in the folder. */
+  /** The digest of each unit's snapshot. */
   private readonly digests: Map<UnitName, string>;
 
   /** @throws Error when the folder cannot be made or read. */
@@ -42,58 +42,63 @@ export class CopyStore {
     return [...this.digests.keys()];
   }
 
-  digest(name: UnitName): string | undefined {
+  digestOf(name: UnitName): string | undefined {
     return this.digests.get(name);
   }
 
-  /** Takes the place of the unit's former copy. @throws Error when the folder cannot be written. */
-  put(name: UnitName, digest: string, files: readonly CopiedFile[]): void {
+  /** Replaces the unit's snapshot. @throws Error when the folder cannot be written. */
+  write(name: UnitName, digest: string, files: readonly SnapshotFile[]): void {
     const body = serialize(files);
     const temporary = join(this.folder, `.writing-${process.pid}`);
     writeFileSync(temporary, Buffer.concat([hashOf(body), body]), { mode: FILE_MODE });
     const before = this.digests.get(name);
-    renameSync(temporary, this.file(name, digest));
+    renameSync(temporary, this.path(name, digest));
     this.digests.set(name, digest);
-    if (before !== undefined && before !== digest) rmSync(this.file(name, before), { force: true });
+    if (before !== undefined && before !== digest) rmSync(this.path(name, before), { force: true });
   }
 
-  /** @throws Error when the copy cannot be taken away; it is not offered any more all the same. */
+  /** @throws Error when the file cannot be removed. The snapshot is not restored any more all the same. */
   remove(name: UnitName): void {
     const digest = this.digests.get(name);
     if (digest === undefined) return;
     this.digests.delete(name);
-    rmSync(this.file(name, digest), { force: true });
+    rmSync(this.path(name, digest), { force: true });
   }
 
-  /** Reads a unit from its copy, unpacked for the moment; null when there is none that is whole. */
-  read<T>(name: UnitName, readFrom: (place: string) => T): T | null {
+  /**
+   * Unpacks a unit's snapshot into a temporary folder and reads it from there.
+   * @param read gets the folder, which is laid out like a content folder and is removed afterwards.
+   * @returns null when there is no intact snapshot.
+   */
+  restore<T>(name: UnitName, read: (folder: string) => T): T | null {
     const digest = this.digests.get(name);
     if (digest === undefined) return null;
-    let place: string | null = null;
+    let unpacked: string | null = null;
     try {
-      const bytes = readFileSync(this.file(name, digest));
+      const bytes = readFileSync(this.path(name, digest));
       const body = bytes.subarray(HASH_BYTES);
       if (!hashOf(body).equals(bytes.subarray(0, HASH_BYTES))) return null;
-      place = mkdtempSync(join(this.folder, "unpacked-"));
-      for (const file of v.parse(packed, deserialize(body))) {
-        mkdirSync(dirname(join(place, file.path)), { recursive: true });
-        writeFileSync(join(place, file.path), file.bytes);
+      unpacked = mkdtempSync(join(this.folder, "unpacked-"));
+      for (const file of v.parse(packedFiles, deserialize(body))) {
+        mkdirSync(dirname(join(unpacked, file.path)), { recursive: true });
+        writeFileSync(join(unpacked, file.path), file.bytes);
       }
-      return readFrom(place);
+      return read(unpacked);
     } catch {
       return null;
     } finally {
-      if (place !== null) rmSync(place, { recursive: true, force: true });
+      if (unpacked !== null) rmSync(unpacked, { recursive: true, force: true });
     }
   }
 
-  private file(name: UnitName, digest: string): string {
+  private path(name: UnitName, digest: string): string {
     return join(this.folder, `${name.replace("/", "@")}@${digest}${SUFFIX}`);
   }
 }
 
+/** The inverse of `SnapshotStore.path`. */
 function nameAndDigest(file: string): [UnitName, string] {
   const parts = file.slice(0, -SUFFIX.length).split("@");
   const digest = parts.pop() ?? "";
-  return [parts.join("/") as UnitName, digest]; // a name that is none of a unit's is never asked for
+  return [parts.join("/") as UnitName, digest]; // a foreign file's name is never asked for
 }

@@ -1,6 +1,6 @@
 /**
- * What of a unit may be kept as a last good copy: the files that the public part of it was read from, and nothing
- * else that lies beside them. Nothing is written of what is to come.
+ * What a snapshot may hold: the files that the public part of a unit was read from, and no other file of its folder.
+ * Nothing that is not public yet is ever written.
  */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
@@ -20,36 +20,41 @@ import { TEXT_LIMIT_BYTES } from "../content/text-file.ts";
 import type { UnitContent, UnitName } from "../content/unit.ts";
 
 /** A part of a unit that becomes public at one instant. */
-export interface Part {
+export interface UnitPart {
   readonly digest: string;
-  readonly from: Instant;
+  readonly publicFrom: Instant;
 }
 
 const ALWAYS = -Infinity;
 
-/** The parts of a valid reading that may be kept; `part` leaves the former copy, which has more. */
-export function partsOf(content: UnitContent): readonly Part[] | "nothing" | "part" {
+/**
+ * The parts of a valid unit that a snapshot may hold.
+ * @returns `none` if a former snapshot must go too; `incomplete` if a former snapshot stays, because it holds more.
+ */
+export function partsOf(content: UnitContent): readonly UnitPart[] | "none" | "incomplete" {
   switch (content.kind) {
     case "names":
-      return "part";
+      return "incomplete";
     case "site":
-      return [{ digest: content.site.digest, from: ALWAYS }];
+      return [{ digest: content.site.digest, publicFrom: ALWAYS }];
     case "pages":
-      return [{ digest: content.digest, from: ALWAYS }];
+      return [{ digest: content.digest, publicFrom: ALWAYS }];
     case "documents": {
       const rows = content.rows.flatMap(({ document }) => document ?? []);
-      if (rows.length < content.rows.length) return "part";
-      return rows.map(({ digest, publishAt }) => ({ digest, from: publishAt ?? ALWAYS }));
+      if (rows.length < content.rows.length) return "incomplete";
+      return rows.map(({ digest, publishAt }) => ({ digest, publicFrom: publishAt ?? ALWAYS }));
     }
     case "announcements":
     case "careers":
-      return content.record === null ? "nothing" : [{ digest: content.record.digest, from: content.record.publishAt }];
+      return content.record === null
+        ? "none"
+        : [{ digest: content.record.digest, publicFrom: content.record.publishAt }];
   }
 }
 
-/** Names what is public of these parts: equal names need no second copy. Null when nothing is. */
-export function publicDigest(parts: readonly Part[], now: Instant): string | null {
-  const [first, ...others] = parts.filter(({ from }) => from <= now).map(({ digest }) => digest);
+/** A digest of the parts that are public: an equal digest needs no new snapshot. Null when no part is public. */
+export function publicDigest(parts: readonly UnitPart[], now: Instant): string | null {
+  const [first, ...others] = parts.filter(({ publicFrom }) => publicFrom <= now).map(({ digest }) => digest);
   if (first === undefined) return null;
   return others.length === 0
     ? first
@@ -59,17 +64,17 @@ export function publicDigest(parts: readonly Part[], now: Instant): string | nul
         .slice(0, 22);
 }
 
-export interface CopiedFile {
-  /** Inside the content folder. */
+export interface SnapshotFile {
+  /** Relative to the content folder. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** @returns the files of a unit's public part. @throws Error when one of them cannot be read: then there is no copy. */
-export function publicFiles(root: string, name: UnitName, now: Instant): CopiedFile[] {
+/** @returns the files of a unit's public part. @throws Error when one of them cannot be read. */
+export function publicFiles(root: string, name: UnitName, now: Instant): SnapshotFile[] {
   const folder = new ContentFolder(root);
   const base = name.slice(0, name.indexOf("/") + 1);
-  const plain = (path: string): CopiedFile => copied(path, folder.bytes(path, TEXT_LIMIT_BYTES));
+  const plain = (path: string): SnapshotFile => snapshotFile(path, folder.bytes(path, TEXT_LIMIT_BYTES));
   switch (name) {
     case "names":
       return [];
@@ -91,7 +96,7 @@ export function publicFiles(root: string, name: UnitName, now: Instant): CopiedF
 
 type Reading = ReturnType<ContentFolder["bytes"]>;
 
-function copied(path: string, reading: Reading): CopiedFile {
+function snapshotFile(path: string, reading: Reading): SnapshotFile {
   if (!reading.ok)
     throw new Error(`${path}: found ${reading.diagnostic.found}; allowed: ${reading.diagnostic.allowed}`);
   return { path, bytes: reading.value };
@@ -107,19 +112,22 @@ function texts(
   base: string,
   languages: readonly Language[],
   hashes: TextHashes = {},
-): CopiedFile[] {
+): SnapshotFile[] {
   return languages.map((language) => {
     const file = `${language}.md`;
-    return copied(`${base}/${file}`, readListed(folder, base, file, hashes[language], TEXT_LIMIT_BYTES));
+    return snapshotFile(`${base}/${file}`, readListed(folder, base, file, hashes[language], TEXT_LIMIT_BYTES));
   });
 }
 
-function attachment(folder: ContentFolder, base: string, { path, sha256 }: AttachmentMeta): CopiedFile {
-  return copied(`${base}/${path}`, readListed(folder, base, path, sha256, ATTACHMENT_LIMIT_BYTES));
+function attachment(folder: ContentFolder, base: string, { path, sha256 }: AttachmentMeta): SnapshotFile {
+  return snapshotFile(`${base}/${path}`, readListed(folder, base, path, sha256, ATTACHMENT_LIMIT_BYTES));
 }
 
-/** Public rows as they are written; of the others nothing but an id, and only one that committees.yaml names to everybody. */
-function publicRegister(folder: ContentFolder, now: Instant): CopiedFile[] {
+/**
+ * The register with its public rows as they are written. Other rows are left out. Only their id stays if
+ * committees.yaml, which is public, names it.
+ */
+function publicRegister(folder: ContentFolder, now: Instant): SnapshotFile[] {
   const path = "documents.yaml";
   const rows = yaml(folder, path, documentsFile).documents;
   const written = yaml(folder, path, v.object({ documents: v.array(v.unknown()) })).documents;
@@ -128,7 +136,7 @@ function publicRegister(folder: ContentFolder, now: Instant): CopiedFile[] {
   const documents = rows.flatMap(({ id }, index) =>
     isPublic[index] === true ? [written[index]] : named.has(id) ? [nameOnly(id)] : [],
   );
-  // JSON is YAML, and shorter.
+  // JSON is valid YAML.
   const list = { path, bytes: Buffer.from(JSON.stringify({ documents })) };
   return [
     list,
@@ -138,7 +146,7 @@ function publicRegister(folder: ContentFolder, now: Instant): CopiedFile[] {
   ];
 }
 
-/** A row that never becomes public: what names it finds it, and it says nothing. */
+/** A row that never becomes public. It exists so that references to its id stay valid. */
 function nameOnly(id: string): object {
   return {
     id,

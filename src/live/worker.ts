@@ -1,20 +1,21 @@
 /**
- * The thread that looks at the content folder: it scans, reads, validates and hashes, so that the
- * serving thread never waits for a disk or a parser. It keeps no record: they go to the server.
+ * The content worker, a thread that polls the content folder. It scans, reads, validates and hashes, so that the
+ * serving thread never waits for a disk or a parser. Records are sent to the server and not kept here.
  */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
+import { errorCode } from "../core/error-code.ts";
 import type { LoadedUnit } from "../content/unit.ts";
-import { LastGood, pollWithCopies } from "./last-known-good.ts";
-import { ContentWatch, POLL_MS, type PollEnd } from "./folder-watcher.ts";
-import type { FromWorker, WorkerSettings } from "./messages.ts";
+import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
+import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
+import type { WorkerMessage, WorkerSettings } from "./messages.ts";
 
-/** Small enough that taking one message in costs the serving thread about a millisecond. */
-const UNITS_A_MESSAGE = 16;
+/** Receiving a message of this size costs the serving thread about a millisecond. */
+const UNITS_PER_MESSAGE = 16;
 
-/** The bytes of attachments change hands instead of being copied. */
-function attachments(units: readonly LoadedUnit[]): ArrayBuffer[] {
+/** The buffers of attachments, which are transferred to the server instead of being copied. */
+function attachmentBuffers(units: readonly LoadedUnit[]): ArrayBuffer[] {
   const files = units.flatMap(({ content }) => {
     if (content?.kind === "announcements") return content.record?.files ?? [];
     if (content?.kind === "documents") return content.rows.flatMap(({ document }) => document?.files ?? []);
@@ -23,65 +24,67 @@ function attachments(units: readonly LoadedUnit[]): ArrayBuffer[] {
   return files.map((file) => file.content.buffer);
 }
 
-/** Messages to the server, one at a time: while it takes one in, the next is read. */
+/** Sends messages to the server one at a time: while it handles one, the next units are read. */
 class Outbox {
   private readonly port: MessagePort;
-  private taken: Promise<unknown> = Promise.resolve();
+  private handled: Promise<unknown> = Promise.resolve();
 
   constructor(port: MessagePort) {
     this.port = port;
   }
 
-  /** Waits until the server has taken in all that was sent before. */
-  async send(message: FromWorker, transfer: readonly ArrayBuffer[] = []): Promise<void> {
-    await this.taken;
-    this.taken = once(this.port, "message");
+  /** Waits until the server has handled the message before. */
+  async send(message: WorkerMessage, transfer: readonly ArrayBuffer[] = []): Promise<void> {
+    await this.handled;
+    this.handled = once(this.port, "message");
     this.port.postMessage(message, transfer);
   }
 
-  async empty(): Promise<void> {
-    await this.taken;
+  /** Waits until the server has handled every message. */
+  async drain(): Promise<void> {
+    await this.handled;
   }
 }
 
-/** One look at the folder, sent as it is read. @returns whether nothing had changed. */
-async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollEnd>): Promise<boolean> {
+/** Polls the folder once and sends what changed while it is read. @returns whether nothing had changed. */
+async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollSummary>): Promise<boolean> {
   let units: LoadedUnit[] = [];
   let quiet = true;
   const flush = async (): Promise<void> => {
     if (units.length === 0) return;
     const sent = units;
     units = [];
-    await outbox.send({ kind: "units", units: sent }, attachments(sent));
+    await outbox.send({ kind: "units", units: sent }, attachmentBuffers(sent));
   };
   for (;;) {
     const step = poll.next();
     if (step.done === true) {
       await flush();
-      await outbox.send({ kind: "end", end: step.value });
-      await outbox.empty();
+      await outbox.send({ kind: "poll-complete", summary: step.value });
+      await outbox.drain();
       return quiet && step.value.settled;
     }
     quiet = false;
     units.push(step.value);
-    if (units.length >= UNITS_A_MESSAGE) await flush();
+    if (units.length >= UNITS_PER_MESSAGE) await flush();
   }
 }
 
-/** Copies are written a few at a time, and only for so long after each look: new content and readers go first. */
-const COPIES_AT_ONCE = 8;
-const COPYING_MS = 200;
-const BETWEEN_COPIES_MS = 5;
+/** Snapshots are written in small batches and for a short time after each poll: new content and readers go first. */
+const SNAPSHOTS_PER_BATCH = 8;
+const SNAPSHOT_TIME_MS = 200;
+const BATCH_PAUSE_MS = 5;
 
-/** Last good copies, for as long as they can be written; content is served without them too. */
-class Copies {
-  lastGood: LastGood | null = null;
+/** Writes snapshots for as long as that is possible. Content is served without them too. */
+class SnapshotWriter {
+  lastKnownGood: LastKnownGood | null = null;
   private readonly port: MessagePort;
 
-  constructor(port: MessagePort, { root, stateDir, recall }: WorkerSettings) {
+  constructor(port: MessagePort, { root, stateDir, restoreSnapshots }: WorkerSettings) {
     this.port = port;
     this.attempt(() => {
-      if (stateDir !== null) this.lastGood = new LastGood({ stateDir, root, now: Date.now, recall });
+      if (stateDir !== null)
+        this.lastKnownGood = new LastKnownGood({ stateDir, root, now: Date.now, restoreSnapshots });
     });
   }
 
@@ -89,42 +92,39 @@ class Copies {
     try {
       return work();
     } catch (error) {
-      this.lastGood = null;
-      const message: FromWorker = {
-        kind: "state-lost",
-        why: error instanceof Error && "code" in error ? String(error.code) : "unknown",
-      };
+      this.lastKnownGood = null;
+      const message: WorkerMessage = { kind: "snapshots-unavailable", code: errorCode(error) ?? "unknown" };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.port.postMessage(message);
       return null;
     }
   }
 
-  async keepDue(): Promise<void> {
-    const until = performance.now() + COPYING_MS;
-    while (this.attempt(() => this.lastGood?.keepDue(COPIES_AT_ONCE)) === COPIES_AT_ONCE && performance.now() < until)
-      await pause(BETWEEN_COPIES_MS);
+  async writeDue(): Promise<void> {
+    const until = performance.now() + SNAPSHOT_TIME_MS;
+    const writeBatch = (): number | null => this.attempt(() => this.lastKnownGood?.writeDue(SNAPSHOTS_PER_BATCH) ?? 0);
+    while (writeBatch() === SNAPSHOTS_PER_BATCH && performance.now() < until) await pause(BATCH_PAUSE_MS);
   }
 }
 
-/** Between two looks at the least: a slow disk is not looked at without a break. */
-const BREATH_MS = 500;
+/** The shortest pause between two polls, for folders whose polls take longer than the poll interval. */
+const MIN_PAUSE_MS = 500;
 
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
-  const watch = new ContentWatch(settings.root, Date.now);
-  const copies = new Copies(port, settings);
+  const watcher = new FolderWatcher(settings.root, Date.now);
+  const snapshots = new SnapshotWriter(port, settings);
   const outbox = new Outbox(port);
   for (;;) {
-    const next = performance.now() + POLL_MS;
+    const next = performance.now() + POLL_INTERVAL_MS;
+    const { lastKnownGood } = snapshots;
     const quiet = await sendPoll(
       outbox,
-      copies.lastGood === null ? watch.poll() : pollWithCopies(watch, copies.lastGood),
+      lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood),
     );
-    if (quiet) await copies.keepDue();
-    // From look to look: what was seen alike twice lay still for that long, also where reading took longer.
-    await pause(Math.max(BREATH_MS, next - performance.now()));
+    if (quiet) await snapshots.writeDue();
+    await pause(Math.max(MIN_PAUSE_MS, next - performance.now()));
   }
 }
 
 if (parentPort === null) throw new Error("the content worker is a thread of the server, not a program");
-await main(parentPort, workerData as WorkerSettings); // as content-live.ts starts it
+await main(parentPort, workerData as WorkerSettings); // LiveContent starts the worker with these

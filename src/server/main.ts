@@ -75,12 +75,12 @@ async function main(): Promise<void> {
 
 /** @throws StartError when what every page needs is not valid; stderr then has its files and fields. */
 async function firstContent(live: LiveContent, root: string): Promise<void> {
-  const { valid, folder, diagnostics, unnamed } = await live.first;
-  for (const diagnostic of folder ? diagnostics : [missingFolder(root)])
+  const { valid, folderReadable, diagnostics, unnamedCount } = await live.first;
+  for (const diagnostic of folderReadable ? diagnostics : [missingFolder(root)])
     process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
-  if (unnamed > 0)
+  if (unnamedCount > 0)
     process.stderr.write(
-      `content: ${unnamed} records or lists of papers are not complete and valid; "npm run check" names them\n`,
+      `content: ${unnamedCount} records or lists of papers are not complete and valid; "npm run check" names them\n`,
     );
   if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }

@@ -127,7 +127,7 @@ describe("a broken edit", () => {
     content.write("announcements/2026-010/meta.yaml", "title: SECRET\n").write("documents.yaml", "- SECRET\n");
     const other = new LiveSite(content.root, clock);
     other.poll();
-    expect([other.first?.diagnostics, other.first?.unnamed]).toEqual([[], 2]);
+    expect([other.first?.diagnostics, other.first?.unnamedCount]).toEqual([[], 2]);
   });
 
   it("of a file that every page needs leaves the last good one up", async () => {

@@ -1,8 +1,8 @@
-/** The real site over a folder that changes: looks at the folder, and time itself, are in the test's hand. */
+/** The real site over a folder that changes. The test decides when the folder is polled and what time it is. */
 import * as app from "../../src/app/entry-server.tsx";
-import { LastGood, pollWithCopies } from "../../src/live/last-known-good.ts";
+import { LastKnownGood, pollWithSnapshots } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
-import { ContentWatch, type PollEnd } from "../../src/live/folder-watcher.ts";
+import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
 import { createSite } from "../../src/server/app.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
@@ -13,24 +13,24 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** A clock that shows what it is told. */
+/** A clock that stands still until it is set. */
 export class ManualClock {
-  private moment: number;
+  private instant: number;
 
   constructor(now: number | string) {
-    this.moment = typeof now === "number" ? now : Date.parse(now);
+    this.instant = typeof now === "number" ? now : Date.parse(now);
   }
 
   now(): number {
-    return this.moment;
+    return this.instant;
   }
 
   set(now: number | string): void {
-    this.moment = typeof now === "number" ? now : Date.parse(now);
+    this.instant = typeof now === "number" ? now : Date.parse(now);
   }
 }
 
-/** Files of a fixture were written this instant; to a look from the end of time they are all at rest. */
+/** A fixture's files were written just now. With this clock the first poll sees them all as settled. */
 const END_OF_TIME = (): number => Infinity;
 
 export class LiveSite {
@@ -39,13 +39,13 @@ export class LiveSite {
   first: FirstLoad | null = null;
   /** How many pages have been drawn. */
   drawn = 0;
-  private readonly watch: ContentWatch;
-  private readonly lastGood: LastGood | null;
+  private readonly watcher: FolderWatcher;
+  private readonly lastKnownGood: LastKnownGood | null;
   private readonly receiver: ContentReceiver;
   private readonly site: ReturnType<typeof createSite>;
   private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
 
-  /** @param stateDir where last good copies are kept, as in a server that was given a STATE_DIR. */
+  /** @param stateDir where snapshots are stored, as in a server with a STATE_DIR. */
   constructor(
     root: string,
     clock: { now(): number },
@@ -59,8 +59,9 @@ export class LiveSite {
       });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
-    this.watch = new ContentWatch(root, wallNow);
-    this.lastGood = stateDir === null ? null : new LastGood({ stateDir, root, now: () => clock.now(), recall: true });
+    this.watcher = new FolderWatcher(root, wallNow);
+    this.lastKnownGood =
+      stateDir === null ? null : new LastKnownGood({ stateDir, root, now: () => clock.now(), restoreSnapshots: true });
     this.receiver = new ContentReceiver({
       clock,
       store: this.store,
@@ -87,22 +88,23 @@ export class LiveSite {
     });
   }
 
-  /** One look at the folder, taken in as the worker's messages would be. */
-  poll(): PollEnd {
-    const look = this.lastGood === null ? this.watch.poll() : pollWithCopies(this.watch, this.lastGood);
+  /** Polls the folder once and applies the result as the server applies the worker's messages. */
+  poll(): PollSummary {
+    const poll =
+      this.lastKnownGood === null ? this.watcher.poll() : pollWithSnapshots(this.watcher, this.lastKnownGood);
     for (;;) {
-      const step = look.next();
+      const step = poll.next();
       if (step.done === true) {
         this.receiver.commit(step.value);
-        this.lastGood?.keepDue(Infinity);
+        this.lastKnownGood?.writeDue(Infinity);
         return step.value;
       }
-      // What crosses to the serving thread is a copy.
+      // The serving thread receives a structured clone.
       this.receiver.stage([structuredClone(step.value)]);
     }
   }
 
-  /** Looks until a change that has come to rest is taken. */
+  /** Polls until a finished change is settled and applied. */
   settle(): void {
     this.poll();
     this.poll();

@@ -1,27 +1,28 @@
-/** Run by a test as another account: reads a folder, looks again at each line of input, prints the ids it would serve. */
+/** Run by a test as another account: polls a folder at the start and for each line of input, prints the public ids. */
 import { createInterface } from "node:readline";
 import { ContentLibrary } from "../../src/content/library.ts";
 import type { LoadedUnit } from "../../src/content/unit.ts";
-import { ContentWatch } from "../../src/live/folder-watcher.ts";
+import { FolderWatcher } from "../../src/live/folder-watcher.ts";
 
 const [root = "", now = ""] = process.argv.slice(2);
-const watch = new ContentWatch(root, () => Infinity);
+const watcher = new FolderWatcher(root, () => Infinity);
 const library = new ContentLibrary();
 
-function look(): void {
+function poll(): void {
   const units: LoadedUnit[] = [];
-  const poll = watch.poll();
-  let step = poll.next();
-  for (; step.done !== true; step = poll.next()) units.push(step.value);
+  const changes = watcher.poll();
+  let step = changes.next();
+  for (; step.done !== true; step = changes.next()) units.push(step.value);
   library.apply(units, step.value.removed, Date.parse(now));
 }
 
-const say = (): void =>
+const print = (): void =>
   void process.stdout.write(`${JSON.stringify(library.pack()?.announcements.map(({ id }) => id) ?? null)}\n`);
-look();
-say();
+poll();
+print();
 for await (const _ of createInterface({ input: process.stdin })) {
-  look();
-  look();
-  say();
+  // A change is settled when two polls have seen it.
+  poll();
+  poll();
+  print();
 }

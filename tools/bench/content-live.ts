@@ -1,4 +1,4 @@
-/** `npm run bench:content`: how a running server takes a new revision of ten thousand announcements. */
+/** `npm run bench:content`: how fast a running server serves a new revision of ten thousand announcements. */
 import { readdirSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
@@ -18,9 +18,9 @@ const SCAN_FILES = 30_000;
 const SCAN_BUDGET_MS = 500;
 const SCANS = 5;
 const GIVE_UP_MS = 120_000;
-/** One request at a time, with a breath between: a steady reader, not a flood. */
+/** Between two requests of the one reader. */
 const BETWEEN_REQUESTS_MS = 5;
-/** Every text of the new revision holds it, and no text of the old one. */
+/** In every text of the new revision, and in none of the old one. */
 const MARK = "second-revision";
 
 function percentile(values: readonly number[], share: number): number {
@@ -28,10 +28,11 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Processor time of a look at a folder in which nothing changed. */
+/** Processor time of a scan of a folder in which nothing changed. */
 function scanRows(root: string): Row[] {
   const files = [...(scanFolder(root)?.units.values() ?? [])].reduce(
-    (sum, { signature }) => sum + signature.split("\n").length - 1,
+    // A fingerprint has one line for each file.
+    (sum, { value }) => sum + value.split("\n").length - 1,
     0,
   );
   const times = Array.from({ length: SCANS }, () => {
@@ -41,7 +42,7 @@ function scanRows(root: string): Row[] {
     return (user + system) / 1000;
   });
   const scaled = (percentile(times, 0.5) * SCAN_FILES) / files;
-  const what = `look at ${grouped(SCAN_FILES)} files without a change, ms of processor (measured on ${grouped(files)})`;
+  const what = `scan ${grouped(SCAN_FILES)} files without a change, ms of processor (measured on ${grouped(files)})`;
   return [judged("content", what, scaled.toFixed(0), `under ${SCAN_BUDGET_MS}`, scaled < SCAN_BUDGET_MS)];
 }
 
@@ -50,7 +51,7 @@ interface Timing {
   readonly ms: number;
 }
 
-/** Reads hot pages until it is told to end. */
+/** Requests hot pages one at a time until `running.on` is false. */
 async function readSteadily(origin: string, running: { on: boolean }): Promise<Timing[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const routes = await measuredRoutes(origin);
@@ -70,7 +71,7 @@ async function readSteadily(origin: string, running: { on: boolean }): Promise<T
   return timings;
 }
 
-/** Writes the new revision from a thread, so that the reader's clock is not the writer's. */
+/** Writes the new revision from another thread, so that writing does not delay the reader's measurements. */
 async function writeRevision(root: string): Promise<void> {
   const source = `
     const { readdirSync, readFileSync, writeFileSync } = require("node:fs");
@@ -88,7 +89,7 @@ async function count(origin: string, query: string): Promise<number> {
   return ((await response.json()) as { readonly total: number }).total; // our own API
 }
 
-/** Whether the record that was written last is live in its new form: a small question, asked often. */
+/** Whether the record that was written last is live in its new revision. */
 async function lastIsLive(origin: string, id: string): Promise<boolean> {
   return (await (await fetch(`${origin}/api/announcements/${id}`)).text()).includes(MARK);
 }
@@ -126,7 +127,7 @@ async function liveRows(site: SiteServer, root: string): Promise<Row[]> {
       `under ${LIVE_BUDGET_MS / 1000}`,
       live - last < LIVE_BUDGET_MS,
     ),
-    // What a machine that is busy with other things does not stretch.
+    // Unlike the time above, this does not depend on the machine's other load.
     info("content", "processor time of the server meanwhile, s", seconds(used)),
     judged(
       "content",

@@ -1,7 +1,7 @@
 /** The content folder: what the loader refuses, and what it serves but a person should look at. */
 import { LANGUAGE_NAMES, LANGUAGES } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import type { ContentPack, Translations } from "../../src/content/model.ts";
 import { documentFindings } from "./documents.ts";

@@ -1,7 +1,8 @@
 /** The register of documents against the files that are held: gaps in coverage, and files nobody listed. */
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName, validate } from "../../src/content/diagnostic.ts";
+import { validate } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { documentsFile, type DocumentsFile } from "../../src/content/schema/documents.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { warning, withNearest, type Finding } from "./finding.ts";

@@ -1,5 +1,5 @@
 /** Icons: each name has a drawing in both themes, each drawing has a name. */
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { assetFiles, servesBothThemes } from "./asset-folders.ts";
 import { error, withNearest, type Finding } from "./finding.ts";
 

@@ -1,6 +1,6 @@
 /** Keys of the source against the words there are: none missing, none unused, every variable given. */
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { error, withNearest, type Finding } from "./finding.ts";
 import type { KeyUse, ScannedKeys } from "./key-scan.ts";
 import { localeFile, variables, type Texts } from "./locales.ts";

@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, sha256Hex } from "../../src/content/folder.ts";
-import { describe, nearestName } from "../../src/content/diagnostic.ts";
+import { describe } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";

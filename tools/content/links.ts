@@ -2,7 +2,7 @@
 import MarkdownIt from "markdown-it";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { HOME_SECTIONS, matchPath, splitLanguage } from "../../src/core/routes.ts";
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
 import { error, warning, withNearest, type Finding } from "../check/finding.ts";

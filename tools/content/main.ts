@@ -1,6 +1,6 @@
 /** `npm run content`: finds the command, reads its options, says what came of it. */
 import { parseArgs } from "node:util";
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { asText, count } from "../check/report.ts";
 import { checkCommand } from "./check.ts";
 import { correctCommand } from "./correct.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { CATEGORIES, isCategory, type Category } from "../../src/core/categories.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { nearestName } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { error } from "../check/finding.ts";
 import {

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { nearestName, validate, type Diagnostic } from "../../src/content/diagnostic.ts";
+import { validate, type Diagnostic } from "../../src/content/diagnostic.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
 import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";

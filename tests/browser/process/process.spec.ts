@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 
 interface Started {
@@ -13,8 +13,9 @@ interface Started {
   readonly output: () => string;
 }
 
-function start(env: Readonly<Record<string, string>>): Started {
+function start(env: Readonly<Record<string, string>>, cwd = process.cwd()): Started {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", ...env },
   });
   let text = "";
@@ -41,6 +42,20 @@ test("prints its address and the content counts, and nothing about who read what
   server.child.kill("SIGTERM");
   expect(await exitCode(server)).toBe(0);
   expect(server.output()).not.toMatch(/secret-reader|my-query|id=me|127\.0\.0\.1:\d+.*127\.0\.0\.1/);
+});
+
+test("the built server runs without node_modules", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bundled-"));
+  cpSync("dist", join(folder, "dist"), { recursive: true });
+  cpSync("package.json", join(folder, "package.json"));
+  const server = start({ CONTENT_DIR: resolve("content") }, folder);
+  const base = await address(server);
+  const page = await fetch(`${base}/en/`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<html lang="en"');
+  server.child.kill("SIGTERM");
+  expect(await exitCode(server)).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 test("a port that is taken is one clear line", async () => {
