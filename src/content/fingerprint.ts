@@ -14,6 +14,22 @@ export function sortedEntries(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** The root of the content folder. Its entries are read once, when they are first needed. */
+export class RootListing {
+  readonly path: string;
+  private cached: readonly Dirent[] | null = null;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** @throws Error when the folder cannot be read. */
+  entries(): readonly Dirent[] {
+    this.cached ??= sortedEntries(this.path);
+    return this.cached;
+  }
+}
+
 /** Collects the fingerprint of one unit, entry by entry. */
 export class FingerprintBuilder {
   private value = "";

@@ -1,111 +1,83 @@
 /**
- * What the folder's units add up to: the newest valid reading of each. A broken edit leaves what is
- * public up; what is not public yet must be valid to become so.
+ * The last known good version of every unit. An invalid edit leaves the public version up. A record that is not public
+ * yet must be valid to become public.
  */
 import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
 import { crossCheck } from "./cross-check.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import {
-  newestFirst,
-  type Announcement,
-  type Career,
-  type ContentPack,
-  type RegisterDocument,
-  type SitePack,
-} from "./model.ts";
-import type { LoadedUnit, RegisterRow, UnitContent, UnitName } from "./unit.ts";
+import { newestFirst, type ContentPack } from "./model.ts";
+import { parseUnitName, SINGLE_ID, type LoadedUnit, type UnitContents, type UnitKind, type UnitName } from "./unit.ts";
+import { isWhollyPublic, UNIT_KINDS, UNITS } from "./units/index.ts";
 
-/** What became of a unit that has problems. */
+/**
+ * `last-known-good`: rejected, wholly or in part, and the public version stays. `absent`: rejected, and nothing of it
+ * is served. `accepted`: valid.
+ */
+type Outcome = "last-known-good" | "absent" | "accepted";
+
+/** What became of a unit that has diagnostics. */
 export interface UnitReport {
   readonly name: UnitName;
-  /**
-   * `last-known-good`: rejected, and the public version stays. `absent`: rejected, and nothing of it is served.
-   * `accepted`: valid in spite of the problems.
-   */
-  readonly outcome: "last-known-good" | "absent" | "accepted";
+  readonly outcome: Outcome;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Dated {
-  readonly publishAt: Instant | null;
-}
+/** Versions of units by kind and id. */
+type Versions = { readonly [K in UnitKind]: Map<string, UnitContents[K]> };
 
-function isPublic(record: Dated | null | undefined, now: Instant): boolean {
-  return record !== null && record !== undefined && (record.publishAt === null || record.publishAt <= now);
-}
-
-/** Rows without what is not public yet: an edit that failed may have been one that put it off. */
-function publicRows(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
-  return rows.map((row) => (isPublic(row.document, now) ? row : { id: row.id, document: null }));
-}
-
-interface SiteFiles {
-  readonly site: Omit<SitePack, "pages">;
-  readonly rows: readonly RegisterRow[];
+function noVersions(): Versions {
+  return Object.fromEntries(UNIT_KINDS.map((kind) => [kind, new Map()])) as Versions; // a map for each kind
 }
 
 export class ContentLibrary {
-  private readonly announcements = new Map<UnitName, Announcement>();
-  private readonly careers = new Map<UnitName, Career>();
-  private pages: (UnitContent & { kind: "pages" }) | null = null;
-  /** The newest readings; they are served once they agree with each other. */
-  private read: Partial<SiteFiles> = {};
-  private served: SiteFiles | null = null;
+  /** What the pack is made of. */
+  private readonly served = noVersions();
+  /** The newest valid versions of the units that are cross-checked: served together, once they agree. */
+  private readonly candidates = noVersions();
 
   /**
-   * Takes new readings, all at once.
-   * @param now decides what is public, and so what a broken edit leaves up.
+   * Applies what was loaded and removed, all at once.
+   * @param now decides what is public, and so what stays when a version is invalid.
    */
   apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): UnitReport[] {
     const reports: UnitReport[] = [];
-    let together = false;
+    let crossCheckDue = false;
     for (const { name, content, diagnostics } of loaded) {
-      if (name === "site" || name === "documents") together = true;
-      if (content === null) {
-        reports.push({ name, outcome: this.reject(name, now) ? "last-known-good" : "absent", diagnostics });
-      } else {
-        const partly = this.accept(name, content, now);
-        if (diagnostics.length > 0)
-          reports.push({ name, outcome: partly ? "last-known-good" : "accepted", diagnostics });
-      }
+      const { kind, id } = parseUnitName(name);
+      if (UNITS[kind].isCrossChecked) crossCheckDue = true;
+      const outcome = content === null ? this.reject(kind, id, now) : this.accept(content.kind, id, content, now);
+      if (content === null || diagnostics.length > 0) reports.push({ name, outcome, diagnostics });
     }
-    if (together) reports.push(...this.joinSiteFiles(now));
+    if (crossCheckDue) reports.push(...this.serveCandidates(now));
     for (const name of removed) {
-      this.announcements.delete(name);
-      this.careers.delete(name);
+      const { kind, id } = parseUnitName(name);
+      this.served[kind].delete(id);
     }
     return reports;
   }
 
-  /** Whether readers see the unit, or did until it was edited: only then may it be spoken of. */
+  /** Whether the whole unit is public, in its newest version or its last known good one: only then may it be logged. */
   isPublic(name: UnitName, now: Instant): boolean {
-    switch (name) {
-      case "names":
-      case "site":
-      case "pages":
-        return true;
-      // Rows of the register have moments of release of their own.
-      case "documents":
-        return false;
-      default:
-        return isPublic(this.announcements.get(name) ?? this.careers.get(name), now);
-    }
+    const { kind, id } = parseUnitName(name);
+    return !UNITS[kind].hasRelease || this.isVersionPublic(kind, id, now);
   }
 
-  /** Null until everything that every page needs is valid. */
+  /** Null until every unit that all pages need has been valid. */
   pack(): ContentPack | null {
-    if (this.served === null || this.pages === null) return null;
-    const { site, rows } = this.served;
-    const announcements = [...this.announcements.values()].toSorted(newestFirst);
-    const careers = [...this.careers.values()].toSorted(newestFirst);
-    const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]));
-    const digest = `${site.digest}${this.pages.digest}`;
+    const site = this.served.site.get(SINGLE_ID)?.site;
+    const pages = this.served.pages.get(SINGLE_ID);
+    const register = this.served.documents.get(SINGLE_ID);
+    if (site === undefined || pages === undefined || register === undefined) return null;
+    const announcements = recordsOf(this.served.announcements).toSorted(newestFirst);
+    const careers = recordsOf(this.served.careers).toSorted(newestFirst);
+    const documents = register.rows.flatMap(({ document }) => document ?? []);
+    const digest = `${site.digest}${pages.digest}`;
     const revision = createHash("sha256").update(digest);
     for (const record of [...announcements, ...careers, ...documents]) revision.update(record.digest);
     return {
       ...site,
-      pages: this.pages.pages,
+      pages: pages.pages,
       digest,
       revision: revision.digest("hex").slice(0, 16),
       documents,
@@ -114,83 +86,48 @@ export class ContentLibrary {
     };
   }
 
-  /** @returns whether a part of it is not valid and stays up as it was. */
-  private accept(name: UnitName, content: UnitContent, now: Instant): boolean {
-    switch (content.kind) {
-      case "names":
-        break;
-      case "site":
-        this.read = { ...this.read, site: content.site };
-        break;
-      case "documents": {
-        const rows = this.withLastKnownGood(content.rows, now);
-        this.read = { ...this.read, rows };
-        return rows.some((row, index) => row !== content.rows[index]);
-      }
-      case "pages":
-        this.pages = content;
-        break;
-      case "announcements":
-        if (content.record === null) this.announcements.delete(name);
-        else this.announcements.set(name, content.record);
-        break;
-      case "careers":
-        if (content.record === null) this.careers.delete(name);
-        else this.careers.set(name, content.record);
-        break;
+  private accept<K extends UnitKind>(kind: K, id: string, content: UnitContents[K], now: Instant): Outcome {
+    const version = UNITS[kind].accept(content, this.served[kind].get(id), now);
+    const versions = UNITS[kind].isCrossChecked ? this.candidates : this.served;
+    versions[kind].set(id, version);
+    return version === content ? "accepted" : "last-known-good";
+  }
+
+  private reject<K extends UnitKind>(kind: K, id: string, now: Instant): Outcome {
+    for (const versions of [this.served, this.candidates]) {
+      const version = versions[kind].get(id);
+      const remaining = version === undefined ? null : UNITS[kind].reject(version, now);
+      if (remaining === null) versions[kind].delete(id);
+      else versions[kind].set(id, remaining);
     }
-    return false;
+    return this.served[kind].has(id) ? "last-known-good" : "absent";
   }
 
-  /** A unit that is not valid. @returns whether a public version of it stays up. */
-  private reject(name: UnitName, now: Instant): boolean {
-    switch (name) {
-      case "names":
-        return false;
-      case "pages":
-        return this.pages !== null;
-      case "site":
-        return this.served !== null;
-      case "documents":
-        this.keepPublicRows(now);
-        return this.served !== null;
-      default: {
-        const known = this.announcements.get(name) ?? this.careers.get(name);
-        if (isPublic(known, now)) return true;
-        this.announcements.delete(name);
-        this.careers.delete(name);
-        return false;
-      }
-    }
-  }
-
-  private keepPublicRows(now: Instant): void {
-    if (this.served !== null) this.served = { ...this.served, rows: publicRows(this.served.rows, now) };
-    if (this.read.rows !== undefined) this.read = { ...this.read, rows: publicRows(this.read.rows, now) };
-  }
-
-  /** New rows, each with its public document where the new one's files are not complete. */
-  private withLastKnownGood(rows: readonly RegisterRow[], now: Instant): RegisterRow[] {
-    const known = new Map<string, RegisterDocument | null>(this.served?.rows.map((row) => [row.id, row.document]));
-    return rows.map((row) => {
-      const last = known.get(row.id);
-      return row.document === null && last && isPublic(last, now) ? { id: row.id, document: last } : row;
-    });
-  }
-
-  /** The site's files name each other's ids: they are served together when every id exists. */
-  private joinSiteFiles(now: Instant): UnitReport[] {
-    const { site, rows } = this.read;
-    if (site === undefined || rows === undefined) return [];
+  /** The site's files and the register name each other's ids: new versions are served once every id exists. */
+  private serveCandidates(now: Instant): UnitReport[] {
+    const site = this.candidates.site.get(SINGLE_ID);
+    const register = this.candidates.documents.get(SINGLE_ID);
+    if (site === undefined || register === undefined) return [];
     const diagnostics = crossCheck(
-      site,
-      rows.map((row) => row.id),
+      site.site,
+      register.rows.map(({ id }) => id),
     );
     if (diagnostics.length === 0) {
-      this.served = { site, rows };
+      this.served.site.set(SINGLE_ID, site);
+      this.served.documents.set(SINGLE_ID, register);
       return [];
     }
-    this.keepPublicRows(now);
-    return [{ name: "site", outcome: this.served === null ? "absent" : "last-known-good", diagnostics }];
+    this.reject("documents", SINGLE_ID, now);
+    return [{ name: "site", outcome: this.reject("site", SINGLE_ID, now), diagnostics }];
   }
+
+  private isVersionPublic<K extends UnitKind>(kind: K, id: string, now: Instant): boolean {
+    const version = this.served[kind].get(id);
+    const parts = version === undefined ? null : UNITS[kind].parts(version);
+    return parts !== null && isWhollyPublic(parts, now);
+  }
+}
+
+function recordsOf<R>(versions: ReadonlyMap<string, { readonly record: R | null }>): R[] {
+  return [...versions.values()].flatMap(({ record }) => record ?? []);
 }

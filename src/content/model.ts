@@ -3,6 +3,7 @@ import type { Category } from "../core/categories.ts";
 import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
+import type { Digest } from "./digest.ts";
 import type { MarkdownDocument } from "./markdown.ts";
 import type { CommitteesFile } from "./schema/committees.ts";
 import type { PeopleFile } from "./schema/people.ts";
@@ -12,9 +13,6 @@ import type { EcosystemFile } from "./schema/ecosystem.ts";
 import type { TimelinesFile } from "./schema/timelines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
-
-/** A hash over everything that a record was read from: equal digests mean equal records. */
-export type Digest = string;
 
 /** A document as it is served; its plain text lives on only in `searchText`. */
 export type PublishedText = Omit<MarkdownDocument, "text">;

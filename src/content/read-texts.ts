@@ -1,4 +1,4 @@
-/** What all units are read with: checked YAML, translations, attachments. */
+/** Reads the parts that units are made of: validated YAML, translations, attachments. */
 import type * as v from "valibot";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
@@ -7,28 +7,27 @@ import { describe, validate } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type StoredFile, type Translations } from "./model.ts";
+import type { ReadContext } from "./read-context.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
-import type { UnitNotes } from "./unit.ts";
 
-/** A YAML file that fits its schema, or null with what is wrong in the notes. */
+/** A YAML file that fits its schema, or null; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
-  folder: ContentFolder,
-  notes: UnitNotes,
+  { folder, diagnostics, digest }: ReadContext,
   path: string,
   schema: S,
 ): v.InferOutput<S> | null {
   const read = folder.yaml(path, TEXT_LIMIT_BYTES);
   if (!read.ok) {
-    notes.diagnostics.push(read.diagnostic);
+    diagnostics.push(read.diagnostic);
     return null;
   }
   const checked = validate(schema, read.value, path);
   if (!checked.ok) {
-    notes.diagnostics.push(...checked.diagnostics);
+    diagnostics.push(...checked.diagnostics);
     return null;
   }
-  notes.read(path, JSON.stringify(read.value));
+  digest.add(path, JSON.stringify(read.value));
   return checked.output;
 }
 
@@ -59,10 +58,16 @@ export function readListed(
 export type TextHashes = Readonly<Partial<Record<Language, string | undefined>>>;
 
 /** Whether each text is the one that `meta.yaml` vouches for; all languages or none have a hash. */
-function vouched(notes: UnitNotes, base: string, language: Language, bytes: Uint8Array, hashes: TextHashes): boolean {
+function matchesManifest(
+  { diagnostics }: ReadContext,
+  base: string,
+  language: Language,
+  bytes: Uint8Array,
+  hashes: TextHashes,
+): boolean {
   const hash = sha256Hex(bytes);
   if (hashes[language] === hash) return true;
-  notes.diagnostics.push({
+  diagnostics.push({
     file: `${base}/meta.yaml`,
     field: `texts.${language}`,
     found: hashes[language] ?? "nothing",
@@ -73,13 +78,13 @@ function vouched(notes: UnitNotes, base: string, language: Language, bytes: Uint
 
 /** The translations of one record; null when one is missing or broken, or a stray file lies beside them. */
 export function readTranslations(
-  folder: ContentFolder,
-  notes: UnitNotes,
+  context: ReadContext,
   base: string,
   languages: readonly Language[],
   attachments: readonly AttachmentMeta[],
   hashes?: TextHashes,
 ): { translations: Translations; searchText: string } | null {
+  const { folder, diagnostics, digest } = context;
   const translations: { -readonly [L in Language]?: NonNullable<Translations[L]> } = {};
   const texts: string[] = [];
   let complete = true;
@@ -88,36 +93,37 @@ export function readTranslations(
     const bytes = readListed(folder, base, `${language}.md`, hashes?.[language], TEXT_LIMIT_BYTES);
     const read = bytes.ok ? decodeText(bytes.value, path) : bytes;
     if (!read.ok) {
-      notes.diagnostics.push(read.diagnostic);
+      diagnostics.push(read.diagnostic);
       complete = false;
       continue;
     }
-    if (bytes.ok && hashes !== undefined && !vouched(notes, base, language, bytes.value, hashes)) complete = false;
+    if (bytes.ok && hashes !== undefined && !matchesManifest(context, base, language, bytes.value, hashes))
+      complete = false;
     const parsed = parseMarkdown(read.value);
     if ("missing" in parsed) {
-      notes.diagnostics.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
+      diagnostics.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
       complete = false;
       continue;
     }
-    notes.read(path, read.value);
+    digest.add(path, read.value);
     const { text, ...published } = parsed;
     translations[language] = published;
     texts.push(text);
   }
   const expected = ["meta.yaml", ...languages.map((language) => `${language}.md`), ...attachments.map((a) => a.path)];
-  if (!onlyExpected(folder, notes, base, expected)) complete = false;
+  if (!onlyExpected(context, base, expected)) complete = false;
   return complete ? { translations, searchText: fold(texts.join("\n")) } : null;
 }
 
 /** Names every entry of a record's folder that should not be there; false when one of them hides something. */
-function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, expected: readonly string[]): boolean {
-  const { names, diagnostics } = folder.files(base);
-  notes.diagnostics.push(...diagnostics);
-  let harmless = diagnostics.length === 0;
-  for (const name of names) {
+function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expected: readonly string[]): boolean {
+  const found = folder.files(base);
+  diagnostics.push(...found.diagnostics);
+  let harmless = found.diagnostics.length === 0;
+  for (const name of found.names) {
     if (expected.includes(name)) continue;
     const nearest = nearestName(name, expected);
-    notes.diagnostics.push({
+    diagnostics.push({
       file: `${base}/${name}`,
       field: "",
       found: "a file that meta.yaml does not list",
@@ -132,8 +138,7 @@ function onlyExpected(folder: ContentFolder, notes: UnitNotes, base: string, exp
 
 /** Attachments whose bytes match their manifest; null when one of them does not. */
 export function readAttachments(
-  folder: ContentFolder,
-  notes: UnitNotes,
+  { folder, diagnostics }: ReadContext,
   base: string,
   metaFile: string,
   list: readonly AttachmentMeta[],
@@ -142,23 +147,23 @@ export function readAttachments(
   let complete = true;
   const seen = new Set<string>();
   for (const [index, entry] of list.entries()) {
-    const refuse = (key: string, found: string, allowed: string): void => {
-      notes.diagnostics.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
+    const reject = (key: string, found: string, allowed: string): void => {
+      diagnostics.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
       complete = false;
     };
-    if (seen.has(entry.path)) refuse("path", describe(entry.path), "each file once");
+    if (seen.has(entry.path)) reject("path", describe(entry.path), "each file once");
     seen.add(entry.path);
     const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
-      notes.diagnostics.push(read.diagnostic);
+      diagnostics.push(read.diagnostic);
       complete = false;
       continue;
     }
     if (read.value.length !== entry.bytes)
-      refuse("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
+      reject("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
     const hash = sha256Hex(read.value);
-    if (hash !== entry.sha256) refuse("sha256", entry.sha256, `${hash}, the hash of ${entry.path}`);
-    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") refuse("path", "a file that is no PDF", "a PDF");
+    if (hash !== entry.sha256) reject("sha256", entry.sha256, `${hash}, the hash of ${entry.path}`);
+    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") reject("path", "a file that is no PDF", "a PDF");
     files.push({
       name: entry.path,
       lang: entry.lang,

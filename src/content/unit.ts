@@ -1,51 +1,54 @@
-/** Units: the parts of the content folder that are read, judged and replaced as one each. */
-import { createHash, type Hash } from "node:crypto";
+/** Units: the parts of the content folder that are read, validated and replaced as one. See the folder `units`. */
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Announcement, Career, Digest, RegisterDocument, SitePack } from "./model.ts";
+import type { Instant } from "../core/time.ts";
+import type { Digest } from "./digest.ts";
+import type { Announcement, Career, RegisterDocument, SitePack } from "./model.ts";
 
-/** Collections hold one unit a folder. */
-export const COLLECTIONS = ["announcements", "careers"] as const;
-export type Collection = (typeof COLLECTIONS)[number];
-
-/** Units that every pack needs; `names` is the list of names in the root. */
-export const FIXED_UNITS = ["names", "site", "pages", "documents"] as const;
-export type FixedUnit = (typeof FIXED_UNITS)[number];
-
-export type UnitName = FixedUnit | `${Collection}/${string}`;
-
-/** One row of documents.yaml: a row whose files are not complete has no document. */
+/** A row of documents.yaml. Its document is null if its files are not complete. */
 export interface RegisterRow {
   readonly id: string;
   readonly document: RegisterDocument | null;
 }
 
-export type UnitContent =
-  | { readonly kind: "names" }
-  | { readonly kind: "site"; readonly site: Omit<SitePack, "pages"> }
-  | { readonly kind: "pages"; readonly pages: SitePack["pages"]; readonly digest: Digest }
-  | { readonly kind: "documents"; readonly rows: readonly RegisterRow[] }
+/** The valid content of a unit, by the unit's kind. */
+export interface UnitContents {
+  /** The names in the root of the folder; they have no content of their own. */
+  readonly names: { readonly kind: "names" };
+  readonly site: { readonly kind: "site"; readonly site: Omit<SitePack, "pages"> };
+  readonly pages: { readonly kind: "pages"; readonly pages: SitePack["pages"]; readonly digest: Digest };
+  readonly documents: { readonly kind: "documents"; readonly rows: readonly RegisterRow[] };
   /** A record is null while it is on hold. */
-  | { readonly kind: "announcements"; readonly record: Announcement | null }
-  | { readonly kind: "careers"; readonly record: Career | null };
+  readonly announcements: { readonly kind: "announcements"; readonly record: Announcement | null };
+  readonly careers: { readonly kind: "careers"; readonly record: Career | null };
+}
+
+export type UnitKind = keyof UnitContents;
+export type UnitContent = UnitContents[UnitKind];
+
+/** `site` and other units that exist once are named by their kind; a record as `announcements/2026-001`. */
+export type UnitName = UnitKind | `${UnitKind}/${string}`;
+
+/** The id of a unit that exists once. */
+export const SINGLE_ID = "";
+
+export function unitName(kind: UnitKind, id: string): UnitName {
+  return id === SINGLE_ID ? kind : `${kind}/${id}`;
+}
+
+export function parseUnitName(name: UnitName): { readonly kind: UnitKind; readonly id: string } {
+  const [kind = "", id = SINGLE_ID] = name.split("/", 2);
+  return { kind: kind as UnitKind, id }; // a unit's name begins with its kind
+}
 
 export interface LoadedUnit {
   readonly name: UnitName;
-  /** Null when it is not complete and valid; `diagnostics` then says why. */
+  /** Null when the unit is not complete and valid; the diagnostics then say why. */
   readonly content: UnitContent | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Gathers, while one unit is read, what is wrong with it and the digest of what was read. */
-export class UnitNotes {
-  readonly diagnostics: Diagnostic[] = [];
-  private readonly hash: Hash = createHash("sha256");
-
-  /** Lengths stand in the hash so that no two unlike readings can run together to the same text. */
-  read(path: string, value: string): void {
-    this.hash.update(`${path.length}:${value.length}:${path}${value}`);
-  }
-
-  digest(): Digest {
-    return this.hash.digest("base64url").slice(0, 22);
-  }
+/** A part of a unit that becomes public at one instant, or is always public. */
+export interface UnitPart {
+  readonly digest: Digest;
+  readonly publishAt: Instant | null;
 }

@@ -3,9 +3,10 @@
  * closes. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
-import { createHash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
-import type { Announcement, Career, ContentPack, Digest, RegisterDocument, SitePack, StoredFile } from "./model.ts";
+import { digestOf, type Digest } from "./digest.ts";
+import type { Announcement, Career, ContentPack, RegisterDocument, SitePack, StoredFile } from "./model.ts";
+import { isReleased } from "./release.ts";
 
 export interface View {
   /**
@@ -31,13 +32,10 @@ export function fileAddress(file: Pick<StoredFile, "sha256" | "name">): string {
   return `/files/${file.sha256}/${file.name}`;
 }
 
-function isPublic(at: Instant): (record: { readonly publishAt: Instant | null }) => boolean {
-  return (record) => record.publishAt === null || record.publishAt <= at;
-}
-
 /** A job opening is listed from its release until it closes. */
-function isOpen(at: Instant): (career: Career) => boolean {
-  return ({ publishAt, meta: { closesAt } }) => publishAt <= at && (closesAt === undefined || at < closesAt);
+function isOpen(career: Career, at: Instant): boolean {
+  const { closesAt } = career.meta;
+  return isReleased(career, at) && (closesAt === undefined || at < closesAt);
 }
 
 /** The part of a pack that has no release. A new object, so that the rest of the pack is not reachable from it. */
@@ -46,15 +44,13 @@ function sitePack({ site, people, governance, timelines, ecosystem, pages, diges
 }
 
 function viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(`${part.map(({ digest }) => digest).join(" ")}\n`);
-  return hash.digest("base64url").slice(0, 22);
+  return digestOf(parts.map((part) => `${part.map(({ digest }) => digest).join(" ")}\n`).join(""));
 }
 
 function buildView(pack: ContentPack, at: Instant): View {
-  const announcements = pack.announcements.filter(isPublic(at));
-  const documents = pack.documents.filter(isPublic(at));
-  const careers = pack.careers.filter(isOpen(at));
+  const announcements = pack.announcements.filter((announcement) => isReleased(announcement, at));
+  const documents = pack.documents.filter((document) => isReleased(document, at));
+  const careers = pack.careers.filter((career) => isOpen(career, at));
   const supersededBy = new Map<string, string>();
   const files = new Map<string, StoredFile>();
   for (const announcement of announcements) {

@@ -4,7 +4,8 @@
  */
 import { readUnit } from "../content/read-unit.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
-import { COLLECTIONS, type Collection, type LoadedUnit, type UnitName } from "../content/unit.ts";
+import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
+import { UNIT_KINDS, UNITS } from "../content/units/index.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -22,7 +23,7 @@ const REMOVAL_POLLS = 5;
 const REMOVAL_SHARE = 0.5;
 
 /** `folder`: the whole folder cannot be read. A collection: most of its records vanished at once. */
-export type ScanProblem = "folder" | Collection;
+export type ScanProblem = "folder" | UnitKind;
 
 export interface PollSummary {
   /** Records that are no longer in the folder. */
@@ -52,7 +53,7 @@ export class FolderWatcher {
   /** Fingerprints of the units as they were last read. */
   private readonly readFingerprints = new Map<UnitName, string>();
   private previous: Scan | null = null;
-  private readonly absences = new Map<Collection, AbsenceCounter>();
+  private readonly absences = new Map<UnitKind, AbsenceCounter>();
 
   /** @param wallNow the clock that sets file times, in milliseconds since the epoch. */
   constructor(root: string, wallNow: () => number) {
@@ -77,7 +78,8 @@ export class FolderWatcher {
       else yield loaded;
     }
     const problems: ScanProblem[] = [];
-    const removed = COLLECTIONS.flatMap((collection) => this.findRemoved(collection, scan, problems));
+    const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
+    const removed = collections.flatMap((kind) => this.findRemoved(kind, scan, problems));
     for (const name of removed) this.readFingerprints.delete(name);
     return { removed, settled, problems };
   }
@@ -100,8 +102,8 @@ export class FolderWatcher {
     return loaded;
   }
 
-  private findRemoved(collection: Collection, scan: Scan, problems: ScanProblem[]): UnitName[] {
-    const inCollection = (name: UnitName): boolean => name.startsWith(`${collection}/`);
+  private findRemoved(collection: UnitKind, scan: Scan, problems: ScanProblem[]): UnitName[] {
+    const inCollection = (name: UnitName): boolean => parseUnitName(name).kind === collection;
     const known = [...this.readFingerprints.keys()].filter(inCollection);
     const absent = known.filter((name) => !scan.units.has(name));
     if (absent.length === 0) {

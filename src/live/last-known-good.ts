@@ -6,13 +6,16 @@
  */
 import { join } from "node:path";
 import type { Instant } from "../core/time.ts";
-import { sha256Hex } from "../content/folder.ts";
+import { digestOf } from "../content/digest.ts";
+import { ContentFolder, sha256Hex } from "../content/folder.ts";
 import { readUnit } from "../content/read-unit.ts";
+import { isReleased } from "../content/release.ts";
 import { scanFolder, takeFingerprint } from "../content/scan.ts";
-import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import { parseUnitName, type LoadedUnit, type UnitName, type UnitPart } from "../content/unit.ts";
+import type { PublicFile } from "../content/units/definition.ts";
+import { isWhollyPublic, partsOf, UNITS } from "../content/units/index.ts";
 import type { FolderWatcher, PollSummary } from "./folder-watcher.ts";
 import { SnapshotStore } from "./snapshot-store.ts";
-import { partsOf, publicDigest, publicFiles, type SnapshotFile, type UnitPart } from "./unit-snapshot.ts";
 
 /** A snapshot that has to be written, at once or when more of the unit becomes public. */
 interface PendingSnapshot {
@@ -77,8 +80,8 @@ export class LastKnownGood {
     }
     this.seenValid.add(name);
     const parts = partsOf(content);
-    if (parts === "none") this.discard(name);
-    else if (parts !== "incomplete") this.schedule(name, { parts, fingerprint });
+    // Where a part is incomplete, the former snapshot stays: it holds more.
+    if (parts !== null) this.schedule(name, { parts, fingerprint });
     return [loaded];
   }
 
@@ -122,6 +125,7 @@ export class LastKnownGood {
     const digest = publicDigest(snapshot.parts, now);
     // Nothing of the unit is public, or it no longer is: its former snapshot must not be shown again.
     if (digest === null) this.discard(name);
+    if (snapshot.parts.length === 0) return;
     if (digest === this.snapshots.digestOf(name) && isWhollyPublic(snapshot.parts, now)) this.pending.delete(name);
     else this.pending.set(name, snapshot);
   }
@@ -136,9 +140,10 @@ export class LastKnownGood {
   }
 
   /** @returns null when the files changed since they were validated; the next poll reads them again. */
-  private readPublicFiles(name: UnitName, fingerprint: string, now: Instant): SnapshotFile[] | null {
+  private readPublicFiles(name: UnitName, fingerprint: string, now: Instant): readonly PublicFile[] | null {
     try {
-      const files = publicFiles(this.root, name, now);
+      const { kind, id } = parseUnitName(name);
+      const files = UNITS[kind].publicFiles(new ContentFolder(this.root), id, now);
       return takeFingerprint(this.root, name).value === fingerprint ? files : null;
     } catch {
       return null;
@@ -152,6 +157,9 @@ export class LastKnownGood {
   }
 }
 
-function isWhollyPublic(parts: readonly UnitPart[], now: Instant): boolean {
-  return parts.every(({ publicFrom }) => publicFrom <= now);
+/** The digest of the parts that are public: while it is equal, no new snapshot is needed. Null if no part is public. */
+function publicDigest(parts: readonly UnitPart[], now: Instant): string | null {
+  const [first, ...others] = parts.filter((part) => isReleased(part, now)).map(({ digest }) => digest);
+  if (first === undefined) return null;
+  return others.length === 0 ? first : digestOf([first, ...others].join(" "));
 }

@@ -6,7 +6,8 @@ import type { Diagnostic } from "../content/diagnostic.ts";
 import { ContentLibrary, type UnitReport } from "../content/library.ts";
 import type { ContentPack } from "../content/model.ts";
 import type { Instant } from "../core/time.ts";
-import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import { parseUnitName, type LoadedUnit, type UnitName } from "../content/unit.ts";
+import { UNITS } from "../content/units/index.ts";
 import type { PollSummary, ScanProblem } from "./folder-watcher.ts";
 import type { ContentStore } from "./store.ts";
 import type { Logger } from "pino";
@@ -31,9 +32,6 @@ export interface ReceiverOptions {
   /** Runs a step later, in order: replacing thousands of records then blocks twice briefly, not once for long. */
   readonly defer: (step: () => void) => void;
 }
-
-/** Units that all pages need have no release. */
-const ALWAYS_PUBLIC = ["names", "site", "pages"] as const;
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
 
@@ -74,7 +72,7 @@ export class ContentReceiver {
     const reports = this.library.apply(units, summary.removed, now);
     this.logRejected(reports);
     if (this.first !== null) {
-      const named = (name: UnitName): boolean => ALWAYS_PUBLIC.some((each) => each === name);
+      const named = (name: UnitName): boolean => !UNITS[parseUnitName(name).kind].hasRelease;
       this.first.diagnostics.push(
         ...reports.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
       );

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import * as v from "valibot";
 import type { UnitName } from "../content/unit.ts";
-import type { SnapshotFile } from "./unit-snapshot.ts";
+import type { PublicFile } from "../content/units/definition.ts";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -47,7 +47,7 @@ export class SnapshotStore {
   }
 
   /** Replaces the unit's snapshot. @throws Error when the folder cannot be written. */
-  write(name: UnitName, digest: string, files: readonly SnapshotFile[]): void {
+  write(name: UnitName, digest: string, files: readonly PublicFile[]): void {
     const body = serialize(files);
     const temporary = join(this.folder, `.writing-${process.pid}`);
     writeFileSync(temporary, Buffer.concat([hashOf(body), body]), { mode: FILE_MODE });

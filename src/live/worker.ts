@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import type { LoadedUnit } from "../content/unit.ts";
+import { attachmentsOf } from "../content/units/index.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { WorkerMessage, WorkerSettings } from "./messages.ts";
@@ -16,11 +17,7 @@ const UNITS_PER_MESSAGE = 16;
 
 /** The buffers of attachments, which are transferred to the server instead of being copied. */
 function attachmentBuffers(units: readonly LoadedUnit[]): ArrayBuffer[] {
-  const files = units.flatMap(({ content }) => {
-    if (content?.kind === "announcements") return content.record?.files ?? [];
-    if (content?.kind === "documents") return content.rows.flatMap(({ document }) => document?.files ?? []);
-    return [];
-  });
+  const files = units.flatMap(({ content }) => (content === null ? [] : attachmentsOf(content)));
   return files.map((file) => file.content.buffer);
 }
 

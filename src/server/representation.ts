@@ -1,7 +1,7 @@
 /** The bytes of a resource with their validators and content codings: made once, sent many times. */
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { digestOf } from "../content/digest.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -47,7 +47,7 @@ export class Representation {
     this.headers = { "Content-Type": init.mediaType, ...init.headers };
     this.compressible = (init.compress ?? true) && this.identity.length >= COMPRESS_FROM_BYTES;
     this.ranges = init.ranges ?? false;
-    this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
+    this.tag = digestOf(this.identity);
     this.coded.set("identity", this.identity);
   }
 

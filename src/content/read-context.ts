@@ -1,0 +1,15 @@
+import type { Diagnostic } from "./diagnostic.ts";
+import type { DigestBuilder } from "./digest.ts";
+import type { ContentFolder } from "./folder.ts";
+
+/** What a unit is read with, and where the reader reports problems. */
+export interface ReadContext {
+  readonly folder: ContentFolder;
+  readonly diagnostics: Diagnostic[];
+  /** Of everything that was read. */
+  readonly digest: DigestBuilder;
+  /** Reads records on hold as if they were not. */
+  readonly withHeld: boolean;
+  /** Every name that the root of the folder may hold. */
+  readonly rootNames: readonly string[];
+}

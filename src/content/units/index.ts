@@ -1,0 +1,47 @@
+/** The kinds of units. A new kind needs a file in this folder, an entry here, and its content in `UnitContents`. */
+import { isReleased } from "../release.ts";
+import type { Instant } from "../../core/time.ts";
+import type { StoredFile } from "../model.ts";
+import type { UnitContent, UnitContents, UnitKind, UnitPart } from "../unit.ts";
+import { announcements } from "./announcement.ts";
+import { careers } from "./career.ts";
+import type { UnitDefinition } from "./definition.ts";
+import { documents } from "./documents.ts";
+import { names } from "./names.ts";
+import { pages } from "./pages.ts";
+import { site } from "./site.ts";
+
+/** In the order in which units are read. */
+export const UNITS: { readonly [K in UnitKind]: UnitDefinition<K> } = {
+  names,
+  site,
+  pages,
+  documents,
+  announcements,
+  careers,
+};
+
+export const UNIT_KINDS = Object.keys(UNITS) as readonly UnitKind[]; // the keys of the table above
+
+/** Every name that the root of the content folder may hold. */
+export const ROOT_NAMES: readonly string[] = [
+  ...UNIT_KINDS.flatMap((kind) => UNITS[kind].rootFiles),
+  ...UNIT_KINDS.flatMap((kind) => UNITS[kind].rootFolders),
+];
+
+/** See `UnitDefinition.parts`. */
+export function partsOf(content: UnitContent): readonly UnitPart[] | null {
+  const parts = <K extends UnitKind>(kind: K, content: UnitContents[K]) => UNITS[kind].parts(content);
+  return parts(content.kind, content);
+}
+
+/** See `UnitDefinition.attachments`. */
+export function attachmentsOf(content: UnitContent): readonly StoredFile[] {
+  const attachments = <K extends UnitKind>(kind: K, content: UnitContents[K]) => UNITS[kind].attachments(content);
+  return attachments(content.kind, content);
+}
+
+/** Whether every part of a unit is public. A unit on hold has none and is not public. */
+export function isWhollyPublic(parts: readonly UnitPart[], now: Instant): boolean {
+  return parts.length > 0 && parts.every((part) => isReleased(part, now));
+}

@@ -1,0 +1,44 @@
+/** Reads the files of a unit's public part for its snapshot. Each function throws when a file cannot be read. */
+import * as v from "valibot";
+import type { Language } from "../../core/languages.ts";
+import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "../folder.ts";
+import { readListed, type TextHashes } from "../read-texts.ts";
+import type { AttachmentMeta } from "../schema/common.ts";
+import { TEXT_LIMIT_BYTES, type Read } from "../text-file.ts";
+import type { PublicFile } from "./definition.ts";
+
+function publicFile(path: string, read: Read<Uint8Array>): PublicFile {
+  if (!read.ok) throw new Error(`${path}: found ${read.diagnostic.found}; allowed: ${read.diagnostic.allowed}`);
+  return { path, bytes: read.value };
+}
+
+export function textFile(folder: ContentFolder, path: string): PublicFile {
+  return publicFile(path, folder.bytes(path, TEXT_LIMIT_BYTES));
+}
+
+export function parsedYaml<S extends v.GenericSchema>(
+  folder: ContentFolder,
+  path: string,
+  schema: S,
+): v.InferOutput<S> {
+  const read = folder.yaml(path, TEXT_LIMIT_BYTES);
+  return v.parse(schema, read.ok ? read.value : undefined);
+}
+
+export function translationFiles(
+  folder: ContentFolder,
+  base: string,
+  languages: readonly Language[],
+  hashes: TextHashes = {},
+): PublicFile[] {
+  return languages.map((language) => {
+    const file = `${language}.md`;
+    return publicFile(`${base}/${file}`, readListed(folder, base, file, hashes[language], TEXT_LIMIT_BYTES));
+  });
+}
+
+export function attachmentFiles(folder: ContentFolder, base: string, files: readonly AttachmentMeta[]): PublicFile[] {
+  return files.map(({ path, sha256 }) =>
+    publicFile(`${base}/${path}`, readListed(folder, base, path, sha256, ATTACHMENT_LIMIT_BYTES)),
+  );
+}
