@@ -1,27 +1,48 @@
-/**
- * `npm run dev`: the same site, drawn from source on every request, with hot reload. A changed server
- * or content file restarts it (package.json, `--include`).
- */
+/** `npm run dev`: the site from source, with hot reload. `npm run studio` opens the preset studio beside it. */
 import { getRequestListener } from "@hono/node-server";
 import { readdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { formatDiagnostic } from "../src/content/diagnostic.ts";
-import { loadContent } from "../src/content/load.ts";
-import { createSite } from "../src/server/app.ts";
-import { readConfig } from "../src/server/config.ts";
-import { ContentStore } from "../src/live/store.ts";
+import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
 import { startError } from "../src/server/listen.ts";
-import { createLogger } from "../src/server/log.ts";
-import { ReleaseClock, systemTime } from "../src/live/release-clock.ts";
-import type { RenderPage } from "../src/server/renderer.ts";
+import { scriptOptions } from "./cli-options.ts";
+import { reloadForServerCode } from "./dev/reload-plugin.ts";
+import type { createDevSite } from "./dev/site.ts";
+import { SiteHost } from "./dev/site-host.ts";
+import { watchContent } from "./dev/watch-content.ts";
+import { listenEnvironment, listenOptions } from "./listen-options.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { studio } from "./studio/plugin.ts";
 
-const config = readConfig({ PORT: "5173", ...process.env }, process.cwd());
-const withStudio = process.argv.includes("--studio");
-const http = createServer();
+const PORT = "5173";
+
+const { values } = scriptOptions({
+  command: "npm run dev --",
+  description: "Serves the site from source. Changes of code and of content reload its pages.",
+  options: {
+    ...listenOptions(PORT),
+    studio: { type: "flag", description: "open the preset studio in the browser (npm run studio)" },
+  },
+  notes: "Variables: CONTENT_DIR, LOG_LEVEL, and BROWSER=none to open nothing.",
+});
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function config(): Config {
+  try {
+    return readConfig(listenEnvironment(values, process.env, PORT), process.cwd());
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(error.message);
+    throw error;
+  }
+}
+
+const { port, host, contentDir, logLevel } = config();
 const root = process.cwd();
+const http = createServer();
 const vite = await createVite({
   server: {
     middlewareMode: true,
@@ -32,61 +53,42 @@ const vite = await createVite({
   appType: "custom",
   // Servers of several copies that share their packages must not share what is made from them.
   cacheDir: process.env["DEV_CACHE_DIR"] ?? "node_modules/.vite",
-  plugins: [studio(root)],
+  plugins: [studio(root), reloadForServerCode()],
 });
 
-const { pack, diagnostics } = loadContent(config.contentDir);
-for (const diagnostic of diagnostics) process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
-if (pack === null) {
-  process.stderr.write("the content is not valid: waiting for a change\n");
-} else {
-  const store = new ContentStore();
-  store.replace(pack);
-  const source = async () => (await vite.ssrLoadModule("/src/app/entry-server.tsx")) as RenderPage; // its own exports
+const emptyPage = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
+// The still pictures are the server's: the browser fetches their code, and with it their styles, only later.
+const stills = readdirSync("src/ui/still").filter((file) => file.endsWith(".css"));
 
-  const refresh = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
-  const development = /<head>([\s\S]*?)<\/head>/.exec(refresh)?.[1] ?? "";
+const site = new SiteHost({
+  load: async () => {
+    const module = await vite.ssrLoadModule("/tools/dev/site.ts");
+    return module["createDevSite"] as typeof createDevSite; // the module's own export
+  },
+  site: {
+    contentDir,
+    logLevel,
+    styles: ["/src/styles/index.css", ...stills.map((file) => `/src/ui/still/${file}`)],
+    development: /<head>([\s\S]*?)<\/head>/.exec(emptyPage)?.[1] ?? "",
+  },
+  print: (text) => void process.stderr.write(text),
+});
+const respond = getRequestListener((request) => site.fetch(request));
 
-  // The still pictures are the server's: the browser fetches their code, and with it their styles, only later.
-  const stills = readdirSync("src/ui/still").filter((file) => file.endsWith(".css"));
-  const styles = ["/src/styles/index.css", ...stills.map((file) => `/src/ui/still/${file}`)];
+http.on("request", (request, response) => {
+  // Vite responds with what it knows (modules, public files); the rest falls through to the site.
+  vite.middlewares.handle(request, response, () => void respond(request, response));
+});
+http.once("error", (error) => fail(startError(error, port, host).message));
+http.listen(port, host, () => {
+  const address = `http://${host}:${port}`;
+  process.stdout.write(`${address} (development), ${address}/studio (the preset studio)\n`);
+  if (values.studio) openInBrowser(`${address}/studio`);
+});
 
-  const handle = async (request: Request): Promise<Response> => {
-    const { renderPageDocument, parseAddress, HOME_NEWS_COUNT } = await source();
-    // A site per request: what it would cache, an edit may have changed.
-    return createSite({
-      clock: new ReleaseClock(systemTime),
-      store,
-      assets: new Map(),
-      renderer: {
-        render: renderPageDocument,
-        parseAddress,
-        homeNewsCount: HOME_NEWS_COUNT,
-        assetsOf: () => ({
-          script: "/src/app/entry-client.tsx",
-          styles,
-          modules: [],
-          fonts: [],
-          development,
-        }),
-      },
-      logger: createLogger(config.logLevel),
-      headers: {},
-    }).fetch(request);
-  };
-  const site = getRequestListener(handle);
-
-  http.on("request", (request, response) => {
-    // Vite answers what it knows (modules, public files); pages fall through to the site.
-    vite.middlewares.handle(request, response, () => void site(request, response));
-  });
-  http.once("error", (error) => {
-    process.stderr.write(`${startError(error, config.port, config.host).message}\n`);
-    process.exit(1);
-  });
-  http.listen(config.port, config.host, () => {
-    const address = `http://${config.host}:${config.port}`;
-    process.stdout.write(`${address} (development), ${address}/studio (the preset studio)\n`);
-    if (withStudio) openInBrowser(`${address}/studio`);
-  });
-}
+const reloadContent = async (): Promise<void> => {
+  await site.reloadContent();
+  vite.environments.client.hot.send({ type: "full-reload" });
+};
+watchContent(vite.watcher, contentDir, () => void reloadContent());
+await site.reloadContent();

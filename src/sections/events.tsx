@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
-import { Timeline } from "./timeline/timeline.tsx";
+import { Timeline } from "./timeline.tsx";
 
 /** Two timelines: what was done, what was announced, and what slipped, each in words. */
 export function Events({ site }: { site: Site }) {

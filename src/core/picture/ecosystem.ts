@@ -2,12 +2,13 @@
  * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
-import type { SystemId } from "../vocabulary.ts";
 import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
 
 export const ECOSYSTEM_WIDTH = 1248;
 export const ECOSYSTEM_HEIGHT = 500;
+export type SystemId = "lpt" | "apq";
+export const SYSTEM_IDS_DRAWN: readonly SystemId[] = ["lpt", "apq"];
 
 export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 362, y: 250 }, apq: { x: 886, y: 250 } };
 /** Half-axes of a system. */
@@ -47,7 +48,7 @@ export interface EcosystemData {
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
 
 /** Participants stand on an ellipse, none of them right at the shared edge. */
-export function nodePosition(system: SystemId, index: number, count: number): Point {
+export function placeOf(system: SystemId, index: number, count: number): Point {
   const start = system === "lpt" ? Math.PI : 0;
   const angle = start + ((index + 0.5) / Math.max(count, 1)) * Math.PI * 2;
   const { x, y } = SYSTEM_CENTRES[system];
@@ -62,7 +63,7 @@ function flowPath(system: SystemId, from: Point, to: Point): string {
 }
 
 export interface SystemPicture {
-  readonly positions: readonly Point[];
+  readonly places: readonly Point[];
   /** In the order of the data; null where a flow names no participant. */
   readonly flows: ReadonlyArray<string | null>;
 }
@@ -71,12 +72,12 @@ export function systemPicture(
   id: SystemId,
   { participants, flows }: EcosystemData["systems"][SystemId],
 ): SystemPicture {
-  const positions = participants.map((_, index) => nodePosition(id, index, participants.length));
-  const positionById = new Map(participants.map((participant, index) => [participant.id, positions[index]]));
+  const places = participants.map((_, index) => placeOf(id, index, participants.length));
+  const placeNamed = new Map(participants.map((participant, index) => [participant.id, places[index]]));
   return {
-    positions,
+    places,
     flows: flows.map(({ from, to }) => {
-      const [start, end] = [positionById.get(from), positionById.get(to)];
+      const [start, end] = [placeNamed.get(from), placeNamed.get(to)];
       return start === undefined || end === undefined ? null : flowPath(id, start, end);
     }),
   };

@@ -8,9 +8,10 @@ import {
   NODE_RADIUS,
   NODE_RIM,
   SHARED_EDGE,
+  SYSTEM_IDS_DRAWN,
+  type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
 import arrival from "../../motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../motion/presets/ecosystem.bring-forward.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";
@@ -52,12 +53,8 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   yield;
   const strokes = new StrokeLayer(flattened, uniforms);
   yield;
-  const nodes = SYSTEM_IDS.flatMap((system) =>
-    systemPicture(system, ecosystem.systems[system]).positions.map((position) => ({
-      ...position,
-      system,
-      radius: NODE_RADIUS,
-    })),
+  const nodes = SYSTEM_IDS_DRAWN.flatMap((system) =>
+    systemPicture(system, ecosystem.systems[system]).places.map((place) => ({ ...place, system, radius: NODE_RADIUS })),
   );
   const marks = ecosystem.exchange.map(({ from }, index) => ({
     ...crossingPicture(from, index, ecosystem.exchange.length).at,
@@ -187,7 +184,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     emphasise(part) {
       if (part.kind !== "system" || part.system === forward) return;
       forward = part.system;
-      for (const system of SYSTEM_IDS) {
+      for (const system of SYSTEM_IDS_DRAWN) {
         player.play(forward === null ? rest : forward === system ? bringForward : stepBack, states[system]);
       }
     },

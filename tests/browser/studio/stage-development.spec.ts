@@ -1,6 +1,6 @@
 /**
- * The stage in development, where StrictMode runs every effect twice and files change under it: one canvas, one live
- * context, and the changed scene.
+ * The site in development, where StrictMode runs every effect twice and files change under it: one canvas, one live
+ * context, the changed scene, the changed content.
  */
 import { expect as patient, type Page, test } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +12,8 @@ import { MANUAL_CLOCK, type StageHook } from "../stage-hook.ts";
 // The first page of a development server is made while it is asked for.
 const expect = patient.configure({ timeout: 120_000 });
 test.setTimeout(360_000);
+// One development server for all of them: each start compiles everything.
+test.describe.configure({ mode: "default" });
 
 const SCENE = "src/stage/scenes/hero.ts";
 
@@ -83,4 +85,18 @@ test("effects that run twice and a scene that changes leave one canvas and one c
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect.poll(() => contexts(page)).toBe(1);
   expect(uncaught).toEqual([]);
+});
+
+test("an edit of the content reloads the page, which says what is wrong until that is mended", async ({ page }) => {
+  const [text, site] = ["content/announcements/2026-016/en.md", "content/site.yaml"].map((path) =>
+    join(copy.root, path),
+  ) as [string, string];
+  const valid = readFileSync(site, "utf8");
+  await page.goto(`${copy.address}/en/announcement/2026-016`);
+  writeFileSync(text, "# Edited while the page is open\n\nText.\n");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edited while the page is open");
+  writeFileSync(site, "stockCode: 399\n");
+  await expect(page.getByText("site.yaml, stockCode: found 399; allowed: five digits")).toBeVisible();
+  writeFileSync(site, valid);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edited while the page is open");
 });

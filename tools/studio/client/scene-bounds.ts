@@ -8,9 +8,9 @@ import {
   NODE_RIM,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
+  SYSTEM_IDS_DRAWN,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
-import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, type Point, HERO_SIZE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
@@ -65,7 +65,7 @@ const systems = (node: (scale: number) => number): SceneBounds => ({
   home: 1,
   at: (scale) =>
     around(
-      SYSTEM_IDS.flatMap((system) => {
+      SYSTEM_IDS_DRAWN.flatMap((system) => {
         const { x, y } = SYSTEM_CENTRES[system];
         const half = EMBLEM_SIZE / 2;
         const radius = (NODE_RADIUS + NODE_RIM / 2) * Math.max(0, node(scale));

@@ -1,25 +1,20 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Site } from "../../content/contract.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { StageSlot } from "../../ui/stage-slot.tsx";
-import { SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";
+import type { Site } from "../content/contract.ts";
+import { Icon } from "../ui/icon.tsx";
+import { StageSlot } from "../ui/stage-slot.tsx";
 import { MilestoneItem } from "./milestone.tsx";
-import "./timeline.css";
+import "./events.css";
 
 /** The share of its width by which a press moves the track. */
 const STRIDE = 0.7;
 
 interface TimelineProps {
-  readonly owner: TimelineId;
+  readonly owner: "group" | "partner";
   readonly timeline: Site["timelines"]["group"];
 }
 
-/**
- * On large screens a track that scrolls by touch, keyboard, wheel or its two buttons; else a list. `behaviour.ts` adds dragging and
- * keys, and marks the milestone that the reader is at.
- */
+/** On large screens a track that scrolls by touch, keyboard, wheel or its two buttons; else a list. */
 export function Timeline({ owner, timeline }: TimelineProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
@@ -45,9 +40,9 @@ export function Timeline({ owner, timeline }: TimelineProps) {
       </div>
       {/* Wider than the window on large screens: the keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={scroller} className={SCROLLER_CLASS} aria-labelledby={`timeline-${owner}`} tabIndex={0}>
+      <section ref={scroller} className="timeline-scroller" aria-labelledby={`timeline-${owner}`} tabIndex={0}>
         <div className="timeline-track">
-          <StageSlot className={SLOT_CLASS} still={{ kind: "timeline", owner, milestones: timeline.milestones }} />
+          <StageSlot className="timeline-stage" still={{ kind: "timeline", owner, milestones: timeline.milestones }} />
           <ol className="timeline-list">
             {timeline.milestones.map((milestone) => (
               <MilestoneItem key={milestone.id} milestone={milestone} />
