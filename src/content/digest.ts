@@ -25,3 +25,8 @@ export class DigestBuilder {
     return this.hash.digest("base64url").slice(0, DIGEST_LENGTH);
   }
 }
+
+/** SHA-256 in hexadecimal, as manifests and the addresses of attachments have it. */
+export function sha256Hex(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -2,9 +2,9 @@
  * Reading the content folder: regular files only, by names found in it. Symbolic links, pipes and
  * devices are never opened.
  */
-import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../core/error-code.ts";
 import { describe, type Diagnostic } from "./diagnostic.ts";
 import { decodeText, parseYaml, type Read } from "./text-file.ts";
 
@@ -19,10 +19,6 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 
 /** What a file has grown by goes here. */
 const BEYOND = new Uint8Array(1);
-
-export function sha256Hex(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
 
 /** One reading of a part of the content: what was found to be a folder is not looked at again by the same reading. */
 export class ContentFolder {
@@ -130,5 +126,6 @@ function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | un
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+  const code = errorCode(error);
+  return code === "ENOENT" || code === "ENOTDIR";
 }

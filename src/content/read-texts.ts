@@ -2,7 +2,8 @@
 import type * as v from "valibot";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
-import { ATTACHMENT_LIMIT_BYTES, sha256Hex, type ContentFolder } from "./folder.ts";
+import { sha256Hex } from "./digest.ts";
+import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
 import { describe, validate } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown } from "./markdown.ts";

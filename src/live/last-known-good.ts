@@ -6,8 +6,8 @@
  */
 import { join } from "node:path";
 import type { Instant } from "../core/time.ts";
-import { digestOf } from "../content/digest.ts";
-import { ContentFolder, sha256Hex } from "../content/folder.ts";
+import { digestOf, sha256Hex } from "../content/digest.ts";
+import { ContentFolder } from "../content/folder.ts";
 import { readUnit } from "../content/read-unit.ts";
 import { isReleased } from "../content/release.ts";
 import { scanFolder, takeFingerprint } from "../content/scan.ts";

@@ -3,10 +3,11 @@
  * or not at all, named by its content's digest, and verified by a hash when it is read.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import * as v from "valibot";
+import { writeFileAtomically } from "../node/atomic-file.ts";
 import type { UnitName } from "../content/unit.ts";
 import type { PublicFile } from "../content/units/definition.ts";
 
@@ -49,10 +50,10 @@ export class SnapshotStore {
   /** Replaces the unit's snapshot. @throws Error when the folder cannot be written. */
   write(name: UnitName, digest: string, files: readonly PublicFile[]): void {
     const body = serialize(files);
-    const temporary = join(this.folder, `.writing-${process.pid}`);
-    writeFileSync(temporary, Buffer.concat([hashOf(body), body]), { mode: FILE_MODE });
     const before = this.digests.get(name);
-    renameSync(temporary, this.path(name, digest));
+    // Unflushed: a snapshot that a power cut damages fails its hash and is ignored.
+    const options = { flush: false, mode: FILE_MODE };
+    writeFileAtomically(this.path(name, digest), Buffer.concat([hashOf(body), body]), options);
     this.digests.set(name, digest);
     if (before !== undefined && before !== digest) rmSync(this.path(name, before), { force: true });
   }

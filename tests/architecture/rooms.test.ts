@@ -8,6 +8,7 @@ import { groupByFrom, readEdges } from "./imports.ts";
 /** Who may import whom; a room may always import itself. Packages are listed where a room must not have others. */
 const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>> = {
   core: { rooms: [], packages: [] },
+  node: { rooms: [], packages: [] },
   content: { rooms: ["core"], packages: ["valibot", "js-yaml", "markdown-it", "fastest-levenshtein"] },
   theme: { rooms: ["core"], packages: ["react"] },
   i18n: { rooms: ["core"], packages: ["i18next", "react-i18next", "react"] },
@@ -34,7 +35,7 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       "stage",
     ],
   },
-  live: { rooms: ["core", "content"], packages: ["pino", "valibot"] },
+  live: { rooms: ["core", "node", "content"], packages: ["pino", "valibot"] },
   server: { rooms: ["core", "content", "live", "app"] },
 };
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sha256Hex } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";

@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sha256Hex } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 

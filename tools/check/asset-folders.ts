@@ -1,6 +1,7 @@
 /** The files of `assets/{shared,light,dark}/{icons,images}`. */
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
+import { errorCode } from "../../src/core/error-code.ts";
 import { THEMES } from "../../src/core/theme.ts";
 
 export interface AssetFile {
@@ -30,7 +31,7 @@ function namesIn(folder: string): string[] {
       .toSorted();
   } catch (problem) {
     // A theme that redraws nothing has no folder.
-    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return [];
+    if (errorCode(problem) === "ENOENT") return [];
     throw problem;
   }
 }

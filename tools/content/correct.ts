@@ -1,14 +1,15 @@
 /** `content correct`: replaces a public file and says so, or names the announcement that replaces another. */
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ATTACHMENT_LIMIT_BYTES, sha256Hex } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
+import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { describe } from "../../src/content/diagnostic.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { error, withNearest } from "../check/finding.ts";
-import { writeAtomically } from "./atomic.ts";
+import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import {
   Refusal,
   requiredOption,
@@ -246,7 +247,7 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
       parsed["supersedes"] = record.id;
     },
   );
-  if (!already) writeAtomically(join(contentDir, metaFile), after);
+  if (!already) writeFileAtomically(join(contentDir, metaFile), after);
   return {
     text: already
       ? `${newId} supersedes ${record.id} already; nothing was changed\n`

@@ -1,6 +1,6 @@
 /** What a PDF says of itself, read by the library that draws it in Firefox. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { sha256Hex } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import type { FileFacts } from "../sample/manifest.ts";
 
 export interface PdfFacts extends FileFacts {

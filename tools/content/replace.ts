@@ -5,9 +5,9 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { standInName } from "../../src/content/read-texts.ts";
-import { stage } from "./atomic.ts";
+import { stageFile } from "../../src/node/atomic-file.ts";
 import type { AnnouncementRecord } from "./records.ts";
 
 const STAND_IN = /^\.[0-9a-f]{64}\.(?:pdf|md)$/;
@@ -59,9 +59,9 @@ export function replaceListed(
 ): void {
   const folder = join(contentDir, `announcements/${id}`);
   const standIn = join(folder, standInName(sha256Hex(bytes), name));
-  const meta = stage(join(contentDir, metaFile), metaText);
+  const meta = stageFile(join(contentDir, metaFile), metaText);
   try {
-    stage(standIn, bytes).commit();
+    stageFile(standIn, bytes).commit();
   } catch (problem) {
     meta.discard();
     throw problem;

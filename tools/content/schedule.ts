@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { error, type Finding } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
 import type { FileFacts } from "../sample/manifest.ts";
-import { writeAtomically } from "./atomic.ts";
+import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { fileLines, refuseErrors } from "./check.ts";
 import {
   Refusal,
@@ -194,7 +194,7 @@ async function run(
     );
   const { findings, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
   refuseErrors(findings);
-  writeAtomically(join(contentDir, metaFile), after);
+  writeFileAtomically(join(contentDir, metaFile), after);
   const diff = changes(before, after);
   return {
     text: `${fileLines(files)}${id} becomes public at ${shownTime(at)}, ${countdown(at, now())}\n${metaFile}\n${diff.map((line) => `  ${line}\n`).join("")}`,

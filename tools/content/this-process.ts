@@ -1,6 +1,7 @@
 /** This process among others of this machine. */
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
+import { errorCode } from "../../src/core/error-code.ts";
 import type { Exporter } from "./export/lease.ts";
 
 /** @returns whether a process of this machine is running; one of another account counts too. */
@@ -9,7 +10,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (problem) {
-    return problem instanceof Error && "code" in problem && problem.code === "EPERM";
+    return errorCode(problem) === "EPERM";
   }
 }
 

@@ -1,7 +1,8 @@
 /** Generates `styles/motion.css` again after the studio has saved a preset that it plays. */
 import { join } from "node:path";
 import type { Preset } from "../../src/motion/preset.ts";
-import { listPresets, replaceFile } from "./presets.ts";
+import { writeFileAtomically } from "../../src/node/atomic-file.ts";
+import { listPresets } from "./presets.ts";
 
 const SHEET = "src/styles/motion.css";
 
@@ -20,6 +21,6 @@ export function writeMotionSheet(root: string, saved: string, { motionCss, names
     const preset = files.get(name);
     return preset === null || preset === undefined ? [] : [[name, preset]];
   });
-  replaceFile(join(root, SHEET), motionCss(Object.fromEntries(presets)));
+  writeFileAtomically(join(root, SHEET), motionCss(Object.fromEntries(presets)));
   return SHEET;
 }

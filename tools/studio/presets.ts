@@ -1,8 +1,9 @@
 /** Reads and saves preset files: only in their folder, and never half-written. */
-import { createHash, randomUUID } from "node:crypto";
-import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { editPreset, type PlainObject, PresetSourceError, readPreset } from "./source.ts";
 
 const FOLDER = "src/motion/presets";
@@ -71,19 +72,8 @@ export function savePreset(
   const after = editPreset(file, before, preset);
   if (!isDeepStrictEqual(readPreset(file, after), preset))
     throw new PresetSourceError(`${FOLDER}/${file}: found a layout that cannot be edited`);
-  if (after !== before) replaceFile(path, after);
+  if (after !== before) writeFileAtomically(path, after);
   return { hash: hashOf(after), changed: after !== before, ...lineDifference(before, after) };
-}
-
-/** Replaces a file atomically: readers see the old text or the new one. */
-export function replaceFile(path: string, text: string): void {
-  const temporary = `${path}.${randomUUID()}.part`;
-  try {
-    writeFileSync(temporary, text, { flag: "wx" });
-    renameSync(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 /** The lines that differ, without those that both texts have at the start and at the end. */

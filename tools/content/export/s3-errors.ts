@@ -1,5 +1,6 @@
 /** What an object store refuses, in words that say what to do. Keys and signatures never appear in them. */
 import { S3ServiceException } from "@aws-sdk/client-s3";
+import { errorCode } from "../../../src/core/error-code.ts";
 import { error, type Finding } from "../../check/finding.ts";
 import type { S3Place } from "./s3-place.ts";
 
@@ -75,7 +76,7 @@ function codeOf(problem: unknown): string | null {
   if (!(problem instanceof Error)) return null;
   // A connection refused on every address of a name comes as a bundle of errors.
   if (problem instanceof AggregateError) return codeOf(problem.errors[0]);
-  return "code" in problem && typeof problem.code === "string" ? problem.code : problem.name;
+  return errorCode(problem) ?? problem.name;
 }
 
 /** @returns a finding, or null when the problem is none of the store's. */

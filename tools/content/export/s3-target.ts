@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { sha256Hex } from "../../../src/content/folder.ts";
+import { sha256Hex } from "../../../src/content/digest.ts";
 import type { S3Place } from "./s3-place.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 

@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "../../../src/content/folder.ts";
-import { stage, writeAtomically } from "../atomic.ts";
+import { errorCode } from "../../../src/core/error-code.ts";
+import { sha256Hex } from "../../../src/content/digest.ts";
+import { writeFileAtomically } from "../../../src/node/atomic-file.ts";
 
 /** What an object store must say of a file that a folder leaves to its web server. */
 export interface FileHeaders {
@@ -72,8 +73,7 @@ export class FolderTarget implements ExportTarget {
   async write({ name, bytes }: ExportFile): Promise<void> {
     const path = join(this.root, name);
     // Built files and attachments are many and never change: a flush for each would take minutes.
-    if (name.startsWith("assets/")) stage(path, bytes, false).commit();
-    else writeAtomically(path, bytes);
+    writeFileAtomically(path, bytes, { flush: !name.startsWith("assets/") });
   }
 
   async remove(name: string): Promise<void> {
@@ -102,8 +102,7 @@ export class FolderTarget implements ExportTarget {
       writeFileSync(path, after, { flag: "wx" });
       return true;
     } catch (problem) {
-      if (problem instanceof Error && "code" in problem && (problem.code === "EEXIST" || problem.code === "ENOENT"))
-        return false;
+      if (errorCode(problem) === "EEXIST" || errorCode(problem) === "ENOENT") return false;
       throw problem;
     } finally {
       rmSync(aside, { force: true });
