@@ -6,7 +6,7 @@ import { Router } from "wouter";
 import { ApiProvider } from "../api/api-context.tsx";
 import type { ApiClient } from "../api/client.ts";
 import type { Language } from "../core/languages.ts";
-import { withLanguage } from "../core/routes.ts";
+import { paths, withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
@@ -48,7 +48,7 @@ export function App({ initial, environment }: AppProps) {
   const { path, search, pinned } = initial.address;
   return (
     <Router
-      ssrPath={missing ? "/404" : withLanguage(path, pinned)}
+      ssrPath={missing ? paths.notFound : withLanguage(path, pinned)}
       ssrSearch={missing ? "" : search}
       aroundNav={(navigate, to, options) =>
         navigate(withoutSlash(to), {

@@ -17,7 +17,7 @@ import { screenKey } from "./screen.ts";
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
-export { HOME_NEWS_COUNT } from "./load-page.ts";
+export { ENTRY_MODULE, screenModules } from "./client-modules.ts";
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW };
 

@@ -3,12 +3,9 @@ import type { ApiClient } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import type { PageData, Shell, Site } from "../content/contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
+import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
-import { isContentPage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
-
-/** How many announcements the home page shows. */
-export const HOME_NEWS_COUNT = 5;
 
 export interface LoadedPage {
   readonly data: PageData;
@@ -63,11 +60,9 @@ async function loadData(
         if (error instanceof ApiError && error.reason === "not-found") return { name: "not-found" };
         throw error;
       }
+    case "text":
+      return { name: "text", page: await api.call("page", { page: match.page, lang }, signal) };
     case "not-found":
       return { name: "not-found" };
-    default:
-      return isContentPage(match.name)
-        ? { name: "text", page: await api.call("page", { page: match.name, lang }, signal) }
-        : { name: "not-found" };
   }
 }

@@ -3,13 +3,12 @@
  * neither server nor browser ever draws a fallback in its place.
  */
 import type { ComponentType, ReactNode } from "react";
-import type { PageData } from "../content/contract.ts";
+import type { PageData, PageDataOf } from "../content/contract.ts";
+import type { ScreenName } from "../core/screens.ts";
 
-type PageName = PageData["name"];
-type DataOf<N extends PageName> = Extract<PageData, { readonly name: N }>;
-type PageComponent<N extends PageName> = ComponentType<{ readonly data: DataOf<N>; readonly search: string }>;
+type PageComponent<N extends ScreenName> = ComponentType<{ readonly data: PageDataOf<N>; readonly search: string }>;
 
-type Loaders = { readonly [N in PageName]: () => Promise<{ readonly default: PageComponent<N> }> };
+type Loaders = { readonly [N in ScreenName]: () => Promise<{ readonly default: PageComponent<N> }> };
 
 const loaders: Loaders = {
   home: () => import("../pages/home.tsx"),
@@ -20,21 +19,21 @@ const loaders: Loaders = {
   "not-found": () => import("../pages/not-found.tsx"),
 };
 
-const loaded: { [N in PageName]?: PageComponent<N> } = {};
+const loaded: { [N in ScreenName]?: PageComponent<N> } = {};
 
-async function load<N extends PageName>(name: N): Promise<void> {
+async function load<N extends ScreenName>(name: N): Promise<void> {
   const module = await loaders[name]();
   const registry: { [K in N]?: PageComponent<K> } = loaded;
   registry[name] = module.default;
 }
 
 /** Fetches the code of one screen; at once when it is here already. */
-export async function loadPageModule(name: PageName): Promise<void> {
+export async function loadPageModule(name: ScreenName): Promise<void> {
   if (loaded[name] === undefined) await load(name);
 }
 
 export async function loadAllPageModules(): Promise<void> {
-  await Promise.all((Object.keys(loaders) as PageName[]).map(loadPageModule));
+  await Promise.all((Object.keys(loaders) as ScreenName[]).map(loadPageModule));
 }
 
 /**

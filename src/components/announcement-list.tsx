@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementItem } from "../content/contract.ts";
-import { announcementPath } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
 import { hongKongTime, parseInstant } from "../core/time.ts";
 import { FileLinks } from "./file-links.tsx";
 import { Link } from "../ui/link.tsx";
@@ -33,7 +33,7 @@ export function AnnouncementRow({ item }: { item: AnnouncementItem }) {
       <div className="announcement-main">
         <h3 className="announcement-title">
           <Link
-            href={announcementPath(item.id)}
+            href={paths.announcement(item.id)}
             target="_self"
             className="announcement-link"
             lang={useForeignLang(item.lang)}

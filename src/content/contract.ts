@@ -1,10 +1,8 @@
-/**
- * The shapes that cross the wire: the server answers them, the browser's client checks them, and
- * the OpenAPI description is made from them.
- */
+/** The response bodies of the JSON API, as schemas: the browser's client validates responses with them. */
 import * as v from "valibot";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
+import type { ScreenName } from "../core/screens.ts";
 import {
   DIRECTOR_KINDS,
   DOCUMENT_KINDS,
@@ -15,22 +13,21 @@ import {
 } from "../core/vocabulary.ts";
 
 const language = v.picklist(LANGUAGES);
-const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
 export const fileReference = v.object({
   url: v.string(),
   name: v.string(),
   /** The file's own title where the manifest gives one. */
-  title: nullable(v.string()),
+  title: v.nullable(v.string()),
   mediaType: v.string(),
   bytes: v.number(),
   sha256: v.string(),
   lang: language,
-  pages: nullable(v.number()),
+  pages: v.nullable(v.number()),
 });
 export type FileReference = v.InferOutput<typeof fileReference>;
 
-/** Enough of another announcement to link to it. */
+/** What a link to another announcement needs. */
 export const announcementReference = v.object({
   id: v.string(),
   title: v.string(),
@@ -46,14 +43,14 @@ const announcementFields = {
   publishedAt: v.string(),
   title: v.string(),
   summary: v.string(),
-  /** The language that was served: differs from the asked one when a translation is missing. */
+  /** The language of the texts. It differs from the requested one when a translation is missing. */
   lang: language,
   /** The languages that exist. */
   languages: v.array(language),
   files: v.array(fileReference),
   priceSensitive: v.boolean(),
-  supersedes: nullable(v.string()),
-  supersededBy: nullable(v.string()),
+  supersedes: v.nullable(v.string()),
+  supersededBy: v.nullable(v.string()),
   sample: v.boolean(),
 };
 
@@ -64,9 +61,9 @@ export const announcementDetail = v.object({
   ...announcementFields,
   bodyHtml: v.string(),
   /** The next older one in time. */
-  previous: nullable(announcementReference),
+  previous: v.nullable(announcementReference),
   /** The next newer one in time. */
-  next: nullable(announcementReference),
+  next: v.nullable(announcementReference),
   related: v.array(announcementReference),
   corrections: v.array(v.object({ at: v.string(), name: v.string(), sha256: v.string(), reason: v.string() })),
 });
@@ -75,19 +72,19 @@ export type AnnouncementDetail = v.InferOutput<typeof announcementDetail>;
 const page = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: v.array(item),
-    /** Names the place that this page begins after; null on the first page. */
-    cursor: nullable(v.string()),
-    /** Names the place after the last item; null at the end. */
-    nextCursor: nullable(v.string()),
-    /** Names the place before the page that comes before this one; null on the first page. */
-    previousCursor: nullable(v.string()),
+    /** The position that this page begins after; null on the first page. */
+    cursor: v.nullable(v.string()),
+    /** The position after the last item; null at the end. */
+    nextCursor: v.nullable(v.string()),
+    /** The position that the previous page begins after; null on the first page. */
+    previousCursor: v.nullable(v.string()),
     /** How many items match, on all pages together. */
     total: v.number(),
   });
 
 export const announcementPage = v.object({
   ...page(announcementItem).entries,
-  /** The years that have announcements in the asked category, newest first. */
+  /** The years that have announcements in the requested category, newest first. */
   years: v.array(v.number()),
 });
 export type AnnouncementPage = v.InferOutput<typeof announcementPage>;
@@ -95,7 +92,7 @@ export type AnnouncementPage = v.InferOutput<typeof announcementPage>;
 export const careerItem = v.object({
   id: v.string(),
   publishedAt: v.string(),
-  closesAt: nullable(v.string()),
+  closesAt: v.nullable(v.string()),
   title: v.string(),
   summary: v.string(),
   bodyHtml: v.string(),
@@ -119,17 +116,17 @@ const milestone = v.object({
   /** `2026`, `2026-Q3`, `2026-07` or `2026-07-15`. */
   date: v.string(),
   state: v.picklist(MILESTONE_STATES),
-  announcedFor: nullable(v.string()),
+  announcedFor: v.nullable(v.string()),
   title: v.string(),
-  body: nullable(v.string()),
+  body: v.nullable(v.string()),
   /** The announcement that is evidence for it, once that is public. */
-  announcement: nullable(announcementReference),
+  announcement: v.nullable(announcementReference),
 });
 export type Milestone = v.InferOutput<typeof milestone>;
 
 const timeline = v.object({
   title: v.string(),
-  lead: nullable(v.string()),
+  lead: v.nullable(v.string()),
   milestones: v.array(milestone),
 });
 export type Timeline = v.InferOutput<typeof timeline>;
@@ -137,13 +134,13 @@ export type Timeline = v.InferOutput<typeof timeline>;
 const figure = v.object({
   /** SVG path data in a box of 24 units. */
   path: v.string(),
-  dash: nullable(v.array(v.number())),
+  dash: v.nullable(v.array(v.number())),
   bitmap: v.string(),
 });
 
 const system = v.object({
   name: v.string(),
-  emblem: nullable(figure),
+  emblem: v.nullable(figure),
   tagline: v.string(),
   body: v.string(),
   participants: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -155,11 +152,11 @@ const person = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
-  director: nullable(v.picklist(DIRECTOR_KINDS)),
+  director: v.nullable(v.picklist(DIRECTOR_KINDS)),
   team: v.boolean(),
-  biography: nullable(v.string()),
-  appointed: nullable(v.string()),
-  portrait: nullable(v.string()),
+  biography: v.nullable(v.string()),
+  appointed: v.nullable(v.string()),
+  portrait: v.nullable(v.string()),
   sample: v.boolean(),
 });
 export type Person = v.InferOutput<typeof person>;
@@ -174,20 +171,20 @@ const shellFields = {
     group: v.string(),
     partner: v.string(),
     company: v.string(),
-    renaming: nullable(v.string()),
+    renaming: v.nullable(v.string()),
   }),
   trading: v.object({
     state: v.picklist(TRADING_STATES),
-    since: nullable(v.string()),
-    note: nullable(v.string()),
+    since: v.nullable(v.string()),
+    note: v.nullable(v.string()),
   }),
   offices: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
       address: v.array(v.string()),
-      telephone: nullable(v.string()),
-      email: nullable(v.string()),
+      telephone: v.nullable(v.string()),
+      email: v.nullable(v.string()),
     }),
   ),
   contacts: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
@@ -222,11 +219,11 @@ export const site = v.object({
       id: v.string(),
       kind: v.picklist(DOCUMENT_KINDS),
       name: v.string(),
-      publishedAt: nullable(v.string()),
+      publishedAt: v.nullable(v.string()),
       /** A number of years, or "permanent". */
       keep: v.union([v.number(), v.literal("permanent")]),
       files: v.array(fileReference),
-      page: nullable(v.string()),
+      page: v.nullable(v.string()),
     }),
   ),
   timelines: v.object({ group: timeline, partner: timeline }),
@@ -261,12 +258,17 @@ export const problem = v.object({
 });
 export type Problem = v.InferOutput<typeof problem>;
 
-/** Everything a page shows, embedded in its HTML and assembled from the API on navigation. */
-export type PageData =
-  | { readonly name: "home"; readonly site: Site; readonly news: AnnouncementPage }
+/** What each screen shows. */
+interface ScreenData {
+  readonly home: { readonly site: Site; readonly news: AnnouncementPage };
   /** `notice`: what the reader must know about how these were found. */
-  | { readonly name: "announcements"; readonly page: AnnouncementPage; readonly notice?: string }
-  | { readonly name: "announcement"; readonly announcement: AnnouncementDetail }
-  | { readonly name: "careers"; readonly page: CareerPage }
-  | { readonly name: "text"; readonly page: TextPage }
-  | { readonly name: "not-found" };
+  readonly announcements: { readonly page: AnnouncementPage; readonly notice?: string };
+  readonly announcement: { readonly announcement: AnnouncementDetail };
+  readonly careers: { readonly page: CareerPage };
+  readonly text: { readonly page: TextPage };
+  readonly "not-found": unknown;
+}
+
+/** What one screen shows: embedded in its HTML, and fetched from the API on navigation. */
+export type PageDataOf<N extends ScreenName> = { readonly name: N } & ScreenData[N];
+export type PageData = { readonly [N in ScreenName]: PageDataOf<N> }[ScreenName];

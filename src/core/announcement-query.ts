@@ -1,4 +1,4 @@
-import { ROUTE_PATHS } from "./routes.ts";
+import { paths } from "./routes.ts";
 import { isCategory, type Category } from "./categories.ts";
 
 /** The query of the announcements page. Server, router and page read it with `readQuery`. */
@@ -38,12 +38,12 @@ export function announcementsHref(query: Partial<AnnouncementQuery>): string {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }
-  return withSearch(ROUTE_PATHS.announcements, params);
+  return withSearch(paths.announcements, params);
 }
 
 /** The canonical address of the list of open positions behind a cursor. */
 export function careersHref(cursor: string | undefined): string {
-  return withSearch(ROUTE_PATHS.careers, new URLSearchParams(cursor === undefined ? {} : { cursor }));
+  return withSearch(paths.careers, new URLSearchParams(cursor === undefined ? {} : { cursor }));
 }
 
 function withSearch(path: string, params: URLSearchParams): string {

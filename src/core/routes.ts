@@ -1,55 +1,62 @@
 /**
- * The routes table: router, server, sitemap, navigation and stage read it, nobody else lists routes.
+ * The routes: the only place that lists paths. Router, server, sitemap, navigation and links take them from here.
  *
- * Paths here are canonical (without a language prefix). Each also exists under `/en`, `/zh` and
- * `/zh-TW`, which pins the language.
+ * Paths here are canonical (without a language prefix). Each also exists with a language prefix, such as `/zh`, which
+ * pins the language.
  */
+import type { HomeAnchor } from "./home.ts";
 import { isLanguage, LANGUAGES, type Language } from "./languages.ts";
+import type { ScreenName } from "./screens.ts";
 
-/** Pages whose text is a Markdown file of the content pack. */
+/** Pages whose text is a Markdown file of the content pack. Each lies at `/<name>`. */
 export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
-export function isContentPage(name: string): name is ContentPage {
-  return CONTENT_PAGES.some((page) => page === name);
-}
-
-export const ROUTE_PATHS = {
+/** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
+export const paths = {
   home: "/",
+  section: (anchor: HomeAnchor): string => `/#${anchor}`,
   careers: "/careers",
   announcements: "/announcements",
-  announcement: "/announcement/:id",
-  privacy: "/privacy",
-  terms: "/terms",
-  dissemination: "/dissemination",
+  announcement: (id: string): string => `/announcement/${id}`,
+  text: (page: ContentPage): string => `/${page}`,
+  /** Stands for every missing page, so that its document does not depend on the requested address. */
+  notFound: "/404",
 } as const;
 
 /** Where the JSON API lies on the site's own origin. */
 export const API_PATH = "/api";
 
-export type RouteName = keyof typeof ROUTE_PATHS;
+/** What a path says to each screen. */
+interface RouteParams {
+  readonly home: unknown;
+  readonly announcements: unknown;
+  readonly announcement: { readonly id: string };
+  readonly careers: unknown;
+  readonly text: { readonly page: ContentPage };
+  readonly "not-found": unknown;
+}
 
-export type Match =
-  | { readonly name: Exclude<RouteName, "announcement"> }
-  | { readonly name: "announcement"; readonly id: string }
-  | { readonly name: "not-found" };
+/** Which screen a path shows. */
+export type Match = { readonly [N in ScreenName]: { readonly name: N } & RouteParams[N] }[ScreenName];
 
 /** Identifiers of announcements, careers and people: lower-case words and digits joined by hyphens. */
 export const ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const ID_MAX_LENGTH = 80;
 
-const STATIC_ROUTES = new Map<string, Exclude<RouteName, "announcement">>(
-  (Object.keys(ROUTE_PATHS) as RouteName[])
-    .filter((name) => name !== "announcement")
-    .map((name) => [ROUTE_PATHS[name], name]),
-);
+const STATIC_MATCHES = new Map<string, Match>([
+  [paths.home, { name: "home" }],
+  [paths.careers, { name: "careers" }],
+  [paths.announcements, { name: "announcements" }],
+  ...CONTENT_PAGES.map((page): [string, Match] => [paths.text(page), { name: "text", page }]),
+]);
 
-const ANNOUNCEMENT_PREFIX = "/announcement/";
+const ANNOUNCEMENT_PREFIX = paths.announcement("");
 
 /** Which screen a canonical path shows. Never throws: an unknown path is `not-found`. */
 export function matchPath(path: string): Match {
-  const name = STATIC_ROUTES.get(path);
-  if (name !== undefined) return { name };
+  const match = STATIC_MATCHES.get(path);
+  if (match !== undefined) return match;
   if (path.startsWith(ANNOUNCEMENT_PREFIX)) {
     const id = path.slice(ANNOUNCEMENT_PREFIX.length);
     if (id.length <= ID_MAX_LENGTH && ID_PATTERN.test(id)) return { name: "announcement", id };
@@ -57,44 +64,21 @@ export function matchPath(path: string): Match {
   return { name: "not-found" };
 }
 
-export function announcementPath(id: string): string {
-  return ANNOUNCEMENT_PREFIX + id;
-}
-
 /** The language prefix of a path, or null for a canonical path, and the canonical path behind it. */
 export function splitLanguage(path: string): { pinned: Language | null; path: string } {
   const end = path.indexOf("/", 1);
   const first = end === -1 ? path.slice(1) : path.slice(1, end);
   if (!isLanguage(first)) return { pinned: null, path };
-  return { pinned: first, path: end === -1 ? "/" : path.slice(end) };
+  return { pinned: first, path: end === -1 ? paths.home : path.slice(end) };
 }
 
 /** The address of a canonical path in one language; `null` gives the canonical address itself. */
 export function withLanguage(path: string, pinned: Language | null): string {
   if (pinned === null) return path;
-  return path === "/" ? `/${pinned}` : `/${pinned}${path}`;
+  return path === paths.home ? `/${pinned}` : `/${pinned}${path}`;
 }
 
 /** All alternates of one canonical path, for `hreflang`. */
 export function alternates(path: string): ReadonlyArray<{ language: Language; path: string }> {
   return LANGUAGES.map((language) => ({ language, path: withLanguage(path, language) }));
 }
-
-/** Sections of the home page that have an anchor, in reading order. */
-export const HOME_SECTIONS = [
-  "about",
-  "about-partner",
-  "claim",
-  "team",
-  "partnership",
-  "ecosystem",
-  "lpt",
-  "apq",
-  "events",
-  "news",
-  "governance",
-  "disclosure",
-  "careers",
-  "contact",
-] as const;
-export type HomeSection = (typeof HOME_SECTIONS)[number];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { AnnouncementDetail, AnnouncementReference, PageData } from "../content/contract.ts";
+import type { AnnouncementDetail, AnnouncementReference, PageDataOf } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
-import { announcementPath } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
 import { FileTable } from "../components/file-links.tsx";
@@ -63,7 +63,7 @@ function Standing({ announcement }: { announcement: AnnouncementDetail }) {
       {supersededBy === null ? null : (
         <p className="notice notice-grave">
           {t("announcement.supersededNotice")}{" "}
-          <Link href={announcementPath(supersededBy)} target="_self">
+          <Link href={paths.announcement(supersededBy)} target="_self">
             {t("announcement.readNewer")}
           </Link>
         </p>
@@ -71,7 +71,7 @@ function Standing({ announcement }: { announcement: AnnouncementDetail }) {
       {supersedes === null ? null : (
         <p className="notice">
           {t("announcement.supersedesNotice")}{" "}
-          <Link href={announcementPath(supersedes)} target="_self">
+          <Link href={paths.announcement(supersedes)} target="_self">
             {t("announcement.readOlder")}
           </Link>
         </p>
@@ -85,7 +85,7 @@ function Neighbour({ reference, rel }: { reference: AnnouncementReference | null
   const { language } = useLanguage();
   if (reference === null) return <span />;
   return (
-    <Link href={announcementPath(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
+    <Link href={paths.announcement(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
       <span className="neighbour-label small soft">
         {rel === "prev" ? <Icon name="arrow-left" size={18} /> : null}
         {t(rel === "prev" ? "announcement.older" : "announcement.newer")}
@@ -122,14 +122,14 @@ function RelatedRow({ reference }: { reference: AnnouncementReference }) {
       <span className="small soft tabular">
         <Moment at={reference.publishedAt} />
       </span>
-      <Link href={announcementPath(reference.id)} target="_self" lang={lang}>
+      <Link href={paths.announcement(reference.id)} target="_self" lang={lang}>
         {reference.title}
       </Link>
     </li>
   );
 }
 
-export default function AnnouncementDetailPage({ data }: { data: Extract<PageData, { name: "announcement" }> }) {
+export default function AnnouncementDetailPage({ data }: { data: PageDataOf<"announcement"> }) {
   const { announcement } = data;
   const { t } = useTranslation();
   const lang = useForeignLang(announcement.lang);
@@ -138,7 +138,7 @@ export default function AnnouncementDetailPage({ data }: { data: Extract<PageDat
       <article className="article">
         <div className="article-head">
           <p className="article-back small">
-            <Link href="/announcements" target="_self">
+            <Link href={paths.announcements} target="_self">
               {t("announcements.title")}
             </Link>
           </p>
@@ -162,7 +162,7 @@ export default function AnnouncementDetailPage({ data }: { data: Extract<PageDat
           )}
           <Corrections corrections={announcement.corrections} />
           <Related related={announcement.related} />
-          <CopyLink path={announcementPath(announcement.id)} />
+          <CopyLink path={paths.announcement(announcement.id)} />
         </div>
       </article>
       <nav className="neighbours" aria-label={t("announcement.neighbours")}>
@@ -170,7 +170,7 @@ export default function AnnouncementDetailPage({ data }: { data: Extract<PageDat
         <Neighbour reference={announcement.next} rel="next" />
       </nav>
       <p className="way-on">
-        <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+        <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
+import { paths } from "../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
-import type { AnnouncementItem, PageData } from "../content/contract.ts";
+import type { AnnouncementItem, PageDataOf } from "../content/contract.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { groupByYear, AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
@@ -18,7 +19,7 @@ function NothingFound() {
     <div className="empty">
       <p className="empty-title">{t("announcements.none")}</p>
       <p>
-        <Link href="/announcements" target="_self">
+        <Link href={paths.announcements} target="_self">
           {t("announcements.clear")}
         </Link>
       </p>
@@ -27,13 +28,7 @@ function NothingFound() {
 }
 
 /** The announcements by year, newest first. More are loaded as the reader scrolls. */
-export default function AnnouncementsPage({
-  data,
-  search,
-}: {
-  data: Extract<PageData, { name: "announcements" }>;
-  search: string;
-}) {
+export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"announcements">; search: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();

@@ -1,6 +1,7 @@
+import { paths } from "../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
-import type { CareerItem, PageData } from "../content/contract.ts";
+import type { CareerItem, PageDataOf } from "../content/contract.ts";
 import { careersHref } from "../core/announcement-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
@@ -14,7 +15,7 @@ import "./careers.css";
 const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref(cursor));
 
 /** The open positions. Their details open in place. */
-export default function CareersPage({ data }: { data: Extract<PageData, { name: "careers" }> }) {
+export default function CareersPage({ data }: { data: PageDataOf<"careers"> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();
@@ -33,7 +34,7 @@ export default function CareersPage({ data }: { data: Extract<PageData, { name: 
       {list.items.length === 0 ? (
         <div className="empty">
           <p className="empty-title">{t("careers.none")}</p>
-          <ViewMore href="/#contact">{t("wayOn.contact")}</ViewMore>
+          <ViewMore href={paths.section("contact")}>{t("wayOn.contact")}</ViewMore>
         </div>
       ) : (
         <ul className="careers" ref={list.listRef}>

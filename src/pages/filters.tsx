@@ -2,7 +2,7 @@ import { type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { CATEGORIES } from "../core/categories.ts";
-import { withLanguage } from "../core/routes.ts";
+import { paths, withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -37,7 +37,12 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
   };
   return (
     <search>
-      <form className="filters-search" method="get" action={withLanguage("/announcements", pinned)} onSubmit={search}>
+      <form
+        className="filters-search"
+        method="get"
+        action={withLanguage(paths.announcements, pinned)}
+        onSubmit={search}
+      >
         {query.category === undefined ? null : <input type="hidden" name="category" value={query.category} />}
         {query.year === undefined ? null : <input type="hidden" name="year" value={query.year} />}
         <label htmlFor="filters-q" className="visually-hidden">

@@ -1,4 +1,6 @@
-import type { PageData } from "../content/contract.ts";
+import { Fragment, type ReactNode } from "react";
+import type { PageDataOf } from "../content/contract.ts";
+import { HOME_SECTIONS, type HomeSection } from "../core/home.ts";
 import { AboutGroup, AboutPartner } from "../sections/about.tsx";
 import { CareersTeaser } from "../sections/careers.tsx";
 import { Claim } from "../sections/claim.tsx";
@@ -12,23 +14,24 @@ import { News } from "../sections/news.tsx";
 import { Partnership } from "../sections/partnership.tsx";
 import { Team } from "../sections/team.tsx";
 
-export default function HomePage({ data }: { data: Extract<PageData, { name: "home" }> }) {
-  const { site, news } = data;
-  return (
-    <>
-      <Hero site={site} newest={news.items[0]} />
-      <AboutGroup site={site} />
-      <AboutPartner site={site} />
-      <Claim site={site} />
-      <Team site={site} />
-      <Partnership site={site} />
-      <Ecosystem site={site} />
-      <Events site={site} />
-      <News news={news} />
-      <Governance site={site} />
-      <Disclosure site={site} />
-      <CareersTeaser site={site} />
-      <Contact shell={site} />
-    </>
-  );
+type HomeData = PageDataOf<"home">;
+
+const SECTIONS: Readonly<Record<HomeSection, (data: HomeData) => ReactNode>> = {
+  hero: ({ site, news }) => <Hero site={site} newest={news.items[0]} />,
+  about: ({ site }) => <AboutGroup site={site} />,
+  "about-partner": ({ site }) => <AboutPartner site={site} />,
+  claim: ({ site }) => <Claim site={site} />,
+  team: ({ site }) => <Team site={site} />,
+  partnership: ({ site }) => <Partnership site={site} />,
+  ecosystem: ({ site }) => <Ecosystem site={site} />,
+  events: ({ site }) => <Events site={site} />,
+  news: ({ news }) => <News news={news} />,
+  governance: ({ site }) => <Governance site={site} />,
+  disclosure: ({ site }) => <Disclosure site={site} />,
+  careers: ({ site }) => <CareersTeaser site={site} />,
+  contact: ({ site }) => <Contact shell={site} />,
+};
+
+export default function HomePage({ data }: { data: HomeData }) {
+  return HOME_SECTIONS.map((section) => <Fragment key={section}>{SECTIONS[section](data)}</Fragment>);
 }

@@ -1,12 +1,13 @@
+import { paths } from "../core/routes.ts";
 import { useTranslation } from "react-i18next";
-import type { PageData } from "../content/contract.ts";
+import type { PageDataOf } from "../content/contract.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { OpenRing } from "../ui/still/open-ring.tsx";
 import "./page.css";
 import "./not-found.css";
 
 /** A ring that lacks one segment: what was asked for is not part of it. */
-export default function NotFoundPage(_props: { data: Extract<PageData, { name: "not-found" }> }) {
+export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) {
   const { t } = useTranslation();
   return (
     <div className="wrap not-found">
@@ -20,10 +21,10 @@ export default function NotFoundPage(_props: { data: Extract<PageData, { name: "
         </h1>
         <p className="page-lead">{t("notFound.body")}</p>
         <p className="way-on">
-          <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+          <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
         </p>
         <p className="not-found-home">
-          <ViewMore href="/">{t("notFound.home")}</ViewMore>
+          <ViewMore href={paths.home}>{t("notFound.home")}</ViewMore>
         </p>
       </div>
     </div>

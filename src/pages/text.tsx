@@ -1,11 +1,11 @@
-import type { PageData } from "../content/contract.ts";
+import type { PageDataOf } from "../content/contract.ts";
 import { RichText } from "../ui/html.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { PageHead } from "./page-head.tsx";
 import "./text.css";
 
 /** Privacy, terms, dissemination: a title and running text. */
-export default function ContentTextPage({ data }: { data: Extract<PageData, { name: "text" }> }) {
+export default function ContentTextPage({ data }: { data: PageDataOf<"text"> }) {
   const { page } = data;
   const lang = useForeignLang(page.lang);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "./section.tsx";
@@ -23,13 +24,13 @@ function Facts({ facts }: { facts: Site["group"]["facts"] }) {
 export function AboutGroup({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="about" number={2} name={t("section.about")} title={site.group.title}>
+    <Section id="about" name={t("section.about")} title={site.group.title}>
       <div className="about">
         <div className="prose">
           <Paragraphs text={site.group.body} />
           {site.names.renaming === null ? null : <p className="about-renaming">{site.names.renaming}</p>}
           <p className="way-on">
-            <ViewMore href="/#governance">{t("wayOn.governance")}</ViewMore>
+            <ViewMore href={paths.section("governance")}>{t("wayOn.governance")}</ViewMore>
           </p>
         </div>
         <Facts facts={site.group.facts} />
@@ -43,7 +44,7 @@ export function AboutPartner({ site }: { site: Site }) {
   return (
     <Section
       id="about-partner"
-      number={3}
+
       name={t("section.aboutPartner")}
       title={site.partner.title}
       className="partner"
@@ -52,7 +53,7 @@ export function AboutPartner({ site }: { site: Site }) {
         <div className="prose">
           <Paragraphs text={site.partner.body} />
           <p className="way-on">
-            <ViewMore href="/#ecosystem">{t("wayOn.ecosystem")}</ViewMore>
+            <ViewMore href={paths.section("ecosystem")}>{t("wayOn.ecosystem")}</ViewMore>
           </p>
         </div>
         <Facts facts={site.partner.facts} />

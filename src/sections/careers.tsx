@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 
 export function CareersTeaser({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="careers" number={12} name={t("section.careers")} title={site.careers.title} lead={site.careers.lead}>
+    <Section id="careers" name={t("section.careers")} title={site.careers.title} lead={site.careers.lead}>
       <p>
-        <ViewMore href="/careers">{t("wayOn.careers")}</ViewMore>
+        <ViewMore href={paths.careers}>{t("wayOn.careers")}</ViewMore>
       </p>
     </Section>
   );

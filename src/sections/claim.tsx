@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
@@ -14,7 +15,7 @@ export function Claim({ site }: { site: Site }) {
       <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />
       <div className="wrap claim-inner">
         <div className="claim-frame">
-          <Eyebrow number={4} name={t("section.claim")} />
+          <Eyebrow section="claim" name={t("section.claim")} />
           <h2 id="claim-title" className="visually-hidden">
             {t("section.claim")}
           </h2>
@@ -24,7 +25,7 @@ export function Claim({ site }: { site: Site }) {
             <figcaption className="claim-source small">{site.claim.source}</figcaption>
           </figure>
           <p className="claim-way-on">
-            <ViewMore href="/#team">{t("wayOn.team")}</ViewMore>
+            <ViewMore href={paths.section("team")}>{t("wayOn.team")}</ViewMore>
           </p>
         </div>
       </div>

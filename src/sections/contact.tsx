@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Shell } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -45,7 +46,7 @@ function Office({ office }: { office: Shell["offices"][number] }) {
 export function Contact({ shell }: { shell: Shell }) {
   const { t } = useTranslation();
   return (
-    <Section id="contact" number={13} name={t("section.contact")} title={t("contact.title")}>
+    <Section id="contact" name={t("section.contact")} title={t("contact.title")}>
       <div className="contact">
         <ul className="offices">
           {shell.offices.map((office) => (
@@ -66,7 +67,7 @@ export function Contact({ shell }: { shell: Shell }) {
         )}
       </div>
       <p className="way-on">
-        <ViewMore href="/dissemination">{t("wayOn.dissemination")}</ViewMore>
+        <ViewMore href={paths.text("dissemination")}>{t("wayOn.dissemination")}</ViewMore>
       </p>
     </Section>
   );

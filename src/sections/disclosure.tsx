@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { announcementsHref } from "../core/announcement-query.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
 import { Link } from "../ui/link.tsx";
@@ -27,13 +28,7 @@ function Copies({ document }: { document: RegisterDocument }) {
 export function Disclosure({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section
-      id="disclosure"
-      number={11}
-      name={t("section.disclosure")}
-      title={t("disclosure.title")}
-      lead={t("disclosure.lead")}
-    >
+    <Section id="disclosure" name={t("section.disclosure")} title={t("disclosure.title")} lead={t("disclosure.lead")}>
       <ul className="documents">
         {site.documents.map((document) => (
           <li key={document.id} className="document">
@@ -49,7 +44,7 @@ export function Disclosure({ site }: { site: Site }) {
         ))}
       </ul>
       <p className="way-on">
-        <ViewMore href="/announcements?category=information-disclosure">{t("wayOn.disclosure")}</ViewMore>
+        <ViewMore href={announcementsHref({ category: "information-disclosure" })}>{t("wayOn.disclosure")}</ViewMore>
       </p>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { EcosystemSystem, Site } from "../content/contract.ts";
+import { announcementsHref } from "../core/announcement-query.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
@@ -66,15 +67,7 @@ export function Ecosystem({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { title, lead, systems } = site.ecosystem;
   return (
-    <Section
-      id="ecosystem"
-      number={7}
-      name={t("section.ecosystem")}
-      title={title}
-      lead={lead}
-      wide
-      className="ecosystem"
-    >
+    <Section id="ecosystem" name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">
       <StageSlot className="ecosystem-stage" still={{ kind: "ecosystem", ecosystem: site.ecosystem }} />
       <div className="systems">
         <SystemCard id="lpt" system={systems.lpt} />
@@ -88,7 +81,7 @@ export function Ecosystem({ site }: { site: Site }) {
         </div>
       </div>
       <p className="way-on">
-        <ViewMore href="/announcements?category=industry-policies">{t("wayOn.policies")}</ViewMore>
+        <ViewMore href={announcementsHref({ category: "industry-policies" })}>{t("wayOn.policies")}</ViewMore>
       </p>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -8,11 +9,11 @@ import { Timeline } from "./timeline.tsx";
 export function Events({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="events" number={8} name={t("section.events")} title={t("events.title")} lead={t("events.lead")} wide>
+    <Section id="events" name={t("section.events")} title={t("events.title")} lead={t("events.lead")} wide>
       <Timeline owner="group" timeline={site.timelines.group} />
       <Timeline owner="partner" timeline={site.timelines.partner} />
       <p className="way-on">
-        <ViewMore href="/announcements">{t("wayOn.announcements")}</ViewMore>
+        <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
       </p>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Person, Site } from "../content/contract.ts";
 import { formatPartialDate } from "../core/time.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
 import { Section } from "./section.tsx";
@@ -71,7 +72,7 @@ function Committees({ committees }: { committees: Site["committees"] }) {
 export function Governance({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="governance" number={10} name={t("section.governance")} title={t("governance.title")}>
+    <Section id="governance" name={t("section.governance")} title={t("governance.title")}>
       <Directors directors={site.directors} />
       <Committees committees={site.committees} />
       {site.framework.length === 0 ? null : (
@@ -88,7 +89,7 @@ export function Governance({ site }: { site: Site }) {
         </div>
       )}
       <p className="way-on">
-        <ViewMore href="/#disclosure">{t("wayOn.documents")}</ViewMore>
+        <ViewMore href={paths.section("disclosure")}>{t("wayOn.documents")}</ViewMore>
       </p>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AnnouncementItem, Site } from "../content/contract.ts";
-import { announcementPath } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
@@ -31,7 +31,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
         </span>
       </p>
       <p className="hero-newest-title">
-        <Link href={announcementPath(item.id)} target="_self" className="hero-newest-link" lang={lang}>
+        <Link href={paths.announcement(item.id)} target="_self" className="hero-newest-link" lang={lang}>
           {item.title}
         </Link>
         <Icon name="arrow-right" size={24} />

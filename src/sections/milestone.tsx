@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Milestone } from "../content/contract.ts";
-import { announcementPath } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
 import { formatPartialDate } from "../core/time.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Link } from "../ui/link.tsx";
@@ -29,7 +29,7 @@ export function MilestoneItem({ milestone }: { milestone: Milestone }) {
       {announcement === null ? null : (
         <p className="milestone-evidence small">
           <Link
-            href={announcementPath(announcement.id)}
+            href={paths.announcement(announcement.id)}
             target="_self"
             lang={announcement.lang === language ? undefined : announcement.lang}
           >

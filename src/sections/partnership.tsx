@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 import "./partnership.css";
@@ -8,7 +9,7 @@ export function Partnership({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { title, lead, points } = site.partnership;
   return (
-    <Section id="partnership" number={6} name={t("section.partnership")} title={title} lead={lead}>
+    <Section id="partnership" name={t("section.partnership")} title={title} lead={lead}>
       <ol className="points">
         {points.map((point, place) => (
           <li key={place} className="point">
@@ -18,7 +19,7 @@ export function Partnership({ site }: { site: Site }) {
         ))}
       </ol>
       <p className="way-on">
-        <ViewMore href="/#events">{t("wayOn.events")}</ViewMore>
+        <ViewMore href={paths.section("events")}>{t("wayOn.events")}</ViewMore>
       </p>
     </Section>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import type { HomeSection } from "../core/routes.ts";
+import { sectionNumber, type HomeSection } from "../core/home.ts";
 import { Phrases } from "../ui/phrases.tsx";
 import "./section.css";
 
 interface SectionProps {
   readonly id: HomeSection;
-  readonly number: number;
   /** The short name in the eyebrow. */
   readonly name: string;
   readonly title: string;
@@ -17,11 +16,11 @@ interface SectionProps {
 }
 
 /** "02 — About the Group": the number is for the eye, the name for everyone. */
-export function Eyebrow({ number, name }: { number: number; name: string }) {
+export function Eyebrow({ section, name }: { section: HomeSection; name: string }) {
   return (
     <p className="eyebrow">
       <span className="tabular" aria-hidden="true">
-        {String(number).padStart(2, "0")} —{" "}
+        {String(sectionNumber(section)).padStart(2, "0")} —{" "}
       </span>
       {name}
     </p>
@@ -29,7 +28,7 @@ export function Eyebrow({ number, name }: { number: number; name: string }) {
 }
 
 /** The frame of every home section: a hairline, a numbered eyebrow, a title, one idea. */
-export function Section({ id, number, name, title, lead, wide = false, className = "", children }: SectionProps) {
+export function Section({ id, name, title, lead, wide = false, className = "", children }: SectionProps) {
   return (
     <section
       id={id}
@@ -37,7 +36,7 @@ export function Section({ id, number, name, title, lead, wide = false, className
       aria-labelledby={`${id}-title`}
     >
       <div className="section-frame">
-        <Eyebrow number={number} name={name} />
+        <Eyebrow section={id} name={name} />
         <div className="section-head">
           <h2 id={`${id}-title`}>
             <Phrases text={title} />

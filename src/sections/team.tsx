@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Person, Site } from "../content/contract.ts";
+import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { initials } from "../ui/format.ts";
 import { hasImage, Image } from "../ui/image.tsx";
@@ -22,7 +23,7 @@ function Portrait({ person }: { person: Person }) {
 export function Team({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
-    <Section id="team" number={5} name={t("section.team")} title={t("team.title")} wide>
+    <Section id="team" name={t("section.team")} title={t("team.title")} wide>
       <ul className="team">
         {site.team.map((person) => (
           <li key={person.id} className="team-member">
@@ -38,7 +39,7 @@ export function Team({ site }: { site: Site }) {
         ))}
       </ul>
       <p className="way-on">
-        <ViewMore href="/#governance">{t("wayOn.directors")}</ViewMore>
+        <ViewMore href={paths.section("governance")}>{t("wayOn.directors")}</ViewMore>
       </p>
     </Section>
   );

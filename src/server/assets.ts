@@ -4,8 +4,6 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PageData } from "../content/contract.ts";
-import type { Language } from "../core/languages.ts";
 import type { DocumentAssets } from "../app/entry-server.tsx";
 import { Representation } from "./representation.ts";
 
@@ -65,11 +63,6 @@ export function loadAssets(clientDir: string): ReadonlyMap<string, Representatio
   return assets;
 }
 
-const ENTRY = "src/app/entry-client.tsx";
-const STARTUP = "src/app/startup.tsx";
-const LOCALE = (language: Language): string => `src/i18n/locales/${language}.json`;
-const PAGE = (name: PageData["name"]): string => `src/pages/${name}.tsx`;
-
 function chunk(manifest: Manifest, source: string): ManifestChunk {
   const found = manifest[source];
   if (found === undefined) throw new Error(`the client build has no chunk for ${source}: build again`);
@@ -79,8 +72,13 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
 /** Vite's name for the one style sheet. */
 const STYLE_SHEET = "style.css";
 
-/** What the document of one screen refers to: the style sheet, and every module it will import. */
-export function documentAssets(manifest: Manifest, name: PageData["name"], language: Language): DocumentAssets {
+/**
+ * The built files that a document refers to: the style sheet, the fonts, the entry, and every module that the entry
+ * will import.
+ * @param entry the source file of the entry.
+ * @param sources the source files that the entry will import on demand.
+ */
+export function documentAssets(manifest: Manifest, entry: string, sources: readonly string[]): DocumentAssets {
   const modules = new Set<string>();
   const visit = (source: string): void => {
     const { file, imports } = chunk(manifest, source);
@@ -88,8 +86,8 @@ export function documentAssets(manifest: Manifest, name: PageData["name"], langu
     modules.add(`/${file}`);
     for (const imported of imports ?? []) visit(imported);
   };
-  for (const source of [ENTRY, STARTUP, LOCALE(language), PAGE(name)]) visit(source);
-  const script = `/${chunk(manifest, ENTRY).file}`;
+  for (const source of [entry, ...sources]) visit(source);
+  const script = `/${chunk(manifest, entry).file}`;
   modules.delete(script);
   const fonts = Object.keys(manifest)
     .filter((source) => source.endsWith(".woff2"))

@@ -1,15 +1,13 @@
 /** The site with its built files, as the server, the preview and the static export use it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PageData } from "../content/contract.ts";
 import { LANGUAGES } from "../core/languages.ts";
+import { SCREENS } from "../core/screens.ts";
 import type { DocumentAssets } from "../app/entry-server.tsx";
 import { createSite, type SiteOptions } from "./app.ts";
 import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import type { RenderPage } from "./renderer.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
-
-const PAGES: readonly PageData["name"][] = ["home", "announcements", "announcement", "careers", "text", "not-found"];
 
 export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep"> {
   /** Folder of the built client. */
@@ -28,8 +26,11 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
   const entry: RenderPage = await import("../app/entry-server.tsx");
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
   const assetsOf = new Map<string, DocumentAssets>(
-    PAGES.flatMap((name) =>
-      LANGUAGES.map((language) => [`${name} ${language}`, documentAssets(manifest, name, language)]),
+    SCREENS.flatMap((name) =>
+      LANGUAGES.map((language) => [
+        `${name} ${language}`,
+        documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language)),
+      ]),
     ),
   );
   const assets = loadAssets(clientDir);
@@ -39,7 +40,6 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,
-      homeNewsCount: entry.HOME_NEWS_COUNT,
       assetsOf: (name, language) => {
         const found = assetsOf.get(`${name} ${language}`);
         if (found === undefined) throw new Error(`no built files for ${name}`);

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { escapeHtml } from "../core/html.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { alternates, announcementPath, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../core/routes.ts";
+import { alternates, CONTENT_PAGES, paths, withLanguage } from "../core/routes.ts";
 import { hongKongIso, partialDateSpan, type Instant } from "../core/time.ts";
 import { bestTranslation } from "../content/model.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
@@ -48,7 +48,7 @@ function feedOf(view: View, language: Language): Feed {
     const translation = bestTranslation(announcement.translations, language);
     if (translation === null) continue;
     const lastCorrection = announcement.corrections.reduce((latest, { at }) => Math.max(latest, at), 0);
-    const link = shell.origin + withLanguage(announcementPath(announcement.id), language);
+    const link = shell.origin + withLanguage(paths.announcement(announcement.id), language);
     const [file] = announcement.files;
     feed.addItem({
       id: link,
@@ -91,7 +91,7 @@ function calendarOf(view: View, language: Language): string {
         transparency: ICalEventTransparency.TRANSPARENT,
         ...(milestone.announcement === null
           ? {}
-          : { url: site.origin + withLanguage(announcementPath(milestone.announcement.id), language) }),
+          : { url: site.origin + withLanguage(paths.announcement(milestone.announcement.id), language) }),
       });
     }
   }
@@ -115,11 +115,11 @@ function sitemapOf(view: View): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entry(ROUTE_PATHS.home, newest),
-    ...entry(ROUTE_PATHS.announcements, newest),
-    ...entry(ROUTE_PATHS.careers, view.careers[0]?.publishAt),
-    ...CONTENT_PAGES.flatMap((page) => entry(ROUTE_PATHS[page], undefined)),
-    ...view.announcements.flatMap((announcement) => entry(announcementPath(announcement.id), announcement.publishAt)),
+    ...entry(paths.home, newest),
+    ...entry(paths.announcements, newest),
+    ...entry(paths.careers, view.careers[0]?.publishAt),
+    ...CONTENT_PAGES.flatMap((page) => entry(paths.text(page), undefined)),
+    ...view.announcements.flatMap((announcement) => entry(paths.announcement(announcement.id), announcement.publishAt)),
     "</urlset>",
     "",
   ].join("\n");

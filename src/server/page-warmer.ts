@@ -5,7 +5,7 @@
  * view are rendered again, so that response times do not reveal a coming release.
  */
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { ROUTE_PATHS, withLanguage } from "../core/routes.ts";
+import { paths, withLanguage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import type { View } from "../content/view.ts";
 import type { Address } from "../app/entry-server.tsx";
@@ -33,7 +33,7 @@ interface Step {
   readonly make: () => Representation | Promise<Representation>;
 }
 
-const HOT_PATHS = [ROUTE_PATHS.home, ROUTE_PATHS.announcements, ROUTE_PATHS.careers];
+const HOT_PATHS = [paths.home, paths.announcements, paths.careers];
 
 interface HotPage {
   readonly address: Address;

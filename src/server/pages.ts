@@ -6,8 +6,10 @@ import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
+import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
-import { isContentPage } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
+import type { ScreenName } from "../core/screens.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
@@ -17,19 +19,18 @@ import { Representation } from "./representation.ts";
 export interface PageRenderer {
   readonly render: RenderPage["renderPageDocument"];
   readonly parseAddress: RenderPage["parseAddress"];
-  readonly homeNewsCount: number;
   /** Built files of the screen with this name. */
-  assetsOf(name: PageData["name"], language: Language): DocumentAssets;
+  assetsOf(name: ScreenName, language: Language): DocumentAssets;
 }
 
 /** What a screen shows, or a missing page; the steps are the same for public, future and unknown ids. */
-function pageData(view: View, { match, search }: Address, language: Language, renderer: PageRenderer): PageData {
+function pageData(view: View, { match, search }: Address, language: Language): PageData {
   switch (match.name) {
     case "home":
       return {
         name: "home",
         site: siteResponse(view, language),
-        news: listAnnouncements(view, { limit: renderer.homeNewsCount }, language),
+        news: listAnnouncements(view, { limit: HOME_NEWS_COUNT }, language),
       };
     case "announcements": {
       const { cursor, ...filters } = readQuery(search);
@@ -47,12 +48,12 @@ function pageData(view: View, { match, search }: Address, language: Language, re
       const after = decodeCursor(readQuery(search).cursor ?? LIST_START) ?? LIST_START;
       return { name: "careers", page: listCareers(view, { after, limit: LIMIT_DEFAULT }, language) };
     }
-    case "not-found":
-      return { name: "not-found" };
-    default: {
-      const page = isContentPage(match.name) ? textPage(view, match.name, language) : null;
+    case "text": {
+      const page = textPage(view, match.page, language);
       return page === null ? { name: "not-found" } : { name: "text", page };
     }
+    case "not-found":
+      return { name: "not-found" };
   }
 }
 
@@ -71,11 +72,11 @@ function pageSearch({ match, search }: Address): string {
 }
 
 export function renderPage(view: View, address: Address, language: Language, renderer: PageRenderer): Representation {
-  const data = pageData(view, address, language, renderer);
+  const data = pageData(view, address, language);
   const missing = data.name === "not-found";
   const html = renderer.render({
     // A missing page is the same to the byte whatever was asked for.
-    address: missing ? { ...address, path: "/404", search: "", match: { name: "not-found" } } : address,
+    address: missing ? { ...address, path: paths.notFound, search: "", match: { name: "not-found" } } : address,
     language,
     shell: shellResponse(view, language),
     data,
@@ -96,7 +97,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
 /** Names a page within its view; all missing pages of a language are one. */
 export function pageKey(view: View, address: Address, language: Language): string {
   const known = address.match.name !== "announcement" || view.indexById.has(address.match.id);
-  const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : "404";
+  const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
 }
 

@@ -3,5 +3,5 @@ import type * as entry from "../app/entry-server.tsx";
 
 export type RenderPage = Pick<
   typeof entry,
-  "renderPageDocument" | "parseAddress" | "HOME_NEWS_COUNT" | "BOOTSTRAP_SCRIPT"
+  "renderPageDocument" | "parseAddress" | "ENTRY_MODULE" | "screenModules" | "BOOTSTRAP_SCRIPT"
 >;

@@ -79,7 +79,6 @@ export class LiveSite {
           return app.renderPageDocument(input);
         },
         parseAddress: app.parseAddress,
-        homeNewsCount: app.HOME_NEWS_COUNT,
         assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
       },
       logger,

@@ -28,7 +28,6 @@ export class TestSite {
       renderer: {
         render: app.renderPageDocument,
         parseAddress: app.parseAddress,
-        homeNewsCount: app.HOME_NEWS_COUNT,
         assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
       },
       logger: {

@@ -6,7 +6,6 @@ import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { error } from "../check/finding.ts";
 import { remedyFor } from "../check/remedy.ts";
-import { HOME_NEWS_COUNT } from "../../src/app/load-page.ts";
 import {
   Refusal,
   requiredOption,
@@ -101,7 +100,6 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const addresses: readonly Address[] = await publicAddresses({
     view,
     assets: site.assets,
-    homeNewsCount: HOME_NEWS_COUNT,
     ask,
   });
   const dryRun = values["dry-run"] === true;

@@ -1,7 +1,8 @@
 /** In-site links of the texts: each must lead somewhere, and not to what is public only later. */
 import MarkdownIt from "markdown-it";
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { HOME_SECTIONS, matchPath, splitLanguage } from "../../src/core/routes.ts";
+import { homeAnchors } from "../../src/core/home.ts";
+import { matchPath, splitLanguage } from "../../src/core/routes.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
@@ -50,11 +51,11 @@ export function linkFindings(contentDir: string, pack: ContentPack | null, recor
     if (match.name === "not-found")
       return broken("an address of this site", "correct the address; see the map of pages in the README");
     const section = hash.slice(1);
-    if (match.name === "home" && section !== "" && !HOME_SECTIONS.some((name) => name === section)) {
+    if (match.name === "home" && section !== "" && !homeAnchors().some((name) => name === section)) {
       return broken(
-        `a section of the home page: ${HOME_SECTIONS.join(", ")}`,
+        `a section of the home page: ${homeAnchors().join(", ")}`,
         "correct the part after #",
-        nearestName(section, HOME_SECTIONS),
+        nearestName(section, homeAnchors()),
       );
     }
     if (match.name !== "announcement") return [];

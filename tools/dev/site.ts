@@ -42,7 +42,6 @@ export function createDevSite({ contentDir, logLevel, styles, development }: Dev
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,
-      homeNewsCount: entry.HOME_NEWS_COUNT,
       assetsOf: () => ({ script: "/src/app/entry-client.tsx", styles, modules: [], fonts: [], development }),
     },
     logger: createLogger(logLevel),

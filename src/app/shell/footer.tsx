@@ -1,3 +1,4 @@
+import { paths } from "../../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -79,7 +80,7 @@ export function Footer() {
                   ),
                 )}
                 <li>
-                  <Link href="/dissemination" target="_self">
+                  <Link href={paths.text("dissemination")} target="_self">
                     {t("footer.dissemination")}
                   </Link>
                 </li>
@@ -95,12 +96,12 @@ export function Footer() {
         </p>
         <ul className="footer-legal">
           <li>
-            <Link href="/privacy" target="_self">
+            <Link href={paths.text("privacy")} target="_self">
               {t("footer.privacy")}
             </Link>
           </li>
           <li>
-            <Link href="/terms" target="_self">
+            <Link href={paths.text("terms")} target="_self">
               {t("footer.terms")}
             </Link>
           </li>

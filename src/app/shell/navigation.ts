@@ -1,5 +1,7 @@
 /** The navigation tree as data. The header, the small-screen menu and the footer render the same one. */
 import type { ParseKeys } from "i18next";
+import { announcementsHref } from "../../core/announcement-query.ts";
+import { paths } from "../../core/routes.ts";
 import { isCategory, type Category } from "../../core/categories.ts";
 
 export interface NavigationLeaf {
@@ -22,44 +24,48 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     key: "about",
     label: "nav.about",
     children: [
-      { key: "group", label: "nav.group", href: "/#about" },
-      { key: "partner", label: "nav.partner", href: "/#about-partner" },
-      { key: "claim", label: "nav.claim", href: "/#claim" },
-      { key: "team", label: "nav.team", href: "/#team" },
-      { key: "partnership", label: "nav.partnership", href: "/#partnership" },
+      { key: "group", label: "nav.group", href: paths.section("about") },
+      { key: "partner", label: "nav.partner", href: paths.section("about-partner") },
+      { key: "claim", label: "nav.claim", href: paths.section("claim") },
+      { key: "team", label: "nav.team", href: paths.section("team") },
+      { key: "partnership", label: "nav.partnership", href: paths.section("partnership") },
     ],
   },
   {
     key: "ecosystem",
     label: "nav.ecosystem",
     children: [
-      { key: "lpt", label: "nav.lpt", href: "/#lpt" },
-      { key: "apq", label: "nav.apq", href: "/#apq" },
+      { key: "lpt", label: "nav.lpt", href: paths.section("lpt") },
+      { key: "apq", label: "nav.apq", href: paths.section("apq") },
     ],
   },
   {
     key: "news",
     label: "nav.news",
     children: [
-      { key: "announcement", label: "category.announcement", href: "/announcements?category=announcement" },
-      { key: "policies", label: "category.industry-policies", href: "/announcements?category=industry-policies" },
+      { key: "announcement", label: "category.announcement", href: announcementsHref({ category: "announcement" }) },
+      {
+        key: "policies",
+        label: "category.industry-policies",
+        href: announcementsHref({ category: "industry-policies" }),
+      },
     ],
   },
   {
     key: "investors",
     label: "nav.investors",
     children: [
-      { key: "governance", label: "nav.governance", href: "/#governance" },
+      { key: "governance", label: "nav.governance", href: paths.section("governance") },
       {
         key: "disclosure",
         label: "category.information-disclosure",
-        href: "/announcements?category=information-disclosure",
+        href: announcementsHref({ category: "information-disclosure" }),
       },
-      { key: "events", label: "nav.events", href: "/#events" },
+      { key: "events", label: "nav.events", href: paths.section("events") },
     ],
   },
-  { key: "careers", label: "nav.careers", href: "/careers" },
-  { key: "contact", label: "nav.contact", href: "/#contact" },
+  { key: "careers", label: "nav.careers", href: paths.careers },
+  { key: "contact", label: "nav.contact", href: paths.section("contact") },
 ];
 
 /** The part of the address that the navigation distinguishes. */
@@ -87,6 +93,6 @@ export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
 /** Whether a branch has a leaf for the page that is shown. An announcement's page belongs to the news. */
 export function containsCurrent(branch: NavigationBranch, location: NavLocation): boolean {
   if (branch.children.some((leaf) => isCurrent(leaf, location))) return true;
-  const unfiltered = location.path === "/announcements" && location.category === null;
-  return branch.key === "news" && (unfiltered || location.path.startsWith("/announcement/"));
+  const unfiltered = location.path === paths.announcements && location.category === null;
+  return branch.key === "news" && (unfiltered || location.path.startsWith(paths.announcement("")));
 }

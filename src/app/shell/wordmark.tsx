@@ -1,3 +1,4 @@
+import { paths } from "../../core/routes.ts";
 import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
 
@@ -5,7 +6,13 @@ import { useShell } from "../../components/shell-context.tsx";
 export function Wordmark({ isHome = false, onClick }: { isHome?: boolean; onClick?: () => void }) {
   const { names, stockCode } = useShell();
   return (
-    <Link href="/" target="_self" className="wordmark" aria-current={isHome ? "page" : undefined} onClick={onClick}>
+    <Link
+      href={paths.home}
+      target="_self"
+      className="wordmark"
+      aria-current={isHome ? "page" : undefined}
+      onClick={onClick}
+    >
       <span className="wordmark-name">{names.group}</span>
       <span className="wordmark-code tabular">{stockCode}</span>
     </Link>

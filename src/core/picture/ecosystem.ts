@@ -4,11 +4,12 @@
  */
 import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
+import type { SystemId } from "../vocabulary.ts";
+
+export { SYSTEM_IDS, type SystemId } from "../vocabulary.ts";
 
 export const ECOSYSTEM_WIDTH = 1248;
 export const ECOSYSTEM_HEIGHT = 500;
-export type SystemId = "lpt" | "apq";
-export const SYSTEM_IDS_DRAWN: readonly SystemId[] = ["lpt", "apq"];
 
 export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 362, y: 250 }, apq: { x: 886, y: 250 } };
 /** Half-axes of a system. */

@@ -1,11 +1,5 @@
 /** The two systems' emblems, each a figure of the content. */
-import {
-  EMBLEM_SIZE,
-  EMBLEMS,
-  type EcosystemData,
-  SYSTEM_IDS_DRAWN,
-  type SystemId,
-} from "../../core/picture/ecosystem.ts";
+import { EMBLEM_SIZE, EMBLEMS, type EcosystemData, SYSTEM_IDS, type SystemId } from "../../core/picture/ecosystem.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 import { FigureView, type FigureTools } from "./figure.ts";
@@ -15,7 +9,7 @@ export class EcosystemEmblems {
   private readonly figures: readonly { readonly system: SystemId; readonly figure: FigureView }[];
 
   constructor({ systems }: EcosystemData, tools: FigureTools) {
-    this.figures = SYSTEM_IDS_DRAWN.flatMap((system) => {
+    this.figures = SYSTEM_IDS.flatMap((system) => {
       const { emblem } = systems[system];
       if (emblem === null) return [];
       return [

@@ -4,7 +4,7 @@ import {
   type EcosystemData,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
-  SYSTEM_IDS_DRAWN,
+  SYSTEM_IDS,
   SYSTEM_WIDE,
   type SystemId,
   systemPicture,
@@ -33,7 +33,7 @@ const widthOf = (weight: number): number => WEIGHT_WIDTHS[weight - 1] ?? 1;
 
 export function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
   return [
-    ...SYSTEM_IDS_DRAWN.flatMap((system): Line[] => [
+    ...SYSTEM_IDS.flatMap((system): Line[] => [
       { d: ellipse(system), system, width: 1, alpha: ORBIT_ALPHA, kind: "orbit" },
       ...systemPicture(system, systems[system]).flows.flatMap((d, index): Line[] =>
         d === null

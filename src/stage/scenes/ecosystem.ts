@@ -8,7 +8,7 @@ import {
   NODE_RADIUS,
   NODE_RIM,
   SHARED_EDGE,
-  SYSTEM_IDS_DRAWN,
+  SYSTEM_IDS,
   type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
@@ -53,7 +53,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   yield;
   const strokes = new StrokeLayer(flattened, uniforms);
   yield;
-  const nodes = SYSTEM_IDS_DRAWN.flatMap((system) =>
+  const nodes = SYSTEM_IDS.flatMap((system) =>
     systemPicture(system, ecosystem.systems[system]).places.map((place) => ({ ...place, system, radius: NODE_RADIUS })),
   );
   const marks = ecosystem.exchange.map(({ from }, index) => ({
@@ -184,7 +184,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     emphasise(part) {
       if (part.kind !== "system" || part.system === forward) return;
       forward = part.system;
-      for (const system of SYSTEM_IDS_DRAWN) {
+      for (const system of SYSTEM_IDS) {
         player.play(forward === null ? rest : forward === system ? bringForward : stepBack, states[system]);
       }
     },

@@ -96,7 +96,6 @@ export class CliHarness {
       renderer: {
         render: drawOnce,
         parseAddress: app.parseAddress,
-        homeNewsCount: app.HOME_NEWS_COUNT,
         assetsOf: () => ({ script: "/assets/entry-1a2b.js", styles: [], modules: [], fonts: [] }),
       },
       logger: {

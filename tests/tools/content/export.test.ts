@@ -37,7 +37,6 @@ beforeAll(async () => {
   addresses = await publicAddresses({
     view,
     assets: site.assets,
-    homeNewsCount: 5,
     ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json(),
   });
 });

@@ -13,8 +13,9 @@ import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
+import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
-import { announcementPath, API_PATH, CONTENT_PAGES, ROUTE_PATHS, withLanguage } from "../../../src/core/routes.ts";
+import { API_PATH, CONTENT_PAGES, paths, withLanguage } from "../../../src/core/routes.ts";
 
 /** `entries` is what leads to everything else. */
 export const PHASES = ["files", "pages", "indexes", "entries"] as const;
@@ -28,11 +29,9 @@ export interface Address {
 
 const PINS: ReadonlyArray<Language | null> = [...LANGUAGES, null];
 
-/** The home page's list, asked for by its length. */
 export interface WalkOptions {
   readonly view: View;
   readonly assets: readonly string[];
-  readonly homeNewsCount: number;
   /** Asks the site, to follow cursors as a reader does. */
   ask(address: string): Promise<unknown>;
 }
@@ -70,7 +69,7 @@ async function cursors<N extends ListName>(
   return [...found];
 }
 
-export async function publicAddresses({ view, assets, homeNewsCount, ask }: WalkOptions): Promise<Address[]> {
+export async function publicAddresses({ view, assets, ask }: WalkOptions): Promise<Address[]> {
   const found = new Map<string, Phase>();
   const add = (phase: Phase, ...addresses: readonly string[]): void => {
     for (const address of addresses) if (!found.has(address)) found.set(address, phase);
@@ -88,13 +87,13 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
   // Oldest first: the link back leads to what is there already.
   for (const { id } of view.announcements.toReversed()) {
     addCall("pages", "announcement", (lang) => ({ id, lang }));
-    addPage("pages", announcementPath(id));
+    addPage("pages", paths.announcement(id));
   }
   for (const page of CONTENT_PAGES) {
     addCall("pages", "page", (lang) => ({ page, lang }));
-    addPage("pages", ROUTE_PATHS[page]);
+    addPage("pages", paths.text(page));
   }
-  addPage("pages", "/404");
+  addPage("pages", paths.notFound);
 
   for (const filter of filters(view)) {
     for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, ...filter })) {
@@ -111,15 +110,15 @@ export async function publicAddresses({ view, assets, homeNewsCount, ask }: Walk
   }
   add("indexes", `${API_PATH}/openapi.json`);
   addCall("indexes", "site", (lang) => ({ lang }));
-  addCall("indexes", "announcements", (lang) => ({ lang, limit: homeNewsCount }));
+  addCall("indexes", "announcements", (lang) => ({ lang, limit: HOME_NEWS_COUNT }));
   add(
     "indexes",
-    ...LANGUAGES.map((lang) => withLanguage(ROUTE_PATHS.home, lang)),
+    ...LANGUAGES.map((lang) => withLanguage(paths.home, lang)),
     "/robots.txt",
     "/.well-known/security.txt",
   );
   // Every page points at the feeds, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [`/feed.${lang}.xml`, `/feed.${lang}.json`, `/calendar.${lang}.ics`]));
-  add("entries", ROUTE_PATHS.home, "/sitemap.xml");
+  add("entries", paths.home, "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));
 }

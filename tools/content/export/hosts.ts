@@ -1,5 +1,6 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
 import { OPERATIONS } from "../../../src/content/operations.ts";
+import { API_PATH, paths } from "../../../src/core/routes.ts";
 import { LANGUAGES } from "../../../src/core/languages.ts";
 import type { Address } from "./addresses.ts";
 import { fileOf } from "./layout.ts";
@@ -7,6 +8,9 @@ import { fileOf } from "./layout.ts";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The server's ten-second grid, as near as a fixed number comes: never longer. */
 const MUTABLE = "public, max-age=10";
+
+/** The file of the page for missing pages. */
+const MISSING_FILE = `/${fileOf(paths.notFound)}`;
 
 /** Headers that every answer of the server has, whatever it answers. */
 const COMMON = [
@@ -58,8 +62,8 @@ export function redirectsFile(addresses: readonly Address[]): string {
   });
   // Nobody searches there: a missing page is the truth, the whole list would not be. The browser then looks itself.
   for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)])
-    lines.push(`${lead}/announcements q=:q ${lead}/404.html 404!`);
-  lines.push("/api/announcements q=:q /404.html 404!");
+    lines.push(`${lead}${paths.announcements} q=:q ${lead}${MISSING_FILE} 404!`);
+  lines.push(`${API_PATH}${OPERATIONS.announcements.path} q=:q ${MISSING_FILE} 404!`);
   // The more parameters, the earlier: a rule matches whatever else a query has. A search is none of the lists.
   const rank = (line: string): number => (line.includes(" q=:q ") ? Number.MAX_SAFE_INTEGER : line.split(" ").length);
   return `${lines.toSorted((a, b) => rank(b) - rank(a)).join("\n")}\n`;
@@ -78,7 +82,7 @@ export function nginxSnippet(common: Headers, types: MediaTypes): string {
   return `# Put inside a server block whose root is the exported folder.
 charset utf-8;
 charset_types text/html text/css text/javascript text/plain;
-error_page 404 /404.html;
+error_page 404 ${MISSING_FILE};
 absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
 location ~ ^/(?:\\.export\\.(?:json|lock)|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
@@ -91,7 +95,7 @@ ${include("  ", IMMUTABLE)}
   add_header Content-Disposition inline;
 }
 # An answer to a query lies in the folder of its path, named by the query.
-location ^~ /api/ {
+location ^~ ${API_PATH}/ {
   default_type application/json;
   try_files $uri/$args.json $uri =404;
 ${include("  ", MUTABLE)}
@@ -124,13 +128,13 @@ function handler(event) {
   request.querystring = {};
   // Nobody searches in a store: a missing page is the truth, the whole list would not be. The browser then looks itself.
   if (search) {
-    request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "/404.html";
+    request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "${MISSING_FILE}";
     return request;
   }
   if (uri.startsWith("/assets/") || uri.startsWith("/files/")) return request;
   if (uri.length > 1 && uri.endsWith("/")) uri = uri.slice(0, -1);
-  if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("/api/") ? ".json" : ".html");
-  else if (uri === "/404" || uri.endsWith("/404")) request.uri = uri + ".html";
+  if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("${API_PATH}/") ? ".json" : ".html");
+  else if (uri === "${paths.notFound}" || uri.endsWith("${paths.notFound}")) request.uri = uri + ".html";
   else if (!/\\.[a-z0-9]+$/.test(uri)) request.uri = (uri === "/" ? "" : uri) + "/index.html";
   return request;
 }

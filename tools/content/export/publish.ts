@@ -6,7 +6,7 @@ import type { SiteFetch } from "../environment.ts";
 import { PHASES, type Address, type Phase } from "./addresses.ts";
 import { headersFile, mutableOrImmutable, nginxSnippet, redirectsFile, routingFunction } from "./hosts.ts";
 import { inParallel } from "./in-parallel.ts";
-import { fileOf } from "./layout.ts";
+import { fileOf, isNotFoundPage } from "./layout.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 
 /** Lists what an export wrote, so that the next one removes only its own. */
@@ -28,8 +28,6 @@ export interface PublishOptions {
   /** Called before each address; a throw is an interruption. */
   progress(done: number, total: number, what: string): void;
 }
-
-const missingOnPurpose = (address: string): boolean => /(?:^|\/)404$/.test(address);
 
 const text = new TextEncoder();
 const plainFile = (name: string, content: string): ExportFile => ({
@@ -94,7 +92,7 @@ class Publication {
     const { fetch, origin, addresses, progress } = this.options;
     progress(this.done, addresses.length, phase);
     const response = await fetch(new Request(origin + address));
-    if (response.status !== (missingOnPurpose(address) ? 404 : 200))
+    if (response.status !== (isNotFoundPage(address) ? 404 : 200))
       throw new Error(`${address} was answered with ${response.status}`);
     const name = fileOf(address);
     const headers = headersOf(response);

@@ -8,7 +8,7 @@ import {
   NODE_RIM,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
-  SYSTEM_IDS_DRAWN,
+  SYSTEM_IDS,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
@@ -65,7 +65,7 @@ const systems = (node: (scale: number) => number): SceneBounds => ({
   home: 1,
   at: (scale) =>
     around(
-      SYSTEM_IDS_DRAWN.flatMap((system) => {
+      SYSTEM_IDS.flatMap((system) => {
         const { x, y } = SYSTEM_CENTRES[system];
         const half = EMBLEM_SIZE / 2;
         const radius = (NODE_RADIUS + NODE_RIM / 2) * Math.max(0, node(scale));
