@@ -2,10 +2,9 @@
  * Plays presets on plain objects. GSAP's timelines stay paused: the one clock seeks them, so all motion has one time.
  * A scene copies the numbers into its picture in the clock's draw phase.
  */
-import type { ColourName } from "../core/colours.ts";
 import { createEmitter } from "../core/emitter.ts";
 import type { Clock } from "./clock.ts";
-import { type DashStyle, type Preset, type PresetChange, type PresetStyle, resolvePreset } from "./preset.ts";
+import { type Preset, type PresetChange, resolvePreset, type StyleOf, styleOf } from "./preset.ts";
 import { type PlayState, Run, sleepTicker } from "./run.ts";
 
 /** An animation that was started. Times in milliseconds. */
@@ -37,15 +36,6 @@ export interface PlayOptions<Field extends string> {
   readonly manual?: boolean;
   /** Called once, when the animation has finished or was stopped, by the caller or by a later one of the same numbers. */
   readonly onEnd?: (state: "finished" | "stopped") => void;
-}
-
-/** What a scene reads of a preset besides its motion: an edited preset may name other tokens and numbers. */
-export interface StyleOf<P extends Preset> {
-  readonly to: Readonly<Record<keyof P["to"] & string, number>>;
-  readonly colours: Readonly<Record<keyof P["colours"] & string, ColourName>>;
-  readonly counts: Readonly<Record<keyof P["counts"] & string, number>>;
-  readonly amounts: Readonly<Record<keyof P["amounts"] & string, number>>;
-  readonly dashes: Readonly<Record<keyof P["dashes"] & string, DashStyle>>;
 }
 
 /** An animation that is about to start, before its first values are set. */
@@ -155,17 +145,7 @@ export function createPlayer({ clock, reduced }: PlayerOptions): Player {
 
   return {
     play,
-    style<P extends Preset>(preset: P) {
-      const { to, colours, counts, amounts, dashes }: Preset = edits.get(preset) ?? preset;
-      const ends: PresetStyle["amounts"] = to;
-      return {
-        to: ends ?? {},
-        colours: colours ?? {},
-        counts: counts ?? {},
-        amounts: amounts ?? {},
-        dashes: dashes ?? {},
-      };
-    },
+    style: <P extends Preset>(preset: P) => styleOf<P>(edits.get(preset) ?? preset),
     replace(preset, edited) {
       if (edited === null) edits.delete(preset);
       else edits.set(preset, edited);

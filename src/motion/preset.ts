@@ -50,6 +50,25 @@ export interface Preset<Field extends string = string> extends Partial<Timing>, 
   readonly fields?: { readonly [F in Field]?: FieldTiming };
 }
 
+/** What a scene reads of a preset besides its motion. */
+export interface StyleOf<P extends Preset> {
+  readonly to: Readonly<Record<keyof P["to"] & string, number>>;
+  readonly colours: Readonly<Record<keyof P["colours"] & string, ColourName>>;
+  readonly counts: Readonly<Record<keyof P["counts"] & string, number>>;
+  readonly amounts: Readonly<Record<keyof P["amounts"] & string, number>>;
+  readonly dashes: Readonly<Record<keyof P["dashes"] & string, DashStyle>>;
+}
+
+/**
+ * @param preset the saved preset `P`, or an edit of it with other tokens and numbers
+ * @returns its end values, colours, counts, amounts and dashes
+ */
+export function styleOf<P extends Preset>(preset: Preset): StyleOf<P> {
+  const { colours = {}, counts = {}, amounts = {}, dashes = {} } = preset;
+  const to: Readonly<Record<string, number>> = preset.to;
+  return { to, colours, counts, amounts, dashes };
+}
+
 /** Overrides of a preset: each field may be given alone. */
 export interface PresetChange<Field extends string = string> extends Partial<Timing> {
   readonly from?: { readonly [F in Field]?: number };

@@ -14,6 +14,8 @@ const FIRST = BLEED + 9;
 
 export const DONE_RADIUS = 6;
 export const AHEAD_RADIUS = 7;
+/** Line width of a node's rim. */
+export const NODE_RIM = 2;
 
 export interface TimelineNode extends Point {
   readonly state: "done" | "planned" | "slipped";

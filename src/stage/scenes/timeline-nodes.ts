@@ -1,14 +1,19 @@
 /** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
-import { AHEAD_RADIUS, DONE_RADIUS, type TimelineNode, type TimelinePicture } from "../../core/picture/timeline.ts";
-import type { StyleOf, Player } from "../../motion/player.ts";
+import {
+  AHEAD_RADIUS,
+  DONE_RADIUS,
+  NODE_RIM,
+  type TimelineNode,
+  type TimelinePicture,
+} from "../../core/picture/timeline.ts";
+import type { Player } from "../../motion/player.ts";
+import type { StyleOf } from "../../motion/preset.ts";
 import nodeArrival from "../../motion/presets/timelines.node-arrival.ts";
 import nodeLower from "../../motion/presets/timelines.node-lower.ts";
 import nodeRaise from "../../motion/presets/timelines.node-raise.ts";
 import { DotLayer } from "../layers/dots.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgb } from "../palette.ts";
-
-const RIM = 2;
 
 interface NodeState {
   scale: number;
@@ -66,7 +71,7 @@ export class TimelineNodes {
       const colour = colourOf(node);
       const done = node.state === "done";
       // Beside a list all marks are of one size, as the list's own.
-      const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + RIM / 2) * unit * scale * lifted;
+      const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + NODE_RIM / 2) * unit * scale * lifted;
       const { x, y } = node;
       this.dots.set(index, {
         x,
@@ -75,7 +80,7 @@ export class TimelineNodes {
         colour,
         alpha: amounts.haloAlpha * Math.min(1, raised) * alpha,
       });
-      const rim = { width: RIM * unit * Math.min(scale, 1), colour };
+      const rim = { width: NODE_RIM * unit * Math.min(scale, 1), colour };
       this.dots.set(nodes.length + index, {
         x,
         y,

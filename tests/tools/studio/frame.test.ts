@@ -1,9 +1,14 @@
 /** GPU memory and overflow of a frame, and addresses that share a preset. */
 import { describe, expect, it } from "vitest";
 import { CENTRE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import type { Preset } from "../../../src/motion/preset.ts";
 import arrival from "../../../src/motion/presets/hero.arrival.ts";
+import bend from "../../../src/motion/presets/hero.bend.ts";
+import nodeRaise from "../../../src/motion/presets/timelines.node-raise.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
 import { GpuLedger } from "../../../tools/studio/client/frame/gpu-ledger.ts";
+import { isPlayedByCss } from "../../../tools/studio/client/page-part.ts";
+import { PRESETS_WITH_BOUNDS } from "../../../tools/studio/client/scene-bounds.ts";
 import { readShared, sharedAddress } from "../../../tools/studio/client/share.ts";
 import { slotOverflow } from "../../../tools/studio/client/slot-overflow.ts";
 
@@ -66,8 +71,13 @@ describe("the overflow of a slot", () => {
 
   it("counts a node that grows out of its strip", () => {
     const slot = { picture: box(0, 0, 296, 96), area: box(0, 0, 296, 96) };
-    expect(slotOverflow("timelines.node-raise", { to: { scale: 1.35 } }, "scale", 1.5, slot)).toBe(0);
-    expect(slotOverflow("timelines.node-raise", { to: { scale: 4 } }, "scale", 5, slot)).toBe(10);
+    const withoutHalo = (scale: number): Preset => ({
+      ...nodeRaise,
+      to: { scale },
+      amounts: { ...nodeRaise.amounts, haloAlongTrack: 0 },
+    });
+    expect(slotOverflow("timelines.node-raise", withoutHalo(1.35), "scale", 1.5, slot)).toBe(0);
+    expect(slotOverflow("timelines.node-raise", withoutHalo(4), "scale", 5, slot)).toBe(10);
   });
 
   it("counts segments, pulses, halos, emblems and pushed paths", () => {
@@ -93,8 +103,22 @@ describe("the overflow of a slot", () => {
       leaves(name, "scale", 1, 2.5, page);
   });
 
-  it("is unknown for other fields, or without a slot", () => {
-    expect(slotOverflow("hero.bend", { to: { bend: 1 } }, "bend", 2, null)).toBeNull();
+  it("is unknown for a new preset or field, or without a slot", () => {
+    const slot = { picture: box(0, 0, 1000, 1000), area: box(0, 0, 1000, 1000) };
+    expect(slotOverflow("hero.nod", { to: { bow: 1 } }, "bow", 2, slot)).toBeNull();
+    expect(slotOverflow("hero.bend", bend, "bow", 2, slot)).toBeNull();
+    expect(slotOverflow("hero.bend", bend, "bend", 2, null)).toBeNull();
+  });
+
+  it("is none for fields that change no bounds", () => {
+    const slot = { picture: box(0, 0, 1000, 1000), area: box(400, 400, 200, 200) };
+    expect(slotOverflow("ecosystem.rest", { to: { scale: 1, alpha: 1, flow: 1 } }, "alpha", 9, slot)).toBe(0);
+    expect(slotOverflow("timelines.draw-on", { to: { drawn: 1 } }, "drawn", 1.4, slot)).toBe(0);
+  });
+
+  it("is known for every preset of the stage", () => {
+    const staged = [...PRESETS.keys()].filter((name) => !isPlayedByCss(name));
+    expect([...PRESETS_WITH_BOUNDS].toSorted()).toEqual(staged.toSorted());
   });
 });
 

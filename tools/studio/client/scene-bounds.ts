@@ -1,65 +1,130 @@
-/** The bounds of a scene as a function of a preset's field, from the geometry that the scene is drawn by. User units. */
+/**
+ * The bounds of a scene as a function of each field of its presets, from the geometry that the scene is drawn by.
+ *
+ * Not measured in the frame: a recording has one pointer position, one segment and one node, and a warning must cover
+ * all of them. The compiler checks that every field of a preset has an entry, a test that every preset has one.
+ */
 import {
   ECOSYSTEM_HEIGHT,
   ECOSYSTEM_WIDTH,
   EMBLEM_SIZE,
   EMBLEMS,
-  NODE_RADIUS,
-  NODE_RIM,
+  NODE_RADIUS as SYSTEM_NODE_RADIUS,
+  NODE_RIM as SYSTEM_NODE_RIM,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
-  SYSTEM_IDS,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
-import { CENTRE, type Point, HERO_SIZE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { AHEAD_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
-import type { Preset } from "../../../src/motion/preset.ts";
+import { CENTRE, HERO_SIZE, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { AHEAD_RADIUS, NODE_RIM, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
+import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
+import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
+import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
+import bringForward from "../../../src/motion/presets/ecosystem.bring-forward.ts";
+import exchange from "../../../src/motion/presets/ecosystem.exchange.ts";
+import ecosystemPulse from "../../../src/motion/presets/ecosystem.pulse.ts";
+import rest from "../../../src/motion/presets/ecosystem.rest.ts";
+import stepBack from "../../../src/motion/presets/ecosystem.step-back.ts";
+import heroArrival from "../../../src/motion/presets/hero.arrival.ts";
+import bend from "../../../src/motion/presets/hero.bend.ts";
+import heroPulse from "../../../src/motion/presets/hero.pulse.ts";
+import release from "../../../src/motion/presets/hero.release.ts";
+import ringLeave from "../../../src/motion/presets/hero.ring-leave.ts";
+import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
+import ringSettle from "../../../src/motion/presets/hero.ring-settle.ts";
+import stageReveal from "../../../src/motion/presets/page.stage-reveal.ts";
+import drawOn from "../../../src/motion/presets/timelines.draw-on.ts";
+import nodeArrival from "../../../src/motion/presets/timelines.node-arrival.ts";
+import nodeLower from "../../../src/motion/presets/timelines.node-lower.ts";
+import nodeRaise from "../../../src/motion/presets/timelines.node-raise.ts";
 import { LOCKED } from "../../../src/stage/scenes/hero-ring.ts";
 import type { Bounds } from "./bounds.ts";
 
+/** In user units of the picture. */
 export interface SceneBounds {
   /** Of the whole picture; null if it depends on the content. */
   readonly width: number | null;
   readonly height: number;
+  /** The bounds while the field has a value. */
   readonly at: (value: number) => Bounds;
   /** The field's value in the still picture. */
   readonly home: number;
 }
 
-function around(points: readonly (Point & { readonly radius: number })[]): Bounds {
+/** The field changes no bounds: an opacity or a speed, or the scene clamps it to its path. */
+const UNCHANGED = "unchanged";
+
+type FieldBounds<P extends Preset> = typeof UNCHANGED | ((style: StyleOf<P>) => SceneBounds);
+
+/** @returns null for a field that the saved preset does not have */
+type Lookup = (edited: Preset, field: string) => SceneBounds | typeof UNCHANGED | null;
+
+function bounds<P extends Preset>(_saved: P, fields: { readonly [F in keyof P["to"]]: FieldBounds<P> }): Lookup {
+  const byName: Readonly<Record<string, FieldBounds<P>>> = fields;
+  return (edited, field) => {
+    const entry = byName[field];
+    // An edited preset has the style's keys of the saved one: `checkPreset`.
+    return typeof entry === "function" ? entry(styleOf<P>(edited)) : (entry ?? null);
+  };
+}
+
+type Circle = Point & { readonly radius: number };
+
+function around(circles: readonly Circle[]): Bounds {
   return {
-    left: Math.min(...points.map(({ x, radius }) => x - radius)),
-    top: Math.min(...points.map(({ y, radius }) => y - radius)),
-    right: Math.max(...points.map(({ x, radius }) => x + radius)),
-    bottom: Math.max(...points.map(({ y, radius }) => y + radius)),
+    left: Math.min(...circles.map(({ x, radius }) => x - radius)),
+    top: Math.min(...circles.map(({ y, radius }) => y - radius)),
+    right: Math.max(...circles.map(({ x, radius }) => x + radius)),
+    bottom: Math.max(...circles.map(({ y, radius }) => y + radius)),
   };
 }
 
 /** As in `drift.glsl`: the pointer's strength times its largest pull, which is 1/√(2e) of its reach, at 1/√2 of it. */
 const PULL = 0.3 / Math.sqrt(2 * Math.E);
-/** The pointer's reach for `hero.release`, which does not have it. */
-const REACH = 120;
-/** Line width of a node in the future. */
-const RIM = 2;
 
-const hero = (at: SceneBounds["at"], home = 1): SceneBounds => ({ width: HERO_SIZE, height: HERO_SIZE, at, home });
+const hero = (at: (value: number) => readonly Circle[], home = 1): SceneBounds => ({
+  width: HERO_SIZE,
+  height: HERO_SIZE,
+  at: (value) => around(at(value)),
+  home,
+});
+
+const contracted = ({ to }: StyleOf<typeof heroArrival>): SceneBounds =>
+  hero((spread) => {
+    const factor = 1 - to.gather * (1 - spread);
+    return HOLDERS.map(({ x, y }) => ({
+      x: CENTRE + (x - CENTRE) * factor,
+      y: CENTRE + (y - CENTRE) * factor,
+      radius: 0,
+    }));
+  });
+
+/** Below 0 the pointer pushes instead of pulling. */
+const pushed = (reach: number): SceneBounds =>
+  hero((strength) => HOLDERS.map(({ x, y }) => ({ x, y, radius: Math.max(0, -strength) * PULL * reach })), 0);
+
 const ring = (width: (value: number) => number): SceneBounds =>
-  hero((value) => around([{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }]));
+  hero((value) => [{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }]);
 
-/** Of two nodes: the first ones are nearest to the sides. */
-const nodes = (radius: (scale: number) => number): SceneBounds => ({
+const segment = (opened: number): SceneBounds => ring((reach) => opened + (LOCKED - opened) * reach);
+
+/** Of two nodes: the first ones are nearest to the sides. @param halo beyond the node's own radius */
+const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
   width: null,
   height: TIMELINE_HEIGHT,
   home: 1,
-  at: (scale) =>
-    around(
-      timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius: Math.max(0, radius(scale)) })),
-    ),
+  at: (scale) => {
+    const radius = Math.max(0, (AHEAD_RADIUS + NODE_RIM / 2) * scale + halo(scale));
+    return around(timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius })));
+  },
 });
 
+const raised = ({ to, amounts }: StyleOf<typeof nodeRaise>): SceneBounds =>
+  nodes((scale) => (amounts.haloAlongTrack * Math.max(0, scale - 1)) / Math.max(to.scale - 1, 0.01));
+
 /** Emblems scale about their centres; nodes lie on the rims of both systems. */
-const systems = (node: (scale: number) => number): SceneBounds => ({
+const systems = (nodeScale: (scale: number) => number): SceneBounds => ({
   width: ECOSYSTEM_WIDTH,
   height: ECOSYSTEM_HEIGHT,
   home: 1,
@@ -68,66 +133,48 @@ const systems = (node: (scale: number) => number): SceneBounds => ({
       SYSTEM_IDS.flatMap((system) => {
         const { x, y } = SYSTEM_CENTRES[system];
         const half = EMBLEM_SIZE / 2;
-        const radius = (NODE_RADIUS + NODE_RIM / 2) * Math.max(0, node(scale));
+        const radius = (SYSTEM_NODE_RADIUS + SYSTEM_NODE_RIM / 2) * Math.max(0, nodeScale(scale));
         const rim = [-1, 1].flatMap((side) => [
           { x: x + side * SYSTEM_WIDE, y, radius },
           { x, y: y + side * SYSTEM_HIGH, radius },
         ]);
-        return [
-          { x: EMBLEMS[system].x + half, y: EMBLEMS[system].y + half, radius: half * Math.max(0, scale) },
-          ...rim,
-        ];
+        const emblem = EMBLEMS[system];
+        return [{ x: emblem.x + half, y: emblem.y + half, radius: half * Math.max(0, scale) }, ...rim];
       }),
     ),
 });
 
-/** @returns null if the field does not decide how large the scene is */
-export function sceneBounds(name: string, preset: Preset, field: string): SceneBounds | null {
-  const to: Readonly<Record<string, number>> = preset.to;
-  const amounts = preset.amounts ?? {};
-  const byField: Readonly<Record<string, () => SceneBounds>> = {
-    "hero.arrival spread": () =>
-      hero((spread) => {
-        const factor = 1 - (to["gather"] ?? 0) * (1 - spread);
-        return around(
-          HOLDERS.map(({ x, y }) => ({
-            x: CENTRE + (x - CENTRE) * factor,
-            y: CENTRE + (y - CENTRE) * factor,
-            radius: 0,
-          })),
-        );
-      }),
-    // Below 0 the pointer pushes instead of pulling.
-    "hero.bend bend": () =>
-      hero(
-        (bend) =>
-          around(
-            HOLDERS.map(({ x, y }) => ({ x, y, radius: Math.max(0, -bend) * PULL * (amounts["reach"] ?? REACH) })),
-          ),
-        0,
-      ),
-    "hero.ring-segment reach": () =>
-      ring((reach) => (amounts["opened"] ?? 0) + (LOCKED - (amounts["opened"] ?? 0)) * reach),
-    "hero.ring-settle scale": () => ring((scale) => LOCKED * (1 + (scale - 1) * (amounts["swell"] ?? 0))),
-    "hero.pulse at": () =>
-      hero((at) => around(voices(1).map((voice) => ({ ...onVoice(voice, at), radius: amounts["radius"] ?? 0 })))),
-    "timelines.node-arrival scale": () => nodes((scale) => (AHEAD_RADIUS + RIM / 2) * scale),
-    "timelines.node-raise scale": () =>
-      nodes(
-        (scale) =>
-          (AHEAD_RADIUS + RIM / 2) * scale +
-          ((amounts["haloAlongTrack"] ?? 0) * Math.max(0, scale - 1)) / Math.max((to["scale"] ?? 1) - 1, 0.01),
-      ),
-    "ecosystem.arrival scale": () => systems((scale) => scale),
-    "ecosystem.bring-forward scale": () => systems(() => 1),
-  };
-  const sameAs: Readonly<Record<string, string>> = {
-    "hero.release bend": "hero.bend bend",
-    "hero.ring-leave reach": "hero.ring-segment reach",
-    "timelines.node-lower scale": "timelines.node-arrival scale",
-    "ecosystem.rest scale": "ecosystem.bring-forward scale",
-    "ecosystem.step-back scale": "ecosystem.bring-forward scale",
-  };
-  const key = `${name} ${field}`;
-  return byField[sameAs[key] ?? key]?.() ?? null;
+const emblems = (): SceneBounds => systems(() => 1);
+
+/** By the preset's name. */
+const PRESET_BOUNDS: Readonly<Record<string, Lookup>> = {
+  "hero.arrival": bounds(heroArrival, { gather: UNCHANGED, spread: contracted }),
+  "hero.bend": bounds(bend, { bend: ({ amounts }) => pushed(amounts.reach) }),
+  "hero.release": bounds(release, { bend: () => pushed(bend.amounts.reach) }),
+  "hero.ring-segment": bounds(ringSegment, { reach: ({ amounts }) => segment(amounts.opened), alpha: UNCHANGED }),
+  "hero.ring-leave": bounds(ringLeave, { reach: () => segment(ringSegment.amounts.opened), alpha: UNCHANGED }),
+  "hero.ring-settle": bounds(ringSettle, {
+    scale: ({ amounts }) => ring((scale) => LOCKED * (1 + (scale - 1) * amounts.swell)),
+  }),
+  "hero.pulse": bounds(heroPulse, {
+    at: ({ amounts }) => hero((at) => voices(1).map((voice) => ({ ...onVoice(voice, at), radius: amounts.radius }))),
+  }),
+  "page.stage-reveal": bounds(stageReveal, { alpha: UNCHANGED }),
+  "timelines.draw-on": bounds(drawOn, { drawn: UNCHANGED }),
+  "timelines.node-arrival": bounds(nodeArrival, { scale: () => nodes(), alpha: UNCHANGED }),
+  "timelines.node-lower": bounds(nodeLower, { scale: () => nodes() }),
+  "timelines.node-raise": bounds(nodeRaise, { scale: raised }),
+  "ecosystem.arrival": bounds(ecosystemArrival, { scale: () => systems((scale) => scale), alpha: UNCHANGED }),
+  "ecosystem.bring-forward": bounds(bringForward, { scale: emblems, alpha: UNCHANGED, flow: UNCHANGED }),
+  "ecosystem.step-back": bounds(stepBack, { scale: emblems, alpha: UNCHANGED, flow: UNCHANGED }),
+  "ecosystem.rest": bounds(rest, { scale: emblems, alpha: UNCHANGED, flow: UNCHANGED }),
+  "ecosystem.exchange": bounds(exchange, { at: UNCHANGED, strength: UNCHANGED }),
+  "ecosystem.pulse": bounds(ecosystemPulse, { at: UNCHANGED }),
+};
+
+export const PRESETS_WITH_BOUNDS: readonly string[] = Object.keys(PRESET_BOUNDS);
+
+/** @param preset as it is edited @returns "unchanged" if the field changes no bounds, null if that is not known */
+export function sceneBounds(name: string, preset: Preset, field: string): SceneBounds | typeof UNCHANGED | null {
+  return PRESET_BOUNDS[name]?.(preset, field) ?? null;
 }

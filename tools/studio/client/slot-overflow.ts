@@ -24,7 +24,7 @@ export function readSlot(frame: Window, scene: string): SlotBoxes | null {
   return picture === undefined || area === undefined ? null : { picture, area };
 }
 
-/** @returns CSS pixels, or null if the field does not decide how large the scene is */
+/** @returns CSS pixels, or null if that is not known */
 export function slotOverflow(
   name: string,
   preset: Preset,
@@ -33,6 +33,7 @@ export function slotOverflow(
   slot: SlotBoxes | null,
 ): number | null {
   const bounds = sceneBounds(name, preset, field);
+  if (bounds === "unchanged") return 0;
   if (slot === null || bounds === null || slot.picture.height === 0) return null;
   const { picture, area } = slot;
   // As SVG's `xMidYMid meet`.
