@@ -1,0 +1,28 @@
+/** Rules for style sheets. The layout of the code is Prettier's. */
+export default {
+  extends: ["stylelint-config-standard"],
+  plugins: ["stylelint-value-no-unknown-custom-properties"],
+  rules: {
+    // Layers decide which rule wins; inside of a sheet, a component's states stand next to it.
+    "no-descending-specificity": null,
+    "import-notation": "string",
+    // Blank lines group declarations that belong together.
+    "comment-empty-line-before": null,
+    "custom-property-empty-line-before": null,
+    "declaration-empty-line-before": null,
+    // Safari on telephones knows this property by its prefixed name only.
+    "property-no-vendor-prefix": [true, { ignoreProperties: ["-webkit-text-size-adjust"] }],
+    "csstools/value-no-unknown-custom-properties": [
+      true,
+      {
+        importFrom: [
+          "src/styles/tokens.css",
+          "src/styles/motion.css",
+          "src/app/shell/shell.css",
+          // Set by scripts.
+          { customProperties: { "--swatch": "" } },
+        ],
+      },
+    ],
+  },
+};
