@@ -1,36 +1,44 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { isBranch, isCurrent, NAVIGATION, type NavigationLeaf } from "./navigation.ts";
-import { useFocusTrap } from "./use-focus-trap.ts";
 import { useNavLocation } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./menu.css";
 
 const MENU_ID = "site-menu";
-/** The width at which the header shows the navigation itself; header.css says the same. */
+/** The width from which the header shows the navigation itself; the same as in header.css. */
 const LARGE = "(width >= 75em)";
 
 /**
- * The navigation of small screens: the whole window, with focus kept inside. Without scripts the same
- * element is shown by its address (`#site-menu`) and left by a link.
+ * The navigation of small screens: a dialog that fills the window. Scripts open it modally: the page behind is inert
+ * and Tab stays inside. Without scripts, and before they are there, the same button opens it as a popover.
  */
 export function Menu() {
   const { t } = useTranslation();
   const location = useNavLocation();
-  const [open, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useFocusTrap(panel, open, close);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  const close = useCallback(() => {
+    const { current } = dialog;
+    if (current?.open === true) current.close();
+    else current?.hidePopover?.();
+  }, []);
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    // A popover that was opened before hydration cannot become modal while it is shown.
+    close();
+    dialog.current?.showModal();
+  };
 
   useEffect(() => {
-    if (!open) return undefined;
+    // Hidden by CSS there, a modal dialog would leave the page inert.
     const query = window.matchMedia?.(LARGE);
     query?.addEventListener("change", close);
     return () => query?.removeEventListener("change", close);
-  }, [open, close]);
+  }, [close]);
 
   const leaf = (entry: NavigationLeaf, className: string) => (
     <Link
@@ -48,32 +56,27 @@ export function Menu() {
     <>
       <button
         type="button"
-        className="tool menu-toggle js-only"
-        aria-expanded={open}
-        aria-controls={MENU_ID}
+        className="tool menu-toggle"
+        popoverTarget={MENU_ID}
+        aria-haspopup="dialog"
         aria-label={t("menu.open")}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon name="menu" size={24} />
       </button>
-      <a className="tool menu-toggle no-js-only" href={`#${MENU_ID}`} aria-label={t("menu.open")}>
-        <Icon name="menu" size={24} />
-      </a>
-      <div
-        id={MENU_ID}
-        ref={panel}
-        className="menu"
-        data-open={open}
-        {...(open ? { role: "dialog", "aria-modal": true, "aria-label": t("menu.label") } : {})}
-      >
+      <dialog id={MENU_ID} ref={dialog} popover="auto" className="menu" aria-label={t("menu.label")}>
         <div className="menu-bar">
           <Wordmark isHome={location.path === "/"} onClick={close} />
-          <button type="button" className="tool js-only" aria-label={t("menu.close")} onClick={close}>
+          <button
+            type="button"
+            className="tool"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            aria-label={t("menu.close")}
+            onClick={close}
+          >
             <Icon name="close" size={24} />
           </button>
-          <a className="tool no-js-only" href="#main" aria-label={t("menu.close")}>
-            <Icon name="close" size={24} />
-          </a>
         </div>
         <nav aria-label={t("menu.label")}>
           <ul className="menu-list">
@@ -99,7 +102,7 @@ export function Menu() {
             </li>
           </ul>
         </nav>
-      </div>
+      </dialog>
     </>
   );
 }

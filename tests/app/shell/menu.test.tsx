@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-/** The menu of small screens keeps focus inside, leaves with Escape, and gives focus back. */
+/**
+ * The header: what its menu, dropdowns and links are made of. jsdom has neither modal dialogs nor popovers: how they
+ * open and close is tested in a browser, in tests/browser/navigation.spec.ts.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Header } from "../../../src/app/shell/header.tsx";
 import { containsCurrent, isBranch, isCurrent, NAVIGATION, navLocation } from "../../../src/app/shell/navigation.ts";
-import { draw, key, one, point, press, type Drawn } from "../../ui/support.tsx";
+import { draw, one, point, press, type Drawn } from "../../ui/support.tsx";
 
 let drawn: Drawn | null = null;
 const switchTo = vi.fn<(to: string) => void>();
@@ -12,76 +15,104 @@ const root = (): HTMLElement => {
   return drawn.container;
 };
 
+const calls: string[] = [];
+/** Puts a method in the place of one that jsdom lacks, and records its calls. */
+function record(prototype: object, name: string): void {
+  Object.defineProperty(prototype, name, { configurable: true, value: () => void calls.push(name) });
+}
+
 beforeEach(() => {
+  for (const name of ["showModal", "close"]) record(HTMLDialogElement.prototype, name);
+  for (const name of ["showPopover", "hidePopover"]) record(HTMLElement.prototype, name);
+  vi.stubGlobal("CSS", { supports: () => true });
+  calls.length = 0;
   drawn = draw(<Header />, { path: "/careers", switchTo });
 });
 afterEach(() => {
   drawn?.unmount();
   drawn = null;
+  vi.unstubAllGlobals();
   switchTo.mockReset();
 });
 
 const toggle = (): HTMLElement => one(root(), "button.menu-toggle");
-const panel = (): HTMLElement => one(root(), "#site-menu");
-const inside = (): HTMLElement[] => [...panel().querySelectorAll<HTMLElement>("a[href], button")];
-const openMenu = (): void => {
-  toggle().focus();
-  press(toggle());
-};
+const menu = (): HTMLDialogElement => one(root(), "dialog");
 
 describe("menu", () => {
-  it("opens as a dialog and takes focus", () => {
-    expect(toggle().getAttribute("aria-expanded")).toBe("false");
-    openMenu();
-    expect(toggle().getAttribute("aria-expanded")).toBe("true");
-    expect([panel().getAttribute("role"), panel().getAttribute("aria-modal")]).toEqual(["dialog", "true"]);
-    expect(document.activeElement).toBe(inside()[0]);
+  it("opens as a modal dialog instead of as a popover", () => {
+    expect(press(toggle()).defaultPrevented).toBe(true);
+    expect(calls.at(-1)).toBe("showModal");
   });
 
-  it("keeps Tab inside, in both directions", () => {
-    openMenu();
-    const all = inside();
-    key("Tab", { shiftKey: true });
-    expect(document.activeElement).toBe(all.at(-1));
-    key("Tab");
-    expect(document.activeElement).toBe(all[0]);
+  it("opens and closes as a popover without scripts, by the same buttons", () => {
+    expect(menu().getAttribute("popover")).toBe("auto");
+    expect(toggle().getAttribute("popovertarget")).toBe(menu().id);
+    const close = one(menu(), `button[popovertarget="${menu().id}"]`);
+    expect(close.getAttribute("popovertargetaction")).toBe("hide");
   });
 
-  it("closes with Escape and gives focus back", () => {
-    openMenu();
-    key("Escape");
-    expect(panel().getAttribute("data-open")).toBe("false");
-    expect(document.activeElement).toBe(toggle());
+  it("has a name, and its buttons have names", () => {
+    expect(menu().getAttribute("aria-label")).toBe("Menu");
+    expect([toggle(), one(menu(), "button")].map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Open menu",
+      "Close menu",
+    ]);
   });
 
-  it("closes when a link in it is followed", () => {
-    openMenu();
-    press(one(panel(), 'a[href="/#contact"]'));
-    expect(panel().getAttribute("data-open")).toBe("false");
+  it.each([
+    ["a link in it is followed", 'a[href="/#contact"]'],
+    ["a language is chosen", 'a[hreflang="zh"]'],
+    ["its close button is pressed", "button"],
+  ])("closes when %s", (_when, selector) => {
+    menu().open = true;
+    press(one(menu(), selector));
+    expect(calls).toEqual(["close"]);
+  });
+
+  it("follows its links", () => {
+    press(one(menu(), 'a[href="/#contact"]'));
     expect(drawn?.history.at(-1)).toBe("/#contact");
-  });
-
-  it("works by its address without scripts", () => {
-    expect(one(root(), "a.menu-toggle").getAttribute("href")).toBe("#site-menu");
   });
 });
 
 describe("dropdowns", () => {
   const entry = (): HTMLElement => one(root(), ".nav-entry");
+  const list = (): HTMLElement => one(entry(), "[popover]");
   const button = (): HTMLElement => one(entry(), "button");
+  const toggled = (newState: "open" | "closed"): void => {
+    list().dispatchEvent(Object.assign(new Event("beforetoggle"), { newState }));
+  };
 
-  it("opens when pressed or pointed at, and closes with Escape", () => {
-    press(button());
-    expect(button().getAttribute("aria-expanded")).toBe("true");
-    key("Escape");
-    expect(button().getAttribute("aria-expanded")).toBe("false");
-    point(entry(), "over");
-    expect(button().getAttribute("aria-expanded")).toBe("true");
+  it("are popovers that their buttons open without scripts", () => {
+    expect(list().getAttribute("popover")).toBe("auto");
+    expect(button().getAttribute("popovertarget")).toBe(list().id);
+    expect(list().id).not.toBe("");
   });
 
-  it("does not open by a finger passing over it", () => {
+  it("open under a mouse, but not under a finger that passes", () => {
     point(entry(), "over", "touch");
-    expect(button().getAttribute("aria-expanded")).toBe("false");
+    expect(calls).toEqual([]);
+    point(entry(), "over");
+    expect(calls).toEqual(["showPopover"]);
+  });
+
+  it("stay open when a click follows the mouse, and close with the next click", () => {
+    point(entry(), "over");
+    toggled("open");
+    expect(press(button()).defaultPrevented).toBe(true);
+    expect(press(button()).defaultPrevented).toBe(false);
+  });
+
+  it("open by a click after Escape has closed them under the mouse", () => {
+    point(entry(), "over");
+    toggled("open");
+    toggled("closed");
+    expect(press(button()).defaultPrevented).toBe(false);
+  });
+
+  it("close when a link is followed", () => {
+    press(one(list(), "a"));
+    expect(calls).toEqual(["hidePopover"]);
   });
 });
 
@@ -92,20 +123,25 @@ describe("language links", () => {
     expect(press(link).defaultPrevented).toBe(true);
     expect(switchTo).toHaveBeenCalledWith("zh-TW");
   });
+
+  it.each(["metaKey", "ctrlKey", "shiftKey", "altKey"])("leave a click with %s to the browser", (modifier) => {
+    expect(press(one(root(), '.nav-language a[hreflang="zh"]'), { [modifier]: true }).defaultPrevented).toBe(false);
+    expect(switchTo).not.toHaveBeenCalled();
+  });
 });
 
-describe("where the reader is", () => {
+describe("the current page", () => {
   const branch = (name: string) => {
-    const found = NAVIGATION.find(({ key: own }) => own === name);
+    const found = NAVIGATION.find(({ key }) => key === name);
     if (found === undefined || !isBranch(found)) throw new Error(`no branch ${name}`);
     return found;
   };
 
-  it("is said by aria-current", () => {
+  it("is marked by aria-current", () => {
     expect(one(root(), '.nav a[aria-current="page"]').getAttribute("href")).toBe("/careers");
   });
 
-  it("tells categories apart", () => {
+  it("differs by category", () => {
     const policies = navLocation("/announcements", "category=industry-policies");
     expect(branch("news").children.map((leaf) => isCurrent(leaf, policies))).toEqual([false, true]);
     const disclosure = navLocation("/announcements", "?category=information-disclosure");

@@ -62,23 +62,6 @@ test("an in-page anchor survives a reload and a language switch", async ({ page 
   await expect.poll(inView).toBe(true);
 });
 
-test("the small menu traps focus, closes on Escape and gives focus back", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto("/en");
-  await isReady(page);
-  const open = page.getByRole("button", { name: "Menu" });
-  await open.click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
 test("the list's live region says what was added", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);

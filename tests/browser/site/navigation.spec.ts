@@ -1,0 +1,282 @@
+/** The header's menu and dropdowns: native dialog and popovers, with a mouse, a finger, a keyboard, and without scripts. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+const SMALL = { width: 375, height: 812 };
+const DROPDOWNS = ".header-nav .nav-entry:has([popover])";
+
+const button = (page: Page, name: string): Locator => page.getByRole("navigation").getByRole("button", { name });
+const listOf = (page: Page, name: string): Locator => page.locator(DROPDOWNS, { hasText: name }).locator("[popover]");
+const isOpen = (list: Locator) => list.evaluate((element) => element.matches(":popover-open"));
+
+/** An empty part of the page, far from the header. */
+const OUTSIDE = { x: 20, y: 700 };
+
+test.describe("menu of small screens", () => {
+  test.use({ viewport: SMALL });
+
+  test("keeps focus inside, closes on Escape and gives focus back", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    const open = page.getByRole("button", { name: "Open menu" });
+    await open.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press(presses % 3 === 2 ? "Shift+Tab" : "Tab");
+      // Between its last and its first element, focus may pass the browser's own controls: then the body has it.
+      const outside = await dialog.evaluate(
+        (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+      );
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test("covers a page that neither scrolls nor reacts", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const box = await page.getByRole("dialog").boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, ...SMALL });
+    await page.mouse.wheel(0, 400);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.querySelector("main")?.matches(":has(:focus)"))).toBe(false);
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test("closes when a link is followed, and focus moves to the new page's title", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Careers" }).click();
+    await expect(page).toHaveURL(/\/en\/careers$/);
+    await expect(page.locator("dialog")).toBeHidden();
+    await expect(page.locator("h1")).toBeFocused();
+  });
+
+  test("closes when the window becomes wide, and leaves nothing inert", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator("dialog")).toBeHidden();
+    await button(page, "About").click();
+    await expect(listOf(page, "About")).toBeVisible();
+  });
+
+  test("has nothing that axe finds while it is open", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/en");
+    await isReady(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const { violations } = await new AxeBuilder({ page }).include("dialog").setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false, hasTouch: true });
+
+    test("opens, closes on Escape, and gives focus back", async ({ page }) => {
+      await page.goto("/en/careers");
+      const open = page.getByRole("button", { name: "Open menu" });
+      await open.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog")).toBeHidden();
+      await expect(open).toBeFocused();
+    });
+
+    test("leads to pages and languages, and closes by its button", async ({ page }) => {
+      await page.goto("/en/careers");
+      await page.getByRole("button", { name: "Open menu" }).tap();
+      expect(await page.getByRole("dialog").boundingBox()).toEqual({ x: 0, y: 0, ...SMALL });
+      await page.getByRole("button", { name: "Close menu" }).tap();
+      await expect(page.locator("dialog")).toBeHidden();
+      await page.getByRole("button", { name: "Open menu" }).tap();
+      await page.getByRole("dialog").getByRole("link", { name: "繁體中文" }).tap();
+      await expect(page).toHaveURL(/\/zh-TW\/careers$/);
+    });
+  });
+});
+
+test.describe("dropdowns", () => {
+  test("open under the mouse; a click keeps them open, and the next one closes them", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    const list = listOf(page, "About");
+    await button(page, "About").hover();
+    await expect(list).toBeVisible();
+    await button(page, "About").click();
+    expect(await isOpen(list)).toBe(true);
+    await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
+    await page.waitForTimeout(400);
+    expect(await isOpen(list)).toBe(true);
+    await button(page, "About").click();
+    await expect(list).toBeHidden();
+  });
+
+  test("close when the mouse leaves, and when another one opens", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await button(page, "About").hover();
+    await expect(listOf(page, "About")).toBeVisible();
+    await button(page, "Ecosystem").hover();
+    await expect(listOf(page, "Ecosystem")).toBeVisible();
+    await expect(listOf(page, "About")).toBeHidden();
+    // On its way to a link the pointer leaves the button.
+    await listOf(page, "Ecosystem").getByRole("link").last().hover();
+    await page.waitForTimeout(400);
+    expect(await isOpen(listOf(page, "Ecosystem"))).toBe(true);
+    await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
+    await expect(listOf(page, "Ecosystem")).toBeHidden();
+  });
+
+  test("close on Escape under the mouse, and open again by a click", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await button(page, "About").hover();
+    await expect(listOf(page, "About")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(listOf(page, "About")).toBeHidden();
+    await button(page, "About").click();
+    await expect(listOf(page, "About")).toBeVisible();
+  });
+
+  test("work by keyboard: Enter, Tab through the links, Escape back to the button", async ({ page }) => {
+    await page.goto("/en");
+    await isReady(page);
+    const about = button(page, "About");
+    await about.focus();
+    await page.keyboard.press("Enter");
+    await expect(about).toHaveAttribute("popovertarget", /./);
+    await expect(listOf(page, "About")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(listOf(page, "About").getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(listOf(page, "About")).toBeHidden();
+    await expect(about).toBeFocused();
+    // Leaving the list with Tab closes it, too.
+    await page.keyboard.press("Enter");
+    for (let links = await listOf(page, "About").getByRole("link").count(); links >= 0; links -= 1) {
+      await page.keyboard.press("Tab");
+    }
+    await expect(button(page, "Ecosystem")).toBeFocused();
+    await expect(listOf(page, "About")).toBeHidden();
+  });
+
+  test("report their state to assistive technology, and axe finds nothing while one is open", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/en");
+    await isReady(page);
+    // Playwright derives the state from attributes: the browser's own accessibility tree knows it.
+    const cdp = await page.context().newCDPSession(page);
+    const expanded = async (): Promise<unknown> => {
+      const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+      const node = nodes.find(({ role, name }) => role?.value === "button" && name?.value === "About");
+      return node?.properties?.find(({ name }) => name === "expanded")?.value.value;
+    };
+    expect(await expanded()).toBe(false);
+    await button(page, "About").click();
+    await expect.poll(expanded).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include(".site-header").setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  /** Compares the open list with its entry: its top edge, and the edge that they share. */
+  async function expectBelowEntry(page: Page, index: number): Promise<void> {
+    const entry = page.locator(DROPDOWNS).nth(index);
+    await entry.getByRole("button").click();
+    await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
+    const [around, list] = [await entry.boundingBox(), await entry.locator("[popover]").boundingBox()];
+    if (around === null || list === null) throw new Error("the list is not shown");
+    const isLast = index === (await page.locator(DROPDOWNS).count()) - 1;
+    expect(list.y).toBeCloseTo(around.y + around.height, 0);
+    if (isLast) expect(list.x + list.width).toBeCloseTo(around.x + around.width + 8, 0);
+    else expect(list.x).toBeCloseTo(around.x - 20, 0);
+    await page.keyboard.press("Escape");
+  }
+
+  for (const anchored of [true, false]) {
+    test(`open below their entries ${anchored ? "by" : "without"} anchor positioning`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/zh");
+      await isReady(page);
+      if (!anchored) {
+        await page.evaluate(() => {
+          const remove = (parent: CSSStyleSheet | CSSGroupingRule): void => {
+            // From the end: deleting a rule moves those behind it.
+            for (let index = parent.cssRules.length - 1; index >= 0; index -= 1) {
+              const rule = parent.cssRules[index];
+              if (rule instanceof CSSSupportsRule && rule.conditionText.includes("anchor-name"))
+                parent.deleteRule(index);
+              else if (rule instanceof CSSGroupingRule) remove(rule);
+            }
+          };
+          for (const sheet of document.styleSheets) remove(sheet);
+          CSS.supports = () => false;
+        });
+      }
+      const count = await page.locator(DROPDOWNS).count();
+      expect(count).toBe(5);
+      for (let index = 0; index < count; index += 1) await expectBelowEntry(page, index);
+      // Scrolled, the header is lower.
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+      await expectBelowEntry(page, 0);
+      await expectBelowEntry(page, count - 1);
+    });
+  }
+
+  test.describe("with a finger", () => {
+    test.use({ hasTouch: true });
+
+    test("open by a tap and close by a tap outside", async ({ page }) => {
+      await page.goto("/en");
+      await isReady(page);
+      await button(page, "English").tap();
+      await expect(listOf(page, "English")).toBeVisible();
+      await page.touchscreen.tap(OUTSIDE.x, OUTSIDE.y);
+      await expect(listOf(page, "English")).toBeHidden();
+      await button(page, "English").tap();
+      await expect(listOf(page, "English")).toBeVisible();
+      await button(page, "English").tap();
+      await expect(listOf(page, "English")).toBeHidden();
+    });
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("open by a click, close on Escape with focus on the button, and by a click outside", async ({ page }) => {
+      await page.goto("/en/careers");
+      const language = button(page, "English");
+      await language.focus();
+      await page.keyboard.press("Enter");
+      await expect(listOf(page, "English")).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      await expect(listOf(page, "English")).toBeHidden();
+      await expect(language).toBeFocused();
+      await language.click();
+      await page.mouse.click(OUTSIDE.x, OUTSIDE.y);
+      await expect(listOf(page, "English")).toBeHidden();
+    });
+
+    test("open under the mouse, and lead to another language", async ({ page }) => {
+      await page.goto("/en/careers");
+      await button(page, "English").hover();
+      await listOf(page, "English").getByRole("link", { name: "繁體中文" }).click();
+      await expect(page).toHaveURL(/\/zh-TW\/careers$/);
+      await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+    });
+  });
+});

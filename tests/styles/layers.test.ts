@@ -1,0 +1,43 @@
+/** Every style sheet is in the layer of its room, so that the order of the layers decides which rule wins. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const index = readFileSync("src/styles/index.css", "utf8");
+const order = /@layer ([\w, ]+);/.exec(index)?.[1]?.split(", ") ?? [];
+const all = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => `src/${path.replaceAll("\\", "/")}`);
+const sheets = all.filter((path) => !path.startsWith("src/styles/"));
+
+/** The folder that a layer is named after: the header, menu and footer live in src/app/shell. */
+const layerOf = (path: string): string => /^src\/(?:app\/)?(\w+)\//.exec(path)?.[1] ?? "";
+
+it("declares the layers before anything else", () => {
+  expect(index.replaceAll(/\/\*[\s\S]*?\*\//g, "").trimStart()).toMatch(/^@layer /);
+  expect(order).toContain("print");
+});
+
+it.each(sheets)("%s is one block in the layer of its room", (path) => {
+  const layer = layerOf(path);
+  expect(order).toContain(layer);
+  const css = readFileSync(path, "utf8");
+  expect(css.startsWith(`@layer ${layer} {\n`)).toBe(true);
+  // Only the layer's own braces stand in the first column.
+  expect(css.match(/^[^\s]/gm)).toEqual(["@", "}"]);
+});
+
+it("imports the sheets of src/styles into declared layers", () => {
+  const imports = Array.from(
+    index.matchAll(/@import "\.\/([\w-]+)\.css"(?: layer\((\w+)\))?;/g),
+    ([, name, layer]) => ({
+      name,
+      layer,
+    }),
+  );
+  expect(imports.length).toBe(all.length - sheets.length - 1);
+  for (const { name, layer } of imports) {
+    // Font faces are not subject to the cascade.
+    if (name === "fonts") expect(layer).toBeUndefined();
+    else expect(order).toContain(layer);
+  }
+});
