@@ -48,7 +48,7 @@ const PART_CUES: Readonly<Record<string, PartCue>> = {
   "page.drop": {
     part: ".header-nav .nav-drop",
     within: null,
-    setState: (drop, open) => void (drop.dataset["open"] = String(open)),
+    setState: (drop, open) => void drop.togglePopover(open),
   },
   "page.nudge": {
     part: ".hero-newest",
