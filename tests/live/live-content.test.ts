@@ -1,4 +1,4 @@
-/** The content worker as a thread: when it dies, what is served stays up, and a new one takes over. */
+/** The content worker as a thread: when it fails, what is served stays up, and a new worker is started. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ const titles = (): string[] =>
     .map(({ translations }) => translations.en?.title ?? "")
     .toSorted((a, b) => (a < b ? -1 : 1));
 
-it("dies in the middle of an edit: nothing of it is served, nothing is lost, and the next worker takes it whole", async () => {
+it("serves no part of an edit when the worker fails in the middle of it, and the whole edit from the next worker", async () => {
   const crash = `${content.root}-crash`;
   expect((await start().first).valid).toBe(true);
   await vi.waitFor(() => expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]), WAIT);
@@ -63,12 +63,12 @@ it("dies in the middle of an edit: nothing of it is served, nothing is lost, and
   await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "New en", "Title of 2026-002 en"]), WAIT);
 });
 
-it("dies before anything was read: the start fails, and says why", async () => {
+it("rejects the first load with the worker's error when the worker fails before it", async () => {
   writeFileSync(`${content.root}-crash`, "");
   await expect(start().first).rejects.toThrow("the worker was made to fail");
 });
 
-it("serves content also where last good copies cannot be written, and says so once", async () => {
+it("serves content and logs one warning when snapshots cannot be written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "state-"));
   const file = join(folder, "a-file");
   writeFileSync(file, "");

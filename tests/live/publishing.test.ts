@@ -1,4 +1,4 @@
-/** Content that changes under a running site: what is taken, what stays, what is said about it. */
+/** Content that changes while the site is running: what is served, what stays up, what is logged. */
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ const title = async (id: string): Promise<unknown> => {
 const logged = (): string => site.log.map(({ level, text }) => `${level} ${text}`).join("\n");
 
 describe("a change", () => {
-  it("is taken after two looks that are alike, and not while the folder is written to", async () => {
+  it("is served after two polls with the same fingerprint, and not while the folder is written to", async () => {
     content.announcement("2026-003", { publishAt: "2026-03-01T09:00+08:00" });
     site.poll();
     expect(await title("2026-003")).toBe(404);
@@ -43,7 +43,7 @@ describe("a change", () => {
     expect(await title("2026-003")).toBe("Another title");
   });
 
-  it("waits at the start for what is written at that moment, but not longer than one more look", () => {
+  it("delays the start by one poll at most while files are written", () => {
     const other = new LiveSite(content.root, clock, Date.now);
     other.poll();
     expect(other.store.notReady).toBe("content-loading");
@@ -51,7 +51,7 @@ describe("a change", () => {
     expect([other.store.notReady, other.first?.valid, other.announcements().size]).toEqual([null, true, 3]);
   });
 
-  it("of something else does not hold it up", async () => {
+  it("of one record is not delayed by another record's change", async () => {
     content.announcement("2026-003", { publishAt: "2026-03-01T09:00+08:00" });
     content.write("announcements/2026-002/en.md", "# First draft\n\nText.\n");
     site.poll();
@@ -63,7 +63,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("reads what changed and nothing else", () => {
+  it("causes only the changed record to be read", () => {
     const before = site.announcements();
     content.write("announcements/2026-002/en.md", "# New\n\nText.\n");
     site.settle();
@@ -72,37 +72,37 @@ describe("a change", () => {
   });
 });
 
-describe("a broken edit", () => {
-  it("leaves what is public up, and says so loudly", async () => {
+describe("an invalid edit", () => {
+  it("leaves the public version up and logs an error", async () => {
     content.write("announcements/2026-001/meta.yaml", "publishAt: [");
     site.settle();
     expect(await title("2026-001")).toBe("Title of 2026-001 en");
     expect(logged()).toMatch(/^error .*announcements\/2026-001.*the public version stays up/m);
   });
 
-  it("takes back what is not public yet: it may have been meant to put it off", async () => {
+  it("withdraws a record that is not public yet, because the edit may have been meant to postpone it", async () => {
     content.write("announcements/2026-009/meta.yaml", "publishAt: [");
     site.settle();
     clock.set(SOON);
     expect(await title("2026-009")).toBe(404);
-    content.announcement("2026-009", { publishAt: SOON, title: "Mended" });
+    content.announcement("2026-009", { publishAt: SOON, title: "Corrected" });
     site.settle();
-    expect(await title("2026-009")).toBe("Mended en");
+    expect(await title("2026-009")).toBe("Corrected en");
   });
 
-  it("of a new item is simply not there, and is not named", async () => {
+  it("of a new record is not served and not named in the log", async () => {
     content.write("announcements/2026-010/meta.yaml", "title: SECRET\n");
     site.settle();
     expect(await title("2026-010")).toBe(404);
     expect(logged()).not.toMatch(/2026-010|2026-009|SECRET/);
-    // Nor does the log tell that something is in the making, unless it is asked for faults.
+    // Nor does the log reveal that a record is being prepared, except at debug level.
     expect(site.log.filter(({ level }) => level !== "debug").map(({ text }) => text)).toEqual([
       expect.stringContaining("new content"),
     ]);
     expect(logged()).toMatch(/^debug \{"records":1\}/m);
   });
 
-  it("of what is to come, its removal, and its remarks leave no line in the log; those of public records do", () => {
+  it("or removal of a record that is not public leaves no line in the log; of a public record it does", () => {
     const lines = (): string[] =>
       site.log.filter(({ level }) => level !== "debug").map(({ text }) => text.replace(/^.*\} /, ""));
     content
@@ -111,11 +111,11 @@ describe("a broken edit", () => {
     content.announcement("2026-010", { publishAt: SOON, title: "SECRET two" });
     site.settle();
     rmSync(join(content.root, "announcements/2026-010"), { recursive: true });
-    for (let look = 0; look < 6; look += 1) site.poll();
+    for (let poll = 0; poll < 6; poll += 1) site.poll();
     expect(lines()).toEqual(["new content"]);
     content.write("announcements/2026-001/note.txt", "a remark");
     rmSync(join(content.root, "announcements/2026-002"), { recursive: true });
-    for (let look = 0; look < 6; look += 1) site.poll();
+    for (let poll = 0; poll < 6; poll += 1) site.poll();
     expect(lines().slice(1)).toEqual([
       expect.stringContaining("with remarks"),
       expect.stringContaining("no longer in the content folder"),
@@ -123,14 +123,14 @@ describe("a broken edit", () => {
     ]);
   });
 
-  it("and a remark, at a start: what every page needs is named, the rest is counted", () => {
+  it("at the start is named if every page needs the unit, and counted otherwise", () => {
     content.write("announcements/2026-010/meta.yaml", "title: SECRET\n").write("documents.yaml", "- SECRET\n");
     const other = new LiveSite(content.root, clock);
     other.poll();
     expect([other.first?.diagnostics, other.first?.unnamedCount]).toEqual([[], 2]);
   });
 
-  it("of a file that every page needs leaves the last good one up", async () => {
+  it("of a file that every page needs leaves the last known good version up", async () => {
     content.write("site.yaml", "sample: maybe\n");
     content.yaml("documents.yaml", { documents: [] });
     content.write("pages/terms/zh.md", "no title\n");
@@ -139,12 +139,12 @@ describe("a broken edit", () => {
     expect(site.log.filter(({ level }) => level === "error")).toHaveLength(2);
   });
 
-  it("of one paper in the register leaves that paper up, and takes the rest of the edit", async () => {
+  it("of one document in the register leaves that document up, and the rest of the edit is served", async () => {
     const bytes = pdfBytes("rules");
     const row = (name: string, size: number, publishAt: string): object => ({
       id: "rules",
       publishAt,
-      name: say(name),
+      name: localized(name),
       files: [{ path: "rules.pdf", lang: "en", bytes: size, sha256: sha256Hex(bytes) }],
     });
     const names = async (): Promise<string[]> =>
@@ -166,41 +166,43 @@ describe("a broken edit", () => {
     expect(await names()).toEqual(["Bye-laws"]);
   });
 
-  it("that names an id which does not exist waits until the other file is there too", () => {
+  it("that refers to an unknown id is served once the other file has the id", () => {
     const committees = (terms: string): object => ({
-      committees: [{ id: "a", name: say("A"), purpose: say("A"), members: [], terms }],
+      committees: [{ id: "a", name: localized("A"), purpose: localized("A"), members: [], terms }],
       framework: [],
     });
     content.yaml("committees.yaml", committees("audit-terms"));
     site.settle();
     expect(site.store.viewAt(clock.now())?.pack.governance.committees[0]?.id).toBe("audit");
     content.yaml("documents.yaml", {
-      documents: [{ id: "audit-terms", kind: "constitution", name: say("Terms"), required: [], keep: "permanent" }],
+      documents: [
+        { id: "audit-terms", kind: "constitution", name: localized("Terms"), required: [], keep: "permanent" },
+      ],
     });
     site.settle();
     expect(site.store.viewAt(clock.now())?.pack.governance.committees[0]?.id).toBe("a");
   });
 });
 
-const say = (text: string): object => ({ en: text, zh: text, "zh-TW": text });
+const localized = (text: string): object => ({ en: text, zh: text, "zh-TW": text });
 
-describe("what is taken away", () => {
-  it("by hold is gone at once; by its folder, when the rest has been quiet for a while", async () => {
+describe("a removed record", () => {
+  it("disappears at once when it is put on hold, and after five polls when its folder is gone", async () => {
     content.announcement("2026-002", { publishAt: "2026-02-01T09:00+08:00", meta: { hold: true } });
     rmSync(join(content.root, "announcements/2026-001"), { recursive: true });
     site.settle();
     expect([await title("2026-002"), await title("2026-001")]).toEqual([404, "Title of 2026-001 en"]);
-    for (let look = 0; look < 5; look += 1) site.poll();
+    for (let poll = 0; poll < 5; poll += 1) site.poll();
     expect(await title("2026-001")).toBe(404);
   });
 
   it.each(["", "announcements", "pages", "site.yaml"])(
-    "by a folder that vanishes (%s) stays up, also while it comes back",
+    "stays up when %j vanishes as a whole, also while it comes back",
     async (name) => {
       const path = join(content.root, name);
       const away = `${content.root}-away`;
       renameSync(path, away);
-      for (let look = 0; look < 12; look += 1) site.poll();
+      for (let poll = 0; poll < 12; poll += 1) site.poll();
       expect([
         await title("2026-001"),
         await status("/en"),
@@ -220,57 +222,57 @@ describe("what is taken away", () => {
 });
 
 describe("/readyz", () => {
-  it("says a class of reason until content is there, and never more than that", async () => {
+  it("reports a general reason until content is served, and never a name from the content", async () => {
     const folder = new ContentFixture();
     folder.write("site.yaml", "secret: SECRET\n");
     const other = new LiveSite(folder.root, clock);
-    const say = async (): Promise<unknown[]> => {
+    const readiness = async (): Promise<unknown[]> => {
       const response = await other.fetch("/readyz");
       return [response.status, await response.text(), response.headers.get("cache-control")];
     };
-    expect(await say()).toEqual([503, "content-loading\n", "no-store"]);
+    expect(await readiness()).toEqual([503, "content-loading\n", "no-store"]);
     other.poll();
-    expect(await say()).toEqual([503, "content-invalid\n", "no-store"]);
+    expect(await readiness()).toEqual([503, "content-invalid\n", "no-store"]);
     expect((await other.fetch("/en")).status).toBe(503);
     expect(other.first?.diagnostics.map(({ field }) => field)).toContain("secret");
     folder.remove();
   });
 });
 
-describe("hot pages", () => {
-  const HOT = ["/", "/announcements", "/careers"].flatMap((path) =>
+describe("the hot pages", () => {
+  const HOT_PATHS = ["/", "/announcements", "/careers"].flatMap((path) =>
     ["", "/en", "/zh", "/zh-TW"].map((lang) => (lang + path).replace(/(.)\/$/, "$1")),
   );
 
-  it("of the next view lie ready, and are what would have been drawn", async () => {
+  it("of the next view are rendered ahead, and equal what is rendered on request", async () => {
     await site.idle();
     const late = new LiveSite(content.root, clock);
     late.poll();
     clock.set(SOON);
-    const { drawn: drawnBefore } = site;
-    for (const path of HOT) {
-      const [ready, drawn] = [await site.fetch(path), await late.fetch(path)];
-      expect([...ready.headers], path).toEqual([...drawn.headers]);
-      expect(await ready.text(), path).toBe(await drawn.text());
+    const { renderCount } = site;
+    for (const path of HOT_PATHS) {
+      const [ahead, onRequest] = [await site.fetch(path), await late.fetch(path)];
+      expect([...ahead.headers], path).toEqual([...onRequest.headers]);
+      expect(await ahead.text(), path).toBe(await onRequest.text());
     }
-    expect(site.drawn).toBe(drawnBefore);
+    expect(site.renderCount).toBe(renderCount);
     expect(await (await site.fetch("/en")).text()).toContain("SECRET");
   });
 
-  it("of the next view wait until the second of the release is over: nothing is drawn in it", async () => {
+  it("of the next view are not rendered in the second of a release, but after it", async () => {
     content.announcement("2026-011", { publishAt: "2026-06-01T12:45+08:00" });
     site.settle();
     await site.idle();
     clock.set(SOON);
-    const { drawn } = site;
+    const { renderCount } = site;
     expect((await site.fetch("/en")).status).toBe(200);
     await site.idle(2000);
-    expect(site.drawn).toBe(drawn);
+    expect(site.renderCount).toBe(renderCount);
     await site.idle();
-    expect(site.drawn).toBeGreaterThanOrEqual(drawn + HOT.length);
+    expect(site.renderCount).toBeGreaterThanOrEqual(renderCount + HOT_PATHS.length);
   });
 
-  it("are the same work whether or not a release is due", async () => {
+  it("take the same work whether or not a release is due", async () => {
     const none = new ContentFixture().announcement("2026-001", { publishAt: "2026-01-01T09:00+08:00" });
     const quiet = new LiveSite(none.root, clock);
     quiet.poll();
@@ -278,7 +280,7 @@ describe("hot pages", () => {
     none.remove();
   });
 
-  it("are kept when only a future item is edited", () => {
+  it("stay cached when only a record that is not public is edited", () => {
     const before = site.store.viewAt(clock.now())?.key;
     content.announcement("2026-009", { publishAt: "2026-07-01T09:00+08:00", title: "EDITED" });
     site.settle();

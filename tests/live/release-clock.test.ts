@@ -24,7 +24,7 @@ it("follows an ordinary clock, small corrections included", () => {
   expect(onHold).not.toHaveBeenCalled();
 });
 
-it("holds when the wall clock jumps ahead, says so once, and goes on when it is right again", () => {
+it("holds when the wall clock jumps ahead, reports it once, and follows the clock when it is right again", () => {
   const { pass, onHold } = clocks(1_000_000);
   expect(pass(HOUR, 1_000)).toBe(1_001_000);
   expect(pass(5_000)).toBe(1_006_000);

@@ -1,13 +1,13 @@
-/** Future items that carry a mark in every place that could leak, and every form in which it could. */
+/** Unreleased content with a canary in every field that could leak, and the forms in which the canary could appear. */
 import { createHash } from "node:crypto";
 import { pdfBytes, type ContentFixture } from "../../tools/testing/content-fixture.ts";
 
-/** In ids, titles, bodies, file names and file bytes of everything that is not public. */
+/** The canary: in ids, titles, bodies, file names and file bytes of everything that is not public. */
 export const MARK = "zqxcanary";
 
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 
-/** The mark in base64, wherever it begins in a group of three bytes: the part that is always the same. */
+/** The text in base64 at each offset in a group of three bytes, without the characters that depend on its neighbours. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((lead) => {
     const coded = Buffer.from("\0".repeat(lead) + text).toString("base64");
@@ -28,7 +28,7 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
     const id = `${MARK}-${index}`;
     const attachment = `bytes of ${MARK} ${index}`;
     content.announcement(id, {
-      // The last one is due long since, and on hold.
+      // The last one is past its release, but on hold.
       publishAt: index === 28 ? "2020-01-01T09:00+08:00" : publishAt,
       ...texts(String(index)),
       attachment,
@@ -55,7 +55,7 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
   return items;
 }
 
-/** Finds any form of the marks of these items in a text. */
+/** @returns a function that finds any form of the canary in a text. */
 export function leaks(items: readonly FutureItem[]): (text: string) => string | null {
   const hashes = items.flatMap(({ id, file }) => [
     sha256(id),

@@ -1,4 +1,4 @@
-/** The content worker, which dies in the middle of what it sends when a file beside the content folder says so. */
+/** The content worker. It fails after sending units if the file `<content folder>-crash` exists. */
 import { existsSync, rmSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";

@@ -37,8 +37,8 @@ export class LiveSite {
   readonly store = new ContentStore();
   readonly log: LogLine[] = [];
   first: FirstLoad | null = null;
-  /** How many pages have been drawn. */
-  drawn = 0;
+  /** How many pages have been rendered. */
+  renderCount = 0;
   private readonly watcher: FolderWatcher;
   private readonly lastKnownGood: LastKnownGood | null;
   private readonly receiver: ContentReceiver;
@@ -75,7 +75,7 @@ export class LiveSite {
       assets: new Map(),
       renderer: {
         render: (input) => {
-          this.drawn += 1;
+          this.renderCount += 1;
           return app.renderPageDocument(input);
         },
         parseAddress: app.parseAddress,
@@ -110,16 +110,16 @@ export class LiveSite {
   }
 
   /**
-   * Does everything that waits for an idle moment.
-   * @param withinMs as much of it as falls into this time, its pauses being kept.
-   * @returns how many steps that were.
+   * Runs the steps that wait for idle time.
+   * @param withinMs runs only the steps that fall into this time, with their pauses.
+   * @returns how many steps were run.
    */
   async idle(withinMs = Infinity): Promise<number> {
     let count = 0;
-    let passed = 0;
-    for (let [next] = this.steps; next !== undefined && passed + next.pauseMs <= withinMs; [next] = this.steps) {
+    let elapsed = 0;
+    for (let [next] = this.steps; next !== undefined && elapsed + next.pauseMs <= withinMs; [next] = this.steps) {
       this.steps.shift();
-      passed += next.pauseMs;
+      elapsed += next.pauseMs;
       await next.step();
       count += 1;
     }

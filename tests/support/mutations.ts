@@ -1,4 +1,4 @@
-/** Ways in which a file of the content folder goes wrong: by accident, by a bad copy, or on purpose. */
+/** Ways in which a file of the content folder is damaged: by accident, by a bad copy, or on purpose. */
 
 const BOMB = `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi"
   .split("")
@@ -7,8 +7,8 @@ const BOMB = `a: &a [x, x, x, x, x, x, x, x, x]\n${"bcdefghi"
 
 const text = (value: string): Buffer => Buffer.from(value);
 
-/** Whole files that a reader of content must survive. */
-export const NASTY: Readonly<Record<string, Buffer>> = {
+/** Files that the reader of content must reject without failing. */
+export const HOSTILE_FILES: Readonly<Record<string, Buffer>> = {
   "nothing at all": text(""),
   "a YAML bomb": text(BOMB),
   "20,000 nested lists": text("[".repeat(20_000)),
@@ -27,13 +27,16 @@ export const NASTY: Readonly<Record<string, Buffer>> = {
   "a file that is no PDF": text("<html>"),
 };
 
-/** One accident, decided by chance alone. */
-export function mutate(bytes: Buffer, chance: () => number): Buffer {
-  const place = (length = bytes.length): number => Math.floor(chance() * length);
-  const at = place();
-  const kind = Math.floor(chance() * 8);
+/**
+ * Damages a file in one random way.
+ * @param random returns numbers from 0 to 1, 1 excluded.
+ */
+export function mutate(bytes: Buffer, random: () => number): Buffer {
+  const offset = (length = bytes.length): number => Math.floor(random() * length);
+  const at = offset();
+  const kind = Math.floor(random() * 8);
   switch (kind) {
-    case 0: // cut short, as by a writer that was killed
+    case 0: // truncated, as by a writer that was killed
       return bytes.subarray(0, at);
     case 1: // a hole, as by a copy that lost a block
       return Buffer.concat([
@@ -43,13 +46,13 @@ export function mutate(bytes: Buffer, chance: () => number): Buffer {
       ]);
     case 2: {
       const flipped = Buffer.from(bytes);
-      flipped[at] = (flipped[at] ?? 0) ^ (1 << place(8));
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << offset(8));
       return flipped;
     }
-    case 3: // something pasted in the wrong place
-      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(place(), place()), bytes.subarray(at)]);
+    case 3: // something pasted at the wrong offset
+      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(offset(), offset()), bytes.subarray(at)]);
     case 4: {
-      const from = Math.min(at, place());
+      const from = Math.min(at, offset());
       return Buffer.concat([bytes.subarray(0, from), bytes.subarray(at)]);
     }
     case 5: {
@@ -70,17 +73,17 @@ export function mutate(bytes: Buffer, chance: () => number): Buffer {
         "{",
         "# ",
       ];
-      return Buffer.concat([bytes.subarray(0, at), text(signs[place(signs.length)] ?? ""), bytes.subarray(at)]);
+      return Buffer.concat([bytes.subarray(0, at), text(signs[offset(signs.length)] ?? ""), bytes.subarray(at)]);
     }
     case 6: {
       const lines = bytes.toString("latin1").split("\n");
-      const [first, second] = [place(lines.length), place(lines.length)];
+      const [first, second] = [offset(lines.length), offset(lines.length)];
       [lines[first], lines[second]] = [lines[second] ?? "", lines[first] ?? ""];
       return Buffer.from(lines.join("\n"), "latin1");
     }
     default: {
-      const whole = Object.values(NASTY);
-      return whole[place(whole.length)] ?? bytes;
+      const whole = Object.values(HOSTILE_FILES);
+      return whole[offset(whole.length)] ?? bytes;
     }
   }
 }
