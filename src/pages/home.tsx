@@ -6,7 +6,7 @@ import { CareersTeaser } from "../sections/careers.tsx";
 import { Claim } from "../sections/claim.tsx";
 import { Contact } from "../sections/contact.tsx";
 import { Disclosure } from "../sections/disclosure.tsx";
-import { Ecosystem } from "../sections/ecosystem.tsx";
+import { Ecosystem } from "../sections/ecosystem/ecosystem.tsx";
 import { Events } from "../sections/events.tsx";
 import { Governance } from "../sections/governance.tsx";
 import { Hero } from "../sections/hero.tsx";

@@ -3,7 +3,7 @@ import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "./timeline/timeline.tsx";
 
 /** Two timelines: what was done, what was announced, and what slipped, each in words. */
 export function Events({ site }: { site: Site }) {

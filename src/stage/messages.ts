@@ -4,7 +4,8 @@
  */
 import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
-import type { Part, SceneDescription } from "./scenes/description.ts";
+import type { Part } from "../core/picture/slot.ts";
+import type { SceneDescription } from "./scenes/description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 
 /** Which thread draws. */

@@ -1,9 +1,14 @@
 /** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
-import type { Owner, SlotId } from "../core/picture/slot-id.ts";
+import type { SlotId } from "../core/picture/slot.ts";
+import type { TimelineId } from "../core/vocabulary.ts";
 import type { StillPicture } from "./still/pictures.tsx";
 
 /** Set while the slot's scene is on the canvas: `stage-slot.css` then hides the shapes of the still picture. */
 export const LIVE_ATTRIBUTE = "data-stage-live";
+/** Set on a raised milestone and on its node: `timeline.css` and `timeline-still.css` enlarge them. */
+export const RAISED_ATTRIBUTE = "data-raised";
+/** The class of a milestone's node in the still picture of a timeline. */
+export const NODE_CLASS = "timeline-node";
 /** The class of the canvas in `stage-slot.css`. */
 export const CANVAS_CLASS = "stage-canvas";
 
@@ -21,7 +26,7 @@ function emit(): void {
 export const stageSlots = {
   read: (): ReadonlyMap<Element, StillPicture> => slots,
   /** Whose timeline an element is the slot of; null for every other element. */
-  timelineOwner(element: Element): Owner | null {
+  timelineOwner(element: Element): TimelineId | null {
     const still = slots.get(element);
     return still?.kind === "timeline" ? still.owner : null;
   },

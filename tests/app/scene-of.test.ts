@@ -34,12 +34,12 @@ it("keeps a request while its picture is the same, and replaces it when the data
 it("makes a list's timeline anew when its texts are laid out otherwise", () => {
   const slot = document.createElement("div");
   const still: StillPicture = { kind: "timeline", owner: "group", milestones: [] };
-  let column = { width: 28, height: 400, x: 7, radius: 7, places: [15, 215] };
+  let column = { width: 28, height: 400, x: 7, radius: 7, positions: [15, 215] };
   const read = slotRequests({ read: () => new Map([[slot, still]]) }, () => column);
   const [first] = read();
-  expect(first?.description).toMatchObject({ kind: "timeline", column: { places: [15, 215] } });
+  expect(first?.description).toMatchObject({ kind: "timeline", column: { positions: [15, 215] } });
   column = { ...column };
   expect(read()[0]).toBe(first);
-  column = { ...column, places: [15, 260] };
+  column = { ...column, positions: [15, 260] };
   expect(read()[0]).not.toBe(first);
 });

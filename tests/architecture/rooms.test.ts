@@ -84,6 +84,27 @@ it("loads the stage only on demand", () => {
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
+it("lets the app know the stage by its entry alone, types apart", () => {
+  const broken = edges.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly && room(from) === "app" && room(to) === "stage" && to !== "src/stage/page/mount.ts",
+  );
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("fetches a section's behaviour on demand, without the section's components", () => {
+  const isBehaviour = (path: string): boolean => /^src\/sections\/[a-z]+\/behaviour\.ts$/.test(path);
+  const early = edges.filter(({ to, dynamic, typeOnly }) => isBehaviour(to) && !dynamic && !typeOnly);
+  expect(early.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  const components = edges.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly &&
+      /^src\/(?:app\/|sections\/[a-z]+\/[a-z-]+\.ts$)/.test(from) &&
+      /^src\/sections\/.*\.(?:tsx|css)$/.test(to),
+  );
+  expect(components.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
 it("keeps packages to the rooms that may have them", () => {
   const broken = edges.filter(({ from, to }) => {
     const name = /^(?![./]|src\/|shaders\/|node:)((?:@[^/]+\/)?[^/]+)/.exec(to)?.[1];

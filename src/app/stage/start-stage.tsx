@@ -4,18 +4,18 @@
  */
 import type { ComponentType } from "react";
 import { idle } from "../../core/idle.ts";
+import type { Part } from "../../core/picture/slot.ts";
+import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
+import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
+import { columnLayouts } from "../../sections/timeline/column-layout.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
-import type { Part } from "../../stage/scenes/description.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import { DEVELOPMENT_MODE, MODE_STORAGE_KEY, type SiteLogger } from "../logger.ts";
-import type { TimelineFollower } from "../timelines/follow.ts";
-import { watchEmphasis } from "./emphasis.ts";
 import { hydrated } from "./hydrated.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
-import { columnLayouts } from "./timeline-layout.ts";
 
 /** In development mode, `manual` stops the stage's clock: only `window.stage.advance` makes frames. */
 const CLOCK_STORAGE_KEY = "clock";
@@ -34,7 +34,7 @@ interface DataSaving {
 
 interface StageDeps extends StageContext {
   readonly store: MotionStore;
-  readonly timelines: Promise<TimelineFollower>;
+  readonly timelines: Promise<TimelineBehaviour>;
 }
 
 function motionStoreOf({ window, storage }: StageContext): MotionStore {
@@ -52,8 +52,8 @@ export function startStage(context: StageContext): ComponentType {
   const store = motionStoreOf(context);
   // Timelines can be dragged, and moved by keys, without the stage too.
   const timelines = hydrated(window.document)
-    .then(() => import("../timelines/follow.ts"))
-    .then(({ followTimelines }) => followTimelines(window));
+    .then(() => import("../../sections/timeline/behaviour.ts"))
+    .then(({ startTimelines }) => startTimelines(window));
   timelines.catch((error: unknown) => logger.error("the timelines' keys could not be fetched", error));
   let mounted: AbortController | null = null;
   const update = (): void => {
@@ -101,7 +101,7 @@ async function mountWhenReady(deps: StageDeps, signal: AbortSignal): Promise<voi
   signal.addEventListener("abort", () => {
     unsubscribe();
     stage.dispose();
-    columns.stop();
+    columns.dispose();
   });
 }
 
@@ -138,8 +138,8 @@ function slotOptions({ window, timelines }: StageDeps, columns: ReturnType<typeo
       const unsubscribe = [watchEmphasis(window.document, listener)];
       let ended = false;
       timelines.then(
-        (follower) => {
-          if (!ended) unsubscribe.push(follower.subscribe(listener));
+        (behaviour) => {
+          if (!ended) unsubscribe.push(behaviour.subscribe(listener));
         },
         () => undefined, // Logged by `startStage`.
       );

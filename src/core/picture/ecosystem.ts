@@ -2,11 +2,9 @@
  * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
+import type { SystemId } from "../vocabulary.ts";
 import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
-import type { SystemId } from "../vocabulary.ts";
-
-export { SYSTEM_IDS, type SystemId } from "../vocabulary.ts";
 
 export const ECOSYSTEM_WIDTH = 1248;
 export const ECOSYSTEM_HEIGHT = 500;
@@ -49,7 +47,7 @@ export interface EcosystemData {
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
 
 /** Participants stand on an ellipse, none of them right at the shared edge. */
-export function placeOf(system: SystemId, index: number, count: number): Point {
+export function nodePosition(system: SystemId, index: number, count: number): Point {
   const start = system === "lpt" ? Math.PI : 0;
   const angle = start + ((index + 0.5) / Math.max(count, 1)) * Math.PI * 2;
   const { x, y } = SYSTEM_CENTRES[system];
@@ -64,7 +62,7 @@ function flowPath(system: SystemId, from: Point, to: Point): string {
 }
 
 export interface SystemPicture {
-  readonly places: readonly Point[];
+  readonly positions: readonly Point[];
   /** In the order of the data; null where a flow names no participant. */
   readonly flows: ReadonlyArray<string | null>;
 }
@@ -73,12 +71,12 @@ export function systemPicture(
   id: SystemId,
   { participants, flows }: EcosystemData["systems"][SystemId],
 ): SystemPicture {
-  const places = participants.map((_, index) => placeOf(id, index, participants.length));
-  const placeNamed = new Map(participants.map((participant, index) => [participant.id, places[index]]));
+  const positions = participants.map((_, index) => nodePosition(id, index, participants.length));
+  const positionById = new Map(participants.map((participant, index) => [participant.id, positions[index]]));
   return {
-    places,
+    positions,
     flows: flows.map(({ from, to }) => {
-      const [start, end] = [placeNamed.get(from), placeNamed.get(to)];
+      const [start, end] = [positionById.get(from), positionById.get(to)];
       return start === undefined || end === undefined ? null : flowPath(id, start, end);
     }),
   };

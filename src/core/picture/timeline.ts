@@ -5,10 +5,10 @@
 
 import type { Point } from "./ring.ts";
 
-/** Design px from one milestone to the next; `events.css` gives the list items the same width. */
+/** Design px from one milestone to the next; `timeline.css` gives the list items the same width. */
 const STEP = 296;
 export const TIMELINE_HEIGHT = 96;
-/** Room before the list's left edge, for a node that is raised; `events.css` gives the slot the same. */
+/** Room before the list's left edge, for a node that is raised; `timeline.css` gives the slot the same. */
 const BLEED = 24;
 const FIRST = BLEED + 9;
 
@@ -44,7 +44,7 @@ export interface TimelineColumn {
   readonly x: number;
   readonly radius: number;
   /** Of each milestone, downwards. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 const STEM_FROM = 12;
@@ -81,9 +81,9 @@ export function timelineColumnPicture(
   states: readonly TimelineNode["state"][],
   column: TimelineColumn,
 ): TimelinePicture {
-  const { width, height, x, places } = column;
+  const { width, height, x, positions } = column;
   const lastDone = states.lastIndexOf("done");
-  const yAt = (index: number): number => places[index] ?? height;
+  const yAt = (index: number): number => positions[index] ?? height;
   return {
     width,
     height,

@@ -15,7 +15,7 @@ import type {
 import { type Palette, readPalette } from "../palette.ts";
 import { PendingRequests } from "../pending-requests.ts";
 import { canvasRect, needsMove, pixelRatio, type Rect } from "../placement.ts";
-import type { Part } from "../scenes/description.ts";
+import type { Part } from "../../core/picture/slot.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { PageSlot, type SlotRequest } from "./page-slot.ts";

@@ -1,5 +1,6 @@
 /** The two systems' emblems, each a figure of the content. */
-import { EMBLEM_SIZE, EMBLEMS, type EcosystemData, SYSTEM_IDS, type SystemId } from "../../core/picture/ecosystem.ts";
+import { EMBLEM_SIZE, EMBLEMS, type EcosystemData } from "../../core/picture/ecosystem.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 import { FigureView, type FigureTools } from "./figure.ts";

@@ -4,12 +4,11 @@ import {
   type EcosystemData,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
-  SYSTEM_IDS,
   SYSTEM_WIDE,
-  type SystemId,
   systemPicture,
   WEIGHT_WIDTHS,
 } from "../../core/picture/ecosystem.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
 
 /** As `ecosystem-still.css`. */
 const FLOW_ALPHA = 0.75;

@@ -8,10 +8,9 @@ import {
   NODE_RADIUS,
   NODE_RIM,
   SHARED_EDGE,
-  SYSTEM_IDS,
-  type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
 import arrival from "../../motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../motion/presets/ecosystem.bring-forward.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";
@@ -54,7 +53,11 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
   const strokes = new StrokeLayer(flattened, uniforms);
   yield;
   const nodes = SYSTEM_IDS.flatMap((system) =>
-    systemPicture(system, ecosystem.systems[system]).places.map((place) => ({ ...place, system, radius: NODE_RADIUS })),
+    systemPicture(system, ecosystem.systems[system]).positions.map((position) => ({
+      ...position,
+      system,
+      radius: NODE_RADIUS,
+    })),
   );
   const marks = ecosystem.exchange.map(({ from }, index) => ({
     ...crossingPicture(from, index, ecosystem.exchange.length).at,

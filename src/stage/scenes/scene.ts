@@ -3,7 +3,7 @@ import type { Player } from "../../motion/player.ts";
 import type { Palette } from "../palette.ts";
 import type { Container } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
-import type { Part } from "./description.ts";
+import type { Part } from "../../core/picture/slot.ts";
 import type { FigureTools } from "./figure.ts";
 
 /** `calm` comes to rest by itself; `full` goes on. */

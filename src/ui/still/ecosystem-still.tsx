@@ -12,9 +12,9 @@ import {
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
   SYSTEM_WIDE,
-  type SystemId,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
+import { type SystemId } from "../../core/vocabulary.ts";
 import { DASHED_LINE, type Figure, FIGURE_SIZE, isKnownPath, OUTLINE } from "../../core/picture/figure.ts";
 import type { Point } from "../../core/picture/ring.ts";
 import { themedImages } from "../image.tsx";
@@ -59,7 +59,7 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
 }
 
 function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lpt"] }) {
-  const { places, flows } = systemPicture(id, system);
+  const { positions, flows } = systemPicture(id, system);
   const { x, y } = SYSTEM_CENTRES[id];
   return (
     <g className={`ecosystem-${id}`}>
@@ -74,12 +74,12 @@ function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lp
         return <path key={`${from} ${to} ${what}`} className={`ecosystem-flow weight-${weight}`} d={path} />;
       })}
       {system.participants.map(({ id: participant, name }, index) => {
-        const place = places[index];
-        if (place === undefined) return null;
-        const label = labelOf(id, place);
+        const position = positions[index];
+        if (position === undefined) return null;
+        const label = labelOf(id, position);
         return (
           <g key={participant}>
-            <circle className="ecosystem-node" cx={place.x} cy={place.y} r={NODE_RADIUS} />
+            <circle className="ecosystem-node" cx={position.x} cy={position.y} r={NODE_RADIUS} />
             <text className="ecosystem-label" x={label.x} y={label.y} textAnchor={label.anchor}>
               {name}
             </text>

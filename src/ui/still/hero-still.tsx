@@ -2,11 +2,12 @@ import pulse from "../../motion/presets/hero.pulse.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import { dots, HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/hero.ts";
 import { type Point, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import type { TimelineId } from "../../core/vocabulary.ts";
 import "./hero-still.css";
 
 export interface RingSegment {
   readonly id: string;
-  readonly owner: "group" | "partner";
+  readonly owner: TimelineId;
   /** Whether the milestone is done: its segment is closed. */
   readonly locked: boolean;
 }

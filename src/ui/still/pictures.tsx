@@ -1,5 +1,5 @@
 import type { Milestone, Site } from "../../content/contract.ts";
-import type { Owner } from "../../core/picture/slot-id.ts";
+import type { TimelineId } from "../../core/vocabulary.ts";
 import { EcosystemStill } from "./ecosystem-still.tsx";
 import { HeroStill, type RingSegment } from "./hero-still.tsx";
 import { TimelineStill } from "./timeline-still.tsx";
@@ -9,7 +9,7 @@ export type { RingSegment } from "./hero-still.tsx";
 /** Which still picture a slot holds, and its data. */
 export type StillPicture =
   | { readonly kind: "hero"; readonly segments: readonly RingSegment[] }
-  | { readonly kind: "timeline"; readonly owner: Owner; readonly milestones: readonly Milestone[] }
+  | { readonly kind: "timeline"; readonly owner: TimelineId; readonly milestones: readonly Milestone[] }
   | { readonly kind: "ecosystem"; readonly ecosystem: Site["ecosystem"] };
 
 export function Picture({ still }: { still: StillPicture }) {

@@ -5,10 +5,12 @@ import {
   TIMELINE_HEIGHT,
   timelinePicture,
 } from "../../core/picture/timeline.ts";
+import { NODE_CLASS } from "../stage-slots.ts";
+import type { TimelineId } from "../../core/vocabulary.ts";
 import "./timeline-still.css";
 
 interface TimelineStillProps {
-  readonly owner: "group" | "partner";
+  readonly owner: TimelineId;
   readonly milestones: ReadonlyArray<{ readonly id: string; readonly state: "done" | "planned" | "slipped" }>;
 }
 
@@ -25,7 +27,7 @@ export function TimelineStill({ owner, milestones }: TimelineStillProps) {
       <path className="timeline-ahead" d={ahead} />
       <path className="timeline-stems" d={stems.join("")} />
       {nodes.map((node) => (
-        <g key={node.x} className={`timeline-node timeline-node-${node.state}`}>
+        <g key={node.x} className={`${NODE_CLASS} ${NODE_CLASS}-${node.state}`}>
           <circle cx={node.x} cy={node.y} r={node.state === "done" ? DONE_RADIUS : AHEAD_RADIUS} />
           {node.state === "slipped" ? <path d={slippedMark(node)} /> : null}
         </g>

@@ -15,10 +15,10 @@ import {
   SYSTEM_HIGH,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
+import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { AHEAD_RADIUS, NODE_RIM, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
-import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
 import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../../src/motion/presets/ecosystem.bring-forward.ts";

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Milestone } from "../content/contract.ts";
-import { paths } from "../core/routes.ts";
-import { formatPartialDate } from "../core/time.ts";
-import { useLanguage } from "../i18n/language-context.tsx";
-import { Link } from "../ui/link.tsx";
-import { Paragraphs } from "../ui/paragraphs.tsx";
+import type { Milestone } from "../../content/contract.ts";
+import { paths } from "../../core/routes.ts";
+import { formatPartialDate } from "../../core/time.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { MILESTONE_CLASS } from "./markup.ts";
 
 /** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
 export function MilestoneItem({ milestone }: { milestone: Milestone }) {
@@ -12,7 +13,7 @@ export function MilestoneItem({ milestone }: { milestone: Milestone }) {
   const { language } = useLanguage();
   const { state, announcedFor, announcement } = milestone;
   return (
-    <li className={`milestone milestone-${state}`}>
+    <li className={`${MILESTONE_CLASS} milestone-${state}`}>
       <p className="milestone-date tabular">{formatPartialDate(milestone.date, language)}</p>
       <p className="milestone-state small">
         {t(`milestone.${state}`)}

@@ -1,20 +1,15 @@
 /** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
-import type { Part } from "../../stage/scenes/description.ts";
-
-const CARD = "article.system";
-
-const systemOf = (target: EventTarget | null): "lpt" | "apq" | null => {
-  const id = target instanceof Element ? target.closest(CARD)?.id : undefined;
-  return id === "lpt" || id === "apq" ? id : null;
-};
+import type { Part } from "../../core/picture/slot.ts";
+import type { SystemId } from "../../core/vocabulary.ts";
+import { systemAt } from "./markup.ts";
 
 /** @returns unsubscribes */
 export function watchEmphasis(document: Document, listener: (part: Part) => void): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true } as const;
-  let pointed: "lpt" | "apq" | null = null;
-  let focused: "lpt" | "apq" | null = null;
-  let emitted: "lpt" | "apq" | null = null;
+  let pointed: SystemId | null = null;
+  let focused: SystemId | null = null;
+  let emitted: SystemId | null = null;
   const emit = (): void => {
     const system = pointed ?? focused;
     if (system === emitted) return;
@@ -24,7 +19,7 @@ export function watchEmphasis(document: Document, listener: (part: Part) => void
   document.addEventListener(
     "pointerover",
     ({ target }) => {
-      pointed = systemOf(target);
+      pointed = systemAt(target);
       emit();
     },
     options,
@@ -32,7 +27,7 @@ export function watchEmphasis(document: Document, listener: (part: Part) => void
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      focused = systemOf(target);
+      focused = systemAt(target);
       emit();
     },
     options,

@@ -1,19 +1,21 @@
 import { useTranslation } from "react-i18next";
-import type { EcosystemSystem, Site } from "../content/contract.ts";
-import { announcementsHref } from "../core/announcement-query.ts";
-import { ViewMore } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Paragraphs } from "../ui/paragraphs.tsx";
-import { StageSlot } from "../ui/stage-slot.tsx";
-import { Section } from "./section.tsx";
+import type { EcosystemSystem, Site } from "../../content/contract.ts";
+import { announcementsHref } from "../../core/announcement-query.ts";
+import type { SystemId } from "../../core/vocabulary.ts";
+import { ViewMore } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { StageSlot } from "../../ui/stage-slot.tsx";
+import { Section } from "../section.tsx";
+import { SYSTEM_CLASS } from "./markup.ts";
 import "./ecosystem.css";
 
-/** One system in words: everything its picture shows. */
-function SystemCard({ id, system }: { id: "lpt" | "apq"; system: EcosystemSystem }) {
+/** One system in words: everything its picture shows. `emphasis.ts` brings it forward in the picture. */
+function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
   const { t } = useTranslation();
   const nameOf = new Map(system.participants.map((participant) => [participant.id, participant.name]));
   return (
-    <article id={id} className={`system system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <article id={id} className={`${SYSTEM_CLASS} system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h3 id={`${id}-title`} className="system-name">
         {system.name}
       </h3>
@@ -43,7 +45,7 @@ function SystemCard({ id, system }: { id: "lpt" | "apq"; system: EcosystemSystem
 }
 
 /** What one system gives to the other across the edge. */
-function Crossing({ from, ecosystem }: { from: "lpt" | "apq"; ecosystem: Site["ecosystem"] }) {
+function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosystem"] }) {
   const { t } = useTranslation();
   const { systems, exchange } = ecosystem;
   return (

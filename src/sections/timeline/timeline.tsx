@@ -1,20 +1,25 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Site } from "../content/contract.ts";
-import { Icon } from "../ui/icon.tsx";
-import { StageSlot } from "../ui/stage-slot.tsx";
+import type { Site } from "../../content/contract.ts";
+import type { TimelineId } from "../../core/vocabulary.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { StageSlot } from "../../ui/stage-slot.tsx";
+import { SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";
 import { MilestoneItem } from "./milestone.tsx";
-import "./events.css";
+import "./timeline.css";
 
 /** The share of its width by which a press moves the track. */
 const STRIDE = 0.7;
 
 interface TimelineProps {
-  readonly owner: "group" | "partner";
+  readonly owner: TimelineId;
   readonly timeline: Site["timelines"]["group"];
 }
 
-/** On large screens a track that scrolls by touch, keyboard, wheel or its two buttons; else a list. */
+/**
+ * On large screens a track that scrolls by touch, keyboard, wheel or its two buttons; else a list. `behaviour.ts` adds dragging and
+ * keys, and marks the milestone that the reader is at.
+ */
 export function Timeline({ owner, timeline }: TimelineProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
@@ -40,9 +45,9 @@ export function Timeline({ owner, timeline }: TimelineProps) {
       </div>
       {/* Wider than the window on large screens: the keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={scroller} className="timeline-scroller" aria-labelledby={`timeline-${owner}`} tabIndex={0}>
+      <section ref={scroller} className={SCROLLER_CLASS} aria-labelledby={`timeline-${owner}`} tabIndex={0}>
         <div className="timeline-track">
-          <StageSlot className="timeline-stage" still={{ kind: "timeline", owner, milestones: timeline.milestones }} />
+          <StageSlot className={SLOT_CLASS} still={{ kind: "timeline", owner, milestones: timeline.milestones }} />
           <ol className="timeline-list">
             {timeline.milestones.map((milestone) => (
               <MilestoneItem key={milestone.id} milestone={milestone} />

@@ -1,0 +1,10 @@
+/** Names in the timeline's markup that its component, its style sheet and its behaviour share. */
+
+/** The track or list. */
+export const SCROLLER_CLASS = "timeline-scroller";
+/** The stage's slot, within the scroller. */
+export const SLOT_CLASS = "timeline-stage";
+/** An item of the list. The behaviour sets `aria-current` on the one that the reader is at. */
+export const MILESTONE_CLASS = "milestone";
+/** Set on the scroller while a mouse or pen drags it. */
+export const DRAGGING_ATTRIBUTE = "data-dragging";
