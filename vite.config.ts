@@ -94,7 +94,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: "src/server/main.ts",
             "content-worker": "src/live/worker.ts",
             site: "src/server/built-site.ts",
+            // `npm start` where tsx is not installed.
+            start: "tools/start.ts",
           },
+          // What makes a build is not part of one.
+          external: /\/tools\/build\/build-site\.ts$/,
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         }
       : {

@@ -1,32 +1,31 @@
 /** `npm start`: builds what is missing or stale, then serves. */
 import { spawn } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./build.ts";
-import { fingerprint, isFresh } from "./freshness.ts";
+import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
+import { scriptOptions } from "./cli-options.ts";
+import { listenEnvironment, listenOptions } from "./listen-options.ts";
+
+const PORT = "8080";
+
+const { values } = scriptOptions({
+  command: "npm start --",
+  description: "Serves the site. Builds it before, when the build in dist/ is missing or older than its sources.",
+  options: listenOptions(PORT),
+  notes: "Variables: PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL; for the build VITE_API_BASE and COMMIT.",
+});
 
 const root = process.cwd();
-
-/** One clear line instead of a stack trace from the middle of the build. */
-function requireWritable(folder: string): void {
-  try {
-    accessSync(existsSync(folder) ? folder : root, constants.W_OK);
-  } catch {
-    process.stderr.write(`${folder} cannot be written: give this account write permission, or build elsewhere\n`);
-    process.exit(1);
-  }
-}
-
-const print = fingerprint(root);
-if (!isFresh(root, print)) {
-  requireWritable(join(root, "dist"));
-  process.stdout.write("building …\n");
-  await build(root, print);
+try {
+  await buildIfStale(root, (text) => process.stdout.write(text));
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 const server = spawn(process.execPath, [join(root, "dist/server/main.js")], {
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...listenEnvironment(values, process.env, PORT), NODE_ENV: "production" },
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => {

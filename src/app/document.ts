@@ -6,6 +6,7 @@ import { alternates, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
+import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
 import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 
@@ -16,6 +17,8 @@ export interface DocumentAssets {
   /** Modules that the script will import: it fetches them together, after the first paint. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
+  /** The commit that was built; the development server has none. */
+  readonly commit?: string;
   /** Extra head markup of the development server. */
   readonly development?: string;
 }
@@ -94,6 +97,7 @@ export function renderDocument(input: DocumentInput): string {
     ...addressTags(input),
     ...socialTags(input),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    assets.commit === undefined ? "" : `<meta name="${COMMIT_META}" content="${escapeHtml(assets.commit)}">`,
     assets.development ?? "",
     `<script type="module" src="${assets.script}"></script>`,
     "</head>",

@@ -5,8 +5,8 @@ export const MODE_STORAGE_KEY = "mode";
 export const DEVELOPMENT_MODE = "development";
 
 export interface SiteLogger {
-  /** Logs the version, always: the first question about a report is which version it is about. */
-  version(): void;
+  /** Logs what runs, always: the first question about a report is which version and commit it is about. */
+  version(commit: string | null): void;
   debug(...values: readonly unknown[]): void;
   /** For the maintainers of the content: the reader loses nothing. */
   warn(...values: readonly unknown[]): void;
@@ -24,7 +24,7 @@ export function createSiteLogger(
     // Storage is refused: not a developer's machine.
   }
   return {
-    version: () => console.info(`version ${version}`),
+    version: (commit) => console.info(`version ${version}`, ...(commit === null ? [] : [`commit ${commit}`])),
     debug: (...values) => {
       if (development) console.debug(...values);
     },

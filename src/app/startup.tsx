@@ -11,6 +11,7 @@ import { App } from "./app.tsx";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie } from "./language-cookie.ts";
+import { readCommit } from "./commit-meta.ts";
 import { createSiteLogger } from "./logger.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
@@ -37,7 +38,7 @@ export async function start(window: Window): Promise<void> {
   const localStorage = storageOf(() => window.localStorage);
   const sessionStorage = storageOf(() => window.sessionStorage);
   const logger = createSiteLogger(localStorage, console);
-  logger.version();
+  logger.version(readCommit(document));
 
   const block = document.getElementById(HYDRATION_PAYLOAD_ID);
   const root = document.getElementById("root");

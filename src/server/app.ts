@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly assets: ReadonlyMap<string, Representation>;
   readonly renderer: PageRenderer;
   readonly logger: Pick<Logger, "error" | "debug">;
+  /** The commit that was built, for `/healthz`; the development server has none. */
+  readonly commit?: string;
   /** Headers of every response: see security.ts. */
   readonly headers: Readonly<Record<string, string>>;
   /** Schedules the page warmer's steps. Without it, every page is rendered on its first request. */
@@ -33,7 +35,8 @@ export interface SiteOptions {
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
-  const { clock, store, assets, renderer, logger, headers, scheduleStep } = options;
+  const { clock, store, assets, renderer, logger, commit, headers, scheduleStep } = options;
+  const alive = plain(commit === undefined ? "alive" : `alive\ncommit ${commit}`);
   const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers };
   const site = new Hono<Env>();
 
@@ -126,7 +129,6 @@ function redirect(location: string, headers: Readonly<Record<string, string>>): 
 
 const plain = (body: string, status = 200): Representation =>
   new Representation({ status, mediaType: "text/plain; charset=utf-8", body: `${body}\n`, cache: "none" });
-const alive = plain("alive");
 const readiness = {
   ready: plain("ready"),
   "content-loading": plain("content-loading", 503),

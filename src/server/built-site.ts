@@ -5,6 +5,7 @@ import { LANGUAGES } from "../core/languages.ts";
 import { SCREENS } from "../core/screens.ts";
 import type { DocumentAssets } from "../app/entry-server.tsx";
 import { createSite, type SiteOptions } from "./app.ts";
+import { readBuildInfo } from "./build-info.ts";
 import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import type { RenderPage } from "./renderer.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
@@ -17,6 +18,8 @@ export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | 
 }
 
 export interface BuiltSite {
+  /** The commit that was built. */
+  readonly commit: string;
   readonly site: ReturnType<typeof createSite>;
   /** Public addresses of the built files. */
   readonly assets: readonly string[];
@@ -24,18 +27,20 @@ export interface BuiltSite {
 
 export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
   const entry: RenderPage = await import("../app/entry-server.tsx");
+  const { commit } = readBuildInfo(clientDir);
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
   const assetsOf = new Map<string, DocumentAssets>(
     SCREENS.flatMap((name) =>
       LANGUAGES.map((language) => [
         `${name} ${language}`,
-        documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language)),
+        { ...documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language)), commit },
       ]),
     ),
   );
   const assets = loadAssets(clientDir);
   const site = createSite({
     ...options,
+    commit,
     assets,
     renderer: {
       render: entry.renderPageDocument,
@@ -48,7 +53,7 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
     },
     headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(apiBase))),
   });
-  return { site, assets: [...assets.keys()] };
+  return { commit, site, assets: [...assets.keys()] };
 }
 
 /** The origin of an API that lives elsewhere, which the page must be allowed to call. */

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   );
 
   const store = new ContentStore();
-  const { site } = await createBuiltSite({
+  const { commit, site } = await createBuiltSite({
     clientDir,
     apiBase: process.env["VITE_API_BASE"],
     clock,
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     `${server.address}\n${view?.announcements.length ?? 0} announcements, ${view?.careers.length ?? 0} careers, ` +
       `${view?.files.size ?? 0} files are public${view?.pack.site.sample === true ? " (sample content)" : ""}\n`,
   );
-  logger.info("serving");
+  logger.info({ commit }, "serving");
 }
 
 /** @throws StartError when what every page needs is not valid; stderr then has its files and fields. */

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as built from "../../src/server/built-site.ts";
 import type { ContentStore } from "../../src/live/store.ts";
-import { build } from "../build.ts";
-import { fingerprint, isFresh } from "../freshness.ts";
+import { buildIfStale } from "../build/build-if-stale.ts";
 import type { BuiltSite } from "./environment.ts";
 
 /** @param say tells why it takes a while. */
@@ -14,13 +13,7 @@ export async function openBuiltSite(
   now: () => number,
   say: (text: string) => void,
 ): Promise<BuiltSite> {
-  const print = fingerprint(root);
-  if (!isFresh(root, print)) {
-    say("building …\n");
-    await build(root, print);
-  }
-  // As `npm start` runs it: React draws the page with its production build.
-  process.env["NODE_ENV"] = "production";
+  await buildIfStale(root, say);
   const { createBuiltSite } = (await import(pathToFileURL(join(root, "dist/server/site.js")).href)) as typeof built; // built from that file
   const { site, assets } = await createBuiltSite({
     clientDir: join(root, "dist/client"),

@@ -7,14 +7,20 @@ import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import { readBuildInfo } from "../../../src/server/build-info.ts";
+import { INPUTS } from "../../../tools/build/freshness.ts";
 
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
 }
 
-function start(env: Readonly<Record<string, string>>, cwd = process.cwd()): Started {
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+function start(
+  env: Readonly<Record<string, string>>,
+  cwd = process.cwd(),
+  args: readonly string[] = ["dist/server/main.js"],
+): Started {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", ...env },
   });
@@ -44,7 +50,7 @@ test("prints its address and the content counts, and nothing about who read what
   expect(server.output()).not.toMatch(/secret-reader|my-query|id=me|127\.0\.0\.1:\d+.*127\.0\.0\.1/);
 });
 
-test("the built server runs without node_modules", async () => {
+test("the built server runs without node_modules and names its commit", async () => {
   const folder = mkdtempSync(join(tmpdir(), "bundled-"));
   cpSync("dist", join(folder, "dist"), { recursive: true });
   cpSync("package.json", join(folder, "package.json"));
@@ -52,9 +58,37 @@ test("the built server runs without node_modules", async () => {
   const base = await address(server);
   const page = await fetch(`${base}/en/`);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('<html lang="en"');
+  const { commit } = readBuildInfo("dist/client");
+  expect(commit).toMatch(/^(?:[0-9a-f]{12}(?:-modified)?|unknown)$/);
+  expect(await page.text()).toContain(`<meta name="commit" content="${commit}">`);
+  expect(await (await fetch(`${base}/healthz`)).text()).toBe(`alive\ncommit ${commit}\n`);
+  expect(server.output()).toContain(`"commit":"${commit}","msg":"serving"`);
   server.child.kill("SIGTERM");
   expect(await exitCode(server)).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+test("npm start serves a fresh build without node_modules, and says what a stale one needs", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "no-packages-"));
+  for (const path of ["dist", ...INPUTS]) cpSync(path, join(folder, path), { recursive: true });
+  cpSync("tools/start.mjs", join(folder, "tools/start.mjs"));
+  const args = ["tools/start.mjs", "--port", "0"];
+  const fresh = start({ CONTENT_DIR: resolve("content"), PORT: "1" }, folder, args);
+  expect((await fetch(`${await address(fresh)}/readyz`)).status).toBe(200);
+  fresh.child.kill("SIGTERM");
+  expect(await exitCode(fresh)).toBe(0);
+
+  writeFileSync(join(folder, "src/app/new.ts"), "");
+  const stale = start({}, folder, args);
+  expect(await exitCode(stale)).toBe(1);
+  expect(stale.output()).toBe(
+    "the build in dist/ is older than its sources, and the packages that make it are not installed: " +
+      "run npm ci, then try again\n",
+  );
+  rmSync(join(folder, "dist"), { recursive: true });
+  const missing = start({}, folder, args);
+  expect(await exitCode(missing)).toBe(1);
+  expect(missing.output()).toContain("no build in dist/, and the packages that make one are not installed: run npm ci");
   rmSync(folder, { recursive: true });
 });
 

@@ -64,7 +64,7 @@ it("README names every script", () => {
 it("README's configuration table names the variables that the server reads, and no others", () => {
   const table = /## Configuration\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? "";
   const documented = Array.from(table.matchAll(/^\| `([A-Z_]+)`/gm), ([, name = ""]) => name);
-  const source = ["src/server/config.ts", "tools/freshness.ts", "tools/chromium.ts"]
+  const source = ["src/server/config.ts", "tools/build/freshness.ts", "tools/chromium.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   expect(documented.filter((name) => !source.includes(`"${name}"`))).toEqual([]);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fingerprint, INPUTS, isFresh, stampPath } from "../../tools/freshness.ts";
-import { groupByFrom, readEdges } from "../architecture/imports.ts";
+import { fingerprint, INPUTS, isFresh, stampPath } from "../../../tools/build/freshness.ts";
+import { groupByFrom, readEdges } from "../../architecture/imports.ts";
 
 let root: string;
 
@@ -15,12 +15,17 @@ const write = (path: string, text: string): void => {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "freshness-"));
-  for (const path of ["src/app/app.tsx", "tools/build.ts", "tools/studio/client/session.ts", "content/site.yaml"])
+  for (const path of [
+    "src/app/app.tsx",
+    "tools/build/build-site.ts",
+    "tools/studio/client/session.ts",
+    "content/site.yaml",
+  ])
     write(path, "before");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it.each(["src/app/app.tsx", "tools/build.ts"])("a change to %s makes the build stale", (path) => {
+it.each(["src/app/app.tsx", "tools/build/build-site.ts"])("a change to %s makes the build stale", (path) => {
   const before = fingerprint(root);
   write(path, "after");
   expect(fingerprint(root)).not.toBe(before);
@@ -57,7 +62,7 @@ const isInput = (path: string): boolean => INPUTS.some((input) => path === input
 
 it("every file that the build's steps import is an input", () => {
   const imports = groupByFrom(readEdges("tools"));
-  const steps = new Set(["tools/build.ts"]);
+  const steps = new Set(["tools/build/build-site.ts", "tools/start.ts"]);
   for (const step of steps) for (const { to } of imports.get(step) ?? []) if (/\.tsx?$/.test(to)) steps.add(to);
   expect([...steps].filter((step) => !isInput(step))).toEqual([]);
 });

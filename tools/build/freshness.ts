@@ -11,8 +11,10 @@ export const INPUTS = [
   "src",
   "assets",
   "shaders",
-  "tools/build.ts",
-  "tools/freshness.ts",
+  "tools/build",
+  "tools/cli-options.ts",
+  "tools/listen-options.ts",
+  "tools/start.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
@@ -20,7 +22,7 @@ export const INPUTS = [
 ];
 
 /** Variables that end up in the bundle. */
-const BUILD_VARIABLES = ["VITE_API_BASE"];
+const BUILD_VARIABLES = ["COMMIT", "VITE_API_BASE"];
 
 const STAMP = "dist/.stamp";
 
