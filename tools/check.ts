@@ -1,7 +1,7 @@
 /** `npm run check`: content, translations, icons and images, before anything is published. */
-import { run } from "./check/run.ts";
+import { runCheck } from "./check/run.ts";
 
-process.exitCode = run(process.argv.slice(2), {
+process.exitCode = runCheck(process.argv.slice(2), {
   root: process.cwd(),
   contentDir: process.env["CONTENT_DIR"],
   colour: process.stdout.isTTY && process.env["NO_COLOR"] === undefined,

@@ -1,23 +1,16 @@
 /** References between files of the pack: every id that is named must exist. */
-import { describe, type Diagnostic } from "./diagnostic.ts";
+import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { SitePack } from "./model.ts";
 
 function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {
-  const nearest = nearestName(id, known);
-  return {
-    file,
-    field,
-    found: describe(id),
-    allowed: "an id that exists",
-    ...(nearest === undefined ? {} : { nearest }),
-  };
+  return diagnostic("id-unknown", { file, field }, { id, nearest: nearestName(id, known) });
 }
 
 function duplicates(file: string, field: string, ids: readonly string[]): Diagnostic[] {
   return ids
     .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => ({ file, field, found: `${describe(id)} twice`, allowed: "each id once" }));
+    .map((id) => diagnostic("id-duplicate", { file, field }, { id }));
 }
 
 /**

@@ -1,110 +1,198 @@
-/** What is wrong with the content folder, in words that tell the web team what to do. */
-import * as v from "valibot";
-import { nearestName } from "./nearest-name.ts";
+/** Every problem that reading the content folder can find: its code, and what is said about it. */
+import type { Language } from "../core/languages.ts";
+import {
+  diagnosticTable,
+  error,
+  type DiagnosticLocation,
+  type DiagnosticOf,
+  type ValuesByCode,
+  type WithNearest,
+} from "./diagnostic-table.ts";
+import { didYouMean } from "./nearest-name.ts";
 
-export interface Diagnostic {
-  /** Path inside the content folder, with forward slashes. */
-  readonly file: string;
-  /** Dotted path of the field, or an empty string for the file as a whole. */
-  readonly field: string;
-  readonly found: string;
-  readonly allowed: string;
-  /** The known key that an unknown one was probably meant to be. */
-  readonly nearest?: string;
-}
+/** What lies in a folder in place of a regular file. */
+export type EntryKind = "symbolic-link" | "folder" | "special-file";
 
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const at = diagnostic.field === "" ? diagnostic.file : `${diagnostic.file}, ${diagnostic.field}`;
-  const nearest = diagnostic.nearest === undefined ? "" : ` (did you mean "${diagnostic.nearest}"?)`;
-  return `${at}: found ${diagnostic.found}; allowed: ${diagnostic.allowed}${nearest}`;
-}
+const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
+  "symbolic-link": "a symbolic link",
+  folder: "a folder",
+  "special-file": "a special file",
+};
 
-const SHOWN_LENGTH = 60;
+export const entryKindName = (kind: EntryKind): string => ENTRY_KINDS[kind];
 
-/** A value as an error shows it: short, on one line. */
-export function describe(value: unknown): string {
-  if (value === undefined) return "nothing";
-  let text: string;
-  try {
-    text = JSON.stringify(value) ?? typeof value;
-  } catch {
-    text = typeof value;
-  }
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-}
+/** What a Markdown text must have. */
+export type TextPart = "title-line" | "title" | "summary";
 
-type AnySchema = v.GenericSchema | v.GenericSchemaAsync;
+const TEXT_PARTS: Readonly<Record<TextPart, string>> = {
+  "title-line": "a first line of the form: # Title",
+  title: "a title after #",
+  summary: "a first paragraph, which is the summary",
+};
 
-/** The keys that an object schema knows at a path; empty where the path leads to no object. */
-function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
-  let node: unknown = schema;
-  for (const key of path) {
-    node = unwrap(node);
-    if (hasEntries(node) && typeof key === "string") node = node.entries[key];
-    else if (typeof node === "object" && node !== null && "item" in node) node = node.item;
-    else return [];
-  }
-  node = unwrap(node);
-  return hasEntries(node) ? Object.keys(node.entries) : [];
-}
+const correctIt = (_values: unknown, { file, field }: DiagnosticLocation): string =>
+  `correct ${field === "" ? file : field}: the record is not published until then`;
 
-function hasEntries(node: unknown): node is { entries: Record<string, AnySchema> } {
-  return typeof node === "object" && node !== null && "entries" in node && typeof node.entries === "object";
-}
+const COPY_AGAIN =
+  "copy the file again if it is incomplete; if it was replaced on purpose, write its new size and SHA-256 here";
 
-function unwrap(node: unknown): unknown {
-  let current = node;
-  while (typeof current === "object" && current !== null && "wrapped" in current) current = current.wrapped;
-  return current;
-}
+export const CONTENT_DIAGNOSTICS = {
+  "content-folder-missing": error({
+    found: "no folder",
+    allowed: "a content folder (CONTENT_DIR)",
+    remedy: "set CONTENT_DIR to the content folder, or restore it",
+  }),
+  "unknown-entry": error<WithNearest & { readonly known: readonly string[] }>({
+    found: "an unknown name",
+    allowed: ({ known }) => known.join(", "),
+    remedy: ({ nearest }, { file }) =>
+      nearest === undefined ? `move ${file} out of the content folder` : `write "${nearest}" if that was meant`,
+  }),
+  "folder-name-invalid": error<{ readonly name: string }>({
+    found: ({ name }) => `"${name}"`,
+    allowed: "a folder name of lower-case letters, digits and single hyphens",
+    remedy: "rename the folder: its name is the id of the record",
+  }),
+  "unit-unreadable": error<{ readonly reason: string }>({
+    found: ({ reason }) => reason,
+    allowed: "a readable part of the content",
+    remedy: correctIt,
+  }),
 
-/**
- * Checks parsed data against a schema.
- * @returns the typed output, or every problem with file, field, what was found and what is allowed.
- */
-export function validate<S extends v.GenericSchema>(
-  schema: S,
-  value: unknown,
-  file: string,
-):
-  | { readonly ok: true; readonly output: v.InferOutput<S> }
-  | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
-  const result = v.safeParse(schema, value);
-  if (result.success) return { ok: true, output: result.output };
-  return {
-    ok: false,
-    diagnostics: result.issues.map((issue) => {
-      const path = (issue.path ?? []).map((item) => (typeof item.key === "number" ? item.key : String(item.key)));
-      const key = path.at(-1);
-      const field = path.join(".");
-      if (issue.type === "strict_object" && typeof key === "string" && issue.expected === "never") {
-        const known = keysAt(schema, path.slice(0, -1));
-        const nearest = nearestName(key, known);
-        return {
-          file,
-          field,
-          found: `the unknown key "${key}"`,
-          allowed: known.join(", "),
-          ...(nearest === undefined ? {} : { nearest }),
-        };
-      }
-      if (issue.received === "undefined") {
-        return { file, field, found: "nothing", allowed: missingAllowed(schema, path, issue) };
-      }
-      return { file, field, found: describe(issue.input), allowed: issue.message };
-    }),
-  };
-}
+  "file-missing": error({
+    found: "no such file",
+    allowed: "a file of this name",
+    remedy: (_values, { file }) => `add ${file}, or take its name out of the file that lists it`,
+  }),
+  "file-not-regular": error<{ readonly kind: EntryKind }>({
+    found: ({ kind }) => entryKindName(kind),
+    allowed: "a regular file",
+    remedy: (_values, { file }) => `put the file itself at ${file}, or remove the entry`,
+  }),
+  "folder-is-link": error({
+    found: "a folder that is a link",
+    allowed: "a folder",
+    remedy: (_values, { file }) => `put the folder itself at the place of the link: ${file} is not read through it`,
+  }),
+  "file-too-large": error<{ readonly bytes: number; readonly limit: number }>({
+    found: ({ bytes }) => `${bytes} bytes`,
+    allowed: ({ limit }) => `at most ${limit} bytes`,
+    remedy: (_values, { file }) => `make ${file} smaller, or split it`,
+  }),
+  "file-changing": error({
+    found: "a file that changes while it is read",
+    allowed: "a file at rest",
+    remedy: "wait until the file is written, then check again",
+  }),
+  "file-unreadable": error<{ readonly reason: string }>({
+    found: ({ reason }) => reason,
+    allowed: "a readable file",
+    remedy: (_values, { file }) => `make ${file} readable for this account`,
+  }),
+  "text-not-utf8": error({
+    found: "bytes that are not UTF-8",
+    allowed: "UTF-8 text",
+    remedy: (_values, { file }) => `save ${file} as UTF-8 text`,
+  }),
+  "text-with-nul": error({
+    found: "a NUL character",
+    allowed: "UTF-8 text",
+    remedy: (_values, { file }) => `save ${file} as UTF-8 text`,
+  }),
+  "text-part-missing": error<{ readonly part: TextPart }>({
+    found: "a text without it",
+    allowed: ({ part }) => TEXT_PARTS[part],
+    remedy: ({ part }) => (part === "summary" ? "write a first paragraph" : "begin the text with # and its title"),
+  }),
 
-/** A missing key is reported by the object; what it may hold is known by the entry's own message. */
-function missingAllowed(schema: unknown, path: readonly (string | number)[], issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== "strict_object") return issue.message;
-  let node: unknown = schema;
-  for (const key of path) {
-    node = unwrap(node);
-    if (hasEntries(node)) node = node.entries[String(key)];
-    else if (typeof node === "object" && node !== null && "item" in node) node = node.item;
-  }
-  const message = typeof node === "object" && node !== null && "message" in node ? node.message : undefined;
-  return typeof message === "string" ? message : "a value (the key is required)";
+  "yaml-invalid": error<{ readonly reason: string }>({
+    found: ({ reason }) => reason,
+    allowed: "one YAML document without aliases or tags",
+    remedy: correctIt,
+  }),
+  "key-unknown": error<WithNearest & { readonly key: string; readonly known: readonly string[] }>({
+    found: ({ key }) => `the unknown key "${key}"`,
+    allowed: ({ known }) => known.join(", "),
+    remedy: ({ nearest }, { field }) =>
+      nearest === undefined ? `take ${field} out: no other keys are read` : `write "${nearest}" if that was meant`,
+  }),
+  "value-missing": error<{ readonly allowed: string }>({
+    found: "nothing",
+    allowed: ({ allowed }) => allowed,
+    remedy: (_values, { field }) => `add ${field}`,
+  }),
+  "value-invalid": error<{ readonly value: string; readonly allowed: string }>({
+    found: ({ value }) => value,
+    allowed: ({ allowed }) => allowed,
+    remedy: correctIt,
+  }),
+
+  "id-unknown": error<WithNearest & { readonly id: string }>({
+    found: ({ id }) => `"${id}"`,
+    allowed: "an id that exists",
+    remedy: (values, at) =>
+      values.nearest === undefined ? correctIt(values, at) : `write "${values.nearest}" if that was meant`,
+  }),
+  "id-duplicate": error<{ readonly id: string }>({
+    found: ({ id }) => `"${id}" twice`,
+    allowed: "each id once",
+    remedy: "rename or remove one of the two",
+  }),
+
+  "file-unlisted": error<WithNearest & { readonly expected: readonly string[] }>({
+    found: "a file that meta.yaml does not list",
+    allowed: ({ expected }) => expected.join(", "),
+    remedy: ({ nearest }, { file }) => {
+      if (nearest !== undefined) return `write "${nearest}" if that was meant`;
+      return /-(?:en|zh|zh-TW)\.pdf$/.test(file)
+        ? "run `content schedule`, which lists it, or move it out of the folder"
+        : `list it in meta.yaml, or move ${file} out of the folder`;
+    },
+  }),
+  "text-hash-mismatch": error<{
+    readonly language: Language;
+    /** As `meta.yaml` has it; null when it has none. */
+    readonly recorded: string | null;
+    readonly actual: string;
+  }>({
+    found: ({ recorded }) => recorded ?? "nothing",
+    allowed: ({ actual, language }) => `${actual}, the hash of ${language}.md`,
+    remedy:
+      "not public yet: run `content schedule` again; public: put the old text back and use `content correct <id> --file <language>.md`",
+  }),
+  "attachment-duplicate": error<{ readonly path: string }>({
+    found: ({ path }) => `"${path}" twice`,
+    allowed: "each file once",
+    remedy: "rename or remove one of the two",
+  }),
+  "attachment-size-mismatch": error<{ readonly path: string; readonly recorded: number; readonly actual: number }>({
+    found: ({ recorded }) => String(recorded),
+    allowed: ({ actual, path }) => `${actual}, the size of ${path}`,
+    remedy: COPY_AGAIN,
+  }),
+  "attachment-hash-mismatch": error<{ readonly path: string; readonly recorded: string; readonly actual: string }>({
+    found: ({ recorded }) => recorded,
+    allowed: ({ actual, path }) => `${actual}, the hash of ${path}`,
+    remedy: COPY_AGAIN,
+  }),
+  "attachment-not-pdf": error({
+    found: "a file that is no PDF",
+    allowed: "a PDF",
+    remedy: "replace it by a PDF: only PDFs are served as files",
+  }),
+} as const;
+
+export type ContentValues = ValuesByCode<typeof CONTENT_DIAGNOSTICS>;
+export type Diagnostic<Code extends keyof ContentValues = keyof ContentValues> = DiagnosticOf<ContentValues, Code>;
+
+const { create, explain } = diagnosticTable<ContentValues>(CONTENT_DIAGNOSTICS);
+
+export const diagnostic = create;
+
+/** One line for people: where, what was found, what is allowed, and the code to search for. */
+export function formatDiagnostic(problem: Diagnostic): string {
+  const { file, field, code } = problem;
+  const { found, allowed, nearest } = explain(problem);
+  const at = field === "" ? file : `${file}, ${field}`;
+  return `${at}: found ${found}; allowed: ${allowed}${didYouMean(nearest)} [${code}]`;
 }

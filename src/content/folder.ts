@@ -5,8 +5,8 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../core/error-code.ts";
-import { describe, type Diagnostic } from "./diagnostic.ts";
-import { decodeText, parseYaml, type Read } from "./text-file.ts";
+import { diagnostic, type EntryKind } from "./diagnostic.ts";
+import { decodeText, parseYaml, rejected, type Read } from "./text-file.ts";
 
 /** Largest attachment, in bytes. */
 export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -19,6 +19,12 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 
 /** What a file has grown by goes here. */
 const BEYOND = new Uint8Array(1);
+
+/** An entry of a folder that is no regular file. */
+export interface IrregularEntry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
 
 /** One reading of a part of the content: what was found to be a folder is not looked at again by the same reading. */
 export class ContentFolder {
@@ -57,43 +63,33 @@ export class ContentFolder {
       .map((entry) => entry.name);
   }
 
-  /** File names in a folder, and a diagnostic for each entry that is neither a file nor expected. */
-  files(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
+  /** File names in a folder, and each entry that is neither a file nor expected. */
+  files(folder: string): { readonly names: string[]; readonly irregular: IrregularEntry[] } {
     const names: string[] = [];
-    const diagnostics: Diagnostic[] = [];
+    const irregular: IrregularEntry[] = [];
     for (const entry of this.entries(folder)) {
-      if (entry.isFile()) {
-        if (!entry.name.startsWith(".")) names.push(entry.name);
-      } else {
-        diagnostics.push({
-          file: `${folder}/${entry.name}`,
-          field: "",
-          found: entry.isSymbolicLink() ? "a symbolic link" : entry.isDirectory() ? "a folder" : "a special file",
-          allowed: "regular files only",
-        });
-      }
+      if (!entry.isFile()) irregular.push({ name: entry.name, kind: kindOf(entry) });
+      else if (!entry.name.startsWith(".")) names.push(entry.name);
     }
-    return { names, diagnostics };
+    return { names, irregular };
   }
 
   /** The bytes of a regular file inside the folder. */
   bytes(path: string, limit: number): Read<Buffer<ArrayBuffer>> {
-    const refuse = (found: string, allowed: string): Read<Buffer<ArrayBuffer>> => ({
-      ok: false,
-      diagnostic: { file: path, field: "", found, allowed },
-    });
+    const at = { file: path };
     const full = join(this.root, path);
     try {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-      if (!this.isFolder(folder)) return refuse("a folder that is a link", "a folder");
+      if (!this.isFolder(folder)) return rejected(diagnostic("folder-is-link", at));
       const stat = lstatSync(full);
-      if (!stat.isFile())
-        return refuse(stat.isSymbolicLink() ? "a symbolic link" : "no regular file", "a regular file");
-      if (stat.size > limit) return refuse(`${stat.size} bytes`, `at most ${limit} bytes`);
-      return readRegular(full, stat.size) ?? refuse("a file that changes while it is read", "a file at rest");
+      if (!stat.isFile()) return rejected(diagnostic("file-not-regular", at, { kind: kindOf(stat) }));
+      if (stat.size > limit) return rejected(diagnostic("file-too-large", at, { bytes: stat.size, limit }));
+      return readRegular(full, stat.size) ?? rejected(diagnostic("file-changing", at));
     } catch (error) {
-      if (isMissing(error)) return refuse("no such file", "a file of this name");
-      return refuse(describe(error instanceof Error ? error.message : error), "a readable file");
+      if (isMissing(error)) return rejected(diagnostic("file-missing", at));
+      return rejected(
+        diagnostic("file-unreadable", at, { reason: error instanceof Error ? error.message : String(error) }),
+      );
     }
   }
 
@@ -106,6 +102,12 @@ export class ContentFolder {
     const read = this.text(path, limit);
     return read.ok ? parseYaml(read.value, path) : read;
   }
+}
+
+/** What an entry is that is no regular file. */
+function kindOf(entry: Pick<Dirent, "isSymbolicLink" | "isDirectory">): EntryKind {
+  if (entry.isSymbolicLink()) return "symbolic-link";
+  return entry.isDirectory() ? "folder" : "special-file";
 }
 
 /** The bytes of the file that was looked at, in a buffer of their own, or undefined when it is another by now. */

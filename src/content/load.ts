@@ -3,7 +3,7 @@
  * there; what the whole site needs must be valid, or there is no pack at all. A running server reads
  * the same units one by one, as they change: see src/live/folder-watcher.ts.
  */
-import type { Diagnostic } from "./diagnostic.ts";
+import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { ContentLibrary } from "./library.ts";
 import type { ContentPack } from "./model.ts";
 import { readUnit, type ReadOptions } from "./read-unit.ts";
@@ -22,7 +22,7 @@ function* unitsOf(root: string, { units }: Scan, options: ReadOptions): Generato
 
 /** That there is no content folder at all. */
 export function missingFolder(root: string): Diagnostic {
-  return { file: root, field: "", found: "no folder", allowed: "a content folder (CONTENT_DIR)" };
+  return diagnostic("content-folder-missing", { file: root });
 }
 
 /** @param root the content folder; it is only read. */

@@ -4,6 +4,7 @@
  */
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
+import type { TextPart } from "./diagnostic.ts";
 
 /** `https:`, `mailto:`, `tel:`, in-page and in-site addresses, and nothing else. */
 export function isAllowedLink(href: string): boolean {
@@ -64,18 +65,18 @@ function plain(token: Token): string {
  * A document begins with `# Title`; its first paragraph is the summary.
  * @returns the document, or what is missing.
  */
-export function parseMarkdown(source: string): MarkdownDocument | { readonly missing: string } {
+export function parseMarkdown(source: string): MarkdownDocument | { readonly missing: TextPart } {
   const tokens = md.parse(source, {});
   const [open, inline] = tokens;
   if (open?.type !== "heading_open" || open.tag !== "h1" || inline === undefined) {
-    return { missing: "a first line of the form: # Title" };
+    return { missing: "title-line" };
   }
   const title = plain(inline).trim();
-  if (title === "") return { missing: "a title after #" };
+  if (title === "") return { missing: "title" };
   const body = tokens.slice(3);
   const first = body.findIndex((token) => token.type === "paragraph_open");
   const summaryToken = first === -1 ? undefined : body[first + 1];
-  if (summaryToken === undefined) return { missing: "a first paragraph, which is the summary" };
+  if (summaryToken === undefined) return { missing: "summary" };
   const text = [title, ...body.filter((token) => token.type === "inline" || token.type === "fence").map(plain)].join(
     "\n",
   );

@@ -4,13 +4,14 @@ import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { sha256Hex } from "./digest.ts";
 import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
-import { describe, validate } from "./diagnostic.ts";
+import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type StoredFile, type Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
+import { validate } from "./validate.ts";
 
 /** A YAML file that fits its schema, or null; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
@@ -66,14 +67,10 @@ function matchesManifest(
   bytes: Uint8Array,
   hashes: TextHashes,
 ): boolean {
-  const hash = sha256Hex(bytes);
-  if (hashes[language] === hash) return true;
-  diagnostics.push({
-    file: `${base}/meta.yaml`,
-    field: `texts.${language}`,
-    found: hashes[language] ?? "nothing",
-    allowed: `${hash}, the hash of ${language}.md`,
-  });
+  const actual = sha256Hex(bytes);
+  if (hashes[language] === actual) return true;
+  const at = { file: `${base}/meta.yaml`, field: `texts.${language}` };
+  diagnostics.push(diagnostic("text-hash-mismatch", at, { language, recorded: hashes[language] ?? null, actual }));
   return false;
 }
 
@@ -102,7 +99,7 @@ export function readTranslations(
       complete = false;
     const parsed = parseMarkdown(read.value);
     if ("missing" in parsed) {
-      diagnostics.push({ file: path, field: "", found: "a text without it", allowed: parsed.missing });
+      diagnostics.push(diagnostic("text-part-missing", { file: path }, { part: parsed.missing }));
       complete = false;
       continue;
     }
@@ -118,19 +115,14 @@ export function readTranslations(
 
 /** Names every entry of a record's folder that should not be there; false when one of them hides something. */
 function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expected: readonly string[]): boolean {
-  const found = folder.files(base);
-  diagnostics.push(...found.diagnostics);
-  let harmless = found.diagnostics.length === 0;
-  for (const name of found.names) {
+  const { names, irregular } = folder.files(base);
+  for (const { name, kind } of irregular)
+    diagnostics.push(diagnostic("file-not-regular", { file: `${base}/${name}` }, { kind }));
+  let harmless = irregular.length === 0;
+  for (const name of names) {
     if (expected.includes(name)) continue;
     const nearest = nearestName(name, expected);
-    diagnostics.push({
-      file: `${base}/${name}`,
-      field: "",
-      found: "a file that meta.yaml does not list",
-      allowed: expected.join(", "),
-      ...(nearest === undefined ? {} : { nearest }),
-    });
+    diagnostics.push(diagnostic("file-unlisted", { file: `${base}/${name}` }, { expected, nearest }));
     // A text or a paper that is not listed may be what a half-written meta.yaml does not list yet.
     if (/\.(?:md|pdf)$/i.test(name)) harmless = false;
   }
@@ -148,11 +140,13 @@ export function readAttachments(
   let complete = true;
   const seen = new Set<string>();
   for (const [index, entry] of list.entries()) {
-    const reject = (key: string, found: string, allowed: string): void => {
-      diagnostics.push({ file: metaFile, field: `files.${index}.${key}`, found, allowed });
+    const { path } = entry;
+    const at = (key: string) => ({ file: metaFile, field: `files.${index}.${key}` });
+    const reject = (problem: Diagnostic): void => {
+      diagnostics.push(problem);
       complete = false;
     };
-    if (seen.has(entry.path)) reject("path", describe(entry.path), "each file once");
+    if (seen.has(path)) reject(diagnostic("attachment-duplicate", at("path"), { path }));
     seen.add(entry.path);
     const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
@@ -160,11 +154,12 @@ export function readAttachments(
       complete = false;
       continue;
     }
-    if (read.value.length !== entry.bytes)
-      reject("bytes", String(entry.bytes), `${read.value.length}, the size of ${entry.path}`);
-    const hash = sha256Hex(read.value);
-    if (hash !== entry.sha256) reject("sha256", entry.sha256, `${hash}, the hash of ${entry.path}`);
-    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") reject("path", "a file that is no PDF", "a PDF");
+    const [size, hash] = [read.value.length, sha256Hex(read.value)];
+    if (size !== entry.bytes)
+      reject(diagnostic("attachment-size-mismatch", at("bytes"), { path, recorded: entry.bytes, actual: size }));
+    if (hash !== entry.sha256)
+      reject(diagnostic("attachment-hash-mismatch", at("sha256"), { path, recorded: entry.sha256, actual: hash }));
+    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") reject(diagnostic("attachment-not-pdf", at("path")));
     files.push({
       name: entry.path,
       lang: entry.lang,

@@ -1,5 +1,5 @@
 /** Reads and validates one unit of the content folder. A unit that is not complete and valid has no content. */
-import { describe, type Diagnostic } from "./diagnostic.ts";
+import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { DigestBuilder } from "./digest.ts";
 import { ContentFolder } from "./folder.ts";
 import { parseUnitName, type LoadedUnit, type UnitName } from "./unit.ts";
@@ -20,8 +20,8 @@ export function readUnit(root: string, name: UnitName, { withHeld = false }: Rea
     return { name, content: UNITS[kind].read(context, id), diagnostics };
   } catch (error) {
     // One unreadable unit must not stop the others: no permission for a folder, or a text that breaks a parser.
-    const found = describe(error instanceof Error ? error.message : error);
-    diagnostics.push({ file: name, field: "", found, allowed: "a readable part of the content" });
+    const reason = error instanceof Error ? error.message : String(error);
+    diagnostics.push(diagnostic("unit-unreadable", { file: name }, { reason }));
     return { name, content: null, diagnostics };
   }
 }

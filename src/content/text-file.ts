@@ -1,6 +1,6 @@
 /** Reading text safely: size, encoding and YAML without the parts of YAML that are dangerous. */
 import { load, YAMLException } from "js-yaml";
-import type { Diagnostic } from "./diagnostic.ts";
+import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 
 /** Largest YAML or Markdown file, in bytes. */
 export const TEXT_LIMIT_BYTES = 64 * 1024;
@@ -10,21 +10,22 @@ const YAML_DEPTH = 24;
 export type Read<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly diagnostic: Diagnostic };
 
+export function rejected(problem: Diagnostic): { readonly ok: false; readonly diagnostic: Diagnostic } {
+  return { ok: false, diagnostic: problem };
+}
+
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** Bytes to text: UTF-8 (a byte order mark is dropped), at most 64 KB, no NUL. */
 export function decodeText(bytes: Uint8Array, file: string): Read<string> {
-  const refuse = (found: string, allowed: string): Read<string> => ({
-    ok: false,
-    diagnostic: { file, field: "", found, allowed },
-  });
-  if (bytes.length > TEXT_LIMIT_BYTES) return refuse(`${bytes.length} bytes`, `at most ${TEXT_LIMIT_BYTES} bytes`);
+  if (bytes.length > TEXT_LIMIT_BYTES)
+    return rejected(diagnostic("file-too-large", { file }, { bytes: bytes.length, limit: TEXT_LIMIT_BYTES }));
   try {
     const text = decoder.decode(bytes);
-    if (text.includes("\0")) return refuse("a NUL character", "UTF-8 text");
+    if (text.includes("\0")) return rejected(diagnostic("text-with-nul", { file }));
     return { ok: true, value: text };
   } catch {
-    return refuse("bytes that are not UTF-8", "UTF-8 text");
+    return rejected(diagnostic("text-not-utf8", { file }));
   }
 }
 
@@ -34,15 +35,7 @@ export function parseYaml(text: string, file: string): Read<unknown> {
     return { ok: true, value: load(text, { maxAliases: 0, maxDepth: YAML_DEPTH, filename: file }) };
   } catch (error) {
     const message = error instanceof YAMLException ? (error.reason ?? error.message) : String(error);
-    const mark = error instanceof YAMLException && error.mark ? `line ${error.mark.line + 1}` : "";
-    return {
-      ok: false,
-      diagnostic: {
-        file,
-        field: mark,
-        found: message.split("\n")[0] ?? "a syntax error",
-        allowed: "one YAML document without aliases or tags",
-      },
-    };
+    const field = error instanceof YAMLException && error.mark ? `line ${error.mark.line + 1}` : "";
+    return rejected(diagnostic("yaml-invalid", { file, field }, { reason: message.split("\n")[0] ?? "" }));
   }
 }

@@ -70,7 +70,7 @@ export class ContentReceiver {
     const now = this.options.clock.now();
     const removed = summary.removed.filter((name) => this.library.isPublic(name, now));
     const reports = this.library.apply(units, summary.removed, now);
-    this.logRejected(reports);
+    this.logRejected(reports, now);
     if (this.first !== null) {
       const named = (name: UnitName): boolean => !UNITS[parseUnitName(name).kind].hasRelease;
       this.first.diagnostics.push(
@@ -129,11 +129,15 @@ export class ContentReceiver {
     if (removed > 0) logger.warn({ records: removed }, "records are no longer in the content folder, nor served");
   }
 
-  private logRejected(reports: readonly UnitReport[]): void {
+  private logRejected(reports: readonly UnitReport[], now: Instant): void {
     for (const { name, outcome, diagnostics } of reports) {
       if (outcome !== "last-known-good") continue;
+      // Rows of the register may be of documents that are not public yet: they are counted only.
+      const codes = this.library.isPublic(name, now)
+        ? { codes: [...new Set(diagnostics.map(({ code }) => code))] }
+        : {};
       this.options.logger.error(
-        { content: name, diagnostics: diagnostics.length },
+        { content: name, diagnostics: diagnostics.length, ...codes },
         `an edit is not valid: the public version stays up; ${REMEDY}`,
       );
     }

@@ -1,9 +1,9 @@
-/** The content folder: what is valid is served, what is not is named by file, field, found, allowed. */
+/** The content folder: what is valid is served, what is not is named by code, file and field. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/digest.ts";
-import { formatDiagnostic } from "../../src/content/diagnostic.ts";
+import { summary } from "../support/diagnostics.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 
@@ -15,13 +15,13 @@ afterEach(() => content.remove());
 
 const load = () => loadContent(content.root);
 const ids = () => load().pack?.announcements.map((announcement) => announcement.id) ?? null;
-const lines = () => load().diagnostics.map(formatDiagnostic);
+const found = () => load().diagnostics.map(summary);
 
-it("loads a valid folder without a complaint", () => {
+it("loads a valid folder without a diagnostic", () => {
   content
     .announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" })
     .career("engineer", "2025-01-01T09:00+08:00");
-  expect(lines()).toEqual([]);
+  expect(found()).toEqual([]);
   expect(ids()).toEqual(["2025-001", "2024-001"]);
   expect(load().pack?.careers).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ describe("texts with hashes in meta.yaml", () => {
   });
 
   it("are served when they match, and not when one is cut short at any place, though it would still be valid", () => {
-    expect([lines(), ids()]).toEqual([[], ["2025-001", "2024-001"]]);
+    expect([found(), ids()]).toEqual([[], ["2025-001", "2024-001"]]);
     const whole = readFileSync(text("zh"));
     for (let length = 0; length < whole.length; length += 1) {
       writeFileSync(text("zh"), whole.subarray(0, length));
@@ -48,10 +48,14 @@ describe("texts with hashes in meta.yaml", () => {
   it("need one for each language", () => {
     give({ en: hash("en"), zh: hash("zh") });
     expect(ids()).toEqual(["2024-001"]);
-    expect(lines()).toEqual([
-      expect.stringMatching(
-        /^announcements\/2025-001\/meta\.yaml, texts\.zh-TW: found nothing; allowed: [0-9a-f]{64}, the hash of zh-TW\.md$/,
-      ),
+    expect(load().diagnostics).toEqual([
+      {
+        code: "text-hash-mismatch",
+        severity: "error",
+        file: "announcements/2025-001/meta.yaml",
+        field: "texts.zh-TW",
+        values: { language: "zh-TW", recorded: null, actual: hash("zh-TW") },
+      },
     ]);
   });
 
@@ -60,7 +64,7 @@ describe("texts with hashes in meta.yaml", () => {
     const sha256 = sha256Hex(Buffer.from(next));
     give({ en: sha256, zh: hash("zh"), "zh-TW": hash("zh-TW") });
     content.write("announcements/2025-001/en.md", old).write(`announcements/2025-001/.${sha256}.md`, next);
-    expect([lines(), load().pack?.announcements[0]?.translations.en?.title]).toEqual([[], "Next"]);
+    expect([found(), load().pack?.announcements[0]?.translations.en?.title]).toEqual([[], "Next"]);
     content.write(`announcements/2025-001/.${sha256}.md`, `${next} `);
     expect(ids()).toEqual(["2024-001"]);
   });
@@ -74,31 +78,36 @@ it("has another revision when any content changes, and the same one when none do
 });
 
 describe("a broken record is not there, the others are", () => {
-  it.each<[string, (fixture: ContentFixture) => void, RegExp]>([
+  it.each<[string, (fixture: ContentFixture) => void, string, object]>([
     [
       "an unknown key",
       (f) => f.announcement("2026-001", { publishAt: "2026-01-01T09:00+08:00", meta: { pricesensitive: true } }),
-      /2026-001\/meta\.yaml, pricesensitive: found the unknown key "pricesensitive"; allowed: category, .*did you mean "priceSensitive"/,
+      "key-unknown announcements/2026-001/meta.yaml pricesensitive",
+      { key: "pricesensitive", nearest: "priceSensitive", known: expect.arrayContaining(["category", "publishAt"]) },
     ],
     [
       "a date that does not exist",
       (f) => f.announcement("2026-001", { publishAt: "2026-02-30T09:00+08:00" }),
-      /2026-001\/meta\.yaml, publishAt: found "2026-02-30T09:00\+08:00"; allowed: an existing date/,
+      "value-invalid announcements/2026-001/meta.yaml publishAt",
+      { value: '"2026-02-30T09:00+08:00"' },
     ],
     [
       "a time without an offset",
       (f) => f.announcement("2026-001", { publishAt: "2026-02-03T09:00" }),
-      /publishAt: .*an offset/,
+      "value-invalid announcements/2026-001/meta.yaml publishAt",
+      { value: '"2026-02-03T09:00"' },
     ],
     [
       "a missing key",
       (f) => f.yaml("announcements/2026-001/meta.yaml", { publishAt: "2026-02-03T09:00+08:00", languages: ["en"] }),
-      /2026-001\/meta\.yaml, category: found nothing; allowed: one of announcement/,
+      "value-missing announcements/2026-001/meta.yaml category",
+      { allowed: "one of announcement, industry-policies, information-disclosure" },
     ],
     [
       "an unknown category",
       (f) => f.announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", category: "news" }),
-      /category: found "news"; allowed: one of announcement, industry-policies, information-disclosure/,
+      "value-invalid announcements/2026-001/meta.yaml category",
+      { value: '"news"', allowed: "one of announcement, industry-policies, information-disclosure" },
     ],
     [
       "a declared language without its text",
@@ -106,7 +115,8 @@ describe("a broken record is not there, the others are", () => {
         f.announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00" });
         rmSync(join(f.root, "announcements/2026-001/zh.md"));
       },
-      /2026-001\/zh\.md: found no such file/,
+      "file-missing announcements/2026-001/zh.md",
+      {},
     ],
     [
       "a text in a language that is not declared",
@@ -114,7 +124,8 @@ describe("a broken record is not there, the others are", () => {
         f
           .announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", languages: ["en"] })
           .write("announcements/2026-001/zh.md", "# T\n\nS.\n"),
-      /2026-001\/zh\.md: found a file that meta\.yaml does not list/,
+      "file-unlisted announcements/2026-001/zh.md",
+      { expected: ["meta.yaml", "en.md"] },
     ],
     [
       "a half-copied attachment",
@@ -122,7 +133,8 @@ describe("a broken record is not there, the others are", () => {
         f.announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", attachment: "a whole file" });
         truncateSync(join(f.root, "announcements/2026-001/2026-001-en.pdf"), 12);
       },
-      /2026-001\/meta\.yaml, files\.0\.bytes: .*allowed: 12, the size/,
+      "attachment-size-mismatch announcements/2026-001/meta.yaml files.0.bytes",
+      { path: "2026-001-en.pdf", actual: 12 },
     ],
     [
       "a symbolic link",
@@ -131,28 +143,38 @@ describe("a broken record is not there, the others are", () => {
         rmSync(join(f.root, "announcements/2026-001/en.md"));
         symlinkSync("/etc/hostname", join(f.root, "announcements/2026-001/en.md"));
       },
-      /2026-001\/en\.md: found a symbolic link/,
+      "file-not-regular announcements/2026-001/en.md",
+      { kind: "symbolic-link" },
     ],
     [
       "YAML with an alias",
       (f) => f.write("announcements/2026-001/meta.yaml", "a: &x [1]\nb: *x\n"),
-      /2026-001\/meta\.yaml.*without aliases/,
+      "yaml-invalid announcements/2026-001/meta.yaml line 2",
+      {},
     ],
     [
       "YAML with a duplicate key",
       (f) => f.write("announcements/2026-001/meta.yaml", "category: announcement\ncategory: announcement\n"),
-      /2026-001\/meta\.yaml, line 2: found duplicated mapping key/,
+      "yaml-invalid announcements/2026-001/meta.yaml line 2",
+      {},
     ],
-    ["deep nesting", (f) => f.write("announcements/2026-001/meta.yaml", "[".repeat(20_000)), /2026-001\/meta\.yaml/],
+    [
+      "deep nesting",
+      (f) => f.write("announcements/2026-001/meta.yaml", "[".repeat(20_000)),
+      "yaml-invalid announcements/2026-001/meta.yaml line 1",
+      {},
+    ],
     [
       "bytes that are not UTF-8",
       (f) => f.write("announcements/2026-001/meta.yaml", new Uint8Array([0xff, 0xfe, 0x00, 0x61])),
-      /2026-001\/meta\.yaml: found bytes that are not UTF-8/,
+      "text-not-utf8 announcements/2026-001/meta.yaml",
+      {},
     ],
     [
       "a folder name with capitals",
       (f) => mkdirSync(join(f.root, "announcements/Draft_1")),
-      /announcements\/Draft_1: found "Draft_1"; allowed: a folder name of lower-case/,
+      "folder-name-invalid announcements/Draft_1",
+      { name: "Draft_1" },
     ],
     [
       "a text without a title",
@@ -160,26 +182,34 @@ describe("a broken record is not there, the others are", () => {
         f
           .announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00" })
           .write("announcements/2026-001/en.md", "Just text.\n"),
-      /2026-001\/en\.md: .*# Title/,
+      "text-part-missing announcements/2026-001/en.md",
+      { part: "title-line" },
     ],
-  ])("%s", (_name, break_, expected) => {
+  ])("%s", (_name, break_, expected, values) => {
     break_(content);
     expect(ids()).toEqual(["2024-001"]);
-    expect(lines().join("\n")).toMatch(expected);
+    const problem = load().diagnostics.find((each) => summary(each) === `error ${expected}`);
+    expect(problem, found().join("\n")).toMatchObject({ values });
   });
 });
 
-it("keeps an item on hold back without a complaint", () => {
+it("keeps an item on hold back without a diagnostic", () => {
   content.announcement("2026-001", { publishAt: "2020-01-01T09:00+08:00", meta: { hold: true } });
   expect(ids()).toEqual(["2024-001"]);
-  expect(lines()).toEqual([]);
+  expect(found()).toEqual([]);
 });
 
 describe("what every page needs", () => {
   it("must be valid, or there is no pack", () => {
     content.write("site.yaml", "stockCode: 399\n");
     expect(load().pack).toBeNull();
-    expect(lines().join("\n")).toMatch(/site\.yaml, stockCode: found 399; allowed: five digits/);
+    expect(load().diagnostics).toContainEqual({
+      code: "value-invalid",
+      severity: "error",
+      file: "site.yaml",
+      field: "stockCode",
+      values: { value: "399", allowed: "five digits in quotation marks" },
+    });
   });
 
   it("refers only to ids that exist", () => {
@@ -195,18 +225,26 @@ describe("what every page needs", () => {
       framework: [],
     });
     expect(load().pack).toBeNull();
-    expect(lines().join("\n")).toMatch(
-      /committees\.0\.members\.0\.person: found "directer-1"; .*did you mean "director-1"/,
-    );
+    expect(load().diagnostics).toEqual([
+      {
+        code: "id-unknown",
+        severity: "error",
+        file: "committees.yaml",
+        field: "committees.0.members.0.person",
+        values: { id: "directer-1", nearest: "director-1" },
+      },
+    ]);
   });
 
-  it("is missing altogether: one clear line", () => {
+  it("is missing altogether: one diagnostic", () => {
     content.remove();
-    expect(lines().join("\n")).toMatch(/found no folder; allowed: a content folder/);
+    expect(found()).toEqual([`error content-folder-missing ${content.root}`]);
   });
 
   it("names a misspelt file in the root", () => {
     content.write("timeline.yaml", "a: 1\n");
-    expect(lines().join("\n")).toMatch(/timeline\.yaml: found an unknown name; .*did you mean "timelines\.yaml"/);
+    expect(load().diagnostics).toMatchObject([
+      { code: "unknown-entry", file: "timeline.yaml", values: { nearest: "timelines.yaml" } },
+    ]);
   });
 });

@@ -77,8 +77,8 @@ describe("the minute of release", () => {
     expect(listed(at(closesAt) - 1)).toEqual(["engineer", "clerk"]);
     expect(listed(at(closesAt))).toEqual(["clerk"]);
     content.yaml("careers/engineer/meta.yaml", { ...meta, closesAt: release });
-    expect(loadContent(content.root).diagnostics.map(({ field, allowed }) => `${field}: ${allowed}`)).toEqual([
-      "closesAt: a moment after publishAt",
+    expect(loadContent(content.root).diagnostics).toMatchObject([
+      { code: "value-invalid", field: "closesAt", values: { allowed: "a moment after publishAt" } },
     ]);
   });
 

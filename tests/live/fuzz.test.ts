@@ -20,6 +20,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readUnit } from "../../src/content/read-unit.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
+import { summary } from "../support/diagnostics.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 import { HOSTILE_FILES, mutate } from "../support/mutations.ts";
@@ -149,8 +150,8 @@ describe("an entry that is not a regular file", () => {
     const good = served();
     replace((full) => execFileSync("mkfifo", [full]));
     expect(served()).toEqual(good);
-    expect(readUnit(content.root, "announcements/2025-001").diagnostics.map(({ found }) => found)).toContain(
-      "no regular file",
+    expect(readUnit(content.root, "announcements/2025-001").diagnostics.map(summary)).toContain(
+      "error file-not-regular announcements/2025-001/en.md",
     );
   });
 

@@ -2,7 +2,8 @@
 /** Icons: every name has a drawing, alt text is cut at 100 characters, a wrong name leaves a box of its size. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
-import { drawnNames, iconDrawings, readDrawing } from "../../src/ui/icons.ts";
+import { readDrawing } from "../../src/ui/icon-drawing.ts";
+import { drawnNames, iconDrawings } from "../../src/ui/icons.ts";
 import { Icon } from "../../src/ui/icon.tsx";
 import { draw, one, point, type Drawn } from "./support.tsx";
 

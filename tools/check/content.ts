@@ -1,25 +1,23 @@
-/** The content folder: what the loader refuses, and what it serves but a person should look at. */
-import { LANGUAGE_NAMES, LANGUAGES } from "../../src/core/languages.ts";
+/** The content folder: what the loader rejects, and what it serves but a person should look at. */
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import type { ContentPack, Translations } from "../../src/content/model.ts";
-import { documentFindings } from "./documents.ts";
-import { error, warning, withNearest, type Finding } from "./finding.ts";
-import { remedyFor } from "./remedy.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { checkRegister } from "./register.ts";
 
 /** @param loaded what `loadContent(root)` gave. */
-export function contentFindings(root: string, { pack, diagnostics }: LoadResult): Finding[] {
+export function checkContent(root: string, { pack, diagnostics }: LoadResult): AnyDiagnostic[] {
   const folder = new ContentFolder(root);
-  const errors = diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) }));
-  const judged =
+  const review =
     pack === null
       ? []
       : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
-  return [...errors, ...judged, ...documentFindings(folder)];
+  return [...diagnostics, ...review, ...checkRegister(folder)];
 }
 
-function samples(pack: ContentPack): Finding[] {
+function samples(pack: ContentPack): AnyDiagnostic[] {
   const records = [
     ...pack.announcements
       .filter(({ sample }) => sample)
@@ -31,60 +29,37 @@ function samples(pack: ContentPack): Finding[] {
       .filter(({ sample }) => sample)
       .map(({ id }) => ({ file: "people.yaml", field: `people.${id}.sample` })),
   ];
-  if (pack.site.sample) {
-    return [
-      warning("content", {
-        file: "site.yaml",
-        field: "sample",
-        found: `true: sample content is served, ${records.length} records of it marked as samples`,
-        allowed: "false, once everything is the company's own",
-        remedy: "replace the sample pack by the company's content; until then each page says that it is a sample",
-      }),
-    ];
-  }
-  return records.map((place) =>
-    warning("content", {
-      ...place,
-      found: "true: this record is a sample",
-      allowed: "false on a site that is no sample",
-      remedy: "replace or remove the record; while it is served, each page says that it shows sample content",
-    }),
+  if (pack.site.sample)
+    return [diagnostic("sample-site", { file: "site.yaml", field: "sample" }, { records: records.length })];
+  return records.map((at) => diagnostic("sample-record", at));
+}
+
+/** A warning for each language that a record does not have. */
+export function missingLanguages(metaFile: string, languages: readonly Language[]): AnyDiagnostic[] {
+  return LANGUAGES.filter((language) => !languages.includes(language)).map((language) =>
+    diagnostic("language-missing", { file: metaFile, field: "languages" }, { language }),
   );
 }
 
-function languageGaps(pack: ContentPack): Finding[] {
-  const gap = (kind: string, id: string, translations: Translations): Finding[] =>
-    LANGUAGES.filter((language) => translations[language] === undefined).map((language) =>
-      warning("content", {
-        file: `${kind}/${id}/meta.yaml`,
-        field: "languages",
-        found: `no ${language}`,
-        allowed: LANGUAGES.join(", "),
-        remedy: `add ${language}.md and list it; readers of ${LANGUAGE_NAMES[language]} see another language with a notice`,
-      }),
+function languageGaps(pack: ContentPack): AnyDiagnostic[] {
+  const gaps = (folder: string, id: string, translations: Translations): AnyDiagnostic[] =>
+    missingLanguages(
+      `${folder}/${id}/meta.yaml`,
+      LANGUAGES.filter((language) => translations[language] !== undefined),
     );
   return [
-    ...pack.announcements.flatMap(({ id, translations }) => gap("announcements", id, translations)),
-    ...pack.careers.flatMap(({ id, translations }) => gap("careers", id, translations)),
+    ...pack.announcements.flatMap(({ id, translations }) => gaps("announcements", id, translations)),
+    ...pack.careers.flatMap(({ id, translations }) => gaps("careers", id, translations)),
   ];
 }
 
 /** @param folders ids of all announcements, those on hold or incomplete included. */
-function references(pack: ContentPack, folders: readonly string[]): Finding[] {
+function references(pack: ContentPack, folders: readonly string[]): AnyDiagnostic[] {
   const served = new Set(pack.announcements.map(({ id }) => id));
-  const unknown = (file: string, field: string, id: string): Finding[] =>
+  const unknown = (file: string, field: string, id: string): AnyDiagnostic[] =>
     folders.includes(id)
       ? []
-      : [
-          warning("content", {
-            file,
-            field,
-            found: `"${id}"`,
-            allowed: "the id of an announcement that exists",
-            ...withNearest(nearestName(id, folders)),
-            remedy: "correct the id, or take it out; nothing is shown for it",
-          }),
-        ];
+      : [diagnostic("reference-unknown", { file, field }, { id, nearest: nearestName(id, folders) })];
   const announcements = pack.announcements.flatMap(({ id, supersedes, related }) => {
     const file = `announcements/${id}/meta.yaml`;
     return [
@@ -99,15 +74,8 @@ function references(pack: ContentPack, folders: readonly string[]): Finding[] {
         return unknown("timelines.yaml", field, announcement);
       }
       if (state !== "done" || (announcement !== undefined && served.has(announcement))) return [];
-      return [
-        warning("content", {
-          file: "timelines.yaml",
-          field,
-          found: announcement === undefined ? "nothing" : `"${announcement}", which is on hold or incomplete`,
-          allowed: "the id of a published announcement, because the milestone is done",
-          remedy: "name the announcement that is evidence for it, or do not call it done",
-        }),
-      ];
+      const at = { file: "timelines.yaml", field };
+      return [diagnostic("milestone-without-evidence", at, { announcement: announcement ?? null })];
     }),
   );
   return [...announcements, ...milestones];

@@ -1,39 +1,30 @@
-/** Icons: each name has a drawing in both themes, each drawing has a name. */
+/** Icons: each name has a drawing in both themes, each drawing has a name, and the page draws all of it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { nearestName } from "../../src/content/nearest-name.ts";
-import { assetFiles, servesBothThemes } from "./asset-folders.ts";
-import { error, withNearest, type Finding } from "./finding.ts";
-
-const NAMES_FILE = "src/ui/icon-names.ts";
-const PLACES = "assets/shared/icons, or both assets/light/icons and assets/dark/icons";
+import { unreadPart } from "../../src/ui/icon-drawing.ts";
+import { ICON_NAMES_FILE } from "../diagnostics/assets.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { assetFiles, servesBothThemes, type AssetFile } from "./asset-folders.ts";
 
 /** @param names the icons that the source can ask for. */
-export function iconFindings(root: string, names: readonly string[]): Finding[] {
+export function checkIcons(root: string, names: readonly string[]): AnyDiagnostic[] {
   const files = assetFiles(root, "icons");
-  const drawn = files.filter(({ extension }) => extension === ".svg");
+  const drawings = files.filter(({ extension }) => extension === ".svg");
   const missing = names.flatMap((name) => {
-    const own = drawn.filter((file) => file.name === name);
-    if (servesBothThemes(own)) return [];
-    return [
-      error("assets", {
-        file: NAMES_FILE,
-        field: name,
-        found: own.length === 0 ? "no drawing" : `a drawing in ${own.map(({ folder }) => folder).join(", ")} only`,
-        allowed: `${name}.svg in ${PLACES}`,
-        remedy: "draw it, or take the name out: an empty box stands in its place",
-      }),
-    ];
+    const found = drawings.filter((file) => file.name === name);
+    if (servesBothThemes(found)) return [];
+    const folders = found.map(({ folder }) => folder);
+    return [diagnostic("icon-missing", { file: ICON_NAMES_FILE, field: name }, { name, folders })];
   });
-  const nameless = files
-    .filter(({ name, extension }) => extension !== ".svg" || !names.includes(name))
-    .map(({ file, name, extension }) =>
-      error("assets", {
-        file,
-        field: "",
-        found: extension === ".svg" ? "a drawing without a name" : `a ${extension} file`,
-        allowed: `SVG files named in ${NAMES_FILE}`,
-        ...withNearest(extension === ".svg" ? nearestName(name, names) : undefined),
-        remedy: `add it to ${NAMES_FILE}, or remove the file`,
-      }),
-    );
-  return [...missing, ...nameless];
+  return [...missing, ...files.flatMap((file) => checkFile(root, file, names))];
+}
+
+function checkFile(root: string, { file, name, extension }: AssetFile, names: readonly string[]): AnyDiagnostic[] {
+  if (extension !== ".svg") return [diagnostic("icon-not-svg", { file }, { extension })];
+  const part = unreadPart(readFileSync(join(root, file), "utf8"));
+  return [
+    ...(part === null ? [] : [diagnostic("icon-not-readable", { file }, { part })]),
+    ...(names.includes(name) ? [] : [diagnostic("icon-without-name", { file }, { nearest: nearestName(name, names) })]),
+  ];
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assetFiles, servesBothThemes, type AssetFile } from "./asset-folders.ts";
-import { error, warning, type Finding } from "./finding.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import type { ImageUse } from "./image-scan.ts";
 import { pngSize, webpSize, type Size } from "./pictures.ts";
 
@@ -17,14 +17,12 @@ export type Bitmaps = readonly { readonly field: string; readonly bitmap: string
 
 const ECOSYSTEM = "ecosystem.yaml";
 
-const say = ({ width, height }: Size): string => `${width} × ${height}`;
-
-export function imageFindings(
+export function checkImages(
   root: string,
   uses: readonly ImageUse[],
   people: Portraits,
   bitmaps: Bitmaps = [],
-): Finding[] {
+): AnyDiagnostic[] {
   const files = assetFiles(root, "images");
   const portraits = new Set(people?.flatMap(({ portrait }) => portrait ?? []) ?? []);
   const portraitUses = uses.filter(({ name }) => name === null);
@@ -39,128 +37,53 @@ export function imageFindings(
     ...uses.flatMap((use) => missingImage(use, files)),
     ...(people ?? []).flatMap(({ id, portrait }) => missingPortrait(id, portrait, files)),
     ...bitmaps.flatMap(({ field, bitmap }) => missingBitmap(field, bitmap, files)),
-    ...files.flatMap((file) => pairFindings(file, files)),
-    ...files.flatMap((file) => sizeFindings(root, file, usesOf(file.name), people !== null)),
+    ...files.flatMap((file) => checkPair(file, files)),
+    ...files.flatMap((file) => checkSize(root, file, usesOf(file.name), people !== null)),
   ];
 }
 
-function missingImage({ file, line, name }: ImageUse, files: readonly AssetFile[]): Finding[] {
+function missingImage({ file, line, name }: ImageUse, files: readonly AssetFile[]): AnyDiagnostic[] {
   if (name === null || servesBothThemes(files.filter((candidate) => candidate.name === name))) return [];
-  const allowed = `${name}.png and ${name}.webp in assets/shared/images, or in both themes' folders`;
-  return [
-    error("assets", {
-      file,
-      field: `line ${line}`,
-      found: `the image "${name}", which is not there for both themes`,
-      allowed,
-      remedy: "add the files, or correct the name",
-    }),
-  ];
+  return [diagnostic("image-missing", { file, field: `line ${line}` }, { name })];
 }
 
-function missingPortrait(id: string, portrait: string | undefined, files: readonly AssetFile[]): Finding[] {
-  if (portrait === undefined || files.some(({ name }) => name === portrait)) return [];
-  return [
-    warning("assets", {
-      file: "people.yaml",
-      field: `people.${id}.portrait`,
-      found: `"${portrait}", which is no image`,
-      allowed: "the name of an image under assets",
-      remedy: `add ${portrait}.png and ${portrait}.webp to assets/shared/images; initials stand in for it`,
-    }),
-  ];
+function missingPortrait(id: string, name: string | undefined, files: readonly AssetFile[]): AnyDiagnostic[] {
+  if (name === undefined || files.some((file) => file.name === name)) return [];
+  return [diagnostic("portrait-missing", { file: "people.yaml", field: `people.${id}.portrait` }, { name })];
 }
 
-function missingBitmap(field: string, bitmap: string, files: readonly AssetFile[]): Finding[] {
-  if (servesBothThemes(files.filter(({ name }) => name === bitmap))) return [];
-  const remedy = `add ${bitmap}.png and ${bitmap}.webp: where the path cannot be drawn, nothing would stand in for it`;
-  return [
-    warning("assets", {
-      file: ECOSYSTEM,
-      field,
-      found: `"${bitmap}", which is not there for both themes`,
-      allowed: "the name of an image under assets",
-      remedy,
-    }),
-  ];
+function missingBitmap(field: string, name: string, files: readonly AssetFile[]): AnyDiagnostic[] {
+  if (servesBothThemes(files.filter((file) => file.name === name))) return [];
+  return [diagnostic("bitmap-missing", { file: ECOSYSTEM, field }, { name })];
 }
 
-function pairFindings({ file, folder, name, extension }: AssetFile, files: readonly AssetFile[]): Finding[] {
-  if (extension !== ".png" && extension !== ".webp") {
-    return [
-      error("assets", {
-        file,
-        field: "",
-        found: `a ${extension} file`,
-        allowed: "png and webp",
-        remedy: "convert it to both, or remove it",
-      }),
-    ];
-  }
+function checkPair({ file, folder, name, extension }: AssetFile, files: readonly AssetFile[]): AnyDiagnostic[] {
+  if (extension !== ".png" && extension !== ".webp") return [diagnostic("image-format", { file }, { extension })];
   const other = extension === ".png" ? ".webp" : ".png";
-  if (
-    files.some((candidate) => candidate.folder === folder && candidate.name === name && candidate.extension === other)
-  )
-    return [];
-  return [
-    error("assets", {
-      file,
-      field: "",
-      found: `no ${name}${other} beside it`,
-      allowed: "each image as png and as webp",
-      remedy: `add ${name}${other}`,
-    }),
-  ];
+  const found = files.some((each) => each.folder === folder && each.name === name && each.extension === other);
+  return found ? [] : [diagnostic("image-pair-missing", { file }, { other: name + other })];
 }
 
+const sameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
+/** Whether one picture is another of the same proportions, and not larger. */
 function isCopy(copy: Size, original: Size): boolean {
   return copy.width <= original.width && copy.width * original.height === copy.height * original.width;
 }
 
-function sizeFindings(
+function checkSize(
   root: string,
   { file, name, extension }: AssetFile,
   uses: readonly ImageUse[],
   allNamed: boolean,
-): Finding[] {
+): AnyDiagnostic[] {
   if (extension !== ".png" && extension !== ".webp") return [];
-  if (uses.length === 0) {
-    const remedy = "remove the file, or use it";
-    return allNamed
-      ? [
-          error("assets", {
-            file,
-            field: "",
-            found: "an image that no page shows",
-            allowed: "images that the source, people.yaml or ecosystem.yaml names",
-            remedy,
-          }),
-        ]
-      : [];
-  }
+  if (uses.length === 0) return allNamed ? [diagnostic("image-unused", { file })] : [];
   const bytes = readFileSync(join(root, file));
-  const size = extension === ".png" ? pngSize(bytes) : webpSize(bytes);
-  if (size === null)
-    return [
-      error("assets", {
-        file,
-        field: "",
-        found: "bytes of another kind",
-        allowed: `a ${extension.slice(1)} file`,
-        remedy: "export it again",
-      }),
-    ];
-  return uses.flatMap((use) => {
-    if (use.size === null || (extension === ".webp" ? say(use.size) === say(size) : isCopy(size, use.size))) return [];
-    const remedy = `write the picture's own size at ${use.file}, line ${use.line}, or export ${name} at the declared one`;
-    return [
-      error("assets", {
-        file,
-        field: "size",
-        found: say(size),
-        allowed: `${say(use.size)}, as ${use.file} declares`,
-        remedy,
-      }),
-    ];
+  const actual = extension === ".png" ? pngSize(bytes) : webpSize(bytes);
+  if (actual === null) return [diagnostic("image-not-readable", { file }, { format: extension.slice(1) })];
+  return uses.flatMap(({ size: declared, file: source, line }) => {
+    if (declared === null || (extension === ".webp" ? sameSize(declared, actual) : isCopy(actual, declared))) return [];
+    return [diagnostic("image-size", { file, field: "size" }, { name, actual, declared, source, line })];
   });
 }

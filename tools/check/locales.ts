@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { describe } from "../../src/content/diagnostic.ts";
-import { error, type Finding } from "./finding.ts";
+import { shortJson } from "../../src/content/validate.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 
 /** Text by dotted key. */
 export type Texts = ReadonlyMap<string, string>;
@@ -17,100 +17,61 @@ export function variables(text: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-function collect(value: unknown, key: string, file: string, texts: Map<string, string>, findings: Finding[]): void {
+function collect(value: unknown, key: string, file: string, texts: Map<string, string>, found: AnyDiagnostic[]): void {
   if (typeof value === "string") {
     texts.set(key, value);
   } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     for (const [name, inner] of Object.entries(value))
-      collect(inner, key === "" ? name : `${key}.${name}`, file, texts, findings);
+      collect(inner, key === "" ? name : `${key}.${name}`, file, texts, found);
   } else {
-    const remedy = "write a text in quotation marks";
-    findings.push(
-      error("translations", {
-        file,
-        field: key,
-        found: describe(value),
-        allowed: "a text, or a group of texts",
-        remedy,
-      }),
-    );
+    found.push(diagnostic("translation-not-text", { file, field: key }, { value: shortJson(value) }));
   }
 }
 
 export interface ReadLocales {
   /** Null when a file cannot be read: comparing with it would say nothing. */
   readonly texts: AllTexts | null;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly AnyDiagnostic[];
 }
 
 export function readLocales(root: string): ReadLocales {
-  const findings: Finding[] = [];
+  const diagnostics: AnyDiagnostic[] = [];
   const read = LANGUAGES.map((language): readonly [Language, Texts | null] => {
     const file = localeFile(language);
     const texts = new Map<string, string>();
     try {
       const value: unknown = JSON.parse(readFileSync(join(root, file), "utf8"));
-      collect(value, "", file, texts, findings);
+      collect(value, "", file, texts, diagnostics);
       return [language, texts];
-    } catch (problem) {
-      const found = problem instanceof SyntaxError ? `no JSON: ${problem.message}` : "no readable file";
-      findings.push(
-        error("translations", {
-          file,
-          field: "",
-          found,
-          allowed: "one JSON object of texts",
-          remedy: `restore ${file}`,
-        }),
+    } catch (error) {
+      diagnostics.push(
+        error instanceof SyntaxError
+          ? diagnostic("locale-not-json", { file }, { reason: error.message })
+          : diagnostic("locale-unreadable", { file }),
       );
       return [language, null];
     }
   });
   const whole = read.filter((entry): entry is readonly [Language, Texts] => entry[1] !== null);
-  if (whole.length < LANGUAGES.length) return { texts: null, findings };
-  return { texts: Object.fromEntries(whole) as Record<Language, Texts>, findings }; // every language was read
+  if (whole.length < LANGUAGES.length) return { texts: null, diagnostics };
+  return { texts: Object.fromEntries(whole) as Record<Language, Texts>, diagnostics }; // every language was read
 }
 
-export function localeFindings(texts: AllTexts): Finding[] {
+export function checkLocales(texts: AllTexts): AnyDiagnostic[] {
   const keys = [...new Set(LANGUAGES.flatMap((language) => [...texts[language].keys()]))];
-  return keys.flatMap((key) => LANGUAGES.flatMap((language) => textFindings(texts, language, key)));
+  return keys.flatMap((key) => LANGUAGES.flatMap((language) => checkText(texts, language, key)));
 }
 
-function textFindings(texts: AllTexts, language: Language, key: string): Finding[] {
-  const file = localeFile(language);
+function checkText(texts: AllTexts, language: Language, key: string): AnyDiagnostic[] {
+  const at = { file: localeFile(language), field: key };
   const text = texts[language].get(key);
   if (text === undefined) {
     const other = LANGUAGES.find((candidate) => texts[candidate].has(key)) ?? FALLBACK_LANGUAGE;
-    return [
-      error("translations", {
-        file,
-        field: key,
-        found: "nothing",
-        allowed: `a text, as ${other} has ${describe(texts[other].get(key))}`,
-        remedy: `translate it, or take the key out of ${other} too`,
-      }),
-    ];
+    return [diagnostic("translation-missing", at, { other, text: shortJson(texts[other].get(key)) })];
   }
-  if (text.trim() === "") {
-    return [
-      error("translations", {
-        file,
-        field: key,
-        found: describe(text),
-        allowed: "a text that is not empty",
-        remedy: "write the text",
-      }),
-    ];
-  }
+  if (text.trim() === "") return [diagnostic("translation-empty", at, { value: shortJson(text) })];
   const model = texts[FALLBACK_LANGUAGE].get(key);
   if (model === undefined || String(variables(model)) === String(variables(text))) return [];
-  return [
-    error("translations", {
-      file,
-      field: key,
-      found: `the variables ${variables(text).join(", ") || "(none)"}`,
-      allowed: `${variables(model).join(", ") || "none"}, as in ${FALLBACK_LANGUAGE}`,
-      remedy: "use the same names between double braces in every language",
-    }),
-  ];
+  const values = { variables: variables(text), expected: variables(model), reference: FALLBACK_LANGUAGE };
+  return [diagnostic("translation-variables", at, values)];
 }

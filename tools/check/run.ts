@@ -1,31 +1,30 @@
 /** The check as a function: arguments and streams in, exit status out. */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { loadContent } from "../../src/content/load.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
-import { contentFindings } from "./content.ts";
-import { error, type Finding } from "./finding.ts";
-import { iconFindings } from "./icons.ts";
-import { type Bitmaps, imageFindings } from "./images.ts";
+import { helpText, parseOptions, UsageError, type CommandLine } from "../cli-options.ts";
+import { asData, asText, count } from "../diagnostics/report.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { checkContent } from "./content.ts";
+import { checkIcons } from "./icons.ts";
+import { checkImages, type Bitmaps } from "./images.ts";
 import { scanImages } from "./image-scan.ts";
 import { scanKeys } from "./key-scan.ts";
-import { keyFindings } from "./key-use.ts";
-import { localeFindings, readLocales } from "./locales.ts";
-import { asJson, asText, count } from "./report.ts";
+import { checkKeys } from "./key-use.ts";
+import { checkLocales, readLocales } from "./locales.ts";
 import { readSources } from "./syntax.ts";
 
-export const HELP = `npm run check -- [--json] [--help]
+const COMMAND_LINE = {
+  command: "npm run check --",
+  description: `Validates the content folder (CONTENT_DIR, default content), the translations, the icons and the images.
+Each diagnostic names file, field, what was found, what is allowed, its code, and a remedy.`,
+  options: { json: { type: "flag", description: "the diagnostics as JSON" } },
+  notes: "Exit status: 0 without errors (warnings are allowed), 1 with errors, 2 for a wrong option.",
+} as const satisfies CommandLine;
 
-Validates the content folder (CONTENT_DIR, default content), the translations, the icons and the images.
-Each finding names file, field, what was found, what is allowed, and a remedy.
-
-  --json   the findings as JSON
-  --help   this text
-
-Exit status: 0 without errors (warnings are allowed), 1 with errors, 2 for a wrong option.
-`;
+export const HELP = helpText(COMMAND_LINE);
 
 export interface CheckEnvironment {
   /** The project's folder. */
@@ -36,30 +35,19 @@ export interface CheckEnvironment {
   err(text: string): void;
 }
 
-export function findAll(root: string, contentDir: string): Finding[] {
+export function checkProject(root: string, contentDir: string): AnyDiagnostic[] {
   const loaded = loadContent(contentDir);
   const sources = readSources(root);
-  const broken = sources.flatMap(({ file, problem }) =>
-    problem === null
-      ? []
-      : [
-          error("translations", {
-            file,
-            field: "",
-            found: problem,
-            allowed: "TypeScript",
-            remedy: "run npm run typecheck",
-          }),
-        ],
-  );
-  const { texts, findings } = readLocales(root);
+  const { texts, diagnostics } = readLocales(root);
   return [
-    ...contentFindings(contentDir, loaded),
-    ...broken,
-    ...findings,
-    ...(texts === null ? [] : [...localeFindings(texts), ...keyFindings(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
-    ...iconFindings(root, ICON_NAMES),
-    ...imageFindings(root, scanImages(sources), loaded.pack?.people ?? null, bitmapsOf(loaded.pack)),
+    ...checkContent(contentDir, loaded),
+    ...sources.flatMap(({ file, problem }) =>
+      problem === null ? [] : [diagnostic("source-syntax", { file }, { reason: problem })],
+    ),
+    ...diagnostics,
+    ...(texts === null ? [] : [...checkLocales(texts), ...checkKeys(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
+    ...checkIcons(root, ICON_NAMES),
+    ...checkImages(root, scanImages(sources), loaded.pack?.people ?? null, bitmapsOf(loaded.pack)),
   ];
 }
 
@@ -70,19 +58,19 @@ function bitmapsOf(pack: ContentPack | null): Bitmaps {
 }
 
 /** @returns the exit status. */
-export function run(args: readonly string[], { root, contentDir, colour, out, err }: CheckEnvironment): number {
-  let options: { readonly json?: boolean | undefined; readonly help?: boolean | undefined };
+export function runCheck(args: readonly string[], { root, contentDir, colour, out, err }: CheckEnvironment): number {
   try {
-    options = parseArgs({ args: [...args], options: { json: { type: "boolean" }, help: { type: "boolean" } } }).values;
-  } catch (problem) {
-    err(`${problem instanceof Error ? problem.message : String(problem)}\nallowed: --json, --help\n`);
+    const parsed = parseOptions(COMMAND_LINE, args);
+    if (parsed === null) {
+      out(HELP);
+      return 0;
+    }
+    const diagnostics = checkProject(root, resolve(root, contentDir || "content"));
+    out(parsed.values.json ? `${JSON.stringify(asData(diagnostics), null, 2)}\n` : asText(diagnostics, colour));
+    return count(diagnostics).errors > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    err(`${error.message}\n${COMMAND_LINE.command} --help says more\n`);
     return 2;
   }
-  if (options.help === true) {
-    out(HELP);
-    return 0;
-  }
-  const findings = findAll(root, resolve(root, contentDir || "content"));
-  out(options.json === true ? asJson(findings) : asText(findings, colour));
-  return count(findings).errors > 0 ? 1 : 0;
 }

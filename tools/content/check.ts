@@ -1,11 +1,11 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
 import { loadContent } from "../../src/content/load.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { contentFindings } from "../check/content.ts";
-import type { Finding } from "../check/finding.ts";
+import { checkContent } from "../check/content.ts";
+import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { checkRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
-import { readRecords, requireId } from "./records.ts";
+import { languageOfName, readRecords, requireId } from "./records.ts";
 
 const HELP = `npm run content -- check [id] [--json]
 
@@ -15,13 +15,13 @@ time is over. Title and dates inside each PDF of <id> are shown, because readers
 `;
 
 /** A PDF that lies ready in a draft, named as `content schedule` wants it: nothing is wrong yet. */
-function isYetToBeListed({ file, found }: Finding, held: ReadonlySet<string>): boolean {
-  const [, id = ""] = /^announcements\/([^/]+)\/.+-(?:en|zh|zh-TW)\.pdf$/.exec(file) ?? [];
-  return held.has(id) && found === "a file that meta.yaml does not list";
+function isReadyInDraft({ code, file }: AnyDiagnostic, drafts: ReadonlySet<string>): boolean {
+  const [, id = ""] = /^announcements\/([^/]+)\//.exec(file) ?? [];
+  return code === "file-unlisted" && drafts.has(id) && languageOfName(file) !== undefined;
 }
 
 /**
- * All findings of the folder: the loader's, those of \`npm run check\`, and those of each announcement.
+ * All diagnostics of the folder: the loader's, those of \`npm run check\`, and those of each announcement.
  * @param only the id of one announcement, or null for the whole folder.
  */
 export async function checkFolder(
@@ -32,24 +32,22 @@ export async function checkFolder(
 ): Promise<RecordCheck> {
   const loaded = loadContent(contentDir);
   const records = readRecords(contentDir).filter(({ id }) => only === null || id === only);
-  const held = new Set(records.filter(({ meta }) => meta.hold).map(({ id }) => id));
-  const general = contentFindings(contentDir, loaded).map((finding) =>
-    isYetToBeListed(finding, held) ? { ...finding, severity: "warning" as const } : finding,
+  const drafts = new Set(records.filter(({ meta }) => meta.hold).map(({ id }) => id));
+  const general = checkContent(contentDir, loaded).map((each): AnyDiagnostic =>
+    isReadyInDraft(each, drafts) ? { ...each, severity: "warning" } : each,
   );
-  const findings: Finding[] =
+  const diagnostics =
     only === null ? [...general] : general.filter(({ file }) => file.startsWith(`announcements/${only}/`));
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);
-    findings.push(...checked.findings);
+    diagnostics.push(...checked.diagnostics);
     files.push(...checked.files);
     progress(index + 1, records.length, "announcements checked");
   }
   // A gap in the languages of a served record is known to both.
-  const unique = new Map(
-    findings.map((finding) => [`${finding.severity} ${finding.file} ${finding.field} ${finding.found}`, finding]),
-  );
-  return { findings: [...unique.values()], files };
+  const unique = new Map(diagnostics.map((each) => [JSON.stringify(each), each]));
+  return { diagnostics: [...unique.values()], files };
 }
 
 export function fileLines(files: readonly CheckedFile[]): string {
@@ -67,14 +65,14 @@ async function run(
   { contentDir, now, progress }: ContentEnvironment,
 ): Promise<Outcome> {
   if (id !== undefined) requireId(contentDir, id);
-  const { findings, files } = await checkFolder(contentDir, now(), id ?? null, progress);
-  const clean = findings.length === 0 ? `${id ?? "the whole folder"}: nothing to correct\n` : "";
-  return { text: (id === undefined ? "" : fileLines(files)) + clean, data: { id: id ?? null, files }, findings };
+  const { diagnostics, files } = await checkFolder(contentDir, now(), id ?? null, progress);
+  const clean = diagnostics.length === 0 ? `${id ?? "the whole folder"}: nothing to correct\n` : "";
+  return { text: (id === undefined ? "" : fileLines(files)) + clean, data: { id: id ?? null, files }, diagnostics };
 }
 
-/** @throws Refusal when there is an error among the findings. */
-export function refuseErrors(findings: readonly Finding[]): void {
-  if (findings.some(({ severity }) => severity === "error")) throw new Refusal(findings);
+/** @throws Refusal when one of them is an error. */
+export function refuseErrors(diagnostics: readonly AnyDiagnostic[]): void {
+  if (diagnostics.some(({ severity }) => severity === "error")) throw new Refusal(diagnostics);
 }
 
 export const checkCommand: Command = {

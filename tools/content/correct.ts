@@ -3,23 +3,23 @@ import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
-import { describe } from "../../src/content/diagnostic.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
+import type { DiagnosticLocation } from "../../src/content/diagnostic-table.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { error, withNearest } from "../check/finding.ts";
+import { diagnostic } from "../diagnostics/table.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import {
   Refusal,
   requiredOption,
   textOption,
-  UsageError,
   type Command,
   type ContentEnvironment,
   type Outcome,
   type Values,
 } from "./environment.ts";
+import { UsageError } from "../cli-options.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
 import { requireRecord, type AnnouncementRecord } from "./records.ts";
@@ -38,26 +38,10 @@ SHA-256, the time, and the reason. The second says on both pages that <new id> r
   --with   the corrected PDF or text, anywhere on this machine
 `;
 
-function refuse(
-  file: string,
-  field: string,
-  found: string,
-  allowed: string,
-  remedy: string,
-  nearest?: string,
-): Refusal {
-  return new Refusal([error("content", { file, field, found, allowed, remedy, ...withNearest(nearest) })]);
-}
-
 function requirePublic({ id, metaFile, meta }: AnnouncementRecord, now: number): void {
   if (!meta.hold && meta.publishAt <= now) return;
-  throw refuse(
-    metaFile,
-    "publishAt",
-    meta.hold ? "a draft on hold" : `due at ${shownTime(meta.publishAt)}`,
-    "a public announcement",
-    `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`,
-  );
+  const publishAt = meta.hold ? null : shownTime(meta.publishAt);
+  throw new Refusal([diagnostic("not-public-yet", { file: metaFile, field: "publishAt" }, { id, publishAt })]);
 }
 
 /** What `meta.yaml` says of a file: size and pages of a PDF, nothing more of a text. */
@@ -68,47 +52,32 @@ interface NewFile {
   readonly facts: PdfFacts | null;
 }
 
-async function readNewFile(path: string, text: boolean): Promise<NewFile> {
-  const kind = text ? "text" : "PDF";
+async function readNewFile(file: string, text: boolean): Promise<NewFile> {
+  const at = { file, field: "--with" };
   const limit = text ? TEXT_LIMIT_BYTES : ATTACHMENT_LIMIT_BYTES;
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statSync(file, { throwIfNoEntry: false });
   if (stat?.isFile() !== true)
-    throw refuse(path, "--with", "no such file", `the path of the corrected ${kind}`, "check the path");
-  if (stat.size > limit)
-    throw refuse(path, "--with", `${stat.size} bytes`, `at most ${limit} bytes`, `make the ${kind} smaller`);
-  const bytes = readFileSync(path);
+    throw new Refusal([diagnostic("replacement-missing", at, { kind: text ? "text" : "PDF" })]);
+  if (stat.size > limit) throw new Refusal([diagnostic("file-too-large", at, { bytes: stat.size, limit })]);
+  const bytes = readFileSync(file);
   if (text) {
-    requireText(path, bytes);
+    requireText(at, bytes);
     return { bytes, sha256: sha256Hex(bytes), facts: null };
   }
   const facts = await readPdf(bytes);
-  if (typeof facts === "string" || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
-    throw refuse(
-      path,
-      "--with",
-      `a file that does not open${typeof facts === "string" ? `: ${facts}` : ""}`,
-      "a PDF",
-      "export it again from its source",
-    );
+  if (typeof facts === "string") throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: facts })]);
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
+    throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: null })]);
   return { bytes, sha256: facts.sha256, facts };
 }
 
-function requireText(path: string, bytes: Buffer): void {
-  const decoded = decodeText(bytes, path);
-  if (!decoded.ok)
-    throw refuse(path, "--with", decoded.diagnostic.found, decoded.diagnostic.allowed, "save it as UTF-8 text");
+function requireText(at: DiagnosticLocation, bytes: Buffer): void {
+  const decoded = decodeText(bytes, at.file);
+  if (!decoded.ok) throw new Refusal([{ ...decoded.diagnostic, field: at.field }]);
   const parsed = parseMarkdown(decoded.value);
-  if ("missing" in parsed)
-    throw refuse(path, "--with", "a text without it", parsed.missing, "begin the text with # and its title");
+  if ("missing" in parsed) throw new Refusal([diagnostic("text-part-missing", at, { part: parsed.missing })]);
   const placeholder = PLACEHOLDER.exec(decoded.value)?.[0];
-  if (placeholder !== undefined)
-    throw refuse(
-      path,
-      "--with",
-      `the placeholder ${placeholder}`,
-      "the text itself",
-      "write the text; the brackets go with the placeholder",
-    );
+  if (placeholder !== undefined) throw new Refusal([diagnostic("placeholder-left", at, { placeholder })]);
 }
 
 /** Name and hash of what is public: listed files, and texts by their own bytes. */
@@ -132,32 +101,21 @@ async function replaceFile(
   const finished = finishBegun(contentDir, record);
   const known = publicFiles(contentDir, record);
   const oldSha256 = known.get(name);
-  if (oldSha256 === undefined)
-    throw refuse(
-      metaFile,
-      "files",
-      describe(name),
-      [...known.keys()].join(", "),
-      "give the name as the page shows it",
-      nearestName(name, [...known.keys()]),
-    );
+  if (oldSha256 === undefined) {
+    const names = [...known.keys()];
+    const values = { name, known: names, nearest: nearestName(name, names) };
+    throw new Refusal([diagnostic("attachment-unknown", { file: metaFile, field: "files" }, values)]);
+  }
   const language = LANGUAGES.find((each) => name === `${each}.md`);
   const { bytes, sha256, facts } = await readNewFile(path, language !== undefined);
   if (sha256 === oldSha256 && finished.includes(name)) {
     return {
       text: `${id}: the replacement of ${name}, which was interrupted, is finished\n  wrote announcements/${id}/${name}\n`,
       data: { id, file: name, newSha256: sha256, changed: [`announcements/${id}/${name}`] },
-      findings: [],
+      diagnostics: [],
     };
   }
-  if (sha256 === oldSha256)
-    throw refuse(
-      path,
-      "--with",
-      "the file that is public already",
-      "another file",
-      "check that it is the corrected one",
-    );
+  if (sha256 === oldSha256) throw new Refusal([diagnostic("replacement-unchanged", { file: path, field: "--with" })]);
 
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const at = metaTime(now() - (now() % 1000));
@@ -196,7 +154,7 @@ async function replaceFile(
   return {
     text: `${id}: ${name} is replaced; the page shows when and why\n  old SHA-256 ${oldSha256}\n  new SHA-256 ${sha256}${facts === null ? "" : `, pages ${facts.pages}`}\n${changed.map((file) => `  wrote ${file}\n`).join("")}`,
     data: { id, file: name, oldSha256, newSha256: sha256, at, changed },
-    findings: [],
+    diagnostics: [],
   };
 }
 
@@ -210,32 +168,15 @@ function reasonIn(values: Values, language: Language): string {
 function supersede(record: AnnouncementRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
   const newer = requireRecord(contentDir, newId);
   const { metaFile, meta } = newer;
-  if (newId === record.id || record.meta.supersedes === newId) {
-    throw refuse(
-      metaFile,
-      "supersedes",
-      describe(record.id),
-      "an older announcement",
-      "two announcements cannot replace each other: exchange the ids",
-    );
-  }
-  if (meta.supersedes !== undefined && meta.supersedes !== record.id) {
-    throw refuse(
-      metaFile,
-      "supersedes",
-      `${describe(meta.supersedes)} already`,
-      "one announcement",
-      "an announcement replaces one other; make a new one for the second",
-    );
-  }
+  const { id } = record;
+  const at = { file: metaFile, field: "supersedes" };
+  if (newId === id || record.meta.supersedes === newId)
+    throw new Refusal([diagnostic("supersedes-each-other", at, { id })]);
+  if (meta.supersedes !== undefined && meta.supersedes !== id)
+    throw new Refusal([diagnostic("supersedes-another", at, { id: meta.supersedes })]);
   if (!meta.hold && meta.publishAt < record.meta.publishAt) {
-    throw refuse(
-      metaFile,
-      "publishAt",
-      `${shownTime(meta.publishAt)}, before ${record.id}`,
-      "an announcement that is newer",
-      "exchange the ids",
-    );
+    const values = { publishAt: shownTime(meta.publishAt), id };
+    throw new Refusal([diagnostic("supersedes-newer", { file: metaFile, field: "publishAt" }, values)]);
   }
   const already = meta.supersedes === record.id;
   const before = readFileSync(join(contentDir, metaFile), "utf8");
@@ -253,7 +194,7 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
       ? `${newId} supersedes ${record.id} already; nothing was changed\n`
       : `${newId} supersedes ${record.id}; both pages say so once ${newId} is public\n  wrote ${metaFile}\n`,
     data: { id: record.id, supersededBy: newId, changed: already ? [] : [metaFile] },
-    findings: [],
+    diagnostics: [],
   };
 }
 

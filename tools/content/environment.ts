@@ -1,7 +1,8 @@
 /** What the web team's commands reach of the world: injected, so that tests hold the clock and the streams. */
 import type { ContentStore } from "../../src/live/store.ts";
 import type { Instant } from "../../src/core/time.ts";
-import type { Finding } from "../check/finding.ts";
+import { UsageError } from "../cli-options.ts";
+import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import type { Exporter } from "./export/lease.ts";
 
 /** A request handler: the whole site in this process. */
@@ -33,11 +34,11 @@ export interface ContentEnvironment {
   openSite(store: ContentStore, now: () => Instant): Promise<BuiltSite>;
 }
 
-/** What a command did: text for people, data for scripts, findings for both. */
+/** What a command did: text for people, data for scripts, diagnostics for both. */
 export interface Outcome {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly AnyDiagnostic[];
 }
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -51,16 +52,13 @@ export interface Command {
   run(values: Values, positionals: readonly string[], environment: ContentEnvironment): Promise<Outcome>;
 }
 
-/** The command was called in a way it does not know: exit status 2. */
-export class UsageError extends Error {}
-
 /** The command was understood and not done; nothing was changed: exit status 1. */
 export class Refusal extends Error {
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly AnyDiagnostic[];
 
-  constructor(findings: readonly Finding[]) {
+  constructor(diagnostics: readonly AnyDiagnostic[]) {
     super("refused");
-    this.findings = findings;
+    this.diagnostics = diagnostics;
   }
 }
 

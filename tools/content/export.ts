@@ -4,18 +4,16 @@ import { relative, resolve } from "node:path";
 import { loadContent } from "../../src/content/load.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/live/store.ts";
-import { error } from "../check/finding.ts";
-import { remedyFor } from "../check/remedy.ts";
 import {
   Refusal,
   requiredOption,
   textOption,
-  UsageError,
   type Command,
   type ContentEnvironment,
   type Outcome,
   type Values,
 } from "./environment.ts";
+import { UsageError } from "../cli-options.ts";
 import { publicAddresses, type Address } from "./export/addresses.ts";
 import { publish, type Published } from "./export/publish.ts";
 import { Lease } from "./export/lease.ts";
@@ -71,9 +69,9 @@ async function intoStore(place: S3Place, work: (target: ExportTarget) => Promise
     target = await S3Target.open(place);
     return await work(target);
   } catch (problem) {
-    const { storeFinding } = await import("./export/s3-errors.ts");
-    const finding = storeFinding(problem, place, target === null ? "" : ", while the export was under way");
-    throw finding === null ? problem : new Refusal([finding]);
+    const { storeDiagnostic } = await import("./export/s3-errors.ts");
+    const known = storeDiagnostic(problem, place, target !== null);
+    throw known === null ? problem : new Refusal([known]);
   } finally {
     target?.close();
   }
@@ -86,10 +84,7 @@ async function run(values: Values, _positionals: readonly string[], environment:
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(values, now());
   const { pack, diagnostics } = loadContent(contentDir);
-  if (pack === null)
-    throw new Refusal(
-      diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
-    );
+  if (pack === null) throw new Refusal(diagnostics);
   const store = new ContentStore();
   store.replace(pack);
   const view = store.viewAt(at);
@@ -123,12 +118,7 @@ async function run(values: Values, _positionals: readonly string[], environment:
   return {
     text: `${goal}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} ${dryRun ? "would be " : ""}written, ${kept} kept, ${removed.length} ${dryRun ? "would be " : ""}removed\n`,
     data: { to: goal, at: metaTime(at), addresses: addresses.length, dryRun, written: written.length, kept, removed },
-    findings: diagnostics.map((diagnostic) => ({
-      ...diagnostic,
-      area: "content",
-      severity: "warning",
-      remedy: remedyFor(diagnostic),
-    })),
+    diagnostics: diagnostics.map((each) => ({ ...each, severity: "warning" })),
   };
 }
 

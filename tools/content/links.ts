@@ -6,7 +6,7 @@ import { matchPath, splitLanguage } from "../../src/core/routes.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
-import { error, warning, withNearest, type Finding } from "../check/finding.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { announcementIds, readRecord, isRecord, readText, type AnnouncementRecord } from "./records.ts";
 
 const md = new MarkdownIt({ html: false, linkify: false });
@@ -28,64 +28,36 @@ function knownFiles(pack: ContentPack | null, record: AnnouncementRecord): Reado
 }
 
 /** @param pack what the folder loads as; null when it does not. */
-export function linkFindings(contentDir: string, pack: ContentPack | null, record: AnnouncementRecord): Finding[] {
+export function checkLinks(contentDir: string, pack: ContentPack | null, record: AnnouncementRecord): AnyDiagnostic[] {
   const ids = announcementIds(contentDir);
   const files = knownFiles(pack, record);
-  const judge = (file: string, href: string): Finding[] => {
-    const broken = (allowed: string, remedy: string, nearest?: string): Finding[] => [
-      error("content", { file, field: "link", found: `"${href}"`, allowed, ...withNearest(nearest), remedy }),
-    ];
-    if (!href.startsWith("/")) return [];
+  const check = (file: string, href: string): AnyDiagnostic | null => {
+    const at = { file, field: "link" };
+    if (href.startsWith("#")) return diagnostic("link-to-heading", at, { href });
+    if (!href.startsWith("/")) return null;
     const { pathname, hash } = new URL(href, "https://site.invalid");
-    if (pathname.startsWith("/files/")) {
-      return files.has(pathname)
-        ? []
-        : broken(
-            "the address of a file that the site holds",
-            "copy the address from the page that shows the file; a corrected file has a new one",
-          );
-    }
-    if (FEEDS.test(pathname)) return [];
-    const { path } = splitLanguage(pathname);
-    const match = matchPath(path);
-    if (match.name === "not-found")
-      return broken("an address of this site", "correct the address; see the map of pages in the README");
+    if (pathname.startsWith("/files/"))
+      return files.has(pathname) ? null : diagnostic("link-to-unknown-file", at, { href });
+    if (FEEDS.test(pathname)) return null;
+    const match = matchPath(splitLanguage(pathname).path);
+    if (match.name === "not-found") return diagnostic("link-to-unknown-page", at, { href });
     const section = hash.slice(1);
     if (match.name === "home" && section !== "" && !homeAnchors().some((name) => name === section)) {
-      return broken(
-        `a section of the home page: ${homeAnchors().join(", ")}`,
-        "correct the part after #",
-        nearestName(section, homeAnchors()),
-      );
+      const nearest = nearestName(section, homeAnchors());
+      return diagnostic("link-to-unknown-section", at, { href, sections: homeAnchors(), nearest });
     }
-    if (match.name !== "announcement") return [];
-    if (!ids.includes(match.id))
-      return broken("the id of an announcement that exists", "correct the id", nearestName(match.id, ids));
-    const target = readRecord(contentDir, match.id);
-    if (!isRecord(target)) return broken("an announcement that is valid", `correct announcements/${match.id} first`);
-    if (match.id === record.id || (!target.meta.hold && target.meta.publishAt <= record.meta.publishAt)) return [];
-    // Its id in a public text would say that it exists.
-    return broken(
-      "an announcement that is public by then",
-      target.meta.hold
-        ? `${match.id} is on hold: schedule it no later than this one`
-        : `${match.id} is public only later: take the link out, or publish it no later`,
-    );
+    if (match.name !== "announcement") return null;
+    const { id } = match;
+    if (!ids.includes(id))
+      return diagnostic("link-to-unknown-announcement", at, { href, nearest: nearestName(id, ids) });
+    const target = readRecord(contentDir, id);
+    if (!isRecord(target)) return diagnostic("link-to-invalid-announcement", at, { href, id });
+    const { hold: onHold, publishAt } = target.meta;
+    if (id === record.id || (!onHold && publishAt <= record.meta.publishAt)) return null;
+    // Its id in a public text would show that it exists.
+    return diagnostic("link-to-later-announcement", at, { href, id, onHold });
   };
-  const texts = LANGUAGES.map((language) => `announcements/${record.id}/${language}.md`);
-  return texts.flatMap((file) =>
-    hrefsOf(readText(contentDir, file) ?? "").flatMap((href) =>
-      href.startsWith("#")
-        ? [
-            warning("content", {
-              file,
-              field: "link",
-              found: `"${href}"`,
-              allowed: "addresses of pages",
-              remedy: "headings inside a text have no addresses of their own: say which part is meant instead",
-            }),
-          ]
-        : judge(file, href),
-    ),
+  return LANGUAGES.map((language) => `announcements/${record.id}/${language}.md`).flatMap((file) =>
+    hrefsOf(readText(contentDir, file) ?? "").flatMap((href) => check(file, href) ?? []),
   );
 }

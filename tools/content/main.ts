@@ -1,17 +1,10 @@
 /** `npm run content`: finds the command, reads its options, says what came of it. */
-import { parseArgs } from "node:util";
 import { nearestName } from "../../src/content/nearest-name.ts";
-import { asText, count } from "../check/report.ts";
+import { asData, asText, count } from "../diagnostics/report.ts";
 import { checkCommand } from "./check.ts";
 import { correctCommand } from "./correct.ts";
-import {
-  Refusal,
-  UsageError,
-  type Command,
-  type ContentEnvironment,
-  type Outcome,
-  type Values,
-} from "./environment.ts";
+import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { parseOptions, UsageError, type OptionTable, type ParsedOptions } from "../cli-options.ts";
 import { exportCommand } from "./export.ts";
 import { newCommand } from "./new.ts";
 import { scheduleCommand } from "./schedule.ts";
@@ -45,47 +38,30 @@ function commandOf(name: string): Command {
   throw new UsageError(`found the command "${name}"; allowed: ${names.join(", ")}${hint}`);
 }
 
-function parse(command: Command, args: readonly string[]): { values: Values; positionals: readonly string[] } {
-  const kinds = { ...command.options, json: "boolean", help: "boolean" } as const;
-  const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
-  let parsed: { values: Values; positionals: readonly string[] };
-  try {
-    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (problem) {
-    const unknown = /'--?([\w-]+)/.exec(problem instanceof Error ? problem.message : "")?.[1];
-    const nearest =
-      unknown === undefined || unknown in options ? undefined : nearestName(unknown, Object.keys(options));
-    const hint = nearest === undefined ? "" : ` (did you mean "--${nearest}"?)`;
-    const said = problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem);
-    throw new UsageError(
-      `${said}; allowed: ${Object.keys(options)
-        .map((name) => `--${name}`)
-        .join(", ")}${hint}`,
-    );
-  }
-  if (parsed.values["help"] === true) return parsed;
-  const required = command.positionals.filter((name) => !name.endsWith("?"));
-  const missing = required[parsed.positionals.length];
-  if (missing !== undefined) throw new UsageError(`<${missing}>: found nothing; allowed: see --help`);
-  const extra = parsed.positionals[command.positionals.length];
-  if (extra !== undefined)
-    throw new UsageError(`found "${extra}"; allowed: nothing more than ${command.positionals.join(" ") || "options"}`);
-  return parsed;
+function parse(command: Command, args: readonly string[]): ParsedOptions<OptionTable> | null {
+  const kinds = { ...command.options, json: "boolean" } as const;
+  const options: OptionTable = Object.fromEntries(
+    Object.entries(kinds).map(([name, type]) => [
+      name,
+      type === "boolean" ? { type: "flag", description: "" } : { type: "text", value: "text", description: "" },
+    ]),
+  );
+  return parseOptions({ options, positionals: command.positionals }, args);
 }
 
 function report(
   name: string,
-  { text, data, findings }: Outcome,
+  { text, data, diagnostics }: Outcome,
   done: boolean,
   json: boolean,
   environment: ContentEnvironment,
 ): void {
   if (json) {
-    environment.out(`${JSON.stringify({ command: name, ok: done, ...count(findings), ...data, findings }, null, 2)}\n`);
+    environment.out(`${JSON.stringify({ command: name, ok: done, ...data, ...asData(diagnostics) }, null, 2)}\n`);
     return;
   }
   if (text !== "") environment.out(text);
-  if (findings.length > 0) environment.err(asText(findings, environment.colour));
+  if (diagnostics.length > 0) environment.err(asText(diagnostics, environment.colour));
 }
 
 /** @returns the exit status. */
@@ -98,18 +74,18 @@ export async function runContent(args: readonly string[], environment: ContentEn
       return name === undefined ? 2 : 0;
     }
     const command = commandOf(name);
-    const { values, positionals } = parse(command, rest);
-    if (values["help"] === true) {
+    const parsed = parse(command, rest);
+    if (parsed === null) {
       environment.out(command.help);
       return 0;
     }
-    const outcome = await command.run(values, positionals, environment);
-    const done = count(outcome.findings).errors === 0;
+    const outcome = await command.run(parsed.values, parsed.positionals, environment);
+    const done = count(outcome.diagnostics).errors === 0;
     report(name, outcome, done, json, environment);
     return done ? 0 : 1;
   } catch (problem) {
     if (problem instanceof Refusal) {
-      report(name ?? "", { text: "", data: {}, findings: problem.findings }, false, json, environment);
+      report(name ?? "", { text: "", data: {}, diagnostics: problem.diagnostics }, false, json, environment);
       return 1;
     }
     if (!(problem instanceof UsageError)) throw problem;

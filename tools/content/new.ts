@@ -5,16 +5,16 @@ import { CATEGORIES, isCategory, type Category } from "../../src/core/categories
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
-import { error } from "../check/finding.ts";
+import { diagnostic } from "../diagnostics/table.ts";
 import {
   Refusal,
   textOption,
-  UsageError,
   type Command,
   type ContentEnvironment,
   type Outcome,
   type Values,
 } from "./environment.ts";
+import { UsageError } from "../cli-options.ts";
 import { announcementIds, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
@@ -111,7 +111,7 @@ async function run(
   return {
     text: `${id}: a draft on hold, planned for ${shownTime(planned)}\n${made.map((file) => `  wrote ${file}\n`).join("")}`,
     data: { id, files: made, publishAt: metaTime(planned), category },
-    findings: [],
+    diagnostics: [],
   };
 }
 
@@ -122,17 +122,8 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
   const temporary = mkdtempSync(join(parent, ".writing-"));
   try {
     for (const [name, text] of files) writeFileSync(join(temporary, name), text);
-    if (announcementIds(contentDir).includes(id)) {
-      throw new Refusal([
-        error("content", {
-          file: `announcements/${id}`,
-          field: "",
-          found: "a folder that was just made by somebody else",
-          allowed: "a free id",
-          remedy: "run the command again",
-        }),
-      ]);
-    }
+    if (announcementIds(contentDir).includes(id))
+      throw new Refusal([diagnostic("id-taken", { file: `announcements/${id}` })]);
     renameSync(temporary, join(parent, id));
   } catch (problem) {
     rmSync(temporary, { recursive: true, force: true });

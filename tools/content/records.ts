@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { validate, type Diagnostic } from "../../src/content/diagnostic.ts";
+import type { Diagnostic } from "../../src/content/diagnostic.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
+import { validate } from "../../src/content/validate.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
-import { error, withNearest } from "../check/finding.ts";
-import { remedyFor } from "../check/remedy.ts";
+import { diagnostic } from "../diagnostics/table.ts";
 import { Refusal } from "./environment.ts";
 
 export interface AnnouncementRecord {
@@ -45,16 +46,8 @@ export function readRecords(contentDir: string): AnnouncementRecord[] {
 export function requireId(contentDir: string, id: string): void {
   const ids = announcementIds(contentDir);
   if (ids.includes(id)) return;
-  throw new Refusal([
-    error("content", {
-      file: `announcements/${id}`,
-      field: "",
-      found: "no such announcement",
-      allowed: "the id of an announcement in the folder",
-      ...withNearest(nearestName(id, ids)),
-      remedy: "see `content status` for the ids, or make a draft with `content new`",
-    }),
-  ]);
+  const at = { file: `announcements/${id}` };
+  throw new Refusal([diagnostic("announcement-unknown", at, { nearest: nearestName(id, ids) })]);
 }
 
 /** @throws Refusal when there is no such announcement, or its `meta.yaml` is not valid. */
@@ -62,7 +55,12 @@ export function requireRecord(contentDir: string, id: string): AnnouncementRecor
   requireId(contentDir, id);
   const read = readRecord(contentDir, id);
   if (isRecord(read)) return read;
-  throw new Refusal(read.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })));
+  throw new Refusal(read);
+}
+
+/** The language at the end of an attachment's name: `2026-017-zh-TW.pdf`. The longer tag is tried first. */
+export function languageOfName(name: string): Language | undefined {
+  return LANGUAGES.toSorted((a, b) => b.length - a.length).find((language) => name.endsWith(`-${language}.pdf`));
 }
 
 /** The next free id of the Hong Kong year: `2026-017`. Ids of removed drafts below the highest are not given again. */

@@ -1,12 +1,8 @@
-/** The state of the register: which documents the company must hold, in which languages, until when, and what is missing. */
+/** The state of the register: which documents are held in which languages, until when, and what is missing. */
 import { ContentFolder } from "../../src/content/folder.ts";
-import { validate } from "../../src/content/diagnostic.ts";
-import { documentsFile } from "../../src/content/schema/documents.ts";
-import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import type { Language } from "../../src/core/languages.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
-import { error } from "../check/finding.ts";
-import { remedyFor } from "../check/remedy.ts";
+import { coverage, readRegister } from "../check/register.ts";
 import { Refusal } from "./environment.ts";
 import { metaTime } from "./time-option.ts";
 
@@ -35,24 +31,17 @@ function yearsAfter(from: Instant, years: number): Instant {
 
 /** @throws Refusal when documents.yaml is not valid. */
 export function registerStatus(contentDir: string, now: Instant): DocumentStatus[] {
-  const read = new ContentFolder(contentDir).yaml("documents.yaml", TEXT_LIMIT_BYTES);
-  const checked = read.ok
-    ? validate(documentsFile, read.value, "documents.yaml")
-    : { ok: false as const, diagnostics: [read.diagnostic] };
-  if (!checked.ok)
-    throw new Refusal(
-      checked.diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
-    );
-  return checked.output.documents.map(({ id, name, rule, required, publishAt, keep, files, page }) => {
-    const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
+  const register = readRegister(new ContentFolder(contentDir));
+  if (!("rows" in register)) throw new Refusal(register.diagnostics);
+  return register.rows.map((row) => {
+    const { id, name, rule, required, publishAt, keep } = row;
     const until = publishAt === undefined || keep === "permanent" ? null : yearsAfter(publishAt, keep);
     return {
       id,
       name: name.en,
       rule: rule?.en ?? null,
       required,
-      held,
-      missing: required.filter((language) => !held.includes(language)),
+      ...coverage(row),
       firstPublished: publishAt === undefined ? null : metaTime(publishAt),
       keepUntil: until === null ? null : metaTime(until).slice(0, 10),
       overdue: until !== null && until <= now,

@@ -2,12 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
-import { validate } from "../../src/content/diagnostic.ts";
 import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { parseYaml } from "../../src/content/text-file.ts";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { error, type Finding } from "../check/finding.ts";
-import { remedyFor } from "../check/remedy.ts";
+import { validate } from "../../src/content/validate.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import type { FileFacts } from "../sample/manifest.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { fileLines, refuseErrors } from "./check.ts";
@@ -21,7 +19,7 @@ import {
 } from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
-import { requireRecord, type AnnouncementRecord } from "./records.ts";
+import { languageOfName, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
 import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
@@ -36,15 +34,6 @@ end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).
   --price-sensitive   marks it as price-sensitive
 `;
 
-function refuse(file: string, field: string, found: string, allowed: string, remedy: string): Refusal {
-  return new Refusal([error("content", { file, field, found, allowed, remedy })]);
-}
-
-/** The language at the end of a file name; the longer tag first. */
-function languageOfName(name: string): Language | undefined {
-  return LANGUAGES.toSorted((a, b) => b.length - a.length).find((language) => name.endsWith(`-${language}.pdf`));
-}
-
 /** Facts of all PDFs of the folder, and the names that `meta.yaml` does not list yet. */
 async function filesOf(
   contentDir: string,
@@ -55,39 +44,21 @@ async function filesOf(
   const listed = meta.files.map(({ path }) => path);
   const fresh = folder.files(base).names.filter((name) => name.endsWith(".pdf") && !listed.includes(name));
   const facts = new Map<string, FileFacts>();
-  const findings: Finding[] = [];
+  const diagnostics: AnyDiagnostic[] = [];
   for (const name of [...listed, ...fresh]) {
     const file = `${base}/${name}`;
     const read = folder.bytes(file, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
-      findings.push(error("content", { ...read.diagnostic, remedy: remedyFor(read.diagnostic) }));
+      diagnostics.push(read.diagnostic);
       continue;
     }
     const pdf = await readPdf(read.value);
-    if (typeof pdf === "string")
-      findings.push(
-        error("content", {
-          file,
-          field: "",
-          found: `a PDF that does not open: ${pdf}`,
-          allowed: "a PDF that opens",
-          remedy: "export it again from its source",
-        }),
-      );
+    if (typeof pdf === "string") diagnostics.push(diagnostic("pdf-unreadable", { file }, { reason: pdf }));
     else facts.set(name, pdf);
-    if (fresh.includes(name) && languageOfName(name) === undefined) {
-      findings.push(
-        error("content", {
-          file,
-          field: "",
-          found: "a PDF that meta.yaml does not list and whose name does not say its language",
-          allowed: LANGUAGES.map((language) => `…-${language}.pdf`).join(", "),
-          remedy: "rename it, list it in meta.yaml, or move it out of the folder",
-        }),
-      );
-    }
+    if (fresh.includes(name) && languageOfName(name) === undefined)
+      diagnostics.push(diagnostic("attachment-language-unknown", { file }));
   }
-  refuseErrors(findings);
+  refuseErrors(diagnostics);
   return { facts, fresh };
 }
 
@@ -160,23 +131,13 @@ async function run(
   const at = parseTime("at", requiredOption(values, "at", "a time to come, such as 2026-12-01T16:30+08:00"));
   const record = requireRecord(contentDir, id);
   const { meta, metaFile } = record;
-  if (at <= now())
-    throw refuse(
-      metaFile,
-      "publishAt",
-      `${shownTime(at)}, which is over`,
-      `a time after ${shownTime(now())}`,
-      "give a time to come",
-    );
-  if (!meta.hold && meta.publishAt <= now()) {
-    throw refuse(
-      metaFile,
-      "publishAt",
-      `public since ${shownTime(meta.publishAt)}`,
-      "an announcement that is not public yet",
-      "what is public is not taken back: record a correction with `content correct`",
-    );
+  const where = { file: metaFile, field: "publishAt" };
+  if (at <= now()) {
+    const times = { publishAt: shownTime(at), now: shownTime(now()) };
+    throw new Refusal([diagnostic("schedule-time-past", where, times)]);
   }
+  if (!meta.hold && meta.publishAt <= now())
+    throw new Refusal([diagnostic("already-public", where, { publishAt: shownTime(meta.publishAt) })]);
   finishBegun(contentDir, record);
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const publishAt = metaTime(at);
@@ -188,18 +149,15 @@ async function run(
   });
   const parsed = parseYaml(after, metaFile);
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
-  if (!checked.ok)
-    throw new Refusal(
-      checked.diagnostics.map((diagnostic) => error("content", { ...diagnostic, remedy: remedyFor(diagnostic) })),
-    );
-  const { findings, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
-  refuseErrors(findings);
+  if (!checked.ok) throw new Refusal(checked.diagnostics);
+  const { diagnostics, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
+  refuseErrors(diagnostics);
   writeFileAtomically(join(contentDir, metaFile), after);
   const diff = changes(before, after);
   return {
     text: `${fileLines(files)}${id} becomes public at ${shownTime(at)}, ${countdown(at, now())}\n${metaFile}\n${diff.map((line) => `  ${line}\n`).join("")}`,
     data: { id, publishAt, changed: [metaFile], changes: diff, files },
-    findings,
+    diagnostics,
   };
 }
 

@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { loadContent } from "../../src/content/load.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { contentFindings } from "../check/content.ts";
+import { checkContent } from "../check/content.ts";
 import type { Command, ContentEnvironment, Outcome } from "./environment.ts";
 import { registerStatus, type DocumentStatus } from "./register-status.ts";
 import { readRecords, readText, type AnnouncementRecord } from "./records.ts";
@@ -33,7 +33,7 @@ async function run(
     .toSorted((a, b) => a.meta.publishAt - b.meta.publishAt);
   const due = served.filter(({ meta }) => meta.publishAt > at);
   const open = served.filter(({ meta }) => meta.publishAt <= at).toReversed();
-  const errors = contentFindings(contentDir, loaded).filter(({ severity }) => severity === "error");
+  const errors = checkContent(contentDir, loaded).filter(({ severity }) => severity === "error");
 
   const head = (text: string): string => `${colour ? styleText("bold", text, { validateStream: false }) : text}\n`;
   const row = (record: AnnouncementRecord, end = ""): string =>
@@ -65,7 +65,7 @@ async function run(
       held: held.map(data),
       register,
     },
-    findings: errors,
+    diagnostics: errors,
   };
 }
 
@@ -80,11 +80,11 @@ function titleIn(contentDir: string, id: string): string {
 const hasGap = ({ missing, overdue }: DocumentStatus): boolean => missing.length > 0 || overdue;
 
 function registerLine({ id, name, missing, keepUntil, overdue }: DocumentStatus): string {
-  const said = [
+  const needs = [
     ...(missing.length === 0 ? [] : [`missing in ${missing.join(", ")}`]),
     ...(overdue ? [`to be kept until ${keepUntil}, which is over`] : []),
   ];
-  return `  ${id}  ${name}: ${said.join("; ")}\n`;
+  return `  ${id}  ${name}: ${needs.join("; ")}\n`;
 }
 
 export const statusCommand: Command = {

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { load } from "js-yaml";
-import { error } from "../check/finding.ts";
+import { diagnostic } from "../diagnostics/table.ts";
 import { withFacts, type FileFacts } from "../sample/manifest.ts";
 import { Refusal } from "./environment.ts";
 
@@ -104,13 +104,5 @@ export function checkedEdit(
     found = undefined;
   }
   if (isDeepStrictEqual(found, wanted)) return after;
-  throw new Refusal([
-    error("content", {
-      file,
-      field: "",
-      found: "YAML in a form that this command cannot change line by line",
-      allowed: "one key to a line, lists in block style",
-      remedy: "write the file in the form that `content new` gives it, then run the command again",
-    }),
-  ]);
+  throw new Refusal([diagnostic("yaml-not-editable", { file })]);
 }

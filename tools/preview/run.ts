@@ -2,7 +2,6 @@
  * The site as it will be at a moment to come, on this machine alone: for the web team's eyes before
  * the release. What it shows is not public, so it answers nobody else and asks not to be kept.
  */
-import { parseArgs } from "node:util";
 import type { HttpBindings } from "@hono/node-server";
 import { loadContent } from "../../src/content/load.ts";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
@@ -10,18 +9,25 @@ import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import type { ListeningServer } from "../../src/server/listen.ts";
-import { UsageError, type ContentEnvironment, type SiteFetch } from "../content/environment.ts";
+import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../cli-options.ts";
+import type { ContentEnvironment, SiteFetch } from "../content/environment.ts";
 import { countdown, parseTime, shownTime } from "../content/time-option.ts";
 
-export const HELP = `npm run preview -- --at <time> [--with-held] [--port <number>]
-
-Serves the site as it will be at that time, to this machine only (127.0.0.1), with a strip that says so. What is on
-hold is not in it, unless it is asked for. The folder is read once: start it again after a change. Stop it with Ctrl+C.
-
-  --at          such as 2026-12-01T16:30+08:00
-  --with-held   shows drafts on hold too, from the time they are planned for
-  --port        default 8090
-`;
+const COMMAND_LINE = {
+  command: "npm run preview --",
+  description: `Serves the site as it will be at that time, to this machine only (127.0.0.1), with a strip that says so. What is on
+hold is not in it, unless it is asked for. The folder is read once: start it again after a change. Stop it with Ctrl+C.`,
+  options: {
+    at: {
+      type: "text",
+      value: "time",
+      description: "such as 2026-12-01T16:30+08:00",
+      required: "a time, such as 2026-12-01T16:30+08:00",
+    },
+    "with-held": { type: "flag", description: "shows drafts on hold too, from the time they are planned for" },
+    port: { type: "text", value: "number", description: "the port it listens on", default: "8090" },
+  },
+} as const satisfies CommandLine;
 
 /** Loopback by number: a name could be made to mean another machine. */
 export const PREVIEW_HOST = "127.0.0.1";
@@ -78,40 +84,18 @@ export interface PreviewEnvironment extends Pick<
   listen(fetch: (request: Request, env: HttpBindings) => Promise<Response>, port: number): Promise<ListeningServer>;
 }
 
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port >= 0 && port <= 65535) return port;
-  throw new UsageError(`--port: found "${text}"; allowed: a whole number from 0 to 65535`);
+interface PreviewOptions {
+  readonly at: Instant;
+  readonly port: number;
+  readonly withHeld: boolean;
 }
 
-const OPTIONS = {
-  at: { type: "string" },
-  port: { type: "string" },
-  "with-held": { type: "boolean" },
-  help: { type: "boolean" },
-} as const;
-
-function optionsOf(args: readonly string[]): { at: Instant; port: number; withHeld: boolean } | null {
-  let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
-  try {
-    values = parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (problem) {
-    throw new UsageError(
-      `${problem instanceof Error ? (problem.message.split(". ")[0] ?? "") : String(problem)}; allowed: ${Object.keys(
-        OPTIONS,
-      )
-        .map((name) => `--${name}`)
-        .join(", ")}`,
-    );
-  }
-  if (values.help === true) return null;
-  if (values.at === undefined)
-    throw new UsageError("--at: found nothing; allowed: a time, such as 2026-12-01T16:30+08:00");
-  return {
-    at: parseTime("at", values.at),
-    port: portOf(values.port ?? "8090"),
-    withHeld: values["with-held"] === true,
-  };
+/** @returns null when the help was asked for. @throws UsageError */
+function optionsOf(args: readonly string[]): PreviewOptions | null {
+  const parsed = parseOptions(COMMAND_LINE, args);
+  if (parsed === null) return null;
+  const { at, port, "with-held": withHeld } = parsed.values;
+  return { at: parseTime("at", at), port: wholeNumberOption("port", port, 0, 65_535), withHeld };
 }
 
 /** @returns the running preview, or the exit status of a call that started none. */
@@ -120,16 +104,16 @@ export async function runPreview(
   environment: PreviewEnvironment,
 ): Promise<ListeningServer | number> {
   const { contentDir, now, out, err, openSite, listen } = environment;
-  let options: ReturnType<typeof optionsOf>;
+  let options: PreviewOptions | null;
   try {
     options = optionsOf(args);
   } catch (problem) {
     if (!(problem instanceof UsageError)) throw problem;
-    err(`${problem.message}\nnpm run preview -- --help says more\n`);
+    err(`${problem.message}\n${COMMAND_LINE.command} --help says more\n`);
     return 2;
   }
   if (options === null) {
-    out(HELP);
+    out(helpText(COMMAND_LINE));
     return 0;
   }
   const { at, port, withHeld } = options;

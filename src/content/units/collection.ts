@@ -1,7 +1,7 @@
 /** What announcements and job openings have in common: one folder for each record, named by the record's id. */
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import type { Instant } from "../../core/time.ts";
-import { describe } from "../diagnostic.ts";
+import { diagnostic } from "../diagnostic.ts";
 import { FingerprintBuilder, sortedEntries, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import { isReleased } from "../release.ts";
 import type { UnitPart } from "../unit.ts";
@@ -48,7 +48,6 @@ export function collection(name: string) {
 /** Reports a folder whose name cannot be an id. @returns whether the name is valid. */
 export function checkRecordId({ diagnostics }: ReadContext, folder: string, id: string): boolean {
   if (ID_PATTERN.test(id) && id.length <= ID_MAX_LENGTH) return true;
-  const allowed = "a folder name of lower-case letters, digits and single hyphens";
-  diagnostics.push({ file: folder, field: "", found: describe(id), allowed });
+  diagnostics.push(diagnostic("folder-name-invalid", { file: folder }, { name: id }));
   return false;
 }

@@ -1,4 +1,5 @@
 /** The names in the root of the content folder: reports a misspelt one. */
+import { diagnostic } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
@@ -29,13 +30,7 @@ function readNames({ folder, diagnostics, rootNames }: ReadContext): UnitContent
   for (const name of [...folder.files("").names, ...folder.folders("")]) {
     if (rootNames.includes(name) || README.test(name)) continue;
     const nearest = nearestName(name, rootNames);
-    diagnostics.push({
-      file: name,
-      field: "",
-      found: "an unknown name",
-      allowed: rootNames.join(", "),
-      ...(nearest === undefined ? {} : { nearest }),
-    });
+    diagnostics.push(diagnostic("unknown-entry", { file: name }, { known: rootNames, nearest }));
   }
   return { kind: "names" };
 }

@@ -1,6 +1,7 @@
 /** Reads the files of a unit's public part for its snapshot. Each function throws when a file cannot be read. */
 import * as v from "valibot";
 import type { Language } from "../../core/languages.ts";
+import { formatDiagnostic } from "../diagnostic.ts";
 import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "../folder.ts";
 import { readListed, type TextHashes } from "../read-texts.ts";
 import type { AttachmentMeta } from "../schema/common.ts";
@@ -8,7 +9,7 @@ import { TEXT_LIMIT_BYTES, type Read } from "../text-file.ts";
 import type { PublicFile } from "./definition.ts";
 
 function publicFile(path: string, read: Read<Uint8Array>): PublicFile {
-  if (!read.ok) throw new Error(`${path}: found ${read.diagnostic.found}; allowed: ${read.diagnostic.allowed}`);
+  if (!read.ok) throw new Error(formatDiagnostic(read.diagnostic));
   return { path, bytes: read.value };
 }
 

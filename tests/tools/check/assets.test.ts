@@ -1,11 +1,12 @@
 /** The check of icons and images: what is named is drawn, what is drawn is named, and sizes are as declared. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { iconFindings } from "../../../tools/check/icons.ts";
+import { checkIcons } from "../../../tools/check/icons.ts";
 import { scanImages } from "../../../tools/check/image-scan.ts";
-import { type Bitmaps, imageFindings, type Portraits } from "../../../tools/check/images.ts";
+import { type Bitmaps, checkImages, type Portraits } from "../../../tools/check/images.ts";
 import { webpSize } from "../../../tools/check/pictures.ts";
 import { readSources } from "../../../tools/check/syntax.ts";
-import { linesOf, ProjectFolder } from "./project-folder.ts";
+import { summary } from "../../support/diagnostics.ts";
+import { ProjectFolder } from "./project-folder.ts";
 
 let project: ProjectFolder;
 beforeEach(() => {
@@ -13,10 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5">';
+const ICON = `${SVG}<path d="m4 12 5 5L20 6"/><path fill="currentColor" stroke="none" d="M0 0h2v2z"/></svg>\n`;
+
 describe("icons", () => {
-  const icons = (...names: readonly string[]): string[] => linesOf(iconFindings(project.root, names));
+  const icons = (...names: readonly string[]) => checkIcons(project.root, names);
   const draw = (...folders: readonly string[]): void => {
-    for (const folder of folders) project.write(`assets/${folder}.svg`, "<svg/>");
+    for (const folder of folders) project.write(`assets/${folder}.svg`, ICON);
   };
 
   it("are shared or drawn for both themes", () => {
@@ -26,24 +31,45 @@ describe("icons", () => {
 
   it("without a drawing are errors", () => {
     draw("light/icons/theme");
-    expect(icons("theme", "check")).toEqual([
-      expect.stringMatching(
-        /^error: src\/ui\/icon-names\.ts, theme: found a drawing in light only; allowed: theme\.svg in assets\/shared/,
-      ),
-      expect.stringMatching(
-        /^error: src\/ui\/icon-names\.ts, check: found no drawing; .* \| draw it, or take the name out/,
-      ),
+    expect(icons("theme", "check")).toMatchObject([
+      { code: "icon-missing", severity: "error", field: "theme", values: { name: "theme", folders: ["light"] } },
+      { code: "icon-missing", severity: "error", field: "check", values: { name: "check", folders: [] } },
     ]);
   });
 
   it("without a name are errors, and so is what is no drawing", () => {
     draw("shared/icons/check", "shared/icons/chekc");
     project.write("assets/shared/icons/check.png", "x").write("assets/shared/icons/.DS_Store", "x");
-    expect(icons("check")).toEqual([
-      expect.stringMatching(/^error: assets\/shared\/icons\/check\.png: found a \.png file/),
-      expect.stringMatching(
-        /^error: assets\/shared\/icons\/chekc\.svg: found a drawing without a name; .*did you mean "check"/,
-      ),
+    expect(icons("check")).toMatchObject([
+      { code: "icon-not-svg", file: "assets/shared/icons/check.png", values: { extension: ".png" } },
+      { code: "icon-without-name", file: "assets/shared/icons/chekc.svg", values: { nearest: "check" } },
+    ]);
+  });
+
+  it.each([
+    [
+      "a shape that is no path",
+      `${SVG}<path d="M0 0h1"/><circle cx="12" cy="12" r="9"/></svg>`,
+      '<circle cx="12" cy="12" r="9"/>',
+    ],
+    [
+      "attributes in another order",
+      `${SVG}<path d="M0 0h1" fill="currentColor" stroke="none"/></svg>`,
+      '<path d="M0 0h1" fill="currentColor" stroke="none"/>',
+    ],
+    ["another attribute", `${SVG}<path stroke-width="2" d="M0 0h1"/></svg>`, '<path stroke-width="2" d="M0 0h1"/>'],
+    ["a group", `${SVG}<g><path d="M0 0h1"/></g></svg>`, "<g>"],
+    ["text", `${SVG}<path d="M0 0h1"/>words</svg>`, "words"],
+    [
+      "a fill for the whole drawing",
+      '<svg viewBox="0 0 24 24" fill="currentColor"><path d="M0 0h1"/></svg>',
+      '<svg viewBox="0 0 24 24" fill="currentColor">',
+    ],
+    ["no path", `${SVG}</svg>`, "an <svg> without a path"],
+  ])("with %s are errors: the page would draw less than the file holds", (_what, svg, part) => {
+    project.write("assets/shared/icons/check.svg", svg);
+    expect(icons("check")).toMatchObject([
+      { code: "icon-not-readable", severity: "error", file: "assets/shared/icons/check.svg", values: { part } },
     ]);
   });
 });
@@ -75,9 +101,9 @@ describe("images", () => {
   const PAGE = `
     const Page = () => <Image name="hero" alt="" width={880} height={440} />;
     const Portrait = () => <Image name={person.portrait} alt="" width={480} height={480} />;`;
-  const images = (people: Portraits = [], bitmaps: Bitmaps = []): string[] => {
+  const images = (people: Portraits = [], bitmaps: Bitmaps = []) => {
     project.write("src/page.tsx", PAGE);
-    return linesOf(imageFindings(project.root, scanImages(readSources(project.root)), people, bitmaps));
+    return checkImages(project.root, scanImages(readSources(project.root)), people, bitmaps);
   };
   const picture = (place: string, width: number, height: number): ProjectFolder =>
     project.write(`assets/${place}.png`, png(width, height)).write(`assets/${place}.webp`, webp("VP8X", width, height));
@@ -94,16 +120,16 @@ describe("images", () => {
 
   it("need both files", () => {
     project.write("assets/shared/images/hero.png", png(880, 440));
-    expect(images()).toEqual([
-      "error: assets/shared/images/hero.png: found no hero.webp beside it; allowed: each image as png and as webp | add hero.webp",
+    expect(images()).toMatchObject([
+      { code: "image-pair-missing", file: "assets/shared/images/hero.png", values: { other: "hero.webp" } },
     ]);
   });
 
   it("that a page shows and nobody drew are errors, also for one theme only", () => {
-    const missing = /^error: src\/page\.tsx, line 2: found the image "hero", which is not there for both themes/;
-    expect(images()).toEqual([expect.stringMatching(missing)]);
+    const missing = "error image-missing src/page.tsx line 2";
+    expect(images().map(summary)).toEqual([missing]);
     picture("dark/images/hero", 880, 440);
-    expect(images()).toEqual([expect.stringMatching(missing)]);
+    expect(images().map(summary)).toEqual([missing]);
     picture("light/images/hero", 880, 440);
     expect(images()).toEqual([]);
   });
@@ -112,21 +138,27 @@ describe("images", () => {
     picture("shared/images/hero", 880, 440).write("assets/shared/images/hero.png", png(440, 220));
     expect(images()).toEqual([]);
     picture("shared/images/hero", 440, 220);
-    expect(images()).toEqual([
-      expect.stringMatching(
-        /^error: assets\/shared\/images\/hero\.webp, size: found 440 × 220; allowed: 880 × 440, as src\/page\.tsx declares/,
-      ),
+    const declared = { width: 880, height: 440 };
+    expect(images()).toMatchObject([
+      {
+        code: "image-size",
+        severity: "error",
+        file: "assets/shared/images/hero.webp",
+        values: { actual: { width: 440, height: 220 }, declared, source: "src/page.tsx" },
+      },
     ]);
     picture("shared/images/hero", 880, 440).write("assets/shared/images/hero.png", png(440, 221));
-    expect(images()).toEqual([expect.stringContaining("hero.png, size: found 440 × 221")]);
+    expect(images()).toMatchObject([
+      { code: "image-size", file: "assets/shared/images/hero.png", values: { actual: { width: 440, height: 221 } } },
+    ]);
   });
 
   it("that nobody shows are errors, unless the content could not be read", () => {
     picture("shared/images/hero", 880, 440);
     picture("shared/images/director-2", 480, 480);
-    expect(images()).toEqual([
-      expect.stringMatching(/^error: assets\/shared\/images\/director-2\.png: found an image that no page shows/),
-      expect.stringContaining("director-2.webp"),
+    expect(images().map(summary)).toEqual([
+      "error image-unused assets/shared/images/director-2.png",
+      "error image-unused assets/shared/images/director-2.webp",
     ]);
     expect(images(null)).toEqual([]);
   });
@@ -134,10 +166,8 @@ describe("images", () => {
   it("that a figure of the ecosystem names stand in for its path; without them a warning says so", () => {
     picture("shared/images/hero", 880, 440);
     const bitmaps = [{ field: "systems.lpt.emblem.bitmap", bitmap: "mark" }];
-    expect(images([], bitmaps)).toEqual([
-      expect.stringMatching(
-        /^warning: ecosystem\.yaml, systems\.lpt\.emblem\.bitmap: found "mark", which is not there for both themes/,
-      ),
+    expect(images([], bitmaps)).toMatchObject([
+      { code: "bitmap-missing", severity: "warning", field: "systems.lpt.emblem.bitmap", values: { name: "mark" } },
     ]);
     picture("shared/images/mark", 144, 144);
     expect(images([], bitmaps)).toEqual([]);
@@ -145,10 +175,8 @@ describe("images", () => {
 
   it("that a person names and nobody drew are a warning: initials stand in", () => {
     picture("shared/images/hero", 880, 440);
-    expect(images([{ id: "director-1", portrait: "director-1" }])).toEqual([
-      expect.stringMatching(
-        /^warning: people\.yaml, people\.director-1\.portrait: found "director-1", which is no image/,
-      ),
+    expect(images([{ id: "director-1", portrait: "director-1" }]).map(summary)).toEqual([
+      "warning portrait-missing people.yaml people.director-1.portrait",
     ]);
   });
 
@@ -156,9 +184,9 @@ describe("images", () => {
     picture("shared/images/hero", 880, 440)
       .write("assets/shared/images/hero.webp", "GIF89a")
       .write("assets/shared/images/hero.gif", "GIF89a");
-    expect(images()).toEqual([
-      expect.stringContaining("hero.gif: found a .gif file; allowed: png and webp"),
-      expect.stringContaining("hero.webp: found bytes of another kind"),
+    expect(images().map(summary)).toEqual([
+      "error image-format assets/shared/images/hero.gif",
+      "error image-not-readable assets/shared/images/hero.webp",
     ]);
   });
 });

@@ -3,9 +3,9 @@ import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { contentFindings } from "../../../tools/check/content.ts";
+import { checkContent } from "../../../tools/check/content.ts";
 import { ContentFixture, pdfBytes } from "../../../tools/testing/content-fixture.ts";
-import { linesOf } from "./project-folder.ts";
+import { summary } from "../../support/diagnostics.ts";
 
 const PAST = "2024-05-01T16:30+08:00";
 const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
@@ -19,76 +19,79 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-const lines = () => linesOf(contentFindings(content.root, loadContent(content.root)));
+const check = () => checkContent(content.root, loadContent(content.root));
+const found = () => check().map(summary);
 
-const SAMPLES =
-  /^warning: site\.yaml, sample: found true: sample content is served, \d+ records of it marked as samples; allowed: false/;
-const NO_FILES =
-  /^warning: documents\.yaml, documents\.bye-laws\.files: found no file in en, zh-TW; allowed: files in en, zh-TW/;
-
-/** Every finding must be one that is expected, in this order, and none may be missing. */
-const only = (...expected: readonly RegExp[]): unknown[] => expected.map((pattern) => expect.stringMatching(pattern));
+const SAMPLES = "warning sample-site site.yaml sample";
+const NO_FILES = "warning document-files-missing documents.yaml documents.bye-laws.files";
 
 it("warns of sample content and of documents that are not held, and of nothing else", () => {
-  expect(lines()).toEqual(only(SAMPLES, NO_FILES));
-  // Two announcements, one position, one person.
-  expect(lines()[0]).toContain("4 records of it");
+  expect(found()).toEqual([SAMPLES, NO_FILES]);
+  expect(check()).toMatchObject([
+    // Two announcements, one position, one person.
+    { values: { records: 4 } },
+    { values: { missing: ["en", "zh-TW"], required: ["en", "zh-TW"] } },
+  ]);
 });
 
 describe("errors", () => {
-  it.each<[string, (fixture: ContentFixture) => void, RegExp]>([
+  it.each<[string, (fixture: ContentFixture) => void, string, object]>([
     [
       "an unknown key, with the one that was meant",
       (f) => f.announcement("2026-001", { publishAt: PAST, meta: { pricesensitive: true } }),
-      /^error: announcements\/2026-001\/meta\.yaml, pricesensitive: .*did you mean "priceSensitive"\?\) \| write "priceSensitive"/,
+      "key-unknown announcements/2026-001/meta.yaml pricesensitive",
+      { nearest: "priceSensitive" },
     ],
     [
       "a missing text",
       (f) => rmSync(join(f.root, "announcements/2025-001/zh.md")),
-      /^error: announcements\/2025-001\/zh\.md: found no such file; .* \| add announcements\/2025-001\/zh\.md, or take/,
+      "file-missing announcements/2025-001/zh.md",
+      {},
     ],
     [
       "a replaced attachment",
       (f) => f.write("announcements/2024-001/2024-001-en.pdf", pdfBytes("two")),
-      /^error: announcements\/2024-001\/meta\.yaml, files\.0\.sha256: .* \| copy the file again/,
+      "attachment-hash-mismatch announcements/2024-001/meta.yaml files.0.sha256",
+      { path: "2024-001-en.pdf" },
     ],
     [
       "a missing field",
       (f) => f.yaml("announcements/2026-001/meta.yaml", { publishAt: PAST, languages: [] }),
-      /^error: announcements\/2026-001\/meta\.yaml, category: found nothing; .* \| add category$/,
+      "value-missing announcements/2026-001/meta.yaml category",
+      {},
     ],
     [
       "a text that is not UTF-8",
       (f) => f.write("announcements/2025-001/en.md", new Uint8Array([0xff, 0xfe])),
-      /^error: announcements\/2025-001\/en\.md: .* \| save announcements\/2025-001\/en\.md as UTF-8 text$/,
+      "text-not-utf8 announcements/2025-001/en.md",
+      {},
     ],
     [
       "an impossible date",
       (f) => f.announcement("2026-001", { publishAt: "2026-02-30T09:00+08:00" }),
-      /^error: announcements\/2026-001\/meta\.yaml, publishAt: found "2026-02-30.* \| correct publishAt: the record is not published/,
+      "value-invalid announcements/2026-001/meta.yaml publishAt",
+      { value: '"2026-02-30T09:00+08:00"' },
     ],
-  ])("%s", (_name, break_, expected) => {
+  ])("%s", (_name, break_, expected, values) => {
     break_(content);
-    expect(lines().filter((line) => line.startsWith("error"))).toContainEqual(expect.stringMatching(expected));
+    const problem = check().find((each) => summary(each) === `error ${expected}`);
+    expect(problem, found().join("\n")).toMatchObject({ values });
   });
 
-  it("is one line when there is no folder", () => {
+  it("are one when there is no folder", () => {
     content.remove();
-    expect(lines()).toEqual(
-      only(/^error: .*: found no folder; allowed: a content folder \(CONTENT_DIR\) \| set CONTENT_DIR/),
-    );
+    expect(found()).toEqual([`error content-folder-missing ${content.root}`]);
   });
 });
 
 describe("announcements", () => {
   it("that lack a language are named, once for each", () => {
     content.announcement("2026-001", { publishAt: PAST, languages: ["en"] });
-    expect(lines()).toEqual(
+    const at = { file: "announcements/2026-001/meta.yaml", field: "languages", severity: "warning" };
+    expect(check()).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(
-          /^warning: announcements\/2026-001\/meta\.yaml, languages: found no zh; allowed: en, zh, zh-TW \| add zh\.md/,
-        ),
-        expect.stringMatching(/^warning: announcements\/2026-001\/meta\.yaml, languages: found no zh-TW;/),
+        { code: "language-missing", ...at, values: { language: "zh" } },
+        { code: "language-missing", ...at, values: { language: "zh-TW" } },
       ]),
     );
   });
@@ -98,21 +101,20 @@ describe("announcements", () => {
       publishAt: PAST,
       meta: { supersedes: "2024-01", related: ["2025-001", "2024-01"] },
     });
-    expect(lines()).toEqual(
-      only(
-        SAMPLES,
-        /^warning: announcements\/2026-001\/meta\.yaml, supersedes: found "2024-01"; .*did you mean "2024-001"\?/,
-        /^warning: announcements\/2026-001\/meta\.yaml, related\.1: found "2024-01"/,
-        NO_FILES,
-      ),
-    );
+    expect(found()).toEqual([
+      SAMPLES,
+      "warning reference-unknown announcements/2026-001/meta.yaml supersedes",
+      "warning reference-unknown announcements/2026-001/meta.yaml related.1",
+      NO_FILES,
+    ]);
+    expect(check()[1]).toMatchObject({ values: { id: "2024-01", nearest: "2024-001" } });
   });
 
   it("may refer to one that is on hold: it exists", () => {
     content
       .announcement("2026-002", { publishAt: PAST, meta: { hold: true } })
       .announcement("2026-001", { publishAt: PAST, meta: { related: ["2026-002"], sample: false } });
-    expect(lines()).toEqual(only(SAMPLES, NO_FILES));
+    expect(found()).toEqual([SAMPLES, NO_FILES]);
   });
 });
 
@@ -133,37 +135,30 @@ describe("milestones", () => {
       },
       partner: { title: say("Partner"), milestones: [] },
     });
-  const FIELD = "timelines\\.yaml, group\\.milestones\\.listed\\.announcement";
+  const AT = "timelines.yaml group.milestones.listed.announcement";
 
   it("that are done and cite nothing are named", () => {
     timelines("done");
-    expect(lines()).toEqual(
-      only(
-        SAMPLES,
-        new RegExp(`^warning: ${FIELD}: found nothing; .*because the milestone is done \\| name the announcement`),
-        NO_FILES,
-      ),
-    );
+    expect(found()).toEqual([SAMPLES, `warning milestone-without-evidence ${AT}`, NO_FILES]);
+    expect(check()[1]).toMatchObject({ values: { announcement: null } });
   });
 
   it.each(["done", "planned"])("that are %s and cite one that does not exist are named", (state) => {
     timelines(state, "2024-01");
-    expect(lines()).toEqual(
-      only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2024-01"; .*did you mean "2024-001"`), NO_FILES),
-    );
+    expect(found()).toEqual([SAMPLES, `warning reference-unknown ${AT}`, NO_FILES]);
+    expect(check()[1]).toMatchObject({ values: { id: "2024-01", nearest: "2024-001" } });
   });
 
   it("that are done and cite one on hold are named", () => {
     content.announcement("2026-001", { publishAt: PAST, meta: { hold: true } });
     timelines("done", "2026-001");
-    expect(lines()).toEqual(
-      only(SAMPLES, new RegExp(`^warning: ${FIELD}: found "2026-001", which is on hold or incomplete`), NO_FILES),
-    );
+    expect(found()).toEqual([SAMPLES, `warning milestone-without-evidence ${AT}`, NO_FILES]);
+    expect(check()[1]).toMatchObject({ values: { announcement: "2026-001" } });
   });
 
   it("that are planned need no announcement", () => {
     timelines("planned");
-    expect(lines()).toEqual(only(SAMPLES, NO_FILES));
+    expect(found()).toEqual([SAMPLES, NO_FILES]);
   });
 });
 
@@ -184,46 +179,42 @@ describe("documents", () => {
 
   it("are complete where a page of the site holds the text", () => {
     row({ page: "dissemination" });
-    expect(lines()).toEqual(only(SAMPLES));
+    expect(found()).toEqual([SAMPLES]);
   });
 
   it("lack only the language that no file is in", () => {
     content.write("documents/bye-laws-en.pdf", pdfBytes("x"));
     // The size is wrong, so the row is an error; its file is listed all the same.
     row({ files: [{ path: "bye-laws-en.pdf", lang: "en", bytes: 1, sha256: "0".repeat(64) }] });
-    expect(lines()).toEqual(
-      only(
-        /^error: documents\.yaml, files\.0\.bytes: /,
-        /^error: documents\.yaml, files\.0\.sha256: /,
-        SAMPLES,
-        /^warning: documents\.yaml, documents\.bye-laws\.files: found no file in zh-TW; allowed: files in en, zh-TW/,
-      ),
-    );
+    expect(found()).toEqual([
+      "error attachment-size-mismatch documents.yaml files.0.bytes",
+      "error attachment-hash-mismatch documents.yaml files.0.sha256",
+      SAMPLES,
+      NO_FILES,
+    ]);
+    expect(check()[3]).toMatchObject({ values: { missing: ["zh-TW"], required: ["en", "zh-TW"] } });
   });
 
   it("that nobody listed are named, and links are too", () => {
     content.write("documents/report.pdf", pdfBytes("x"));
     symlinkSync("/etc/hostname", join(content.root, "documents/link.pdf"));
-    expect(lines()).toEqual(
-      only(
-        SAMPLES,
-        NO_FILES,
-        /^warning: documents\/link\.pdf: found a symbolic link/,
-        /^warning: documents\/report\.pdf: found a file that documents\.yaml does not list; .* \| list it in documents\.yaml/,
-      ),
-    );
+    expect(found()).toEqual([
+      SAMPLES,
+      NO_FILES,
+      "warning document-not-file documents/link.pdf",
+      "warning document-unlisted documents/report.pdf",
+    ]);
+    expect(check()[2]).toMatchObject({ values: { kind: "symbolic-link" } });
   });
 });
 
 it("names each sample record once the site itself is no sample", () => {
   content.yaml("site.yaml", { ...loadContent(content.root).pack?.site, sample: false });
-  expect(lines()).toEqual(
-    only(
-      /^warning: announcements\/2025-001\/meta\.yaml, sample: found true: this record is a sample/,
-      /^warning: announcements\/2024-001\/meta\.yaml, sample: /,
-      /^warning: careers\/engineer\/meta\.yaml, sample: /,
-      /^warning: people\.yaml, people\.director-1\.sample: /,
-      NO_FILES,
-    ),
-  );
+  expect(found()).toEqual([
+    "warning sample-record announcements/2025-001/meta.yaml sample",
+    "warning sample-record announcements/2024-001/meta.yaml sample",
+    "warning sample-record careers/engineer/meta.yaml sample",
+    "warning sample-record people.yaml people.director-1.sample",
+    NO_FILES,
+  ]);
 });

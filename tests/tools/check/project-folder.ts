@@ -2,8 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { formatDiagnostic } from "../../../src/content/diagnostic.ts";
-import type { Finding } from "../../../tools/check/finding.ts";
 
 export class ProjectFolder {
   readonly root = mkdtempSync(join(tmpdir(), "project-"));
@@ -26,9 +24,4 @@ export class ProjectFolder {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
-}
-
-/** Findings as a reader sees them, with how grave they are. */
-export function linesOf(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => `${finding.severity}: ${formatDiagnostic(finding)} | ${finding.remedy}`);
 }

@@ -1,9 +1,10 @@
 /** The command: options, output, exit status; and the project itself passes it. */
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { error, warning, type Finding } from "../../../tools/check/finding.ts";
-import { asText } from "../../../tools/check/report.ts";
-import { findAll, HELP, run } from "../../../tools/check/run.ts";
+import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";
+import { asText } from "../../../tools/diagnostics/report.ts";
+import { diagnostic, type AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
+import { summaries } from "../../support/diagnostics.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
 const ROOT = process.cwd();
@@ -20,7 +21,7 @@ afterEach(() => content.remove());
 
 function check(...args: readonly string[]): { readonly status: number; readonly out: string; readonly err: string } {
   let [out, err] = ["", ""];
-  const status = run(args, {
+  const status = runCheck(args, {
     root: ROOT,
     contentDir: content.root,
     colour: false,
@@ -35,29 +36,38 @@ function check(...args: readonly string[]): { readonly status: number; readonly 
 }
 
 it("finds no error in the project and its content", () => {
-  expect(findAll(ROOT, `${ROOT}/content`).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(checkProject(ROOT, `${ROOT}/content`).filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
 describe("exit status", () => {
   it("is 0 with warnings, whose number the last line says", () => {
     const { status, out, err } = check();
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^warning: site\.yaml, sample: found true.*\n {2}remedy: .*\n(?:.*\n)*0 errors, 2 warnings\n$/);
+    expect(summaries(out)).toEqual([
+      "warning sample-site site.yaml sample",
+      "warning document-files-missing documents.yaml documents.bye-laws.files",
+    ]);
+    expect(out.trimEnd().split("\n").at(-1)).toBe("0 errors, 2 warnings");
   });
 
   it("is 1 with an error, which stands after the warnings", () => {
     content.write("announcements/2025-001/meta.yaml", "category: news\n");
     const { status, out } = check();
     expect(status).toBe(1);
-    expect(out.indexOf("error: announcements/2025-001/meta.yaml")).toBeGreaterThan(out.lastIndexOf("warning: "));
-    expect(out).toMatch(/\n3 errors, 3 warnings\n$/);
+    expect(summaries(out).map((line) => line.split(" ")[0])).toEqual([
+      ...Array.from({ length: 3 }, () => "warning"),
+      ...Array.from({ length: 3 }, () => "error"),
+    ]);
+    expect(summaries(out)).toContain("error value-invalid announcements/2025-001/meta.yaml category");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("3 errors, 3 warnings");
   });
 
   it("is 2 for an option that does not exist, which is named", () => {
     const { status, out, err } = check("--jsno");
     expect([status, out]).toEqual([2, ""]);
-    expect(err).toMatch(/'--jsno'/);
-    expect(err).toMatch(/allowed: --json, --help\n$/);
+    expect(err).toBe(
+      'found "--jsno"; allowed: --json, --help (did you mean "--json"?)\nnpm run check -- --help says more\n',
+    );
     expect(check("content").status).toBe(2);
   });
 });
@@ -74,31 +84,35 @@ it("speaks JSON", () => {
   expect(answer).toMatchObject({
     errors: 3,
     warnings: 3,
-    findings: expect.arrayContaining([
+    diagnostics: expect.arrayContaining([
       {
         area: "content",
         severity: "error",
+        code: "value-invalid",
         file: "announcements/2025-001/meta.yaml",
         field: "category",
         found: '"news"',
         allowed: "one of announcement, industry-policies, information-disclosure",
-        remedy: expect.stringContaining("category"),
+        remedy: "correct category: the record is not published until then",
       },
     ]),
   });
 });
 
 describe("colour", () => {
-  const findings: readonly Finding[] = [
-    error("assets", { file: "a", field: "", found: "x", allowed: "y", remedy: "z" }),
-    warning("assets", { file: "b", field: "", found: "x", allowed: "y", remedy: "z" }),
+  const diagnostics: readonly AnyDiagnostic[] = [
+    diagnostic("image-format", { file: "a.gif" }, { extension: ".gif" }),
+    diagnostic("pdf-untagged", { file: "b.pdf", field: "tags" }),
   ];
 
   it("is only where it is asked for", () => {
-    expect(asText(findings, false)).toBe(
-      "warning: b: found x; allowed: y\n  remedy: z\nerror: a: found x; allowed: y\n  remedy: z\n1 error, 1 warning\n",
+    expect(asText(diagnostics, false)).toBe(
+      "warning: b.pdf, tags: found an untagged PDF; allowed: a PDF tagged for screen readers [pdf-untagged]\n" +
+        "  remedy: export it with tags (in Word: Document structure tags for accessibility)\n" +
+        "error: a.gif: found a .gif file; allowed: png and webp [image-format]\n" +
+        "  remedy: convert it to both, or remove it\n1 error, 1 warning\n",
     );
-    expect(asText(findings, true)).toContain("\u001b[31merror\u001b[39m: a");
+    expect(asText(diagnostics, true)).toContain("\u001b[31merror\u001b[39m: a.gif");
     expect(asText([], true)).toBe("\u001b[32m0 errors, 0 warnings\u001b[39m\n");
   });
 });
@@ -109,6 +123,6 @@ it("runs from the command line, without colour into a pipe", () => {
     env: { ...process.env, CONTENT_DIR: content.root },
   });
   expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/^warning: site\.yaml.*/);
+  expect(summaries(stdout)).toContain("warning sample-site site.yaml sample");
   expect(stdout).not.toContain("\u001b");
 });

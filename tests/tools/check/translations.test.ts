@@ -1,10 +1,12 @@
 /** The check of the translations: one set of keys and variables in three files, each key used, each use known. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { scanKeys } from "../../../tools/check/key-scan.ts";
-import { keyFindings } from "../../../tools/check/key-use.ts";
-import { localeFindings, readLocales, variables } from "../../../tools/check/locales.ts";
+import { checkKeys } from "../../../tools/check/key-use.ts";
+import { checkLocales, readLocales, variables } from "../../../tools/check/locales.ts";
 import { readSources } from "../../../tools/check/syntax.ts";
-import { linesOf, ProjectFolder } from "./project-folder.ts";
+import type { AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
+import { summary } from "../../support/diagnostics.ts";
+import { ProjectFolder } from "./project-folder.ts";
 
 let project: ProjectFolder;
 beforeEach(() => {
@@ -12,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-function files(): string[] {
-  const { texts, findings } = readLocales(project.root);
-  return linesOf([...findings, ...(texts === null ? [] : localeFindings(texts))]);
+function files(): AnyDiagnostic[] {
+  const { texts, diagnostics } = readLocales(project.root);
+  return [...diagnostics, ...(texts === null ? [] : checkLocales(texts))];
 }
 
 describe("the three files", () => {
@@ -29,38 +31,50 @@ describe("the three files", () => {
 
   it("must all have a key that one of them has", () => {
     project.locales({ a: "A", only: { en: "E" } }, { a: "A" }, { a: "A", extra: "X" });
+    const missing = (language: string, field: string, values: object) => ({
+      code: "translation-missing",
+      severity: "error",
+      file: `src/i18n/locales/${language}.json`,
+      field,
+      values,
+    });
     expect(files()).toEqual([
-      'error: src/i18n/locales/zh.json, only.en: found nothing; allowed: a text, as en has "E" | translate it, or take the key out of en too',
-      expect.stringContaining("locales/zh-TW.json, only.en: found nothing"),
-      expect.stringContaining('locales/en.json, extra: found nothing; allowed: a text, as zh-TW has "X"'),
-      expect.stringContaining("locales/zh.json, extra: found nothing"),
+      missing("zh", "only.en", { other: "en", text: '"E"' }),
+      missing("zh-TW", "only.en", { other: "en", text: '"E"' }),
+      missing("en", "extra", { other: "zh-TW", text: '"X"' }),
+      missing("zh", "extra", { other: "zh-TW", text: '"X"' }),
     ]);
   });
 
   it("have no empty text", () => {
     project.locales({ a: "A" }, { a: " " });
-    expect(files()).toEqual([expect.stringContaining('zh.json, a: found " "; allowed: a text that is not empty')]);
+    expect(files()).toMatchObject([
+      { code: "translation-empty", file: "src/i18n/locales/zh.json", field: "a", values: { value: '" "' } },
+    ]);
   });
 
   it("hold texts, not numbers or lists", () => {
     project.locales({ a: "A", b: 1 }, { a: "A", b: ["x"] }, { a: "A", b: null });
-    expect(files().join("\n")).toMatch(
-      /en\.json, b: found 1; allowed: a text.*\n.*zh\.json, b: found \["x"\].*\n.*zh-TW\.json, b: found null/,
+    expect(files().map(({ code, field, values }) => ({ code, field, values }))).toEqual(
+      ["1", '["x"]', "null"].map((value) => ({ code: "translation-not-text", field: "b", values: { value } })),
     );
   });
 
   it("use the same variables", () => {
     project.locales({ a: "{{number}} items" }, { a: "{{count}} 项" });
-    expect(files()).toEqual([
-      expect.stringContaining("zh.json, a: found the variables count; allowed: number, as in en"),
+    expect(files()).toMatchObject([
+      {
+        code: "translation-variables",
+        file: "src/i18n/locales/zh.json",
+        field: "a",
+        values: { variables: ["count"], expected: ["number"], reference: "en" },
+      },
     ]);
   });
 
   it("are compared only when all can be read", () => {
     project.locales({ a: "A" }).write("src/i18n/locales/zh.json", '{ "a": ');
-    expect(files()).toEqual([
-      expect.stringMatching(/^error: src\/i18n\/locales\/zh\.json: found no JSON: .* \| restore/),
-    ]);
+    expect(files().map(summary)).toEqual(["error locale-not-json src/i18n/locales/zh.json"]);
   });
 
   it("name each variable once, whatever stands around it", () => {
@@ -76,11 +90,11 @@ describe("keys in the source", () => {
     theme: { toDark: "Dark", toLight: "Light" },
     list: { added: "{{number}} more" },
   };
-  const used = (source: string): string[] => {
+  const used = (source: string): AnyDiagnostic[] => {
     project.locales(EN).write("src/page.tsx", source);
     const { texts } = readLocales(project.root);
     if (texts === null) throw new Error("the fixture's translations are not valid");
-    return linesOf(keyFindings(texts.en, scanKeys(readSources(project.root))));
+    return checkKeys(texts.en, scanKeys(readSources(project.root)));
   };
   const ALL = `
     const entries: Entry[] = [{ label: "nav.home" }, { label: "nav.careers" }];
@@ -94,30 +108,26 @@ describe("keys in the source", () => {
   });
 
   it("must be used: a comment does not count, and neither does an undotted word", () => {
-    expect(used(`${ALL.replace('t("skip")', '"skip"')}\n// t("list.added")\n`)).toEqual([
-      "error: src/i18n/locales/en.json, skip: found a text that no page shows; allowed: texts that the source uses | " +
-        "take it out of all three languages, or use it",
-      expect.stringContaining("en.json, list.added: found a text that no page shows"),
+    expect(used(`${ALL.replace('t("skip")', '"skip"')}\n// t("list.added")\n`).map(summary)).toEqual([
+      "error translation-unused src/i18n/locales/en.json skip",
+      "error translation-unused src/i18n/locales/en.json list.added",
     ]);
   });
 
-  const usedBy = (call: string): string[] => used(withCall(`t("list.added", { number }); ${call}`));
+  const usedBy = (call: string): AnyDiagnostic[] => used(withCall(`t("list.added", { number }); ${call}`));
 
   it.each([
-    [
-      't("nav.hone")',
-      /^error: src\/page\.tsx, line 6: found the key "nav\.hone"; allowed: a key of .*en\.json \(did you mean "nav\.home"\?\)/,
-    ],
-    ['t("nav")', /found the key "nav"/],
-    ['t(x ?? "nav.nothing")', /found the key "nav\.nothing"/],
-    ['t(x ? "nav.home" : "nav.nothing")', /found the key "nav\.nothing"/],
-    ["t(`categorie.${x}`)", /found a key that begins with "categorie\."; .* \| add the keys/],
-    ["t(`${x}.title`)", /found a key that begins with ""; .* \| begin the key with its group/],
-    ['t("lists." + name)', /found a key that begins with "lists\."/],
-    ['t("list.added")', /found "list\.added" without number; allowed: the values number \| pass the value/],
-    ['t("list.added", { count: 1 })', /without number/],
-  ])("that are wrong are errors: %s", (call, expected) => {
-    expect(usedBy(call)).toEqual([expect.stringMatching(expected)]);
+    ['t("nav.hone")', "key-not-translated", { key: "nav.hone", nearest: "nav.home" }],
+    ['t("nav")', "key-not-translated", { key: "nav" }],
+    ['t(x ?? "nav.nothing")', "key-not-translated", { key: "nav.nothing" }],
+    ['t(x ? "nav.home" : "nav.nothing")', "key-not-translated", { key: "nav.nothing" }],
+    ["t(`categorie.${x}`)", "key-prefix-unknown", { prefix: "categorie." }],
+    ["t(`${x}.title`)", "key-prefix-unknown", { prefix: "" }],
+    ['t("lists." + name)', "key-prefix-unknown", { prefix: "lists." }],
+    ['t("list.added")', "key-values-missing", { key: "list.added", missing: ["number"], variables: ["number"] }],
+    ['t("list.added", { count: 1 })', "key-values-missing", { missing: ["number"] }],
+  ])("that are wrong are errors: %s", (call, code, values) => {
+    expect(usedBy(call)).toMatchObject([{ code, severity: "error", file: "src/page.tsx", field: "line 6", values }]);
   });
 
   it.each([

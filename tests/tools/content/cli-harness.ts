@@ -12,6 +12,7 @@ import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../../src
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
+import { summaries } from "../../support/diagnostics.ts";
 
 export const NOW = "2026-06-01T12:00:00+08:00";
 
@@ -37,6 +38,8 @@ export interface Ran {
   readonly status: number;
   readonly out: string;
   readonly err: string;
+  /** What standard error reports, as `error file-missing announcements/2025-001/zh.md`. */
+  readonly problems: readonly string[];
 }
 
 const jsonAnswer = v.looseObject({
@@ -44,9 +47,10 @@ const jsonAnswer = v.looseObject({
   ok: v.boolean(),
   errors: v.number(),
   warnings: v.number(),
-  findings: v.array(
+  diagnostics: v.array(
     v.looseObject({
       severity: v.string(),
+      code: v.string(),
       file: v.string(),
       field: v.string(),
       found: v.string(),
@@ -127,7 +131,7 @@ export class CliHarness {
       progress: (done, total) => this.bars.push([done, total]),
       openSite: this.openSite,
     }).finally(() => running.delete(process));
-    return { status, out, err };
+    return { status, out, err, problems: summaries(err) };
   }
 
   async json(...args: readonly string[]): Promise<v.InferOutput<typeof jsonAnswer> & { status: number }> {

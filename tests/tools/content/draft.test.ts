@@ -1,6 +1,7 @@
 /** From nothing to a scheduled announcement: new, check, schedule. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
+import { summary } from "../../support/diagnostics.ts";
 import { CliHarness, pdf, sha256 } from "./cli-harness.ts";
 
 let cli: CliHarness;
@@ -11,8 +12,6 @@ beforeEach(() => {
 afterEach(() => cli.remove());
 
 const AT = "2026-06-02T16:30+08:00";
-const lines = ({ err }: { err: string }): string[] =>
-  err.split("\n").filter((line) => /^(?:error|warning):/.test(line));
 
 /** A draft whose texts are written. */
 async function written(): Promise<void> {
@@ -70,8 +69,9 @@ describe("check", () => {
     await cli.run("new");
     const fresh = await cli.run("check", "2026-001");
     expect(fresh.status).toBe(1);
-    expect(lines(fresh)).toHaveLength(3);
-    expect(fresh.err).toContain("announcements/2026-001/zh.md, line 1: found the placeholder [[标题]]");
+    expect(fresh.problems).toEqual(
+      ["en", "zh", "zh-TW"].map((language) => `error placeholder-left announcements/2026-001/${language}.md line 1`),
+    );
     await written();
     expect((await cli.run("check", "2026-002")).status).toBe(1);
   });
@@ -79,33 +79,45 @@ describe("check", () => {
   it("takes a PDF that lies ready in a draft for what it is, and says what comes next", async () => {
     await written();
     cli.content.write("announcements/2026-001/2026-001-en.pdf", await pdf("Results"));
-    const { status, err } = await cli.run("check", "2026-001");
-    expect([status, err]).toEqual([
+    const { status, diagnostics } = await cli.json("check", "2026-001");
+    expect([status, diagnostics]).toMatchObject([
       0,
-      expect.stringMatching(
-        /^warning: announcements\/2026-001\/2026-001-en\.pdf.*\n.*run `content schedule`, which lists it/m,
-      ),
+      [
+        {
+          severity: "warning",
+          code: "file-unlisted",
+          file: "announcements/2026-001/2026-001-en.pdf",
+          remedy: "run `content schedule`, which lists it, or move it out of the folder",
+        },
+      ],
     ]);
   });
 
   it.each([
-    ["/announcement/2025-002", /found "\/announcement\/2025-002"; .*did you mean "2025-001"/],
-    ["/en/anouncements", /an address of this site/],
-    ["/#contakt", /did you mean "contact"/],
-    ["/files/0000/x.pdf", /a file that the site holds/],
-    ["/announcement/2026-050", /on hold/],
-    ["/announcement/2026-060", /public only later/],
-  ])("a link to %s leads nowhere", async (href, message) => {
+    ["/announcement/2025-002", "link-to-unknown-announcement", "2025-001"],
+    ["/en/anouncements", "link-to-unknown-page", undefined],
+    ["/#contakt", "link-to-unknown-section", "contact"],
+    ["/files/0000/x.pdf", "link-to-unknown-file", undefined],
+    ["/announcement/2026-050", "link-to-later-announcement", undefined],
+    ["/announcement/2026-060", "link-to-later-announcement", undefined],
+  ])("a link to %s leads nowhere", async (href, code, nearest) => {
     cli.content.announcement("2026-050", { publishAt: "2026-07-01T09:00+08:00", meta: { hold: true } });
     cli.content.announcement("2026-060", { publishAt: "2026-08-01T09:00+08:00" });
     cli.content.announcement("2026-040", {
       publishAt: AT,
       body: `See [this](${href}), [that](/zh/announcement/2025-001) and [feeds](/feed.en.xml).`,
     });
-    const ran = await cli.run("check", "2026-040");
-    expect(ran.status).toBe(1);
-    expect(lines(ran).filter((line) => line.includes(".md, link"))).toHaveLength(3);
-    expect(ran.err).toMatch(message);
+    const { status, diagnostics } = await cli.json("check", "2026-040");
+    expect(status).toBe(1);
+    expect(diagnostics.filter(({ field }) => field === "link")).toMatchObject(
+      ["en", "zh", "zh-TW"].map((language) => ({
+        severity: "error",
+        code,
+        file: `announcements/2026-040/${language}.md`,
+        found: `"${href}"`,
+        ...(nearest === undefined ? {} : { nearest }),
+      })),
+    );
   });
 
   it("reads PDFs: what does not open, what has no tags, how many pages; title and dates are shown", async () => {
@@ -141,11 +153,11 @@ describe("check", () => {
       created: "2026-01-01 08:00 HKT",
       modified: "2026-01-01 08:00 HKT",
     });
-    const found = ran.findings.map(({ severity, file, field }) => `${severity} ${file} ${field}`);
-    expect(found).toContain("error announcements/2026-040/2026-040-en.pdf ");
-    expect(found).toContain("error announcements/2026-040/meta.yaml files.1.pages");
-    expect(found).toContain("warning announcements/2026-040/bare.pdf tags");
-    expect(found).toContain("warning announcements/2026-040/bare.pdf date");
+    const found = ran.diagnostics.map(summary);
+    expect(found).toContain("error pdf-unreadable announcements/2026-040/2026-040-en.pdf");
+    expect(found).toContain("error pdf-page-count announcements/2026-040/meta.yaml files.1.pages");
+    expect(found).toContain("warning pdf-untagged announcements/2026-040/bare.pdf tags");
+    expect(found).toContain("warning pdf-date-after-release announcements/2026-040/bare.pdf date");
   });
 
   it("finds a missing language, a file that does not match, a held draft whose time is over", async () => {
@@ -156,10 +168,16 @@ describe("check", () => {
       meta: { hold: true },
     });
     cli.content.write("announcements/2026-040/2026-040-en.pdf", await pdf("other"));
-    const { status, findings } = await cli.json("check", "2026-040");
+    const { status, diagnostics } = await cli.json("check", "2026-040");
+    const file = "announcements/2026-040/meta.yaml";
     expect(status).toBe(1);
-    expect(findings.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(["languages", "files.0.bytes", "files.0.sha256", "publishAt"]),
+    expect(diagnostics.map(summary)).toEqual(
+      expect.arrayContaining([
+        `warning language-missing ${file} languages`,
+        `error attachment-size-mismatch ${file} files.0.bytes`,
+        `error attachment-hash-mismatch ${file} files.0.sha256`,
+        `error draft-time-past ${file} publishAt`,
+      ]),
     );
   });
 
@@ -215,20 +233,15 @@ describe("schedule", () => {
     cli.content.write(file, cli.read(file).slice(0, -3));
     expect(loadContent(cli.content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2025-001"]);
     const checked = await cli.run("check", "2026-001");
-    expect([checked.status, checked.err]).toEqual([
-      1,
-      expect.stringMatching(
-        /meta\.yaml, texts\.zh: found [0-9a-f]{64}; allowed: [0-9a-f]{64}, the hash of zh\.md.*run `content schedule` again/s,
-      ),
-    ]);
+    expect([checked.status, checked.problems]).toEqual([1, [`error text-hash-mismatch ${meta} texts.zh`]]);
     expect((await cli.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
     expect(loadContent(cli.content.root).diagnostics).toEqual([]);
   });
 
   it("is not asked for: texts without hashes are valid, and check says what they miss", async () => {
     cli.content.announcement("2026-040", { publishAt: AT });
-    const { status, err } = await cli.run("check", "2026-040");
-    expect([status, err]).toEqual([0, expect.stringContaining("2026-040/meta.yaml, texts: found nothing")]);
+    const { status, problems } = await cli.run("check", "2026-040");
+    expect([status, problems]).toEqual([0, ["warning text-hashes-missing announcements/2026-040/meta.yaml texts"]]);
   });
 
   it("moves what is due, and prints how long it is", async () => {
@@ -240,37 +253,42 @@ describe("schedule", () => {
     expect(out).toContain(`  - publishAt: "${AT}"`);
   });
 
-  it.each<[string, () => Promise<void> | void, string, RegExp]>([
-    ["a time that is over", () => undefined, "2026-06-01T12:00+08:00", /which is over/],
+  it.each<[string, () => Promise<void> | void, string, readonly string[]]>([
+    ["a time that is over", () => undefined, "2026-06-01T12:00+08:00", [`error schedule-time-past ${meta} publishAt`]],
     [
       "placeholders",
       () => void cli.content.write("announcements/2026-001/zh.md", "# [[标题]]\n\n摘要\n"),
       AT,
-      /placeholder/,
+      ["error placeholder-left announcements/2026-001/zh.md line 1"],
     ],
     [
       "a missing text",
       () => void cli.content.write(meta, `category: announcement\npublishAt: "${AT}"\nlanguages: [en]\nhold: true\n`),
       AT,
-      /a file that meta.yaml does not list/,
+      [
+        `warning language-missing ${meta} languages`,
+        `warning language-missing ${meta} languages`,
+        "error file-unlisted announcements/2026-001/zh-TW.md",
+        "error file-unlisted announcements/2026-001/zh.md",
+      ],
     ],
     [
       "a PDF of no known language",
       async () => void cli.content.write("announcements/2026-001/form.pdf", await pdf("x")),
       AT,
-      /whose name does not say its language/,
+      ["error attachment-language-unknown announcements/2026-001/form.pdf"],
     ],
     [
       "a PDF that does not open",
       () => void cli.content.write("announcements/2026-001/2026-001-en.pdf", "%PDF-1.7 no"),
       AT,
-      /does not open/,
+      ["error pdf-unreadable announcements/2026-001/2026-001-en.pdf"],
     ],
     [
       "a broken link",
       () => void cli.content.write("announcements/2026-001/en.md", "# T\n\n[x](/nowhere)\n"),
       AT,
-      /an address of this site/,
+      ["error link-to-unknown-page announcements/2026-001/en.md link"],
     ],
     [
       "YAML in a form it cannot edit",
@@ -280,21 +298,21 @@ describe("schedule", () => {
           `{ category: announcement, publishAt: "${AT}", languages: [en, zh, zh-TW], hold: true }\n`,
         ),
       AT,
-      /cannot change line by line/,
+      [`error yaml-not-editable ${meta}`],
     ],
-  ])("refuses %s and touches nothing", async (_what, spoil, at, message) => {
+  ])("refuses %s and touches nothing", async (_what, spoil, at, expected) => {
     await written();
     await spoil();
     const before = cli.snapshot();
-    const { status, err } = await cli.run("schedule", "2026-001", "--at", at);
-    expect(err).toMatch(message);
+    const { status, problems } = await cli.run("schedule", "2026-001", "--at", at);
+    expect(problems).toEqual(expected);
     expect(status).toBe(1);
     expect(cli.snapshot()).toEqual(before);
   });
 
   it("does not take back what is public", async () => {
-    const { status, err } = await cli.run("schedule", "2025-001", "--at", AT);
+    const { status, problems } = await cli.run("schedule", "2025-001", "--at", AT);
     expect(status).toBe(1);
-    expect(err).toContain("what is public is not taken back");
+    expect(problems).toEqual(["error already-public announcements/2025-001/meta.yaml publishAt"]);
   });
 });

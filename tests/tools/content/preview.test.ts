@@ -95,18 +95,19 @@ it("knows no host when there is none", async () => {
 });
 
 it.each([
-  [[], 2, /--at: found nothing/],
-  [["--at", "tomorrow"], 2, /--at: found "tomorrow"/],
-  [["--at", "2026-12-01T16:30+08:00", "--port", "x"], 2, /--port: found "x"/],
-  [["--host", "0.0.0.0"], 2, /Unknown option '--host'/],
-  [["--help"], 0, /npm run preview/],
+  [[], 2, "--at: found nothing"],
+  [["--at", "tomorrow"], 2, '--at: found "tomorrow"'],
+  [["--at", "2026-12-01T16:30+08:00", "--port", "x"], 2, '--port: found "x"'],
+  [["--host", "0.0.0.0"], 2, 'found "--host"'],
+  [["--help"], 0, "npm run preview"],
 ] as const)("%j starts nothing", async (args, status, message) => {
   expect((await start(...args)).started).toBe(status);
-  expect(said).toMatch(message);
+  expect(said).toContain(message);
 });
 
 it("says what is not valid", async () => {
   cli.content.write("site.yaml", "stockCode: 1\n");
   expect((await start("--at", "2026-12-01T16:30+08:00")).started).toBe(1);
-  expect(said).toContain("site.yaml, stockCode");
+  expect(said).toContain("content: site.yaml, stockCode: ");
+  expect(said).toContain("[value-invalid]");
 });

@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import type { Instant } from "../../../src/core/time.ts";
-import { error } from "../../check/finding.ts";
+import { diagnostic } from "../../diagnostics/table.ts";
 import { Refusal } from "../environment.ts";
 import { shownTime } from "../time-option.ts";
 import type { ExportTarget } from "./target.ts";
@@ -36,18 +36,9 @@ function parse(text: string | null): Terms | null {
 }
 
 function refusal(where: string, holder: Terms | null): Refusal {
-  const since = holder === null ? "" : `, begun ${shownTime(holder.begun)}`;
-  const end =
-    holder === null ? "" : `; if it was killed on another machine, from ${shownTime(holder.until + 60_000)} on`;
-  return new Refusal([
-    error("content", {
-      file: where,
-      field: "",
-      found: `another export to the same place${since}`,
-      allowed: "one at a time",
-      remedy: `run this again when it has ended${end}: what is there is kept`,
-    }),
-  ]);
+  const since = holder === null ? null : shownTime(holder.begun);
+  const until = holder === null ? null : shownTime(holder.until + 60_000);
+  return new Refusal([diagnostic("export-under-way", { file: where }, { since, until })]);
 }
 
 export class Lease {

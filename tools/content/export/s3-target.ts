@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { sha256Hex } from "../../../src/content/digest.ts";
+import { RegionMissing } from "./s3-errors.ts";
 import type { S3Place } from "./s3-place.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 
@@ -59,6 +60,7 @@ export class S3Target implements ExportTarget {
     });
     const listed = new Map<string, Listed>();
     try {
+      if (place.region === null) await requireRegion(client);
       for await (const { Contents } of paginateListObjectsV2(
         { client },
         { Bucket: place.bucket, Prefix: place.prefix },
@@ -156,6 +158,15 @@ export class S3Target implements ExportTarget {
 
   private object(name: string): { Bucket: string; Key: string } {
     return { Bucket: this.place.bucket, Key: this.place.prefix + name };
+  }
+}
+
+/** Found out before the first request: the client says it in a sentence alone. @throws RegionMissing */
+async function requireRegion(client: S3Client): Promise<void> {
+  try {
+    await client.config.region();
+  } catch (error) {
+    throw new RegionMissing("no region", { cause: error });
   }
 }
 

@@ -1,0 +1,63 @@
+/** The register of documents against the files that are held: gaps in coverage, and files nobody listed. */
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import type { Diagnostic } from "../../src/content/diagnostic.ts";
+import type { ContentFolder } from "../../src/content/folder.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
+import { documentsFile, type DocumentsFile } from "../../src/content/schema/documents.ts";
+import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
+import { validate } from "../../src/content/validate.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+
+const REGISTER_FILE = "documents.yaml";
+
+type DocumentRow = DocumentsFile["documents"][number];
+
+/**
+ * Reads the file itself rather than the loaded pack: a row whose file is broken is not in the pack,
+ * and its file would count as unlisted.
+ */
+export function readRegister(
+  folder: ContentFolder,
+): { readonly rows: readonly DocumentRow[] } | { readonly diagnostics: readonly Diagnostic[] } {
+  const read = folder.yaml(REGISTER_FILE, TEXT_LIMIT_BYTES);
+  if (!read.ok) return { diagnostics: [read.diagnostic] };
+  const checked = validate(documentsFile, read.value, REGISTER_FILE);
+  return checked.ok ? { rows: checked.output.documents } : { diagnostics: checked.diagnostics };
+}
+
+/** In which languages a document is held, and in which it must be but is not. */
+export function coverage({ required, files, page }: DocumentRow): {
+  readonly held: readonly Language[];
+  readonly missing: readonly Language[];
+} {
+  // A page of the site exists in every language.
+  const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
+  return { held, missing: required.filter((language) => !held.includes(language)) };
+}
+
+/** Nothing about a register that cannot be read: the loader reports that. */
+export function checkRegister(folder: ContentFolder): AnyDiagnostic[] {
+  const register = readRegister(folder);
+  if (!("rows" in register) || register.rows.length === 0) return [];
+  return [...register.rows.flatMap(gaps), ...unlisted(folder, register.rows)];
+}
+
+function gaps(row: DocumentRow): AnyDiagnostic[] {
+  const { missing } = coverage(row);
+  const at = { file: REGISTER_FILE, field: `documents.${row.id}.files` };
+  return missing.length === 0 ? [] : [diagnostic("document-files-missing", at, { missing, required: row.required })];
+}
+
+function unlisted(folder: ContentFolder, rows: readonly DocumentRow[]): AnyDiagnostic[] {
+  const listed = rows.flatMap(({ files }) => files.map(({ path }) => path));
+  const { names, irregular } = folder.files("documents");
+  const absent = listed.filter((path) => !names.includes(path));
+  return [
+    ...irregular.map(({ name, kind }) => diagnostic("document-not-file", { file: `documents/${name}` }, { kind })),
+    ...names
+      .filter((name) => !listed.includes(name))
+      .map((name) =>
+        diagnostic("document-unlisted", { file: `documents/${name}` }, { nearest: nearestName(name, absent) }),
+      ),
+  ];
+}

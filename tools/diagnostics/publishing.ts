@@ -1,0 +1,87 @@
+/** Why a command of the web team did nothing. */
+import { LANGUAGES } from "../../src/core/languages.ts";
+import { error, type WithNearest } from "../../src/content/diagnostic-table.ts";
+
+export const PUBLISHING_DIAGNOSTICS = {
+  "announcement-unknown": error<WithNearest>({
+    found: "no such announcement",
+    allowed: "the id of an announcement in the folder",
+    remedy: "see `content status` for the ids, or make a draft with `content new`",
+  }),
+  "id-taken": error({
+    found: "a folder that was just made by somebody else",
+    allowed: "a free id",
+    remedy: "run the command again",
+  }),
+  "yaml-not-editable": error({
+    found: "YAML in a form that this command cannot change without changing more",
+    allowed: "a map of keys, each once",
+    remedy: "write the file in the form that `content new` gives it, then run the command again",
+  }),
+
+  "schedule-time-past": error<{ readonly publishAt: string; readonly now: string }>({
+    found: ({ publishAt }) => `${publishAt}, which is over`,
+    allowed: ({ now }) => `a time after ${now}`,
+    remedy: "give a time to come",
+  }),
+  "already-public": error<{ readonly publishAt: string }>({
+    found: ({ publishAt }) => `public since ${publishAt}`,
+    allowed: "an announcement that is not public yet",
+    remedy: "what is public is not taken back: record a correction with `content correct`",
+  }),
+  "attachment-language-unknown": error({
+    found: "a PDF that meta.yaml does not list and whose name does not say its language",
+    allowed: LANGUAGES.map((language) => `…-${language}.pdf`).join(", "),
+    remedy: "rename it, list it in meta.yaml, or move it out of the folder",
+  }),
+
+  "not-public-yet": error<{
+    readonly id: string;
+    /** Null for a draft on hold. */
+    readonly publishAt: string | null;
+  }>({
+    found: ({ publishAt }) => (publishAt === null ? "a draft on hold" : `due at ${publishAt}`),
+    allowed: "a public announcement",
+    remedy: ({ id }) =>
+      `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`,
+  }),
+  "attachment-unknown": error<WithNearest & { readonly name: string; readonly known: readonly string[] }>({
+    found: ({ name }) => `"${name}"`,
+    allowed: ({ known }) => known.join(", "),
+    remedy: "give the name as the page shows it",
+  }),
+  "replacement-missing": error<{ readonly kind: string }>({
+    found: "no such file",
+    allowed: ({ kind }) => `the path of the corrected ${kind}`,
+    remedy: "check the path",
+  }),
+  "replacement-not-pdf": error<{
+    /** Null when it opens, but is no PDF from its first byte. */
+    readonly reason: string | null;
+  }>({
+    found: ({ reason }) => `a file that does not open${reason === null ? "" : `: ${reason}`}`,
+    allowed: "a PDF",
+    remedy: "export it again from its source",
+  }),
+  "replacement-unchanged": error({
+    found: "the file that is public already",
+    allowed: "another file",
+    remedy: "check that it is the corrected one",
+  }),
+
+  "supersedes-each-other": error<{ readonly id: string }>({
+    found: ({ id }) => `"${id}"`,
+    allowed: "an older announcement",
+    remedy: "two announcements cannot replace each other: exchange the ids",
+  }),
+  "supersedes-another": error<{ readonly id: string }>({
+    found: ({ id }) => `"${id}" already`,
+    allowed: "one announcement",
+    remedy: "an announcement replaces one other; make a new one for the second",
+  }),
+  "supersedes-newer": error<{ readonly publishAt: string; readonly id: string }>({
+    found: ({ publishAt, id }) => `${publishAt}, before ${id}`,
+    allowed: "an announcement that is newer",
+    remedy: "exchange the ids",
+  }),
+} as const;

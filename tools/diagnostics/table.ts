@@ -1,0 +1,33 @@
+/** Every code that a command can report: the content loader's, and those of the tools. One code is in one table. */
+import { CONTENT_DIAGNOSTICS } from "../../src/content/diagnostic.ts";
+import { diagnosticTable, type DiagnosticOf, type ValuesByCode } from "../../src/content/diagnostic-table.ts";
+import { ASSET_DIAGNOSTICS } from "./assets.ts";
+import { EXPORT_DIAGNOSTICS } from "./export.ts";
+import { PUBLISHING_DIAGNOSTICS } from "./publishing.ts";
+import { REVIEW_DIAGNOSTICS } from "./review.ts";
+import { TRANSLATION_DIAGNOSTICS } from "./translations.ts";
+
+export const DIAGNOSTICS = {
+  ...CONTENT_DIAGNOSTICS,
+  ...REVIEW_DIAGNOSTICS,
+  ...PUBLISHING_DIAGNOSTICS,
+  ...EXPORT_DIAGNOSTICS,
+  ...TRANSLATION_DIAGNOSTICS,
+  ...ASSET_DIAGNOSTICS,
+} as const;
+
+export type Code = keyof typeof DIAGNOSTICS;
+type Values = ValuesByCode<typeof DIAGNOSTICS>;
+
+/** A diagnostic of the loader or of a tool. */
+export type AnyDiagnostic<C extends Code = Code> = DiagnosticOf<Values, C>;
+
+export const { create: diagnostic, explain } = diagnosticTable<Values>(DIAGNOSTICS);
+
+export type Area = "content" | "translations" | "assets";
+
+/** Which part of the project a code is about. */
+export function areaOf(code: Code): Area {
+  if (code in TRANSLATION_DIAGNOSTICS) return "translations";
+  return code in ASSET_DIAGNOSTICS ? "assets" : "content";
+}
