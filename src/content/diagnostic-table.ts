@@ -25,7 +25,7 @@ export interface Words<V> {
 }
 
 /** A code whose sentences need no values. */
-export type NoValues = Readonly<Record<never, never>>;
+export type NoValues = Readonly<Record<string, never>>;
 
 /** Values of codes that can name the known name closest to an unknown one. */
 export interface WithNearest {
@@ -67,7 +67,7 @@ export interface DiagnosticTable<M> {
   create<Code extends keyof M>(
     code: Code,
     at: At,
-    ...values: keyof M[Code] extends never ? [] : [values: M[Code]]
+    ...values: M[Code] extends NoValues ? [] : [values: M[Code]]
   ): DiagnosticOf<M, Code>;
   explain<Code extends keyof M>(diagnostic: DiagnosticOf<M, Code>): Explanation;
 }
