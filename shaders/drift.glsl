@@ -1,11 +1,11 @@
-// Where a place of "the quorum" is now. Shared by dots and strokes, so that lines stay with their points.
+// Moves a point of the hero. Shared by dots and strokes, so that lines stay with their points.
 // The picture flows along its tilted orbits, to and fro, and the pointer draws its nearest parts a little closer.
 
 /** x, y of the middle; radius within which nothing moves; how far it has flowed, radians: 0 leaves all at home. */
 uniform vec4 uDrift;
 /** x, y of the pointer; how strongly it draws, 0 to 1; its reach. */
 uniform vec4 uBend;
-/** How far places are drawn in towards the middle, as a share of their distance: from the ring outwards. */
+/** How far points are drawn in towards the middle, as a share of their distance, from the ring outwards. */
 uniform float uDrawnIn[16];
 
 // The orbits' own shape as a function of their radius: see ORBITS in core/picture/hero.ts.

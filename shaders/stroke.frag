@@ -1,5 +1,5 @@
 #version 300 es
-// Which places are inked: tests/stage/path/stroke-oracle.ts, word for word, over a few places of each pixel.
+// Inks the stroke by the rule of tests/stage/path/stroke-oracle.ts, term for term, at a few points of each pixel.
 precision highp float;
 precision highp int;
 
@@ -8,7 +8,6 @@ flat in vec4 vDash;
 flat in vec4 vEnds0;
 flat in vec4 vEnds1;
 flat in vec4 vShape;
-flat in vec4 vReveal;
 flat in vec4 vColour;
 flat in vec3 vChord;
 in vec2 vPlace;
@@ -31,8 +30,7 @@ const float ASIDE = 0.01;
 bool isOn(float place) {
   float total = vPath.z;
   float start = vDash.z;
-  float shown = vReveal.y > 0.0 ? clamp((uTime - vReveal.x) / vReveal.y, 0.0, 1.0) : 1.0;
-  float end = start + (vDash.w - start) * shown;
+  float end = vDash.w;
   float along = vPath.x + place;
   if (end <= start || along < start * total || along > end * total) return false;
   float period = vPath.w;

@@ -1,5 +1,5 @@
 #version 300 es
-// Widens the stroke mesh of src/stage/path/stroke-mesh.ts and hands each stroke's look on, read once a vertex.
+// Widens the stroke mesh of src/stage/path/stroke-mesh.ts and passes on each stroke's style, read once per vertex.
 precision highp float;
 precision highp int;
 
@@ -12,9 +12,9 @@ in vec2 aRow;
 uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
-/** Seven texels a row: src/stage/path/stroke-table.ts. */
+/** Six texels a row: src/stage/path/stroke-table.ts. */
 uniform highp sampler2D uTable;
-/** User units a device pixel. */
+/** User units per device pixel. */
 uniform float uPixel;
 
 // drift.glsl is put here
@@ -24,16 +24,15 @@ flat out vec4 vDash;
 flat out vec4 vEnds0;
 flat out vec4 vEnds1;
 flat out vec4 vShape;
-flat out vec4 vReveal;
 flat out vec4 vColour;
-/** Where the chord begins along the contour, its length, flags. */
+/** Start of the chord along the contour, its length, flags. */
 flat out vec3 vChord;
 /** Along the chord, and from its middle line: user units. */
 out vec2 vPlace;
 
 const float MITRE_LIMIT = 4.0;
 const int ROWS_PER_LINE = 64;
-const int TEXELS_PER_ROW = 7;
+const int TEXELS_PER_ROW = 6;
 const int END = 1;
 const int RIGHT = 2;
 const int CENTRE = 4;
@@ -48,8 +47,7 @@ void main() {
   vEnds0 = texelFetch(uTable, texel + ivec2(2, 0), 0);
   vEnds1 = texelFetch(uTable, texel + ivec2(3, 0), 0);
   vShape = texelFetch(uTable, texel + ivec2(4, 0), 0);
-  vReveal = texelFetch(uTable, texel + ivec2(5, 0), 0);
-  vColour = texelFetch(uTable, texel + ivec2(6, 0), 0);
+  vColour = texelFetch(uTable, texel + ivec2(5, 0), 0);
   vChord = vec3(aSpan, aRow.y);
 
   // One pixel wider than the ink, for a soft edge.

@@ -1,5 +1,5 @@
 /**
- * Where things are in the picture of the ecosystem: two systems of flow that meet at one edge. The still picture and
+ * The geometry of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
 import type { SystemId } from "../vocabulary.ts";
@@ -43,7 +43,7 @@ export interface EcosystemData {
   readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
 }
 
-/** Widths of lines by weight, from 1; `ecosystem-still.css` says the same. */
+/** Widths of lines by weight, from 1; `ecosystem-still.css` has the same. */
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
 
 /** Participants stand on an ellipse, none of them right at the shared edge. */

@@ -1,6 +1,6 @@
 /**
- * Where things are in "the quorum": holders on three tilted orbits, and the ring of decisions in the
- * middle. A square of 1000 units, its centre at 500. The still picture and the stage both draw from it.
+ * The geometry of the hero, whose picture is called "the quorum": holders on three tilted orbits, and the ring of
+ * decisions in the middle. A square of `HERO_SIZE` units. The still picture and the stage both draw from it.
  */
 import { CENTRE, onRing, type Point, RING_RADIUS } from "./ring.ts";
 import { seeded } from "./seeded.ts";
@@ -21,7 +21,7 @@ export const ORBITS: readonly Orbit[] = [
   { radius: 492, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
 ];
 
-interface Holder extends Point {
+export interface Holder extends Point {
   /** 0 far away, 1 near: nearer holders are drawn larger. */
   readonly near: number;
 }
@@ -54,6 +54,14 @@ function scatter(): readonly Holder[] {
 
 export const HOLDERS = scatter();
 
+export type Depth = "far" | "middle" | "near";
+
+/** Holders are drawn in three sizes. */
+export function depthOf({ near }: Holder): Depth {
+  if (near < 0.34) return "far";
+  return near < 0.78 ? "middle" : "near";
+}
+
 /** One path of dots: a line of no length with a round end is a dot. */
 export function dots(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join("");
@@ -67,7 +75,7 @@ export function orbitPath(orbit: Orbit): string {
   return `M${start.x} ${start.y}${arc} ${end.x} ${end.y}${arc} ${start.x} ${start.y}`;
 }
 
-/** A bent line from a holder to the segment it speaks to: a quadratic curve. */
+/** A curved line from a holder to the segment of its decision: a quadratic curve. */
 export interface Voice {
   readonly from: Point;
   readonly bend: Point;
@@ -92,7 +100,7 @@ export function voices(count: number): readonly Voice[] {
   });
 }
 
-/** A place on a voice; `t` from 0 at the holder to 1 at the ring. */
+/** A point on a voice; `t` from 0 at the holder to 1 at the ring. */
 export function onVoice({ from, bend, to }: Voice, t: number): Point {
   const at = (a: number, b: number, c: number): number => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;
   return { x: at(from.x, bend.x, to.x), y: at(from.y, bend.y, to.y) };

@@ -1,9 +1,12 @@
-/** The ring in the middle of "the quorum"; a file of its own, because the first page draws a ring and nothing else. */
+/** The ring in the middle of the hero. Its own file, because the not-found page draws a ring and nothing else. */
 
 /** The picture is a square of this size. */
 export const HERO_SIZE = 1000;
 export const CENTRE = 500;
 export const RING_RADIUS = 164;
+/** Widths of the segments of done and of planned milestones; `hero-still.css` has the same. */
+export const LOCKED_WIDTH = 15;
+export const PLANNED_WIDTH = 1.5;
 
 export interface Point {
   readonly x: number;

@@ -1,5 +1,5 @@
 /**
- * Where things are in the picture of a timeline: one long line that swings gently, each milestone on a crest or in a
+ * The geometry of a timeline: one long line that swings gently, each milestone on a crest or in a
  * trough. The still picture and the stage both draw from it.
  */
 
@@ -8,14 +8,14 @@ import type { Point } from "./ring.ts";
 /** Design px from one milestone to the next; `timeline.css` gives the list items the same width. */
 const STEP = 296;
 export const TIMELINE_HEIGHT = 96;
-/** Room before the list's left edge, for a node that is raised; `timeline.css` gives the slot the same. */
+/** Space before the list's left edge, for a node that is raised; `timeline.css` gives the slot the same. */
 const BLEED = 24;
 const FIRST = BLEED + 9;
 
 export const DONE_RADIUS = 6;
 export const AHEAD_RADIUS = 7;
-/** Line width of a node's rim. */
-export const NODE_RIM = 2;
+/** Width of the rim around a node; `timeline-still.css` has the same. */
+export const RIM_WIDTH = 2;
 
 export interface TimelineNode extends Point {
   readonly state: "done" | "planned" | "slipped";
@@ -24,7 +24,7 @@ export interface TimelineNode extends Point {
 export interface TimelinePicture {
   readonly width: number;
   readonly height: number;
-  /** The way the line runs. */
+  /** The direction of the line. */
   readonly along: "x" | "y";
   /** One user unit in design px. */
   readonly unit: number;
@@ -32,18 +32,18 @@ export interface TimelinePicture {
   readonly done: string | null;
   readonly ahead: string;
   readonly nodes: readonly TimelineNode[];
-  /** From each node to its words, or nowhere. */
+  /** Lines from each node to its text; empty beside a list. */
   readonly stems: readonly string[];
 }
 
-/** A list of milestones as it is laid out: CSS pixels of the box that the picture is drawn into. */
+/** The layout of a list of milestones: CSS pixels of the box that the picture is drawn into. */
 export interface TimelineColumn {
   readonly width: number;
   readonly height: number;
-  /** Where the line is. */
+  /** Position of the line. */
   readonly x: number;
   readonly radius: number;
-  /** Of each milestone, downwards. */
+  /** Vertical positions of the milestones. */
   readonly positions: readonly number[];
 }
 
@@ -88,7 +88,7 @@ export function timelineColumnPicture(
     width,
     height,
     along: "y",
-    unit: column.radius / (DONE_RADIUS + 1),
+    unit: column.radius / (DONE_RADIUS + RIM_WIDTH / 2),
     done: lastDone > 0 ? `M${x} ${yAt(0)}V${yAt(lastDone)}` : null,
     ahead: `M${x} ${yAt(Math.max(lastDone, 0))}V${height}`,
     nodes: states.map((state, index) => ({ x, y: yAt(index), state })),

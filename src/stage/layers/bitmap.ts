@@ -12,7 +12,7 @@ export class BitmapLayer {
   private readonly uniforms = new UniformGroup({ uAlpha: { value: 1, type: "f32" } });
   private readonly texture: ImageSource;
 
-  /** @param image kept for as long as the layer: a restored context asks for it again. @param size user units */
+  /** @param image kept as long as the layer: a restored context uploads it again. @param size user units */
   constructor(image: ImageBitmap, size: number) {
     this.texture = new ImageSource({ resource: image, scaleMode: "linear", autoGarbageCollect: false });
     const geometry = new Geometry({
@@ -29,7 +29,7 @@ export class BitmapLayer {
     this.view = new Mesh({ geometry, shader });
   }
 
-  fade(alpha: number): void {
+  setAlpha(alpha: number): void {
     this.uniforms.uniforms.uAlpha = alpha;
   }
 

@@ -72,7 +72,7 @@ export class DotLayer {
     this.changed = true;
   }
 
-  /** Moves and sizes a dot whose colours stand. */
+  /** Moves and resizes a dot, and keeps its colours. */
   move(index: number, x: number, y: number, radius: number): void {
     const at = index * FLOATS_PER_DOT;
     this.data[at] = x;

@@ -30,20 +30,20 @@ export class FieldLayer {
     this.view = new Mesh({ geometry, shader: layerShader(FIELD, this.uniforms) });
   }
 
-  colours(near: Rgb, far: Rgb): void {
+  setColours(near: Rgb, far: Rgb): void {
     this.uniforms.uniforms.uNear.set(near);
     this.uniforms.uniforms.uFar.set(far);
   }
 
   /** @param area user units */
-  cover({ x, y, width, height }: Rect): void {
+  setArea({ x, y, width, height }: Rect): void {
     this.uniforms.uniforms.uArea.set([x, y, width, height]);
   }
 
-  show(time: number, alpha: number): void {
+  update(time: number, alpha: number): void {
     this.uniforms.uniforms.uTime = time;
     this.uniforms.uniforms.uAlpha = alpha;
-    // Nothing to be seen costs nothing: it covers more than all else together.
+    // It covers more pixels than all else together, so it is not drawn while it is transparent.
     this.view.visible = alpha > 0;
   }
 

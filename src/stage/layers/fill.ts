@@ -23,7 +23,7 @@ export class FillLayer {
   }
 
   /** @param colour red, green, blue, alpha, 0 to 1, not premultiplied */
-  colour(colour: readonly [number, number, number, number]): void {
+  setColour(colour: readonly [number, number, number, number]): void {
     this.uniforms.uniforms.uColour.set(colour);
   }
 

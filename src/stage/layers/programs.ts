@@ -1,4 +1,4 @@
-/** The programs that every scene draws with, linked before the first of them; an emblem's are linked when it comes. */
+/** The programs that are linked before the first scene is created. An emblem's are linked when it is created. */
 import type { GlProgram } from "../pixi.ts";
 import { DOTS } from "./dots.ts";
 import { FIELD } from "./field.ts";

@@ -1,6 +1,6 @@
 import type { Geometry, Mesh, Shader } from "../pixi.ts";
 
-/** Gives back a layer's mesh with the geometry, buffers and program that only it uses. Textures stay their owner's. */
+/** Destroys a layer's mesh with the geometry, buffers and shader that only it uses. Textures belong to their owner. */
 export function releaseMesh(view: Mesh<Geometry, Shader>): void {
   const { geometry, shader } = view;
   view.destroy();

@@ -1,10 +1,10 @@
-/** Programs of the layers, and the uniforms that all of them have. */
+/** The layers' programs, and the uniforms that they share. */
 import drift from "../../../shaders/drift.glsl?raw";
 import { GlProgram, Shader, UniformGroup, type BufferImageSource } from "../pixi.ts";
 
 const DRIFT_MARK = "// drift.glsl is put here";
 
-/** Numbers that layers may share: a scene sets them once for all of its layers. */
+/** A scene sets these once for all of its layers. */
 export function layerUniforms() {
   return new UniformGroup({
     uPixel: { value: 1, type: "f32" },

@@ -1,4 +1,4 @@
-/** A batched mesh of strokes: every path of a layer in one draw call, whatever moves. */
+/** A batched mesh of strokes: every path of a layer in one draw call. */
 import strokeFragment from "../../../shaders/stroke.frag?raw";
 import strokeVertex from "../../../shaders/stroke.vert?raw";
 import type { FlatPath } from "../path/flatten.ts";
@@ -8,7 +8,7 @@ import {
   type StrokeStyle,
   type StrokeTable,
   strokeTable,
-  type TweenedColumn,
+  type AnimatedColumn,
   writeColumn,
   writeStroke,
 } from "../path/stroke-table.ts";
@@ -49,19 +49,19 @@ export class StrokeLayer {
     this.view.visible = mesh.vertexCount > 0;
   }
 
-  /** Everything about one path. */
-  look(path: number, look: StrokeStyle): void {
-    writeStroke(this.table, path, look);
+  /** Sets the whole style of one path. */
+  setStyle(path: number, style: StrokeStyle): void {
+    writeStroke(this.table, path, style);
     this.changed = true;
   }
 
-  /** One number of one path: for what moves each frame. */
-  set(path: number, slot: TweenedColumn, value: number): void {
-    writeColumn(this.table, path, slot, value);
+  /** Sets one number of one path: for numbers that change each frame. */
+  setColumn(path: number, column: AnimatedColumn, value: number): void {
+    writeColumn(this.table, path, column, value);
     this.changed = true;
   }
 
-  /** Hands what was written to the GPU; once a frame. */
+  /** Uploads the changes to the GPU. Called once per frame. */
   upload(): void {
     if (this.changed) this.texture.update();
     this.changed = false;

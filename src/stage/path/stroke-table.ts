@@ -1,17 +1,17 @@
-/** The stroke table: what each contour of a stroke mesh looks like, as texels that the shader reads by row. */
+/** The stroke table: the style of each contour of a stroke mesh, as texels that the shader reads by row. */
 import { checkDashCount, dashPattern } from "./dash.ts";
 import { finite } from "./limits.ts";
 import type { StrokeRow } from "./stroke-mesh.ts";
 
 /** Rows side by side in one line of the texture, so that its height stays within every device's limit. */
 export const ROWS_PER_LINE = 64;
-/** Texels of a row: row r begins at x = (r % 64) * 7, y = floor(r / 64). */
-export const TEXELS_PER_ROW = 7;
+/** Texels of a row: row r begins at x = (r % 64) * 6, y = floor(r / 64). */
+export const TEXELS_PER_ROW = 6;
 const FLOATS_PER_ROW = 4 * TEXELS_PER_ROW;
 /** Most lengths of a pattern, counted after an odd number of them has been doubled. */
 export const MAX_TABLE_DASHES = 8;
 
-/** Index of each number in a row. Lengths in user units, times in seconds. */
+/** The column of each number in a row. Lengths in user units, times in seconds. */
 export const COLUMN = {
   /** Length of the path before this contour; of the contour; of the path. */
   start: 0,
@@ -25,20 +25,17 @@ export const COLUMN = {
   /** Shares of the path. */
   trimStart: 6,
   trimEnd: 7,
-  /** Eight slots: where each dash and gap of the pattern ends; unused ones repeat the period. */
+  /** Eight columns: where each dash and gap of the pattern ends; unused ones repeat the period. */
   dashEnds: 8,
   halfWidth: 16,
   /** Middle of the pulse as a share of the path; its length. 0 long: no pulse. */
   pulseAt: 17,
   pulseLength: 18,
-  /** The moment at which the trim window begins to open, and how long it takes: 0 for no reveal. */
-  revealAt: 20,
-  revealFor: 21,
   /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
-  colour: 24,
+  colour: 20,
 } as const;
 
-/** A stroke's look; every field may change at any time without touching the mesh. */
+/** A stroke's style. Every field may change at any time without a change of the mesh. */
 export interface StrokeStyle {
   /** User units. */
   readonly width: number;
@@ -52,10 +49,8 @@ export interface StrokeStyle {
   /** Shares of the path's length: 0 and 1 unless given. */
   readonly trimStart?: number;
   readonly trimEnd?: number;
-  /** A bright stretch of `length` user units, centred at the share `at` of the path. */
+  /** A bright section of `length` user units, centred at the share `at` of the path. */
   readonly pulse?: { readonly at: number; readonly length: number };
-  /** Opens the trim window from its start over `duration` seconds, beginning at the shader's time `at`. */
-  readonly reveal?: { readonly at: number; readonly duration: number };
 }
 
 export interface StrokeTable {
@@ -80,54 +75,57 @@ export function strokeTable(rows: readonly StrokeRow[], pathCount: number): Stro
   return { data, width, height, firstRow };
 }
 
-/** Slots that a tween may write one at a time. */
-export type TweenedColumn = Exclude<
+/** Columns that may be written one at a time. */
+export type AnimatedColumn = Exclude<
   keyof typeof COLUMN,
   "start" | "length" | "pathLength" | "period" | "dashEnds" | "colour"
 >;
 
-/** Sets one number of one path's look, for animation: no checks beyond finiteness, nothing allocated. */
-export function writeColumn({ data, firstRow }: StrokeTable, path: number, slot: TweenedColumn, value: number): void {
-  finite(slot, value);
+/** Sets one number of one path, for animation: checks only that it is finite, and allocates nothing. */
+export function writeColumn(
+  { data, firstRow }: StrokeTable,
+  path: number,
+  column: AnimatedColumn,
+  value: number,
+): void {
+  finite(column, value);
   const end = firstRow[path + 1] ?? 0;
-  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + COLUMN[slot]] = value;
+  for (let row = firstRow[path] ?? 0; row < end; row++) data[row * FLOATS_PER_ROW + COLUMN[column]] = value;
 }
 
 /**
- * Sets the look of one path, all its contours. The caller uploads `data` once a frame if anything was written.
+ * Sets the style of one path, in all its contours. The caller uploads `data` once a frame if anything was written.
  * @throws RangeError for a number that is not finite, a bad dash pattern, or one of more than eight lengths
  * @throws PathLimitError for a pattern past 10,000 dashes and gaps, as on the processor
  */
-export function writeStroke({ data, firstRow }: StrokeTable, path: number, look: StrokeStyle): void {
+export function writeStroke({ data, firstRow }: StrokeTable, path: number, style: StrokeStyle): void {
   const begin = firstRow[path] ?? 0;
   const end = firstRow[path + 1] ?? 0;
   if (begin === end) return;
-  const dash = look.dash === undefined ? null : dashPattern(look.dash);
+  const dash = style.dash === undefined ? null : dashPattern(style.dash);
   if (dash !== null) {
     if (dash.entries.length > MAX_TABLE_DASHES)
       throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
     checkDashCount(data[begin * FLOATS_PER_ROW + COLUMN.pathLength] ?? 0, dash);
   }
   const period = dash?.period ?? 0;
-  const offset = finite("The dash offset", look.dashOffset ?? 0);
-  const { pulse, reveal } = look;
-  const numbers: readonly (readonly [slot: number, value: number])[] = [
+  const offset = finite("The dash offset", style.dashOffset ?? 0);
+  const { pulse } = style;
+  const numbers: readonly (readonly [column: number, value: number])[] = [
     [COLUMN.period, period],
     [COLUMN.dashOffset, period === 0 ? 0 : offset % period],
-    [COLUMN.dashSpeed, look.dashSpeed ?? 0],
-    [COLUMN.trimStart, look.trimStart ?? 0],
-    [COLUMN.trimEnd, look.trimEnd ?? 1],
-    [COLUMN.halfWidth, look.width / 2],
+    [COLUMN.dashSpeed, style.dashSpeed ?? 0],
+    [COLUMN.trimStart, style.trimStart ?? 0],
+    [COLUMN.trimEnd, style.trimEnd ?? 1],
+    [COLUMN.halfWidth, style.width / 2],
     [COLUMN.pulseAt, pulse?.at ?? 0],
     [COLUMN.pulseLength, pulse?.length ?? 0],
-    [COLUMN.revealAt, reveal?.at ?? 0],
-    [COLUMN.revealFor, reveal?.duration ?? 0],
-    ...look.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
+    ...style.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
-  for (const [slot, value] of numbers) finite(`Number ${slot} of the stroke`, value);
+  for (const [column, value] of numbers) finite(`Number ${column} of the stroke`, value);
   for (let row = begin; row < end; row++) {
     const at = row * FLOATS_PER_ROW;
-    for (const [slot, value] of numbers) data[at + slot] = value;
+    for (const [column, value] of numbers) data[at + column] = value;
     let sum = 0;
     for (let i = 0; i < MAX_TABLE_DASHES; i++) {
       sum = dash === null ? 0 : i < dash.entries.length ? sum + (dash.entries[i] ?? 0) : period;

@@ -1,9 +1,8 @@
 /**
- * What a scene asks for: a path to draw, or the bitmap to draw in its place. A figure is drawn whole or not at all:
- * whatever the helper cannot draw becomes the named texture, with one warning.
+ * From a figure to its vector path, or to the bitmap that is drawn instead. A figure is drawn whole or not at all: for one
+ * that cannot be drawn the helper returns its bitmap, and logs one warning.
  */
 import type { PathData } from "./data.ts";
-import { dashPath, type DashOptions } from "./dash.ts";
 import { type FlatPath, flattenPath, type FlattenOptions } from "./flatten.ts";
 import { PathLimitError } from "./limits.ts";
 import { parsePath } from "./parse.ts";
@@ -34,13 +33,14 @@ export interface BitmapPath {
 export interface PathHelper {
   /** Parses and flattens a figure. */
   load(figure: PathFigure, options?: FlattenOptions): VectorPath | BitmapPath;
-  /** Runs a step that may refuse a figure as too large, such as `strokeMesh` or `writeStroke`. */
+  /**
+   * Runs a step that may throw `PathLimitError` for a figure, such as `strokeMesh` or `writeStroke`. Other errors, such as
+   * that of a bad dash pattern, are passed on.
+   */
   guard<Result>(path: VectorPath, step: (flat: FlatPath) => Result): Result | BitmapPath;
-  /** Dashes a figure; see `dashPath` for the errors of a bad pattern, which are the caller's mistake and thrown. */
-  dash(path: VectorPath, lengths: readonly number[], options?: DashOptions): FlatPath | BitmapPath;
 }
 
-/** @param warn takes each warning; one a figure, however often it is asked for */
+/** @param warn called once per figure, however often it is loaded */
 export function pathHelper(warn: (message: string) => void): PathHelper {
   const warned = new Set<string>();
 
@@ -75,6 +75,5 @@ export function pathHelper(warn: (message: string) => void): PathHelper {
       return whole(figure, () => ({ kind: "vector", figure, data, flat: flattenPath(data, options) }) as const);
     },
     guard: (path, step) => whole(path.figure, () => step(path.flat)),
-    dash: (path, lengths, options) => whole(path.figure, () => dashPath(path.flat, lengths, options)),
   };
 }

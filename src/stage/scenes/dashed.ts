@@ -1,7 +1,7 @@
 import type { DashStyle } from "../../motion/preset.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 
-/** A preset's dashes as a stroke's. @param unit user units of the scene a unit of the preset */
+/** From a preset's dashes to a stroke's. @param unit user units of the scene per unit of the preset */
 export function dashed(
   { dash, gap, offset, speed }: DashStyle,
   unit = 1,

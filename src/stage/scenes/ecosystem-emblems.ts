@@ -1,8 +1,8 @@
-/** The two systems' emblems, each a figure of the content. */
+/** The emblems of the two systems: figures from the content. */
 import { EMBLEM_SIZE, EMBLEMS, type EcosystemData } from "../../core/picture/ecosystem.ts";
 import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
-import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
+import type { SystemStyles } from "./ecosystem-styles.ts";
 import { FigureView, type FigureTools } from "./figure.ts";
 
 export class EcosystemEmblems {
@@ -23,18 +23,19 @@ export class EcosystemEmblems {
     for (const { figure } of this.figures) this.view.addChild(figure.view);
   }
 
-  place(pixel: number): void {
-    for (const { figure } of this.figures) figure.place(pixel);
+  /** @param pixel user units per device pixel */
+  setPixel(pixel: number): void {
+    for (const { figure } of this.figures) figure.setPixel(pixel);
   }
 
   recolour(): void {
     for (const { figure } of this.figures) figure.recolour();
   }
 
-  look(of: (system: SystemId) => { readonly colour: Rgb; readonly alpha: number; readonly scale: number }): void {
+  setStyles(styles: SystemStyles): void {
     for (const { system, figure } of this.figures) {
-      const { colour, alpha, scale } = of(system);
-      figure.look(colour, alpha, scale);
+      const [state, arrival] = [styles.systems[system], styles.emblems[system]];
+      figure.setStyle(styles.colourOf(system), Math.min(1, state.alpha) * arrival.alpha, state.scale * arrival.scale);
     }
   }
 

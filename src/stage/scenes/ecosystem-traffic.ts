@@ -1,18 +1,18 @@
-/** What travels in the ecosystem: when each line sends its next pulse, and where that is. The scene's time moves it on. */
+/** The ecosystem's pulses: when each line sends its next one, and where that is. They move in the scene's own time. */
 import { seeded } from "../../core/picture/seeded.ts";
 import type { Player, PresetAnimation } from "../../motion/player.ts";
 import preset from "../../motion/presets/ecosystem.pulse.ts";
 
-/** At the beginning lines wait for each other, within so many milliseconds. */
+/** When the lines send their first pulses: milliseconds, and how far they are spread. */
 const FIRST = 300;
 const FIRST_SPREAD = 3500;
 
 interface Line {
-  /** The share of the line at which its pulse is. */
+  /** Where its pulse is, as a share of the line. */
   readonly pulse: { at: number };
-  /** Null: waiting. */
+  /** Null while it waits. */
   journey: PresetAnimation | null;
-  /** Milliseconds until it sets out. */
+  /** Milliseconds until the next pulse starts. */
   wait: number;
 }
 
@@ -30,7 +30,7 @@ export class Traffic {
     }));
   }
 
-  /** @param speed of one line, 1 at rest */
+  /** @param speed of each line; normally 1 */
   advance(seconds: number, speed: (line: number) => number): void {
     this.lines.forEach((line, index) => {
       const own = seconds * 1000 * speed(index);
@@ -63,7 +63,7 @@ export class Traffic {
         line.wait = pause + this.random() * spread;
       },
     });
-    // One that takes no time has arrived by now.
+    // A pulse of zero duration has arrived already.
     line.journey = arrived ? null : journey;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A figure on the stage: its path filled, or dashed along its line; its bitmap where the path cannot be drawn whole;
- * nothing, and a word about it, where there is no bitmap either.
+ * A figure on the stage: its path, filled or as a dashed line. If the path cannot be drawn whole: its bitmap. If there is
+ * no bitmap either: nothing, and one warning.
  */
 import { DASHED_LINE, type Figure, FIGURE_SIZE, OUTLINE } from "../../core/picture/figure.ts";
 import { BitmapLayer } from "../layers/bitmap.ts";
@@ -16,20 +16,20 @@ import { Container } from "../pixi.ts";
 
 export interface FigureTools {
   readonly paths: PathHelper;
-  /** An image by its name, of the present theme; null where there is none. */
+  /** @returns an image of the current theme by its name, or null if there is none */
   readonly bitmap: (name: string) => Promise<ImageBitmap | null>;
   readonly warn: (message: string) => void;
-  /** Asks for a frame. */
+  /** Requests a frame. */
   readonly changed: () => void;
 }
 
-interface Drawn {
-  look(colour: Rgb, alpha: number): void;
+interface Drawing {
+  setStyle(colour: Rgb, alpha: number): void;
   destroy(): void;
 }
 
-/** Device pixels a unit of the figure, generously. */
-const FINENESS = 6;
+/** Device pixels per unit of the figure, at the largest size that it is shown at. */
+const SCALE = 6;
 
 export class FigureView {
   readonly view = new Container();
@@ -39,11 +39,11 @@ export class FigureView {
   private readonly uniforms = layerUniforms();
   private readonly middle: { readonly x: number; readonly y: number };
   private readonly size: number;
-  private drawn: Drawn | null = null;
-  /** Counts the pictures asked for: a late one is not shown. */
-  private turn = 0;
-  private missed = false;
-  private shownLook: readonly [Rgb, number] = [[0, 0, 0], 0];
+  private drawing: Drawing | null = null;
+  /** Counts the requests for the bitmap: a late response is ignored. */
+  private lastRequest = 0;
+  private warned = false;
+  private style: readonly [Rgb, number] = [[0, 0, 0], 0];
 
   /** @param box user units of the scene */
   constructor(
@@ -60,42 +60,42 @@ export class FigureView {
     this.view.pivot.set(FIGURE_SIZE / 2);
     this.view.position.copyFrom(this.middle);
     this.view.scale.set(box.size / FIGURE_SIZE);
-    const path = tools.paths.load({ name, d: figure.path, bitmap: figure.bitmap }, { scale: FINENESS });
-    this.drawn = path.kind === "vector" ? this.vector(path) : null;
-    if (this.drawn === null) this.showBitmap();
+    const path = tools.paths.load({ name, d: figure.path, bitmap: figure.bitmap }, { scale: SCALE });
+    this.drawing = path.kind === "vector" ? this.createVector(path) : null;
+    if (this.drawing === null) this.showBitmap();
   }
 
-  /** @param pixel user units of the scene a device pixel */
-  place(pixel: number): void {
+  /** @param pixel user units of the scene per device pixel */
+  setPixel(pixel: number): void {
     this.uniforms.uniforms.uPixel = (pixel * FIGURE_SIZE) / this.size;
   }
 
   /** Another theme has another bitmap. */
   recolour(): void {
-    if (this.drawn === null || this.drawn instanceof BitmapFigure) this.showBitmap();
+    if (this.drawing === null || this.drawing instanceof BitmapFigure) this.showBitmap();
   }
 
-  look(colour: Rgb, alpha: number, scale: number): void {
-    this.shownLook = [colour, alpha];
+  setStyle(colour: Rgb, alpha: number, scale: number): void {
+    this.style = [colour, alpha];
     this.view.scale.set((Math.max(scale, 0) * this.size) / FIGURE_SIZE);
-    this.drawn?.look(colour, alpha);
+    this.drawing?.setStyle(colour, alpha);
   }
 
   destroy(): void {
-    this.turn = -1;
-    this.drawn?.destroy();
+    this.lastRequest = -1;
+    this.drawing?.destroy();
     this.view.destroy();
   }
 
-  /** @returns null where the path is too large to be drawn whole */
-  private vector(path: VectorPath): Drawn | null {
+  /** @returns null if the path is too large to be drawn whole */
+  private createVector(path: VectorPath): Drawing | null {
     const { dash } = this.figure;
     const layers = this.tools.paths.guard(path, (flat) => {
       const strokes = new StrokeLayer([flat], this.uniforms);
       const line: Pick<StrokeStyle, "width" | "dash"> =
         dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
-      // Before anything is shown: a pattern may be refused.
-      strokes.look(0, { ...line, colour: [0, 0, 0, 0] });
+      // Before anything is shown: a dash pattern may be refused.
+      strokes.setStyle(0, { ...line, colour: [0, 0, 0, 0] });
       return { strokes, line, fill: dash === null ? new FillLayer(fillPath(flat, "nonzero", tessellate)) : null };
     });
     if ("kind" in layers) return null;
@@ -103,9 +103,9 @@ export class FigureView {
     if (fill !== null) this.view.addChild(fill.view);
     this.view.addChild(strokes.view);
     return {
-      look(colour, alpha) {
-        fill?.colour([...colour, alpha]);
-        strokes.look(0, { ...line, colour: [...colour, alpha] });
+      setStyle(colour, alpha) {
+        fill?.setColour([...colour, alpha]);
+        strokes.setStyle(0, { ...line, colour: [...colour, alpha] });
         strokes.upload();
       },
       destroy() {
@@ -116,23 +116,23 @@ export class FigureView {
   }
 
   private showBitmap(): void {
-    const turn = ++this.turn;
+    const request = ++this.lastRequest;
     const { bitmap } = this.figure;
     const show = (image: ImageBitmap | null): void => {
-      if (turn !== this.turn) return;
-      this.drawn?.destroy();
-      this.drawn = image === null ? null : new BitmapFigure(image, this.view);
-      if (image === null && !this.missed)
+      if (request !== this.lastRequest) return;
+      this.drawing?.destroy();
+      this.drawing = image === null ? null : new BitmapFigure(image, this.view);
+      if (image === null && !this.warned)
         this.tools.warn(`Path "${this.name}": there is no image "${bitmap}"; drawing nothing`);
-      this.missed ||= image === null;
-      this.drawn?.look(...this.shownLook);
+      this.warned ||= image === null;
+      this.drawing?.setStyle(...this.style);
       this.tools.changed();
     };
     this.tools.bitmap(bitmap).then(show, () => show(null));
   }
 }
 
-class BitmapFigure implements Drawn {
+class BitmapFigure implements Drawing {
   private readonly layer: BitmapLayer;
 
   constructor(image: ImageBitmap, view: Container) {
@@ -140,8 +140,8 @@ class BitmapFigure implements Drawn {
     view.addChild(this.layer.view);
   }
 
-  look(_: Rgb, alpha: number): void {
-    this.layer.fade(alpha);
+  setStyle(_: Rgb, alpha: number): void {
+    this.layer.setAlpha(alpha);
   }
 
   destroy(): void {

@@ -1,8 +1,8 @@
-/** Our own pictures' paths, flattened for the largest size they are shown at. */
+/** Flattens the paths of our own pictures for the largest size that they are shown at. */
 import { type FlatPath, flattenPath } from "../path/flatten.ts";
 import { parsePath } from "../path/parse.ts";
 
-/** Device pixels a user unit, generously. */
+/** Device pixels per user unit, at most. */
 const SCALE = 3;
 
 export function flat(d: string): FlatPath {

@@ -8,11 +8,11 @@ export const BANDS = 16;
 export class HeroArrival {
   private readonly bands = Array.from({ length: BANDS }, () => ({ gather: 0, spread: 0 }));
 
-  begin(player: Player): void {
+  start(player: Player): void {
     player.play(arrival, this.bands);
   }
 
-  /** How far each distance is drawn in now, as a share of itself. */
+  /** Writes how far each distance is drawn in, as a share of itself. */
   write(into: Float32Array): void {
     this.bands.forEach(({ gather, spread }, band) => {
       into[band] = gather * (1 - spread);

@@ -1,6 +1,6 @@
 /**
- * The hero's pulses: as many as their preset says are on their way from holders to the ring, each on a voice of its own.
- * The scene's own time moves them on, which slows down and rests.
+ * The hero's pulses: as many as their preset says travel from holders to the ring, each on a voice of its own.
+ * They move in the scene's own time, which slows down and rests.
  */
 import { seeded } from "../../core/picture/seeded.ts";
 import type { Player, PresetAnimation } from "../../motion/player.ts";
@@ -14,15 +14,15 @@ export interface Pulse {
 
 interface Travelling extends Pulse {
   journey: PresetAnimation | null;
-  /** Milliseconds of its preset in one of the scene. */
-  pace: number;
+  /** Milliseconds of its preset per millisecond of the scene. */
+  rate: number;
   arrived: boolean;
 }
 
 export interface PulseVoice {
-  /** Which segment it speaks to. */
+  /** The segment that it leads to. */
   readonly segment: number;
-  /** Where its first pulse is at the beginning, or null. */
+  /** Where its first pulse starts, or null. */
   readonly pulse: number | null;
 }
 
@@ -33,7 +33,7 @@ export class HeroPulses {
   private readonly arrived: (segment: number) => void;
   private readonly random = seeded(8);
 
-  /** @param arrived told of each segment that a pulse has come to */
+  /** @param arrived called with each segment that a pulse has arrived at */
   constructor(voices: readonly PulseVoice[], player: Player, arrived: (segment: number) => void) {
     this.voices = voices;
     this.player = player;
@@ -53,8 +53,8 @@ export class HeroPulses {
     while (this.travelling.length > wanted) this.travelling.pop()?.journey?.stop();
     while (this.travelling.length < wanted) this.add(this.freeVoice(), 0);
     for (const pulse of this.travelling) {
-      const { journey, pace } = pulse;
-      journey?.seek(journey.elapsed + seconds * 1000 * pace);
+      const { journey, rate } = pulse;
+      journey?.seek(journey.elapsed + seconds * 1000 * rate);
       if (pulse.arrived) this.arrive(pulse);
     }
   }
@@ -68,14 +68,14 @@ export class HeroPulses {
   }
 
   private add(voice: number, from: number): void {
-    const pulse: Travelling = { voice, state: { at: from }, journey: null, pace: 1, arrived: false };
+    const pulse: Travelling = { voice, state: { at: from }, journey: null, rate: 1, arrived: false };
     this.travelling.push(pulse);
     this.send(pulse, from);
   }
 
-  /** From where it is: the rest of its way takes the rest of its time. */
+  /** From where it is: the rest of its path takes the rest of its time. */
   private send(pulse: Travelling, from: number, voice = pulse.voice): void {
-    pulse.pace = 1 / ((1 + this.random() * this.player.style(preset).amounts.spread) * (1 - from));
+    pulse.rate = 1 / ((1 + this.random() * this.player.style(preset).amounts.spread) * (1 - from));
     pulse.voice = voice;
     pulse.arrived = false;
     pulse.journey = this.player.play(preset, pulse.state, {

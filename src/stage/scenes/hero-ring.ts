@@ -1,4 +1,5 @@
-/** The ring's segments as numbers that presets move. */
+/** The ring's segments: plain numbers that presets move. */
+import { LOCKED_WIDTH, PLANNED_WIDTH } from "../../core/picture/ring.ts";
 import type { Player } from "../../motion/player.ts";
 import ringLeave from "../../motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
@@ -6,10 +7,6 @@ import ringSettle from "../../motion/presets/hero.ring-settle.ts";
 import type { ColourName } from "../../core/colours.ts";
 import type { Segment } from "./description.ts";
 import type { StoryEvents } from "./hero-story.ts";
-
-/** Widths in user units, as in the still picture. */
-export const LOCKED = 15;
-const PLANNED = 1.5;
 
 interface SegmentState {
   reach: number;
@@ -28,7 +25,7 @@ export class HeroRing implements StoryEvents {
     this.states = segments.map(() => ({ reach: 1, alpha: 1 }));
   }
 
-  leave(): void {
+  open(): void {
     this.player.play(ringLeave, this.states);
   }
 
@@ -41,7 +38,7 @@ export class HeroRing implements StoryEvents {
     this.player.play(ringSettle, this.whole);
   }
 
-  /** Pulses that must arrive for one segment. */
+  /** How many pulses must arrive before a segment locks. */
   quorum(): number {
     return this.player.style(ringSegment).counts.quorum;
   }
@@ -50,13 +47,13 @@ export class HeroRing implements StoryEvents {
     return this.player.style(ringSegment).colours[owner];
   }
 
-  look(index: number): { readonly width: number; readonly alpha: number } {
+  styleOf(index: number): { readonly width: number; readonly alpha: number } {
     const state = this.states[index];
-    if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED, alpha: 1 };
+    if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED_WIDTH, alpha: 1 };
     const { opened, openedAlpha } = this.player.style(ringSegment).amounts;
     const settled = 1 + (this.whole.scale - 1) * this.player.style(ringSettle).amounts.swell;
     return {
-      width: Math.max(PLANNED, (opened + (LOCKED - opened) * state.reach) * settled),
+      width: Math.max(PLANNED_WIDTH, (opened + (LOCKED_WIDTH - opened) * state.reach) * settled),
       alpha: openedAlpha + (1 - openedAlpha) * state.alpha,
     };
   }

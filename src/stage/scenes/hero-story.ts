@@ -1,19 +1,19 @@
 /**
- * The story of "the quorum", without a picture: when enough pulses have arrived, one done milestone's segment locks;
+ * The hero's story, without a picture: when enough pulses have arrived, one done milestone's segment locks;
  * when all of them have, the ring settles, and the next one begins. What is only planned is never locked. Seconds.
  */
 import type { Segment } from "./description.ts";
 
-/** How long a full ring rests before the next one begins. */
+/** How long a full ring rests before the next one starts. */
 export const REST = 4;
-/** Between the ring's leaving and its first new segment. */
-export const LEAVE = 1.2;
+/** Between the opening of a ring and its first new segment. */
+export const OPENING = 1.2;
 
 export interface StoryEvents {
-  /** Pulses that must arrive for one segment. */
+  /** How many pulses must arrive before a segment locks. */
   quorum(): number;
-  /** Done segments open again: the next ring begins. */
-  leave(): void;
+  /** All locked segments open: the next ring starts. */
+  open(): void;
   lock(segment: number): void;
   settle(): void;
 }
@@ -22,11 +22,11 @@ export class HeroStory {
   private readonly done: readonly number[];
   private readonly events: StoryEvents;
   private readonly arrived: number[];
-  private readonly open = new Set<number>();
+  private readonly openSegments = new Set<number>();
   private arrivals = 0;
   private wait = REST;
   private building = false;
-  /** Whether rings follow each other; else pulses arrive, and the ring stays as it is. */
+  /** Whether one ring follows another. If not, pulses arrive, and the ring stays as it is. */
   loops = true;
 
   constructor(segments: readonly Segment[], events: StoryEvents) {
@@ -37,7 +37,7 @@ export class HeroStory {
 
   /** Segments of the ring being built that have not locked yet. */
   get remaining(): number {
-    return this.open.size;
+    return this.openSegments.size;
   }
 
   /** A pulse has come to a segment. */
@@ -51,39 +51,39 @@ export class HeroStory {
     if (!this.loops || this.done.length === 0) return;
     this.wait -= seconds;
     if (this.wait > 0) return;
-    if (!this.building) this.begin();
+    if (!this.building) this.startRing();
     else if (this.arrivals >= this.events.quorum()) this.lockOne();
   }
 
-  /** Locks whatever is still open, at once: for when the story must not go on. */
+  /** Locks all open segments at once: for motion that comes to rest. */
   complete(): void {
-    for (const segment of this.open) this.events.lock(segment);
-    this.open.clear();
+    for (const segment of this.openSegments) this.events.lock(segment);
+    this.openSegments.clear();
     this.building = false;
     this.wait = REST;
   }
 
-  private begin(): void {
+  private startRing(): void {
     this.building = true;
-    for (const segment of this.done) this.open.add(segment);
+    for (const segment of this.done) this.openSegments.add(segment);
     this.arrivals = 0;
-    this.wait = LEAVE;
-    this.events.leave();
+    this.wait = OPENING;
+    this.events.open();
   }
 
   /** The open segment that most pulses came to. */
   private lockOne(): void {
-    const [first, ...rest] = this.open;
+    const [first, ...rest] = this.openSegments;
     if (first === undefined) return;
     const most = rest.reduce(
       (best, segment) => ((this.arrived[segment] ?? 0) > (this.arrived[best] ?? 0) ? segment : best),
       first,
     );
-    this.open.delete(most);
+    this.openSegments.delete(most);
     this.arrived[most] = 0;
     this.arrivals = 0;
     this.events.lock(most);
-    if (this.open.size > 0) return;
+    if (this.openSegments.size > 0) return;
     this.building = false;
     this.wait = REST;
     this.events.settle();

@@ -1,175 +1,167 @@
 /** The hero: many holders, one decision. The still picture of the same name, moving. */
-import { HOLDERS, ORBITS, onVoice, orbitPath, TICKS, voicePath, voices } from "../../core/picture/hero.ts";
-import { CENTRE, HERO_SIZE, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import { type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
+import { CENTRE, HERO_SIZE, RING_RADIUS } from "../../core/picture/ring.ts";
+import type { Player } from "../../motion/player.ts";
+import type { StyleOf } from "../../motion/preset.ts";
 import arrivalPreset from "../../motion/presets/hero.arrival.ts";
 import bendIn from "../../motion/presets/hero.bend.ts";
 import pulsePreset from "../../motion/presets/hero.pulse.ts";
 import bendBack from "../../motion/presets/hero.release.ts";
 import stageReveal from "../../motion/presets/page.stage-reveal.ts";
-import { DotLayer } from "../layers/dots.ts";
 import { FieldLayer } from "../layers/field.ts";
-import { layerUniforms } from "../layers/shader.ts";
-import { StrokeLayer } from "../layers/strokes.ts";
-import type { Palette, Rgb } from "../palette.ts";
+import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
+import type { Palette } from "../palette.ts";
 import type { Segment } from "./description.ts";
-import { dashed } from "./dashed.ts";
-import { flat } from "./flat.ts";
 import { HeroArrival } from "./hero-arrival.ts";
+import { HeroDots } from "./hero-dots.ts";
+import { HeroLines, heroPaths } from "./hero-lines.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
 import { HeroStory } from "./hero-story.ts";
-import type { SceneSteps, SceneTools } from "./scene.ts";
+import type { Scene, SceneLayout, SceneSteps, SceneTools, StageMotion } from "./scene.ts";
 
-/** Radii and opacities of far, middle and near holders: see `hero-still.css`. */
-const HOLDER_STYLES = [
-  { below: 0.34, radius: 1.1, alpha: 0.5 },
-  { below: 0.78, radius: 1.55, alpha: 0.74 },
-  { below: Infinity, radius: 2.2, alpha: 0.95 },
-] as const;
-/** Milliseconds until the field appears where the processor draws: what moves should not wait for it. */
-const FIELD_AFTER = 600;
-/** A share of a path in which a pulse may grow: never none. */
-const SHORTEST = 0.001;
+/** In software rendering the field appears this late, so that moving parts need not wait for it. Milliseconds. */
+const FIELD_DELAY = 600;
+/** Nothing within this distance of the centre drifts: the ring and its marks. */
+const STILL_RADIUS = RING_RADIUS + 21;
 
-export function* createHero(segments: readonly Segment[], tools: SceneTools): SceneSteps {
-  const { container, player, lowDetail } = tools;
-  const count = Math.max(segments.length, 1);
-  const lines = voices(count);
-  const uniforms = layerUniforms();
-  const field = new FieldLayer([CENTRE, CENTRE]);
-  const paths = [
-    ...ORBITS.map(orbitPath),
-    ...lines.map(voicePath),
-    TICKS,
-    ...segments.map((_, index) => segmentPath(index, count, RING_RADIUS)),
-  ];
-  const firstVoice = ORBITS.length;
-  const ticks = firstVoice + lines.length;
-  const firstSegment = ticks + 1;
-  const flattened = paths.map(flat);
-  yield;
-  const strokes = new StrokeLayer(flattened, uniforms);
-  yield;
-  const holders = lowDetail ? HOLDERS.filter(({ near }, index) => near >= 0.34 || index % 2 === 0) : HOLDERS;
-  const sweep = (Math.PI * 2) / count;
-  const ring = new HeroRing(segments, player);
-  const story = new HeroStory(segments, ring);
-  const pulses = new HeroPulses(
-    lines.map(({ to, pulse }) => ({
-      segment: Math.floor(((Math.atan2(to.y - CENTRE, to.x - CENTRE) + Math.PI * 2.5) % (Math.PI * 2)) / sweep),
-      pulse,
-    })),
-    player,
-    (segment) => story.arrive(segment),
-  );
-  // A dot for each voice: how many pulses there are may be edited.
-  const dots = new DotLayer(holders.length + lines.length, uniforms);
-  const arrival = new HeroArrival();
-  const bend = { bend: 0 };
-  const reveal = { alpha: 0 };
-  let colours = tools.palette;
-  let { amounts } = player.style(pulsePreset);
-  let drift = 0;
-  let flowed = 0;
-  let time = 0;
-  let pointed = false;
-  uniforms.uniforms.uDrift.set([CENTRE, CENTRE, RING_RADIUS + 21, 0]);
-  container.addChild(field.view, strokes.view, dots.view);
+/** The ring's segment that a voice leads to. */
+function segmentOf({ to }: Voice, segmentCount: number): number {
+  const sweep = (Math.PI * 2) / segmentCount;
+  return Math.floor(((Math.atan2(to.y - CENTRE, to.x - CENTRE) + Math.PI * 2.5) % (Math.PI * 2)) / sweep);
+}
 
-  const colourOf = (segment: Segment): Rgb => colours[ring.colourOf(segment)];
+interface HeroLayers {
+  readonly uniforms: LayerUniforms;
+  readonly field: FieldLayer;
+  readonly lines: HeroLines;
+  readonly dots: HeroDots;
+}
 
-  function recolour(palette: Palette): void {
-    colours = palette;
-    const { ink } = palette;
-    const pulse = player.style(pulsePreset);
-    const { one, other } = player.style(stageReveal).colours;
-    amounts = pulse.amounts;
-    drift = player.style(arrivalPreset).amounts.drift;
-    uniforms.uniforms.uBend[3] = player.style(bendIn).amounts.reach;
-    field.colours(palette[one], palette[other]);
-    ORBITS.forEach((_, index) => strokes.look(index, { width: 1, colour: [...ink, 0.16] }));
-    lines.forEach((_, index) =>
-      strokes.look(firstVoice + index, {
-        width: 1.1,
-        colour: [...palette[pulse.colours.path], 0.62],
-        ...dashed(pulse.dashes.path),
-      }),
+class HeroScene implements Scene {
+  readonly size = { width: HERO_SIZE, height: HERO_SIZE };
+  readonly continuous = true;
+  private readonly segments: readonly Segment[];
+  private readonly layers: HeroLayers;
+  private readonly player: Player;
+  private readonly fieldDelay: number | null;
+  private readonly ring: HeroRing;
+  private readonly story: HeroStory;
+  private readonly pulses: HeroPulses;
+  private readonly arrival = new HeroArrival();
+  private readonly bend = { bend: 0 };
+  private readonly reveal = { alpha: 0 };
+  private palette: Palette;
+  private pulseStyle: StyleOf<typeof pulsePreset>;
+  /** Radians of drift per second. */
+  private drift = 0;
+  private drifted = 0;
+  private time = 0;
+  private pointed = false;
+
+  constructor(segments: readonly Segment[], voices: readonly Voice[], layers: HeroLayers, tools: SceneTools) {
+    const { player, palette, lowDetail } = tools;
+    this.segments = segments;
+    this.layers = layers;
+    this.player = player;
+    this.fieldDelay = lowDetail ? FIELD_DELAY : null;
+    this.ring = new HeroRing(segments, player);
+    this.story = new HeroStory(segments, this.ring);
+    const count = Math.max(segments.length, 1);
+    this.pulses = new HeroPulses(
+      voices.map((voice) => ({ segment: segmentOf(voice, count), pulse: voice.pulse })),
+      player,
+      (segment) => this.story.arrive(segment),
     );
-    strokes.look(ticks, { width: 1, colour: [...ink, 0.4] });
-    holders.forEach(({ x, y, near }, index) => {
-      const look = HOLDER_STYLES.find(({ below }) => near < below) ?? HOLDER_STYLES[0];
-      dots.set(index, { x, y, radius: look.radius, colour: ink, alpha: look.alpha });
-    });
-    lines.forEach((_, index) =>
-      dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: palette[pulse.colours.pulse] }),
-    );
+    this.palette = palette;
+    this.pulseStyle = player.style(pulsePreset);
+    layers.uniforms.uniforms.uDrift.set([CENTRE, CENTRE, STILL_RADIUS, 0]);
+    this.recolour(palette);
   }
 
-  function draw(seconds: number): void {
-    time += seconds;
-    flowed += seconds * drift;
-    pulses.advance(seconds);
-    story.advance(seconds);
-    const { uniforms: numbers } = uniforms;
-    numbers.uTime = time;
-    numbers.uDrift[3] = flowed;
-    numbers.uBend[2] = bend.bend;
-    arrival.write(numbers.uDrawnIn);
-    field.show(time, reveal.alpha);
-    segments.forEach((segment, index) => {
-      const { width, alpha } = ring.look(index);
-      strokes.look(firstSegment + index, { width, colour: [...colourOf(segment), alpha] });
+  layout({ pixel, area }: SceneLayout): void {
+    this.layers.uniforms.uniforms.uPixel = pixel;
+    this.layers.field.setArea(area);
+  }
+
+  recolour(palette: Palette): void {
+    const { player, layers } = this;
+    const pulse = player.style(pulsePreset);
+    const { one, other } = player.style(stageReveal).colours;
+    this.palette = palette;
+    this.pulseStyle = pulse;
+    this.drift = player.style(arrivalPreset).amounts.drift;
+    layers.uniforms.uniforms.uBend[3] = player.style(bendIn).amounts.reach;
+    layers.field.setColours(palette[one], palette[other]);
+    layers.lines.recolour(palette, pulse);
+    layers.dots.recolour(palette.ink, palette[pulse.colours.pulse]);
+  }
+
+  setMotion(motion: StageMotion): void {
+    this.story.loops = motion === "full";
+    if (motion === "calm") this.story.complete();
+  }
+
+  onEnter(): void {
+    this.arrival.start(this.player);
+    this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
+  }
+
+  onPointer(position: { readonly x: number; readonly y: number } | null): void {
+    const { uBend } = this.layers.uniforms.uniforms;
+    if (position !== null) {
+      uBend[0] = position.x;
+      uBend[1] = position.y;
+    }
+    if ((position !== null) === this.pointed) return;
+    this.pointed = position !== null;
+    this.player.play(this.pointed ? bendIn : bendBack, this.bend);
+  }
+
+  draw(seconds: number): void {
+    this.time += seconds;
+    this.drifted += seconds * this.drift;
+    this.pulses.advance(seconds);
+    this.story.advance(seconds);
+    this.writeUniforms();
+    const { field, lines, dots } = this.layers;
+    field.update(this.time, this.reveal.alpha);
+    this.segments.forEach((segment, index) => {
+      const { width, alpha } = this.ring.styleOf(index);
+      lines.setSegment(index, width, this.palette[this.ring.colourOf(segment)], alpha);
     });
-    const growth = Math.max(amounts.growth, SHORTEST);
-    lines.forEach((_, index) => {
-      const pulse = pulses.all[index];
-      const line = pulse === undefined ? undefined : lines[pulse.voice];
-      if (pulse === undefined || line === undefined) return dots.move(holders.length + index, 0, 0, 0);
-      const { at } = pulse.state;
-      const { x, y } = onVoice(line, at);
-      dots.move(
-        holders.length + index,
-        x,
-        y,
-        amounts.radius * Math.max(0, Math.min(1, at / growth, (1 - at) / growth)),
-      );
-    });
-    strokes.upload();
+    const { radius, growth } = this.pulseStyle.amounts;
+    dots.movePulses(this.pulses.all, radius, growth);
+    lines.upload();
     dots.upload();
   }
 
-  recolour(colours);
-  return {
-    size: { width: HERO_SIZE, height: HERO_SIZE },
-    continuous: true,
-    layout({ pixel, area }) {
-      uniforms.uniforms.uPixel = pixel;
-      field.cover(area);
-    },
-    recolour,
-    setMotion(motion) {
-      story.loops = motion === "full";
-      if (motion === "calm") story.complete();
-    },
-    onEnter() {
-      arrival.begin(player);
-      player.play(stageReveal, reveal, lowDetail ? { change: { delay: FIELD_AFTER } } : {});
-    },
-    draw,
-    onPointer(position) {
-      if (position !== null) {
-        uniforms.uniforms.uBend[0] = position.x;
-        uniforms.uniforms.uBend[1] = position.y;
-      }
-      if ((position !== null) === pointed) return;
-      pointed = position !== null;
-      player.play(pointed ? bendIn : bendBack, bend);
-    },
-    destroy() {
-      pulses.stop();
-      field.destroy();
-      strokes.destroy();
-      dots.destroy();
-    },
-  };
+  destroy(): void {
+    const { field, lines, dots } = this.layers;
+    this.pulses.stop();
+    field.destroy();
+    lines.destroy();
+    dots.destroy();
+  }
+
+  private writeUniforms(): void {
+    const { uniforms } = this.layers.uniforms;
+    uniforms.uTime = this.time;
+    uniforms.uDrift[3] = this.drifted;
+    uniforms.uBend[2] = this.bend.bend;
+    this.arrival.write(uniforms.uDrawnIn);
+  }
+}
+
+export function* createHero(segments: readonly Segment[], tools: SceneTools): SceneSteps {
+  const voices = heroVoices(Math.max(segments.length, 1));
+  const uniforms = layerUniforms();
+  const field = new FieldLayer([CENTRE, CENTRE]);
+  const paths = heroPaths(voices, segments.length);
+  yield;
+  const lines = new HeroLines(paths, voices.length, uniforms);
+  yield;
+  const dots = new HeroDots(voices, uniforms, tools.lowDetail);
+  tools.container.addChild(field.view, lines.view, dots.view);
+  return new HeroScene(segments, voices, { uniforms, field, lines, dots }, tools);
 }

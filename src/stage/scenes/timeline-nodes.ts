@@ -1,8 +1,8 @@
-/** A timeline's nodes: they spring in as the line comes to them, and one of them is raised: the reader is there. */
+/** A timeline's nodes: they spring in as the line reaches them, and the one that the reader is at is raised. */
 import {
   AHEAD_RADIUS,
   DONE_RADIUS,
-  NODE_RIM,
+  RIM_WIDTH,
   type TimelineNode,
   type TimelinePicture,
 } from "../../core/picture/timeline.ts";
@@ -43,8 +43,8 @@ export class TimelineNodes {
     if (node !== undefined) this.player.play(nodeArrival, node);
   }
 
-  /** All at once, for a reader who was there before the stage. */
-  stand(): void {
+  /** Shows all nodes without animation. */
+  showAll(): void {
     for (const node of this.states) Object.assign(node, { scale: 1, alpha: 1 });
   }
 
@@ -70,8 +70,8 @@ export class TimelineNodes {
       const raised = to.scale > 1 ? Math.max(0, lifted - 1) / (to.scale - 1) : 0;
       const colour = colourOf(node);
       const done = node.state === "done";
-      // Beside a list all marks are of one size, as the list's own.
-      const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + NODE_RIM / 2) * unit * scale * lifted;
+      // Beside a list all nodes have one size, as the list's marks have.
+      const radius = ((done || along === "y" ? DONE_RADIUS : AHEAD_RADIUS) + RIM_WIDTH / 2) * unit * scale * lifted;
       const { x, y } = node;
       this.dots.set(index, {
         x,
@@ -80,7 +80,7 @@ export class TimelineNodes {
         colour,
         alpha: amounts.haloAlpha * Math.min(1, raised) * alpha,
       });
-      const rim = { width: NODE_RIM * unit * Math.min(scale, 1), colour };
+      const rim = { width: RIM_WIDTH * unit * Math.min(scale, 1), colour };
       this.dots.set(nodes.length + index, {
         x,
         y,

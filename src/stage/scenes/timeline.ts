@@ -2,125 +2,199 @@
  * A timeline: one long line, drawn on as far as the reader has come, and its nodes springing in. Beside a list it runs
  * down past the milestones; on a track it swings from one to the next.
  */
-import { slippedMark, timelineColumnPicture, timelinePicture, type TimelineNode } from "../../core/picture/timeline.ts";
+import type { Part } from "../../core/picture/slot.ts";
+import {
+  slippedMark,
+  timelineColumnPicture,
+  type TimelineNode,
+  timelinePicture,
+  type TimelinePicture,
+} from "../../core/picture/timeline.ts";
+import type { TimelineId } from "../../core/vocabulary.ts";
+import type { Player } from "../../motion/player.ts";
+import type { StyleOf } from "../../motion/preset.ts";
 import drawOn from "../../motion/presets/timelines.draw-on.ts";
-import { layerUniforms } from "../layers/shader.ts";
+import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
-import type { SceneDescription } from "./description.ts";
+import type { FlatPath } from "../path/flatten.ts";
+import type { Rect } from "../placement.ts";
 import { dashed } from "./dashed.ts";
+import type { SceneDescription } from "./description.ts";
 import { flat } from "./flat.ts";
-import type { SceneSteps, SceneTools } from "./scene.ts";
+import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
 
-/** As `timeline-still.css`. */
+/** As in `timeline-still.css`. */
 const STEM_ALPHA = 0.32;
 
-export function* createTimeline(
-  description: Extract<SceneDescription, { kind: "timeline" }>,
-  tools: SceneTools,
-): SceneSteps {
-  const { owner, states, column } = description;
-  const { container, player } = tools;
-  const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
-  const { unit, along } = picture;
-  const uniforms = layerUniforms();
-  const parts = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
-  const ahead = parts.length - 1;
-  yield;
-  const lines = new StrokeLayer([...parts, ...picture.stems.map(flat)], uniforms);
-  const nodes = new TimelineNodes(picture, uniforms, player);
-  const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
-  const marks = new StrokeLayer(
-    slipped.map(({ node }) => flat(slippedMark(node, unit))),
-    uniforms,
-  );
-  const progress = new TimelineProgress(
-    parts,
-    picture.nodes.map((node) => node[along]),
-    along,
-  );
-  const line = { drawn: 0 };
-  let colours = tools.palette;
-  let look = player.style(drawOn);
-  let entered = false;
-  let seen = 0;
-  let furthest = 0;
-  container.addChild(lines.view, nodes.dots.view, marks.view);
+interface SlippedNode {
+  readonly node: TimelineNode;
+  readonly index: number;
+}
 
-  const own = (): Rgb => colours[look.colours[owner]];
-  const colourOf = ({ state }: TimelineNode): Rgb => (state === "slipped" ? colours[look.colours.slipped] : own());
+interface TimelineLayers {
+  readonly uniforms: LayerUniforms;
+  /** The pieces of the line, then the stems. */
+  readonly lines: StrokeLayer;
+  readonly nodes: TimelineNodes;
+  /** A mark in each slipped node. */
+  readonly marks: StrokeLayer;
+}
 
-  function recolour(palette: Palette): void {
-    colours = palette;
-    look = player.style(drawOn);
-    const { amounts, dashes } = look;
-    nodes.recolour();
-    parts.forEach((_, part) =>
-      lines.look(
-        part,
-        part === ahead
-          ? { width: amounts.ahead * unit, colour: [...own(), 1], ...dashed(dashes.ahead, unit) }
-          : { width: amounts.done * unit, colour: [...own(), 1] },
-      ),
+class TimelineScene implements Scene {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly continuous = false;
+  private readonly owner: TimelineId;
+  private readonly picture: TimelinePicture;
+  private readonly pieceCount: number;
+  private readonly slipped: readonly SlippedNode[];
+  private readonly layers: TimelineLayers;
+  private readonly player: Player;
+  private readonly progress: TimelineProgress;
+  private readonly line = { drawn: 0 };
+  private palette: Palette;
+  private style: StyleOf<typeof drawOn>;
+  private entered = false;
+  /** How far along the line the window reaches, now and at most so far: user units. */
+  private visibleEnd = 0;
+  private furthest = 0;
+
+  /** @param pieces of the line: the done one, if there is one, and the one ahead */
+  constructor(
+    owner: TimelineId,
+    picture: TimelinePicture,
+    pieces: readonly FlatPath[],
+    slipped: readonly SlippedNode[],
+    layers: TimelineLayers,
+    { player, palette }: SceneTools,
+  ) {
+    const { along, width, height, nodes } = picture;
+    this.size = { width, height };
+    this.owner = owner;
+    this.picture = picture;
+    this.pieceCount = pieces.length;
+    this.slipped = slipped;
+    this.layers = layers;
+    this.player = player;
+    this.progress = new TimelineProgress(
+      pieces,
+      nodes.map((node) => node[along]),
+      along,
     );
+    this.palette = palette;
+    this.style = player.style(drawOn);
+    this.recolour(palette);
   }
 
-  /** Draws on to what the reader sees. */
-  function advance(): void {
-    if (entered) furthest = Math.max(furthest, seen);
-    const share = entered ? progress.reach(seen) : null;
-    if (share !== null) player.play(drawOn, line, { change: { to: { drawn: share } } });
+  layout({ pixel }: SceneLayout): void {
+    this.layers.uniforms.uniforms.uPixel = pixel;
   }
 
-  function draw(): void {
-    progress.trims(line.drawn).forEach((trim, part) => lines.set(part, "trimEnd", trim));
-    for (const index of progress.arrivals(line.drawn)) nodes.arrive(index);
-    const shown = (index: number): number => Math.min(1, nodes.states[index]?.alpha ?? 1);
+  recolour(palette: Palette): void {
+    const { pieceCount, layers } = this;
+    const { unit } = this.picture;
+    this.palette = palette;
+    this.style = this.player.style(drawOn);
+    const { amounts, dashes } = this.style;
+    layers.nodes.recolour();
+    const colour = [...this.colour, 1] as const;
+    if (pieceCount > 1) layers.lines.setStyle(0, { width: amounts.done * unit, colour });
+    layers.lines.setStyle(pieceCount - 1, { width: amounts.ahead * unit, colour, ...dashed(dashes.ahead, unit) });
+  }
+
+  onVisibility({ x, y, width, height }: Rect): void {
+    this.visibleEnd = this.picture.along === "x" ? x + width : y + height;
+    this.drawOn();
+  }
+
+  onEnter(watched: boolean): void {
+    if (this.entered) return;
+    this.entered = true;
+    if (!watched) {
+      this.progress.target = 1;
+      this.line.drawn = 1;
+      this.progress.arrivals(1);
+      this.layers.nodes.showAll();
+    }
+    this.drawOn();
+  }
+
+  emphasise(part: Part): void {
+    if (part.kind === "milestone" && part.owner === this.owner) this.layers.nodes.raise(part.index);
+  }
+
+  draw(): void {
+    const { progress, slipped, picture, pieceCount, style } = this;
+    const { lines, nodes, marks } = this.layers;
+    progress.trims(this.line.drawn).forEach((trim, piece) => lines.setColumn(piece, "trimEnd", trim));
+    for (const index of progress.arrivals(this.line.drawn)) nodes.arrive(index);
+    const opacityOf = (index: number): number => Math.min(1, nodes.states[index]?.alpha ?? 1);
     picture.stems.forEach((_, index) =>
-      lines.look(parts.length + index, { width: 1, colour: [...own(), STEM_ALPHA], trimEnd: shown(index) }),
+      lines.setStyle(pieceCount + index, {
+        width: 1,
+        colour: [...this.colour, STEM_ALPHA],
+        trimEnd: opacityOf(index),
+      }),
     );
     slipped.forEach(({ node, index }, mark) =>
-      marks.look(mark, { width: look.amounts.done * unit, colour: [...colourOf(node), shown(index)] }),
+      marks.setStyle(mark, {
+        width: style.amounts.done * picture.unit,
+        colour: [...this.colourOf(node), opacityOf(index)],
+      }),
     );
-    nodes.draw(colourOf, colours.paper);
+    nodes.draw((node) => this.colourOf(node), this.palette.paper);
     lines.upload();
     marks.upload();
   }
 
-  recolour(colours);
-  return {
-    size: { width: picture.width, height: picture.height },
-    continuous: false,
-    layout({ pixel }) {
-      uniforms.uniforms.uPixel = pixel;
-    },
-    onVisibility({ x, y, width, height }) {
-      seen = along === "x" ? x + width : y + height;
-      advance();
-    },
-    recolour,
-    onEnter(watched) {
-      if (entered) return;
-      entered = true;
-      if (!watched) {
-        progress.target = 1;
-        line.drawn = 1;
-        progress.arrivals(1);
-        nodes.stand();
-      }
-      advance();
-    },
-    draw,
-    emphasise(part) {
-      if (part.kind === "milestone" && part.owner === owner) nodes.raise(part.index);
-    },
-    drawnWidth: () => (line.drawn >= 1 || along === "y" ? 1 : Math.min(1, furthest / picture.width)),
-    destroy() {
-      lines.destroy();
-      nodes.dots.destroy();
-      marks.destroy();
-    },
+  drawnWidth(): number {
+    const { along, width } = this.picture;
+    return this.line.drawn >= 1 || along === "y" ? 1 : Math.min(1, this.furthest / width);
+  }
+
+  destroy(): void {
+    this.layers.lines.destroy();
+    this.layers.nodes.dots.destroy();
+    this.layers.marks.destroy();
+  }
+
+  private get colour(): Rgb {
+    return this.palette[this.style.colours[this.owner]];
+  }
+
+  private colourOf({ state }: TimelineNode): Rgb {
+    return state === "slipped" ? this.palette[this.style.colours.slipped] : this.colour;
+  }
+
+  /** Draws the line on to the end of what the reader sees. */
+  private drawOn(): void {
+    if (!this.entered) return;
+    this.furthest = Math.max(this.furthest, this.visibleEnd);
+    const share = this.progress.reach(this.visibleEnd);
+    if (share !== null) this.player.play(drawOn, this.line, { change: { to: { drawn: share } } });
+  }
+}
+
+export function* createTimeline(
+  { owner, states, column }: Extract<SceneDescription, { kind: "timeline" }>,
+  tools: SceneTools,
+): SceneSteps {
+  const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
+  const uniforms = layerUniforms();
+  const pieces = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
+  yield;
+  const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
+  const layers: TimelineLayers = {
+    uniforms,
+    lines: new StrokeLayer([...pieces, ...picture.stems.map(flat)], uniforms),
+    nodes: new TimelineNodes(picture, uniforms, tools.player),
+    marks: new StrokeLayer(
+      slipped.map(({ node }) => flat(slippedMark(node, picture.unit))),
+      uniforms,
+    ),
   };
+  tools.container.addChild(layers.lines.view, layers.nodes.dots.view, layers.marks.view);
+  return new TimelineScene(owner, picture, pieces, slipped, layers, tools);
 }

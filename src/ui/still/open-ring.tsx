@@ -1,13 +1,13 @@
-import { segmentPath } from "../../core/picture/ring.ts";
+import { HERO_SIZE, segmentPath } from "../../core/picture/ring.ts";
 import "./hero-still.css";
 
 const SEGMENTS = 12;
 const RADIUS = 400;
 
-/** The quorum's ring with its second segment missing. */
+/** The hero's ring with its second segment missing. */
 export function OpenRing() {
   return (
-    <svg className="hero-still open-ring" viewBox="0 0 1000 1000" focusable="false">
+    <svg className="hero-still open-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
       {Array.from({ length: SEGMENTS }, (_, index) => (
         <path
           key={index}

@@ -1,7 +1,6 @@
 /** Windows that readers have, with and without their browser's bars: the ring is whole, words are whole and free, the news is seen. */
 import { expect, test, type Page } from "@playwright/test";
-import { HERO_SIZE, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { LOCKED } from "../../../src/stage/scenes/hero-ring.ts";
+import { HERO_SIZE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 
 const LAPTOPS = [
@@ -44,7 +43,7 @@ async function ringOf(page: Page): Promise<{ x: number; y: number; radius: numbe
   return {
     x: slot.x + slot.width / 2,
     y: slot.y + slot.height / 2,
-    radius: (slot.width * (RING_RADIUS + LOCKED / 2)) / HERO_SIZE,
+    radius: (slot.width * (RING_RADIUS + LOCKED_WIDTH / 2)) / HERO_SIZE,
   };
 }
 

@@ -12,7 +12,7 @@ import { parsePath } from "../../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
 import type { StrokeStyle } from "../../../src/stage/path/stroke-table.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
-import { type Trim, trimPath } from "../../../src/stage/path/trim.ts";
+import { type Trim, trimPath } from "../../../tools/testing/path/trim.ts";
 import { Container, WebGLRenderer } from "../../../src/stage/pixi.ts";
 
 const ICON = 24;
@@ -190,13 +190,13 @@ async function strokes(
   const uniforms = layerUniforms();
   uniforms.uniforms.uPixel = 1 / ratio;
   const layer = new StrokeLayer(paths, uniforms);
-  const look: StrokeStyle = {
+  const style: StrokeStyle = {
     width: LINE,
     colour: [0, 0, 0, 1],
     ...(dash === undefined ? {} : { dash, dashOffset }),
     ...(trim === undefined ? {} : { trimStart: trim.start, trimEnd: trim.end }),
   };
-  paths.forEach((_, path) => layer.look(path, look));
+  paths.forEach((_, path) => layer.setStyle(path, style));
   layer.upload();
   const container = new Container();
   container.addChild(layer.view);
@@ -236,7 +236,7 @@ async function fills(icons: readonly string[], ratio: number): Promise<number[]>
   const layers = icons.map((d, index) => {
     const path = inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index);
     const layer = new FillLayer(fillPath(path, "nonzero", tessellate));
-    layer.colour([0, 0, 0, 1]);
+    layer.setColour([0, 0, 0, 1]);
     container.addChild(layer.view);
     return layer;
   });

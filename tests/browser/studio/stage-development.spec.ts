@@ -15,7 +15,7 @@ test.setTimeout(360_000);
 // One development server for all of them: each start compiles everything.
 test.describe.configure({ mode: "default" });
 
-const SCENE = "src/stage/scenes/hero.ts";
+const SCENE = "src/stage/scenes/hero-dots.ts";
 
 let copy: DevelopmentCopy;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
-/** Dashes on the processor: the pattern's rules, closed contours, and the guards that keep a frame from hanging. */
+/** Dashes: the pattern's rules, closed contours, and the guards that keep a frame from hanging. */
 import { describe, expect, it } from "vitest";
-import { dashPath, dashPattern } from "../../../src/stage/path/dash.ts";
+import { checkDashCount, dashPattern } from "../../../src/stage/path/dash.ts";
 import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 import { PathLimitError } from "../../../src/stage/path/limits.ts";
+import { dashPath } from "../../../tools/testing/path/dash.ts";
 import { contours, flat } from "./ink.ts";
 
 const dashed = (d: string, pattern: readonly number[], offset = 0): string[] =>
@@ -151,6 +152,14 @@ describe("the limit of 10,000", () => {
       },
     };
   }
+
+  it("is checked by the stage without a loop: exactly 10,000 dashes and gaps pass", () => {
+    expect(() => checkDashCount(10_000, dashPattern([1, 1]))).not.toThrow();
+    for (const pattern of [[1, 1], [1]]) {
+      expect(() => checkDashCount(10_001, dashPattern(pattern))).toThrow(PathLimitError);
+    }
+    expect(() => checkDashCount(Number.NaN, dashPattern([1]))).toThrow(PathLimitError);
+  });
 
   it("throws before the loop, with the path's length, the pattern and the count", () => {
     const attempt = (): unknown => dashPath(unreadable(1e9), [1e-3, 1e-3]);

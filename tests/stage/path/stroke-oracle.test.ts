@@ -3,15 +3,15 @@
  * from edges, where either may round its own way.
  */
 import { describe, expect, it } from "vitest";
-import { dashPath } from "../../../src/stage/path/dash.ts";
+import { dashPath } from "../../../tools/testing/path/dash.ts";
 import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import { type StrokeStyle, strokeTable, writeStroke } from "../../../src/stage/path/stroke-table.ts";
-import { trimPath } from "../../../src/stage/path/trim.ts";
+import { trimPath } from "../../../tools/testing/path/trim.ts";
 import { flat } from "./ink.ts";
 import { inkedBy } from "./mesh-reader.ts";
 
-const look = (width: number, more: Partial<StrokeStyle> = {}): StrokeStyle => ({
+const style = (width: number, more: Partial<StrokeStyle> = {}): StrokeStyle => ({
   width,
   colour: [0, 0, 0, 1],
   ...more,
@@ -27,7 +27,7 @@ function paint(path: FlatPath, stroke: StrokeStyle, seconds = 0) {
 /** Share of the grid's inked points that both inked: intersection over union. */
 function overlap(path: FlatPath, expected: FlatPath, stroke: StrokeStyle, seconds = 0): number {
   const ours = paint(path, stroke, seconds);
-  const theirs = paint(expected, look(stroke.width));
+  const theirs = paint(expected, style(stroke.width));
   let [both, either] = [0, 0];
   for (let x = -5.13; x < 105; x += 0.97) {
     for (let y = -5.07; y < 105; y += 0.93) {
@@ -58,7 +58,7 @@ describe.each(Object.entries(PATHS))("%s", (_, d) => {
     [[300, 30], 100],
   ] as const)("dashed %j from %d", (dash, dashOffset) => {
     const expected = dashPath(path, dash, { offset: dashOffset });
-    expect(overlap(path, expected, look(4, { dash, dashOffset }))).toBeGreaterThan(0.975);
+    expect(overlap(path, expected, style(4, { dash, dashOffset }))).toBeGreaterThan(0.975);
   });
 
   it.each([
@@ -67,12 +67,12 @@ describe.each(Object.entries(PATHS))("%s", (_, d) => {
     [0.55, 1],
   ])("trimmed from %d to %d", (trimStart, trimEnd) => {
     const expected = trimPath(path, { start: trimStart, end: trimEnd });
-    expect(overlap(path, expected, look(4, { trimStart, trimEnd }))).toBeGreaterThan(0.975);
+    expect(overlap(path, expected, style(4, { trimStart, trimEnd }))).toBeGreaterThan(0.975);
   });
 
   it("dashed and trimmed", () => {
     const expected = dashPath(path, [10, 5], { trim: { start: 0.2, end: 0.7 } });
-    expect(overlap(path, expected, look(4, { dash: [10, 5], trimStart: 0.2, trimEnd: 0.7 }))).toBeGreaterThan(0.975);
+    expect(overlap(path, expected, style(4, { dash: [10, 5], trimStart: 0.2, trimEnd: 0.7 }))).toBeGreaterThan(0.975);
   });
 });
 
@@ -81,19 +81,19 @@ describe("the seam of a closed contour", () => {
   const tip = [8.5, 8.5] as const;
 
   it("is drawn where both sides are on", () => {
-    expect(paint(square, look(4))(...tip)).toBe(true);
-    expect(paint(square, look(4, { dash: [10, 5], dashOffset: 2 }))(...tip)).toBe(true);
+    expect(paint(square, style(4))(...tip)).toBe(true);
+    expect(paint(square, style(4, { dash: [10, 5], dashOffset: 2 }))(...tip)).toBe(true);
   });
 
   it("is not where one of them is off", () => {
-    expect(paint(square, look(4, { dash: [160, 160] }))(...tip)).toBe(false);
-    expect(paint(square, look(4, { dash: [160, 160], dashOffset: 160 }))(...tip)).toBe(false);
-    expect(paint(square, look(4, { trimStart: 0.01 }))(...tip)).toBe(false);
-    expect(paint(square, look(4, { trimEnd: 0.99 }))(...tip)).toBe(false);
+    expect(paint(square, style(4, { dash: [160, 160] }))(...tip)).toBe(false);
+    expect(paint(square, style(4, { dash: [160, 160], dashOffset: 160 }))(...tip)).toBe(false);
+    expect(paint(square, style(4, { trimStart: 0.01 }))(...tip)).toBe(false);
+    expect(paint(square, style(4, { trimEnd: 0.99 }))(...tip)).toBe(false);
   });
 
   it("is neither drawn for an open contour that returns to its start", () => {
-    expect(paint(flat("M10 10H90V90H10V10"), look(4))(...tip)).toBe(false);
+    expect(paint(flat("M10 10H90V90H10V10"), style(4))(...tip)).toBe(false);
   });
 });
 
@@ -110,7 +110,7 @@ describe("a corner", () => {
     ["a trim that begins there", { trimStart: 1 / 3 }, false],
     ["a gap", { dash: [20, 100] }, false],
   ])("under %s", (_, more, inked) => {
-    expect(paint(open, look(4, more))(...tip)).toBe(inked);
+    expect(paint(open, style(4, more))(...tip)).toBe(inked);
   });
 });
 
@@ -118,17 +118,10 @@ describe("time", () => {
   const line = flat("M0 50H100");
 
   it("moves dashes by their speed", () => {
-    const moving = look(4, { dash: [10, 10], dashSpeed: 5 });
+    const moving = style(4, { dash: [10, 10], dashSpeed: 5 });
     for (const seconds of [0, 1, 3.5, 1000]) {
       const expected = dashPath(line, [10, 10], { offset: 5 * seconds });
       expect(overlap(line, expected, moving, seconds)).toBeGreaterThan(0.975);
     }
-  });
-
-  it("reveals from the trim's start over its duration", () => {
-    const reveal = look(4, { trimStart: 0.2, trimEnd: 0.8, reveal: { at: 10, duration: 4 } });
-    expect(paint(line, reveal, 9)(25, 50)).toBe(false);
-    expect(overlap(line, trimPath(line, { start: 0.2, end: 0.5 }), reveal, 12)).toBeGreaterThan(0.975);
-    expect(overlap(line, trimPath(line, { start: 0.2, end: 0.8 }), reveal, 99)).toBeGreaterThan(0.975);
   });
 });

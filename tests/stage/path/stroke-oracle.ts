@@ -22,7 +22,7 @@ const ASIDE = 0.01;
 /** @param seconds the shader's time */
 export function isInked(table: Float32Array, fragment: StrokeFragment, seconds: number): boolean {
   const { row, from, length, along, flags } = fragment;
-  const number = (slot: number): number => table[row * 4 * TEXELS_PER_ROW + slot] ?? 0;
+  const number = (column: number): number => table[row * 4 * TEXELS_PER_ROW + column] ?? 0;
   const contour = number(COLUMN.length);
   const aside = ASIDE * number(COLUMN.halfWidth);
   const at = (place: number): boolean => isOn(table, row, place, seconds);
@@ -34,14 +34,12 @@ export function isInked(table: Float32Array, fragment: StrokeFragment, seconds: 
   return at(from + along);
 }
 
-/** Whether trim, reveal and dashes leave ink at a length along the contour. */
+/** Whether trim and dashes leave ink at a length along the contour. */
 function isOn(table: Float32Array, row: number, place: number, seconds: number): boolean {
-  const number = (slot: number): number => table[row * 4 * TEXELS_PER_ROW + slot] ?? 0;
+  const number = (column: number): number => table[row * 4 * TEXELS_PER_ROW + column] ?? 0;
   const total = number(COLUMN.pathLength);
   const start = number(COLUMN.trimStart);
-  const duration = number(COLUMN.revealFor);
-  const shown = duration > 0 ? Math.min(Math.max((seconds - number(COLUMN.revealAt)) / duration, 0), 1) : 1;
-  const end = start + (number(COLUMN.trimEnd) - start) * shown;
+  const end = number(COLUMN.trimEnd);
   const along = number(COLUMN.start) + place;
   if (end <= start || along < start * total || along > end * total) return false;
   const period = number(COLUMN.period);

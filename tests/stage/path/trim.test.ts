@@ -1,6 +1,6 @@
 /** The part of a path between two shares of its length. */
 import { describe, expect, it } from "vitest";
-import { trimPath } from "../../../src/stage/path/trim.ts";
+import { trimPath } from "../../../tools/testing/path/trim.ts";
 import { contours, flat } from "./ink.ts";
 
 const trimmed = (d: string, start: number, end: number): string[] => contours(trimPath(flat(d), { start, end }));

@@ -18,7 +18,7 @@ function told(segments = SEGMENTS) {
   const events: string[] = [];
   const story = new HeroStory(segments, {
     quorum: () => QUORUM,
-    leave: () => void events.push("leave"),
+    open: () => void events.push("open"),
     lock: (segment) => void events.push(`lock ${segment}`),
     settle: () => void events.push("settle"),
   });
@@ -39,9 +39,9 @@ describe("a ring", () => {
     expect(events).toEqual([]);
     pass(60);
     const [first, ...rest] = events;
-    expect(first).toBe("leave");
+    expect(first).toBe("open");
     expect(rest.slice(0, 3).toSorted()).toEqual(["lock 0", "lock 2", "lock 3"]);
-    expect(rest.slice(3, 5)).toEqual(["settle", "leave"]);
+    expect(rest.slice(3, 5)).toEqual(["settle", "open"]);
   });
 
   it("never locks what is only planned", () => {
@@ -63,7 +63,7 @@ describe("a ring", () => {
   it("can be completed at once", () => {
     const { story, events, pass } = told();
     pass(5);
-    expect(events).toContain("leave");
+    expect(events).toContain("open");
     story.complete();
     expect(events.filter((event) => event.startsWith("lock")).length).toBe(3);
     expect(story.remaining).toBe(0);
@@ -74,7 +74,7 @@ it("needs a quorum for each lock, and locks first what most pulses came to", () 
   const { story, events, pass } = told();
   const locks = (): string[] => events.filter((event) => event.startsWith("lock"));
   pass(4.1);
-  expect(events).toEqual(["leave"]);
+  expect(events).toEqual(["open"]);
   for (let pulse = 0; pulse < QUORUM - 1; pulse++) story.arrive(2);
   for (let frame = 0; frame < 600; frame++) story.advance(1 / 60);
   expect(locks()).toEqual([]);

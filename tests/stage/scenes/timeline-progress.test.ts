@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { timelinePicture } from "../../../src/core/picture/timeline.ts";
 import { flat } from "../../../src/stage/scenes/flat.ts";
-import { lengthAtPlace, TimelineProgress } from "../../../src/stage/scenes/timeline-progress.ts";
+import { lengthAtPosition, TimelineProgress } from "../../../src/stage/scenes/timeline-progress.ts";
 
 const picture = timelinePicture(["done", "done", "slipped", "planned"]);
 const parts = [picture.done, picture.ahead].flatMap((d) => (d === null ? [] : [flat(d)]));
@@ -13,18 +13,18 @@ const progress = () =>
     "x",
   );
 
-describe("lengthAtPlace", () => {
+describe("lengthAtPosition", () => {
   it("is 0 before the line, all of it after, and grows in between", () => {
     const line = flat("M10 0C60 0 60 40 110 40");
-    expect(lengthAtPlace(line, 0, "x")).toBe(0);
-    expect(lengthAtPlace(line, 500, "x")).toBe(line.total);
+    expect(lengthAtPosition(line, 0, "x")).toBe(0);
+    expect(lengthAtPosition(line, 500, "x")).toBe(line.total);
     let last = 0;
     for (let x = 11; x < 110; x++) {
-      expect(lengthAtPlace(line, x, "x")).toBeGreaterThan(last);
-      last = lengthAtPlace(line, x, "x");
+      expect(lengthAtPosition(line, x, "x")).toBeGreaterThan(last);
+      last = lengthAtPosition(line, x, "x");
     }
-    expect(lengthAtPlace(flat("M0 0H100"), 25, "x")).toBeCloseTo(25);
-    expect(lengthAtPlace(flat("M7 10V110"), 35, "y")).toBeCloseTo(25);
+    expect(lengthAtPosition(flat("M0 0H100"), 25, "x")).toBeCloseTo(25);
+    expect(lengthAtPosition(flat("M7 10V110"), 35, "y")).toBeCloseTo(25);
   });
 });
 

@@ -6,7 +6,7 @@ import "pixi.js/graphics";
 import { Graphics, WebGLRenderer } from "pixi.js";
 import { layerUniforms } from "../../../src/stage/layers/shader.ts";
 import { StrokeLayer } from "../../../src/stage/layers/strokes.ts";
-import { dashPath } from "../../../src/stage/path/dash.ts";
+import { dashPath } from "../../testing/path/dash.ts";
 import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { Container } from "../../../src/stage/pixi.ts";
@@ -41,7 +41,7 @@ async function run(count: number) {
   const all = paths(count);
   const uniforms = layerUniforms();
   const layer = new StrokeLayer(all, uniforms);
-  all.forEach((_, path) => layer.look(path, { width: 1.5, colour: [0, 0.4, 0.3, 1], dash: [6, 4] }));
+  all.forEach((_, path) => layer.setStyle(path, { width: 1.5, colour: [0, 0.4, 0.3, 1], dash: [6, 4] }));
   layer.upload();
   const [mesh, drawn] = [new Container(), new Container()];
   const graphics = new Graphics();
@@ -51,7 +51,7 @@ async function run(count: number) {
   for (let frame = -2; frame < REPETITIONS; frame++) {
     let start = performance.now();
     uniforms.uniforms.uTime = frame / 60;
-    for (let path = 0; path < count; path++) layer.set(path, "dashOffset", frame);
+    for (let path = 0; path < count; path++) layer.setColumn(path, "dashOffset", frame);
     layer.upload();
     renderer.render({ container: mesh });
     const ours = performance.now() - start;

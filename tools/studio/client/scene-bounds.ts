@@ -10,15 +10,15 @@ import {
   EMBLEM_SIZE,
   EMBLEMS,
   NODE_RADIUS as SYSTEM_NODE_RADIUS,
-  NODE_RIM as SYSTEM_NODE_RIM,
+  NODE_RIM,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
 import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
-import { CENTRE, HERO_SIZE, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { AHEAD_RADIUS, NODE_RIM, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
+import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { AHEAD_RADIUS, RIM_WIDTH, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
 import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../../src/motion/presets/ecosystem.bring-forward.ts";
@@ -38,7 +38,6 @@ import drawOn from "../../../src/motion/presets/timelines.draw-on.ts";
 import nodeArrival from "../../../src/motion/presets/timelines.node-arrival.ts";
 import nodeLower from "../../../src/motion/presets/timelines.node-lower.ts";
 import nodeRaise from "../../../src/motion/presets/timelines.node-raise.ts";
-import { LOCKED } from "../../../src/stage/scenes/hero-ring.ts";
 import type { Bounds } from "./bounds.ts";
 
 /** In user units of the picture. */
@@ -107,7 +106,7 @@ const pushed = (reach: number): SceneBounds =>
 const ring = (width: (value: number) => number): SceneBounds =>
   hero((value) => [{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }]);
 
-const segment = (opened: number): SceneBounds => ring((reach) => opened + (LOCKED - opened) * reach);
+const segment = (opened: number): SceneBounds => ring((reach) => opened + (LOCKED_WIDTH - opened) * reach);
 
 /** Of two nodes: the first ones are nearest to the sides. @param halo beyond the node's own radius */
 const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
@@ -115,7 +114,7 @@ const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
   height: TIMELINE_HEIGHT,
   home: 1,
   at: (scale) => {
-    const radius = Math.max(0, (AHEAD_RADIUS + NODE_RIM / 2) * scale + halo(scale));
+    const radius = Math.max(0, (AHEAD_RADIUS + RIM_WIDTH / 2) * scale + halo(scale));
     return around(timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius })));
   },
 });
@@ -133,7 +132,7 @@ const systems = (nodeScale: (scale: number) => number): SceneBounds => ({
       SYSTEM_IDS.flatMap((system) => {
         const { x, y } = SYSTEM_CENTRES[system];
         const half = EMBLEM_SIZE / 2;
-        const radius = (SYSTEM_NODE_RADIUS + SYSTEM_NODE_RIM / 2) * Math.max(0, nodeScale(scale));
+        const radius = (SYSTEM_NODE_RADIUS + NODE_RIM / 2) * Math.max(0, nodeScale(scale));
         const rim = [-1, 1].flatMap((side) => [
           { x: x + side * SYSTEM_WIDE, y, radius },
           { x, y: y + side * SYSTEM_HIGH, radius },
@@ -154,7 +153,7 @@ const PRESET_BOUNDS: Readonly<Record<string, Lookup>> = {
   "hero.ring-segment": bounds(ringSegment, { reach: ({ amounts }) => segment(amounts.opened), alpha: UNCHANGED }),
   "hero.ring-leave": bounds(ringLeave, { reach: () => segment(ringSegment.amounts.opened), alpha: UNCHANGED }),
   "hero.ring-settle": bounds(ringSettle, {
-    scale: ({ amounts }) => ring((scale) => LOCKED * (1 + (scale - 1) * amounts.swell)),
+    scale: ({ amounts }) => ring((scale) => LOCKED_WIDTH * (1 + (scale - 1) * amounts.swell)),
   }),
   "hero.pulse": bounds(heroPulse, {
     at: ({ amounts }) => hero((at) => voices(1).map((voice) => ({ ...onVoice(voice, at), radius: amounts.radius }))),

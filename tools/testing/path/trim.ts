@@ -1,6 +1,6 @@
 /** The part of a path between two shares of its length. */
 import { cutPath } from "./cut.ts";
-import type { FlatPath } from "./flatten.ts";
+import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 
 /** Shares of the whole path's length, 0 to 1. */
 export interface Trim {

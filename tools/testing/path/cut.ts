@@ -1,5 +1,5 @@
 /** Cuts stretches out of a flattened path: what trimming and dashing have in common. */
-import type { FlatPath } from "./flatten.ts";
+import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 
 /** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
 export type Ranges = readonly number[];

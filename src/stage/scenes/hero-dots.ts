@@ -1,0 +1,72 @@
+/** The hero's dots: holders, and a pulse for each voice. */
+import { type Depth, depthOf, type Holder, HOLDERS, onVoice, type Voice } from "../../core/picture/hero.ts";
+import { DotLayer } from "../layers/dots.ts";
+import type { LayerUniforms } from "../layers/shader.ts";
+import type { Rgb } from "../palette.ts";
+import { growthAt } from "./growth.ts";
+import type { Pulse } from "./hero-pulses.ts";
+
+/** As in `hero-still.css`. */
+const HOLDER_STYLES: Readonly<Record<Depth, { readonly radius: number; readonly alpha: number }>> = {
+  far: { radius: 1.1, alpha: 0.5 },
+  middle: { radius: 1.55, alpha: 0.74 },
+  near: { radius: 2.2, alpha: 0.95 },
+};
+
+export class HeroDots {
+  private readonly dots: DotLayer;
+  private readonly holders: readonly Holder[];
+  private readonly voices: readonly Voice[];
+
+  /** @param lowDetail draws half of the far holders only */
+  constructor(voices: readonly Voice[], uniforms: LayerUniforms, lowDetail: boolean) {
+    this.holders = lowDetail
+      ? HOLDERS.filter((holder, index) => depthOf(holder) !== "far" || index % 2 === 0)
+      : HOLDERS;
+    this.voices = voices;
+    // A dot for each voice: the number of pulses is part of a preset, and can be edited.
+    this.dots = new DotLayer(this.holders.length + voices.length, uniforms);
+  }
+
+  get view(): DotLayer["view"] {
+    return this.dots.view;
+  }
+
+  recolour(ink: Rgb, pulse: Rgb): void {
+    const { dots, holders, voices } = this;
+    holders.forEach((holder, index) => {
+      const { x, y } = holder;
+      dots.set(index, { x, y, colour: ink, ...HOLDER_STYLES[depthOf(holder)] });
+    });
+    voices.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: pulse }));
+  }
+
+  /** @param radius of a whole pulse, user units. @param growth the share of a voice in which a pulse grows and shrinks */
+  movePulses(pulses: readonly Pulse[], radius: number, growth: number): void {
+    const { dots, holders, voices } = this;
+    for (let index = 0; index < voices.length; index++) {
+      const pulse = pulses[index];
+      const voice = pulse === undefined ? undefined : voices[pulse.voice];
+      if (pulse === undefined || voice === undefined) {
+        dots.move(holders.length + index, 0, 0, 0);
+        continue;
+      }
+      const { at } = pulse.state;
+      const { x, y } = onVoice(voice, at);
+      dots.move(
+        holders.length + index,
+        x,
+        y,
+        radius * Math.max(0, Math.min(growthAt(at, growth), growthAt(1 - at, growth))),
+      );
+    }
+  }
+
+  upload(): void {
+    this.dots.upload();
+  }
+
+  destroy(): void {
+    this.dots.destroy();
+  }
+}
