@@ -1,7 +1,7 @@
 /**
- * Loads and validates the whole content folder at once. A record that is not complete and valid is not
- * there; what the whole site needs must be valid, or there is no pack at all. A running server reads
- * the same units one by one, as they change: see src/live/folder-watcher.ts.
+ * Loads and validates the whole content folder at once. Records that are not complete and valid are left out. If a unit
+ * that all pages need is invalid, there is no pack. A running server reads the same units one by one, as they change:
+ * see src/live/folder-watcher.ts.
  */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { ContentLibrary } from "./library.ts";
@@ -20,7 +20,7 @@ function* unitsOf(root: string, { units }: Scan, options: ReadOptions): Generato
   for (const name of units.keys()) yield readUnit(root, name, options);
 }
 
-/** That there is no content folder at all. */
+/** The diagnostic for a content folder that cannot be read. */
 export function missingFolder(root: string): Diagnostic {
   return diagnostic("content-folder-missing", { file: root });
 }
@@ -30,7 +30,7 @@ export function loadContent(root: string, options: ReadOptions = {}): LoadResult
   const scan = scanFolder(root);
   if (scan === null) return { pack: null, diagnostics: [missingFolder(root)] };
   const library = new ContentLibrary();
-  // Nothing is kept from before, so it does not matter what is public already.
+  // Without earlier versions there is nothing to keep, so the instant does not matter.
   const reports = library.apply(unitsOf(root, scan, options), [], -Infinity);
   return { pack: library.pack(), diagnostics: reports.flatMap(({ diagnostics }) => diagnostics) };
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown to safe HTML by an allow-list: raw HTML is text, links lead only where `isAllowedLink`
- * says, images and automatic links are off.
+ * Converts Markdown to safe HTML by an allow-list: raw HTML is text, links must pass `isAllowedLink`, images and
+ * automatic links are off.
  */
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
@@ -8,7 +8,7 @@ import type { TextPart } from "./diagnostic.ts";
 
 /** `https:`, `mailto:`, `tel:`, in-page and in-site addresses, and nothing else. */
 export function isAllowedLink(href: string): boolean {
-  // Space, control characters and the backslash mean different things to different browsers.
+  // Browsers disagree about spaces, control characters and backslashes in addresses.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
   if (href.startsWith("#")) return true;
@@ -27,7 +27,7 @@ rules["th_open"] = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet("scope", "col");
   return self.renderToken(tokens, index, options);
 };
-// The page's own title is the only h1; a second one in the text becomes a section heading.
+// The page's title is the only h1. A further h1 in the text becomes a section heading.
 rules["heading_open"] = (tokens, index) => `<${sectionHeading(tokens[index])}>`;
 rules["heading_close"] = (tokens, index) => `</${sectionHeading(tokens[index])}>\n`;
 

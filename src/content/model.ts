@@ -1,4 +1,4 @@
-/** The content pack as the server holds it: validated, immutable, in all languages. */
+/** The content pack: validated, immutable, in all languages. */
 import type { Category } from "../core/categories.ts";
 import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
@@ -14,12 +14,12 @@ import type { TimelinesFile } from "./schema/timelines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
 
-/** A document as it is served; its plain text lives on only in `searchText`. */
+/** A text as it is served. Its plain text is kept only in `searchText`. */
 export type PublishedText = Omit<MarkdownDocument, "text">;
 
 export type Translations = Partial<Readonly<Record<Language, PublishedText>>>;
 
-/** An attachment whose bytes were checked against its manifest. */
+/** An attachment whose bytes match its manifest. */
 export interface StoredFile {
   readonly name: string;
   readonly lang: Language;
@@ -61,7 +61,7 @@ export interface RegisterDocument {
   readonly digest: Digest;
 }
 
-/** What has no moment of release: public as soon as it is valid. */
+/** The content that has no release: public as soon as it is valid. */
 export interface SitePack {
   readonly site: SiteFile;
   readonly people: PeopleFile["people"];
@@ -69,7 +69,7 @@ export interface SitePack {
   readonly timelines: TimelinesFile;
   readonly ecosystem: EcosystemFile;
   readonly pages: Readonly<Record<ContentPage, Translations>>;
-  /** Of the files above. */
+  /** Of everything above. */
   readonly digest: Digest;
 }
 
@@ -83,7 +83,7 @@ export interface ContentPack extends SitePack {
   readonly careers: readonly Career[];
 }
 
-/** Newest first; equal times by id, so that the order is total and cursors can name a place in it. */
+/** Compares records for a list that is newest first. Equal times are ordered by id, so that cursors are unambiguous. */
 export function newestFirst(
   a: { readonly publishAt: Instant; readonly id: string },
   b: { readonly publishAt: Instant; readonly id: string },
@@ -92,12 +92,12 @@ export function newestFirst(
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
-/** What may be said in which language: the translation a reader gets, and which language it is in. */
+/** The translation that a reader gets, and its language: the requested language or its nearest substitute. */
 export function bestTranslation(
   translations: Translations,
-  asked: Language,
+  requested: Language,
 ): { readonly lang: Language; readonly document: PublishedText } | null {
-  for (const lang of LANGUAGE_SUBSTITUTES[asked]) {
+  for (const lang of LANGUAGE_SUBSTITUTES[requested]) {
     const document = translations[lang];
     if (document !== undefined) return { lang, document };
   }

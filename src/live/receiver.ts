@@ -2,16 +2,16 @@
  * Receives what the content worker read and serves the whole result of one poll at once, as a new pack. The log names
  * public records only. Records that are not public are counted at most.
  */
+import type { Logger } from "pino";
 import type { Diagnostic } from "../content/diagnostic.ts";
 import { ContentLibrary, type UnitReport } from "../content/library.ts";
 import type { ContentPack } from "../content/model.ts";
-import type { Instant } from "../core/time.ts";
 import { parseUnitName, type LoadedUnit, type UnitName } from "../content/unit.ts";
 import { UNITS } from "../content/units/index.ts";
+import type { Instant } from "../core/time.ts";
 import type { PollSummary, ScanProblem } from "./folder-watcher.ts";
-import type { ContentStore } from "./store.ts";
-import type { Logger } from "pino";
 import type { ReleaseClock } from "./release-clock.ts";
+import type { ContentStore } from "./store.ts";
 
 /** The result of the first load, before anything is served. */
 export interface FirstLoad {

@@ -7,7 +7,7 @@ export const MARK = "zqxcanary";
 
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
 
-/** The text in base64 at each offset in a group of three bytes, without the characters that depend on its neighbours. */
+/** The text in base64 at each offset in a group of three bytes, less the characters that depend on its neighbours. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((lead) => {
     const coded = Buffer.from("\0".repeat(lead) + text).toString("base64");
