@@ -10,6 +10,7 @@ import { StageView } from "./stage-view.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useSession } from "./use-session.ts";
+import "./app.css";
 
 export type Dialog = "shortcuts" | "import" | null;
 

@@ -5,6 +5,7 @@ import { type Control, foldersOf } from "../controls.ts";
 import type { StudioSession } from "../session.ts";
 import { isPlayedByCss } from "../page-part.ts";
 import { useSession } from "./use-session.ts";
+import "./controls.css";
 
 type OnChange = (preset: Preset, done: boolean) => void;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { StudioSession } from "../session.ts";
 import { FRAME_BUDGET } from "../lint.ts";
 import { useTick } from "./use-session.ts";
+import "./cost-graph.css";
 
 const BARS = 120;
 const HEIGHT = 72;

@@ -5,6 +5,7 @@ import { groupBy } from "../../../../src/core/group-by.ts";
 import { curveFacts } from "../curve.ts";
 import type { StudioSession } from "../session.ts";
 import { useSession, useTick } from "./use-session.ts";
+import "./curve-plot.css";
 
 const WIDTH = 320;
 const HEIGHT = 168;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { StudioSession } from "../session.ts";
 import { SHORTCUTS } from "../shortcuts.ts";
 import { useSession } from "./use-session.ts";
+import "./dialogs.css";
 
 function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);

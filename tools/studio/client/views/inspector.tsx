@@ -11,6 +11,7 @@ import { medianScript } from "./cost-graph.tsx";
 import { Controls } from "./controls.tsx";
 import { CurvePlot } from "./curve-plot.tsx";
 import { useSession } from "./use-session.ts";
+import "./inspector.css";
 
 /** Milliseconds. Frame costs change without a change of the session. */
 const LINT_INTERVAL = 1000;

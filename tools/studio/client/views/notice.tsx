@@ -1,5 +1,6 @@
 import type { StudioSession } from "../session.ts";
 import { useSession } from "./use-session.ts";
+import "./notice.css";
 
 /** The session's notice, and the choice to make after a conflict. @param importing the import dialog shows its own problems */
 export function NoticeBar({ session, importing }: { session: StudioSession; importing: boolean }) {
@@ -11,10 +12,10 @@ export function NoticeBar({ session, importing }: { session: StudioSession; impo
           <p>
             <strong>{source.path}</strong> has changed since this edit began. Saving is refused until you choose.
           </p>
-          <button type="button" onClick={() => session.edits.drop(view.selected)}>
+          <button type="button" className="button-quiet" onClick={() => session.edits.drop(view.selected)}>
             Take the file’s
           </button>
-          <button type="button" onClick={() => session.edits.rebase(view.selected)}>
+          <button type="button" className="button-quiet" onClick={() => session.edits.rebase(view.selected)}>
             Keep my edit
           </button>
         </div>
@@ -47,7 +48,7 @@ export function NoticeBar({ session, importing }: { session: StudioSession; impo
           ) : (
             <p>{notice.text}</p>
           )}
-          <button type="button" onClick={() => session.showNotice(null)}>
+          <button type="button" className="button-quiet" onClick={() => session.showNotice(null)}>
             Close
           </button>
         </div>

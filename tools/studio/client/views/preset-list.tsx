@@ -3,6 +3,7 @@ import type { StudioSession } from "../session.ts";
 import { groupBy } from "../../../../src/core/group-by.ts";
 import { isPlayedByCss } from "../page-part.ts";
 import { useSession } from "./use-session.ts";
+import "./preset-list.css";
 
 /** Every preset by name, grouped by scene. */
 export function PresetList({

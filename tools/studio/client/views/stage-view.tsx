@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudioSession } from "../session.ts";
 import type { FrameState, Side } from "../stage-pair.ts";
 import { useSession } from "./use-session.ts";
+import "./stage-view.css";
 
 /** Milliseconds that each side is shown. */
 const BLINK_INTERVAL = 700;

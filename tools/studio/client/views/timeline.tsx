@@ -5,6 +5,7 @@ import { groupBy } from "../../../../src/core/group-by.ts";
 import { durationOf } from "../take-length.ts";
 import { FRAME, SPEEDS } from "../transport.ts";
 import { useSession, useTick } from "./use-session.ts";
+import "./timeline.css";
 
 /** Animations of one preset. */
 interface Row {

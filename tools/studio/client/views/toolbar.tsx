@@ -4,6 +4,7 @@ import type { StudioSession } from "../session.ts";
 import { COMPARISONS, DEVICES, MOTIONS, WIDTHS } from "../view.ts";
 import { Choice } from "./choice.tsx";
 import { useSession } from "./use-session.ts";
+import "./toolbar.css";
 
 const LABELS: Readonly<Record<string, string>> = {
   light: "Light",
