@@ -6,13 +6,13 @@ import arrival from "../../../src/motion/presets/hero.arrival.ts";
 import bend from "../../../src/motion/presets/hero.bend.ts";
 import nodeRaise from "../../../src/motion/presets/timelines.node-raise.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
-import { GpuLedger } from "../../../tools/studio/client/frame/gpu-ledger.ts";
+import { GpuCounter } from "../../../tools/studio/client/frame/gpu-counter.ts";
 import { isPlayedByCss } from "../../../tools/studio/client/page-part.ts";
 import { PRESETS_WITH_BOUNDS } from "../../../tools/studio/client/scene-bounds.ts";
 import { readShared, sharedAddress } from "../../../tools/studio/client/share.ts";
 import { slotOverflow } from "../../../tools/studio/client/slot-overflow.ts";
 
-/** As much of WebGL as the ledger looks at: one buffer and one texture are bound. */
+/** As much of WebGL as the counter uses: one buffer and one texture are bound. */
 function context() {
   const [buffer, texture] = [{}, {}];
   const prototype = {
@@ -36,18 +36,18 @@ function context() {
 
 it("counts buffers, textures, the canvas and draw calls, and forgets what is deleted", () => {
   const { gl, buffer, texture } = context();
-  const ledger = new GpuLedger();
-  ledger.watch(gl);
+  const counter = new GpuCounter();
+  counter.install(gl);
   gl.bufferData(1, new Float32Array(10), 0);
   gl.bufferData(1, 64, 0);
   gl.texImage2D(3, 0, 0x8814, 8, 4, 0, 0, 0, null);
-  expect(ledger.bytes).toBe(64 + 8 * 4 * 16);
+  expect(counter.bytes).toBe(64 + 8 * 4 * 16);
   gl.drawElements(0, 3, 0, 0);
-  expect(ledger.drawCalls).toBe(1);
-  expect(ledger.bytes).toBe(64 + 512 + 100 * 50 * 12);
+  expect(counter.drawCalls).toBe(1);
+  expect(counter.bytes).toBe(64 + 512 + 100 * 50 * 12);
   gl.deleteBuffer(buffer);
   gl.deleteTexture(texture);
-  expect(ledger.bytes).toBe(100 * 50 * 12);
+  expect(counter.bytes).toBe(100 * 50 * 12);
 });
 
 describe("the overflow of a slot", () => {

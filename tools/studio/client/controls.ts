@@ -1,4 +1,4 @@
-/** Which controls a preset has, as data: what is edited, within which bounds, and what the preset is afterwards. */
+/** The controls of a preset as data: value, range, and the preset that a new value results in. */
 import { COLOURS } from "../../../src/core/colours.ts";
 import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
 import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
@@ -9,7 +9,7 @@ export type ControlValue = number | string | boolean;
 interface Base<Value extends ControlValue> {
   readonly label: string;
   readonly value: Value;
-  /** The preset with another value here. */
+  /** Returns the preset with another value. */
   readonly set: (value: Value) => Preset;
 }
 export type Control =
@@ -29,24 +29,25 @@ const TIMES: Readonly<Record<TimeField, { readonly max: number; readonly step: n
   delay: { max: 3000, step: 10 },
   stagger: { max: 500, step: 1 },
 };
-const MOST_LOOPS = 12;
-const MOST = 60;
-/** A slider goes so many times as far as the value that it begins with. */
-const WIDER = 4;
+const MAX_LOOPS = 12;
+const MAX_COUNT = 60;
+/** An amount's slider ends at this multiple of the saved value. */
+const AMOUNT_RANGE = 4;
 
-/** Without the keys that say what is so anyway. */
+/** @param key optional in `Values` */
 function without<Values extends object>(values: Values, key: keyof Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([own]) => own !== key)) as Values;
+  // Only an optional key is left out.
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) as Values;
 }
 
-/** An ease in its shortest form: its name, and parameters that are not as they are anyway. */
+/** An ease in its shortest form: its name, and the parameters that differ from their defaults. */
 export function easeSpec(name: string, values: Readonly<Record<string, number>>): EaseSpec {
   const parameters = EASES.get(name)?.parameters ?? {};
-  const own = Object.entries(values).filter(
+  const changed = Object.entries(values).filter(
     ([key, value]) => parameters[key] !== undefined && parameters[key].initial !== value,
   );
-  // Whoever plays it checks name and values.
-  return (own.length === 0 ? name : { name, ...Object.fromEntries(own) }) as EaseSpec;
+  // `resolveEase` checks name and values at run time.
+  return (changed.length === 0 ? name : { name, ...Object.fromEntries(changed) }) as EaseSpec;
 }
 
 function easeControls(ease: EaseSpec, set: (ease: EaseSpec) => Preset): readonly Control[] {
@@ -75,7 +76,7 @@ function timingFolder(preset: Preset, once: boolean): Folder {
     set: (value) => (value === DEFAULT_TIMING[key] && preset[key] === undefined ? preset : { ...preset, [key]: value }),
   });
   const loop = preset.loop ?? DEFAULT_TIMING.loop;
-  const again: Control[] = [
+  const repetition: Control[] = [
     time("stagger"),
     ...(loop === Infinity
       ? []
@@ -85,7 +86,7 @@ function timingFolder(preset: Preset, once: boolean): Folder {
             label: "loop",
             value: loop,
             min: 1,
-            max: MOST_LOOPS,
+            max: MAX_LOOPS,
             step: 1,
             set: (value: number) => ({ ...preset, loop: value }),
           } as const,
@@ -103,7 +104,7 @@ function timingFolder(preset: Preset, once: boolean): Folder {
       set: (yoyo) => (yoyo ? { ...preset, yoyo } : without(preset, "yoyo")),
     },
   ];
-  const controls = [time("duration"), time("delay"), ...(once ? [] : again)];
+  const controls = [time("duration"), time("delay"), ...(once ? [] : repetition)];
   return {
     title: "Timing",
     controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))],
@@ -112,11 +113,11 @@ function timingFolder(preset: Preset, once: boolean): Folder {
 
 function fieldFolder(preset: Preset, field: string): Folder {
   const { from, to, fields } = preset;
-  const own: FieldTiming = fields?.[field] ?? {};
-  const timed = (timing: FieldTiming): Preset => {
+  const fieldTiming: FieldTiming = fields?.[field] ?? {};
+  const withTiming = (timing: FieldTiming): Preset => {
     const all = { ...fields, [field]: timing };
-    const kept = Object.keys(timing).length === 0 ? without(all, field) : all;
-    return Object.keys(kept).length === 0 ? without(preset, "fields") : { ...preset, fields: kept };
+    const next = Object.keys(timing).length === 0 ? without(all, field) : all;
+    return Object.keys(next).length === 0 ? without(preset, "fields") : { ...preset, fields: next };
   };
   const start = from?.[field];
   const number = (label: string, value: number, set: (value: number) => Preset): Control => ({
@@ -129,10 +130,10 @@ function fieldFolder(preset: Preset, field: string): Folder {
   const time = (key: "duration" | "delay"): Control => ({
     kind: "number",
     label: `${key} (ms)`,
-    value: own[key] ?? (key === "delay" ? 0 : (preset.duration ?? DEFAULT_TIMING.duration)),
+    value: fieldTiming[key] ?? (key === "delay" ? 0 : (preset.duration ?? DEFAULT_TIMING.duration)),
     min: 0,
     ...TIMES[key],
-    set: (value) => timed({ ...own, [key]: value }),
+    set: (value) => withTiming({ ...fieldTiming, [key]: value }),
   });
   return {
     title: field,
@@ -143,25 +144,27 @@ function fieldFolder(preset: Preset, field: string): Folder {
       number("to", to[field] ?? 0, (value) => ({ ...preset, to: { ...to, [field]: value } })),
       time("duration"),
       time("delay"),
-      ...easeControls(own.ease ?? preset.ease ?? DEFAULT_TIMING.ease, (ease) => timed({ ...own, ease })),
+      ...easeControls(fieldTiming.ease ?? preset.ease ?? DEFAULT_TIMING.ease, (ease) =>
+        withTiming({ ...fieldTiming, ease }),
+      ),
       ...(fields?.[field] === undefined
         ? []
-        : [{ kind: "button", label: "time as the preset", press: () => timed({}) } as const]),
+        : [{ kind: "button", label: "time as the preset", press: () => withTiming({}) } as const]),
     ],
   };
 }
 
-/** A step that changes the third digit. */
-const fineness = (value: number): number => 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2);
+/** A step that changes the third significant digit. */
+const stepFor = (value: number): number => 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2);
 
-function dashFolder(preset: Preset, name: string, look: DashStyle): Folder {
+function dashFolder(preset: Preset, name: string, style: DashStyle): Folder {
   const number = (key: keyof DashStyle, min?: number): Control => ({
     kind: "number",
     label: key,
-    value: look[key],
+    value: style[key],
     ...(min === undefined ? {} : { min }),
     step: 0.05,
-    set: (value) => ({ ...preset, dashes: { ...preset.dashes, [name]: { ...look, [key]: value } } }),
+    set: (value) => ({ ...preset, dashes: { ...preset.dashes, [name]: { ...style, [key]: value } } }),
   });
   return {
     title: `${name}: dashes`,
@@ -169,16 +172,16 @@ function dashFolder(preset: Preset, name: string, look: DashStyle): Folder {
   };
 }
 
-export interface FoldersOf {
-  /** As its file has it: what is edited decides no bounds. */
+export interface FolderOptions {
+  /** The saved preset: it decides the ranges, which must not change with each edit. */
   readonly saved?: Preset;
-  /** Whether it is played once and on one target, as by the style sheet. */
+  /** Whether the preset is played once and on one target, as by the style sheet. */
   readonly once?: boolean;
 }
 
-export function foldersOf(preset: Preset, { saved = preset, once = false }: FoldersOf = {}): readonly Folder[] {
+export function foldersOf(preset: Preset, { saved = preset, once = false }: FolderOptions = {}): readonly Folder[] {
   const { colours, counts, amounts, dashes } = preset;
-  const look: Folder[] = [];
+  const styleFolders: Folder[] = [];
   if (colours !== undefined) {
     const controls = Object.entries(colours).map(([key, value]): Control => ({
       kind: "choice",
@@ -191,7 +194,7 @@ export function foldersOf(preset: Preset, { saved = preset, once = false }: Fold
         colours: { ...colours, [key]: COLOURS.find((colour) => colour === next) ?? value },
       }),
     }));
-    look.push({ title: "Colours", controls });
+    styleFolders.push({ title: "Colours", controls });
   }
   if (counts !== undefined) {
     const controls = Object.entries(counts).map(([key, value]): Control => ({
@@ -199,27 +202,31 @@ export function foldersOf(preset: Preset, { saved = preset, once = false }: Fold
       label: key,
       value,
       min: 1,
-      max: MOST,
+      max: MAX_COUNT,
       step: 1,
       set: (next) => ({ ...preset, counts: { ...counts, [key]: Math.round(next) } }),
     }));
-    look.push({ title: "Counts", controls });
+    styleFolders.push({ title: "Counts", controls });
   }
   if (amounts !== undefined) {
     const controls = Object.entries(amounts).map(([key, value]): Control => {
-      const usual = saved.amounts?.[key] ?? value;
+      const savedAmount = saved.amounts?.[key] ?? value;
       return {
         kind: "number",
         label: key,
         value,
         min: 0,
-        max: WIDER * usual || 1,
-        step: fineness(usual),
+        max: AMOUNT_RANGE * savedAmount || 1,
+        step: stepFor(savedAmount),
         set: (next) => ({ ...preset, amounts: { ...amounts, [key]: next } }),
       };
     });
-    look.push({ title: "Amounts", controls });
+    styleFolders.push({ title: "Amounts", controls });
   }
-  look.push(...Object.entries(dashes ?? {}).map(([name, dash]) => dashFolder(preset, name, dash)));
-  return [timingFolder(preset, once), ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)), ...look];
+  styleFolders.push(...Object.entries(dashes ?? {}).map(([name, dash]) => dashFolder(preset, name, dash)));
+  return [
+    timingFolder(preset, once),
+    ...Object.keys(preset.to).map((field) => fieldFolder(preset, field)),
+    ...styleFolders,
+  ];
 }

@@ -1,79 +1,83 @@
-/** How each animation is brought about on the real page: what the reader would do. Presets that are not named here wait. */
+/**
+ * What makes the page play each preset: the actions of a reader. A new preset, which is not listed here, is waited for in
+ * the scene that its name begins with.
+ */
 
 export interface Cue {
-  /** Which slot must be seen; null where nothing on the page shows it on the stage. */
+  /** The slot to bring into view; null if no scene plays the preset. */
   readonly slot: string | null;
-  /** It is played once, when the reader first comes to its slot; what was recorded then is shown again. */
+  /** The page plays it only when its slot is first seen: an earlier recording is shown again. */
   readonly once: boolean;
-  /** What the reader does, one thing after another. */
-  readonly acts: readonly ((frame: Window, slot: Element) => void)[];
-  /** How long it may take to begin, and what follows it is recorded for: milliseconds of the scene's clock. */
-  readonly within: number;
+  /** In order. */
+  readonly actions: readonly ((frame: Window, slot: Element) => void)[];
+  /** Milliseconds of the scene's clock until it starts, at most. */
+  readonly timeout: number;
+  /** Milliseconds of the scene's clock that are recorded after its start. */
   readonly after: number;
 }
 
-/** Long enough for a whole ring of the hero's story. */
+/** Milliseconds: a whole ring of the hero's story takes less. */
 const LONGEST = 120_000;
 const SOON = 500;
 
-function point(type: string, element: Element): void {
+function dispatchPointer(type: string, element: Element): void {
   const box = element.getBoundingClientRect();
   const [clientX, clientY] = [box.x + box.width * 0.72, box.y + box.height * 0.3];
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
 }
 
-const pointAt =
+const hover =
   (selector: string) =>
   (frame: Window): void => {
     const element = frame.document.querySelector(selector);
-    if (element !== null) point("pointerover", element);
+    if (element !== null) dispatchPointer("pointerover", element);
   };
-const pointAtSlot = (_: Window, slot: Element): void => point("pointermove", slot);
-const leavePage = (frame: Window): void => point("pointerleave", frame.document.documentElement);
-const pointAway = (frame: Window): void => point("pointerover", frame.document.body);
+const movePointer = (_: Window, slot: Element): void => dispatchPointer("pointermove", slot);
+const leavePage = (frame: Window): void => dispatchPointer("pointerleave", frame.document.documentElement);
+const unhover = (frame: Window): void => dispatchPointer("pointerover", frame.document.body);
 
-const WAITING: Cue = { slot: "hero", once: false, acts: [], within: LONGEST, after: 0 };
-const FIRST: Cue = { slot: "hero", once: true, acts: [], within: SOON, after: 600 };
-const COMING: Cue = { slot: "group-timeline", once: true, acts: [], within: 4000, after: 3000 };
-const CARD: Cue = { slot: "ecosystem", once: false, acts: [pointAway, pointAt("#lpt")], within: SOON, after: 0 };
-/** Another than the nearest one, which is raised already. */
+const WAITING: Cue = { slot: "hero", once: false, actions: [], timeout: LONGEST, after: 0 };
+const FIRST: Cue = { slot: "hero", once: true, actions: [], timeout: SOON, after: 600 };
+const COMING: Cue = { slot: "group-timeline", once: true, actions: [], timeout: 4000, after: 3000 };
+const CARD: Cue = { slot: "ecosystem", once: false, actions: [unhover, hover("#lpt")], timeout: SOON, after: 0 };
+/** Not the nearest one, which is raised already. */
 const MILESTONE_AHEAD = ".timeline-group .milestone:nth-child(3)";
 const MILESTONE: Cue = {
   ...COMING,
   once: false,
-  acts: [pointAway, pointAt(MILESTONE_AHEAD)],
-  within: 1500,
+  actions: [unhover, hover(MILESTONE_AHEAD)],
+  timeout: 1500,
   after: 600,
 };
 
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stage-reveal": FIRST,
-  "hero.pulse": { ...WAITING, within: 15_000, after: 1200 },
+  "hero.pulse": { ...WAITING, timeout: 15_000, after: 1200 },
   "hero.ring-leave": WAITING,
   "hero.ring-segment": WAITING,
   "hero.ring-settle": WAITING,
-  "hero.bend": { ...WAITING, acts: [leavePage, pointAtSlot], within: SOON },
-  "hero.release": { ...WAITING, acts: [pointAtSlot, leavePage], within: SOON },
-  "ecosystem.arrival": { ...CARD, acts: [], once: true, within: 4000, after: 1500 },
+  "hero.bend": { ...WAITING, actions: [leavePage, movePointer], timeout: SOON },
+  "hero.release": { ...WAITING, actions: [movePointer, leavePage], timeout: SOON },
+  "ecosystem.arrival": { ...CARD, actions: [], once: true, timeout: 4000, after: 1500 },
   "ecosystem.bring-forward": CARD,
   "ecosystem.step-back": CARD,
-  "ecosystem.rest": { ...CARD, acts: [pointAt("#lpt"), pointAway] },
-  "ecosystem.pulse": { ...CARD, acts: [], within: 15_000, after: 2000 },
+  "ecosystem.rest": { ...CARD, actions: [hover("#lpt"), unhover] },
+  "ecosystem.pulse": { ...CARD, actions: [], timeout: 15_000, after: 2000 },
   "timelines.draw-on": COMING,
   "timelines.node-arrival": COMING,
   "timelines.node-raise": MILESTONE,
-  "timelines.node-lower": { ...MILESTONE, acts: [pointAt(MILESTONE_AHEAD), pointAway] },
+  "timelines.node-lower": { ...MILESTONE, actions: [hover(MILESTONE_AHEAD), unhover] },
 };
 
-/** By the first part of the name, for presets that are new here. */
-const BY_SCENE: Readonly<Record<string, Cue>> = {
-  hero: { ...WAITING, within: 15_000 },
-  timelines: { ...COMING, within: 8000 },
-  ecosystem: { ...CARD, acts: [], within: 20_000 },
+/** By the first part of the name, for new presets. */
+const SCENE_CUES: Readonly<Record<string, Cue>> = {
+  hero: { ...WAITING, timeout: 15_000 },
+  timelines: { ...COMING, timeout: 8000 },
+  ecosystem: { ...CARD, actions: [], timeout: 20_000 },
 };
-const NOWHERE: Cue = { slot: null, once: false, acts: [], within: 0, after: 0 };
+const NO_CUE: Cue = { slot: null, once: false, actions: [], timeout: 0, after: 0 };
 
 export function cueOf(name: string): Cue {
-  return CUES[name] ?? BY_SCENE[name.split(".")[0] ?? ""] ?? NOWHERE;
+  return CUES[name] ?? SCENE_CUES[name.split(".")[0] ?? ""] ?? NO_CUE;
 }

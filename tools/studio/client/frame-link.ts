@@ -141,12 +141,12 @@ export class FrameLink {
     if (slot === null) return null;
     const since = cue.once ? 0 : engine.clock.time;
     await this.bringIntoView(slot, cue.slot, signal);
-    for (const act of cue.acts) {
-      act(this.frame, slot);
+    for (const action of cue.actions) {
+      action(this.frame, slot);
       engine.clock.advance(FINE_STRIDE);
     }
-    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.within;) {
-      waited += await this.run(Math.min(STRIDE * STRIDES_A_TURN, cue.within), signal);
+    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.timeout;) {
+      waited += await this.run(Math.min(STRIDE * STRIDES_A_TURN, cue.timeout), signal);
     }
     const from = recorder.first(preset, since);
     if (from === null) return null;

@@ -1,22 +1,22 @@
 /**
- * Inside of a frame of the studio: a page of the site as every reader gets it. Hands out what the studio needs of it,
- * which is its presets (the very objects that its scenes play), and a ledger of what its stage asks of the GPU.
+ * Runs in every page of the development server. In a frame of the studio it puts two things on the window: the page's
+ * presets, which must be the objects that its scenes play, and a count of the stage's GPU calls.
  */
 import { PRESETS } from "../../../../src/motion/preset-library.ts";
 import type { Preset } from "../../../../src/motion/preset.ts";
-import { GpuLedger } from "./gpu-ledger.ts";
+import { GpuCounter } from "./gpu-counter.ts";
 
 export interface FrameHook {
   readonly presets: ReadonlyMap<string, Preset>;
-  readonly gpu: GpuLedger;
+  readonly gpu: GpuCounter;
 }
 
 if (window.frameElement?.hasAttribute("data-studio-frame") === true) {
-  const gpu = new GpuLedger();
-  gpu.watch(WebGL2RenderingContext.prototype);
+  const gpu = new GpuCounter();
+  gpu.install(WebGL2RenderingContext.prototype);
   const hook: FrameHook = { presets: PRESETS, gpu };
   Object.assign(window, { studio: hook });
 } else {
-  // A page beside the studio: what was saved is not what it plays.
+  // A page outside of the studio still plays the preset as it was before the save.
   import.meta.hot?.on("studio:saved", () => window.location.reload());
 }
