@@ -9,7 +9,7 @@ const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|idle|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
 /** `markup.ts`: names that a section of the first page shares with behaviour that is fetched later, on every page. */
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/sections\/[a-z]+\/markup\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+  /\/src\/components\/shell-context\.|\/src\/sections\/[a-z]+\/markup\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);

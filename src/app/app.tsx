@@ -1,4 +1,4 @@
-/** The whole page below `<body>`: providers, shell and the current screen. */
+/** The page below `<body>`: providers, shell and the current screen. */
 import type { i18n } from "i18next";
 import { useEffect, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -43,7 +43,7 @@ export interface AppProps {
 
 export function App({ initial, environment }: AppProps) {
   const { api, storage, entries, body } = environment;
-  // A missing page is drawn without its address: see the language switch below.
+  // A missing page is rendered without its address: see the language links below.
   const missing = initial.data.name === "not-found";
   const { path, search, pinned } = initial.address;
   return (
@@ -51,7 +51,7 @@ export function App({ initial, environment }: AppProps) {
       ssrPath={missing ? paths.notFound : withLanguage(path, pinned)}
       ssrSearch={missing ? "" : search}
       aroundNav={(navigate, to, options) =>
-        navigate(withoutSlash(to), {
+        navigate(withoutTrailingSlash(to), {
           ...options,
           state: entries?.stateFor(options?.replace === true ? "replace" : "push"),
         })
@@ -74,7 +74,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
   const { screen, i18n } = shown;
   useHead(screen, i18n);
   useScrollRestoration(shown, environment.entries);
-  // Another language of the same page that could not be fetched leaves the page as it is.
+  // When only another language of the same page could not be fetched, the page stays as it is.
   const lost = navigation.failure !== null && navigation.failure.address.path !== screen.address.path;
 
   const { pinned } = screen.address;
@@ -83,8 +83,8 @@ function CurrentScreen({ initial, environment }: AppProps) {
       language: screen.language,
       pinned,
       pending: pendingLanguage,
-      // A missing page is missing in every language: its alternates are the home pages, so that
-      // the page for an unknown address and for one not yet released are the same to the byte.
+      // A missing page is missing in every language. Its alternates are the home pages, so that the page for an
+      // unknown address and for one not yet released are equal to the byte.
       path: screen.data.name === "not-found" ? "/" : screen.address.path,
       switchTo,
     }),
@@ -110,34 +110,34 @@ function CurrentScreen({ initial, environment }: AppProps) {
   );
 }
 
-/** One address for one page: the home page of a language is `/zh`, also with an anchor or a query. */
-function withoutSlash(href: string): string {
+/** A pinned home page is `/zh`, never `/zh/`, also with an anchor or a query: one page has one address. */
+function withoutTrailingSlash(href: string): string {
   return href.replace(/^(\/[^/?#]+)\/(?=$|[?#])/, "$1");
 }
 
 /** Links inside a pinned page stay in its language. */
 function PinnedRouter({ pinned, children }: { pinned: Language | null; children: ReactNode }) {
   return (
-    <Router base={pinned === null ? "" : `/${pinned}`} hrefs={withoutSlash}>
+    <Router base={pinned === null ? "" : `/${pinned}`} hrefs={withoutTrailingSlash}>
       {children}
     </Router>
   );
 }
 
-/** Says a failed navigation once, wherever the reader is looking. */
+/** Shows a toast once for each failed navigation. */
 function FailureToast({ failure }: Pick<Navigation, "failure">) {
   const { show } = useToast();
   const describe = useFailureText();
   useEffect(() => {
     const words = failure === null ? null : describe(failure.error);
     if (words !== null) show(words);
-    // Said again only for another failure, not when its words change with the language.
+    // Only another failure is shown again, not the same one in another language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure, show]);
   return null;
 }
 
-/** Keeps the document's own language and title in step with the screen: its lines are laid out by the language. */
+/** Updates the document's language and title with the screen. In a layout effect: the language affects line breaks. */
 function useHead(screen: Screen, i18n: i18n): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;

@@ -1,4 +1,4 @@
-/** Takes over the server's HTML: reads what it was drawn from, then hydrates it. */
+/** The start-up chunk: reads the hydration payload and hydrates the server's HTML. */
 import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createLazyApiClient } from "../api/lazy-client.ts";
@@ -7,12 +7,12 @@ import { API_PATH } from "../core/routes.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
-import { App } from "./app.tsx";
+import { App, type AppEnvironment } from "./app.tsx";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie } from "./language-cookie.ts";
 import { readCommit } from "./commit-meta.ts";
-import { createSiteLogger } from "./logger.ts";
+import { createSiteLogger, type SiteLogger } from "./logger.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
 
@@ -25,89 +25,108 @@ function storageOf(read: () => Storage): Storage | null {
   }
 }
 
-/** After everything that the page itself needs. */
-function loaded({ document, addEventListener }: Window): Promise<unknown> {
+/** Resolves after everything that the page itself needs. */
+function windowLoad({ document, addEventListener }: Window): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.readyState === "complete") resolve(null);
     else addEventListener("load", resolve, { once: true });
   });
 }
 
-export async function start(window: Window): Promise<void> {
-  const { document, location } = window;
-  const localStorage = storageOf(() => window.localStorage);
-  const sessionStorage = storageOf(() => window.sessionStorage);
-  const logger = createSiteLogger(localStorage, console);
-  logger.version(readCommit(document));
+function elementById(document: Document, id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return element;
+}
 
-  const block = document.getElementById(HYDRATION_PAYLOAD_ID);
-  const root = document.getElementById("root");
-  if (block === null || root === null) throw new Error(`the page has no #root or no #${HYDRATION_PAYLOAD_ID}`);
-  // Written by our own server into this very document, so its shape is known.
-  const { language, shell, data } = JSON.parse(block.textContent) as HydrationPayload;
-
-  const [messages] = await Promise.all([loadMessages(language), loadPageModule(data.name)]);
-  const i18n = createI18n(language, { [language]: messages });
-  const address = parseAddress(location.pathname, location.search);
-  const entries = new HistoryEntries(window, sessionStorage);
-  entries.listen();
-  // Where the site lies as files, a search is a missing page: the list that it asks for is fetched then.
+/** The screen that the server has rendered. */
+function initialScreen({ language, shell, data }: HydrationPayload, { pathname, search }: Location): Screen {
+  const address = parseAddress(pathname, search);
+  // A static host answers a search with the missing page. Without a key, the list is fetched after hydration.
   const isSearch = data.name === "not-found" && address.match.name === "announcements";
-  const initial: Screen = { key: isSearch ? "" : screenKey(address, language), address, language, shell, data };
+  return { key: isSearch ? "" : screenKey(address, language), address, language, shell, data };
+}
+
+function createHistoryEntries(window: Window, initial: Screen): HistoryEntries {
+  const entries = new HistoryEntries(
+    window,
+    storageOf(() => window.sessionStorage),
+  );
+  entries.listen();
   entries.rememberScreen(entries.current(), initial);
   window.history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
-    // A reload is painted before any script runs: until then the browser keeps the place.
+    // A reload paints before any script runs: until then the browser restores the scroll position.
     window.history.scrollRestoration = "auto";
   });
+  return entries;
+}
 
-  const storeLanguage = (choice: Language): void => {
-    document.cookie = languageCookie(choice);
-    try {
-      localStorage?.setItem(LANGUAGE_STORAGE_KEY, choice);
-    } catch {
-      // Storage may be full or refused: the cookie alone then carries the choice.
-    }
+function storeLanguage(document: Document, storage: Storage | null, language: Language): void {
+  document.cookie = languageCookie(language);
+  try {
+    storage?.setItem(LANGUAGE_STORAGE_KEY, language);
+  } catch {
+    // Storage may be full or refused: the cookie alone then carries the choice.
+  }
+}
+
+async function createEnvironment(
+  window: Window,
+  storage: Storage | null,
+  logger: SiteLogger,
+  initial: Screen,
+): Promise<AppEnvironment> {
+  const { document, location } = window;
+  const { language, data } = initial;
+  const [messages] = await Promise.all([loadMessages(language), loadPageModule(data.name)]);
+  return {
+    i18n: createI18n(language, { [language]: messages }),
+    api: createLazyApiClient({
+      baseURL: import.meta.env.VITE_API_BASE ?? API_PATH,
+      fetch: window.fetch.bind(window),
+      origin: location.origin,
+    }),
+    storage,
+    entries: createHistoryEntries(window, initial),
+    body: document.body,
+    storeLanguage: (choice) => storeLanguage(document, storage, choice),
+    motionControl: windowLoad(window)
+      .then(() => import("./stage/start-stage.tsx"))
+      .then(({ startStage }) => startStage({ window, storage, logger })),
   };
+}
 
-  const ready = (): void => {
+export async function start(window: Window): Promise<void> {
+  const { document } = window;
+  const storage = storageOf(() => window.localStorage);
+  const logger = createSiteLogger(storage, console);
+  logger.version(readCommit(document));
+
+  const root = elementById(document, "root");
+  // Our own server has written it into this document, so its shape is known.
+  const payload = JSON.parse(elementById(document, HYDRATION_PAYLOAD_ID).textContent) as HydrationPayload;
+  const initial = initialScreen(payload, window.location);
+  const environment = await createEnvironment(window, storage, logger, initial);
+  const onReady = (): void => {
     document.documentElement.dataset["ready"] = "";
-    logger.debug("hydrated", data.name, language);
+    logger.debug("hydrated", initial.data.name, initial.language);
   };
-  // In slices: a reader who scrolls or taps meanwhile is not kept waiting.
+  // A transition hydrates in slices, so that scrolling and taps are not delayed.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Ready onReady={ready}>
-          <App
-            initial={initial}
-            environment={{
-              i18n,
-              api: createLazyApiClient({
-                baseURL: import.meta.env.VITE_API_BASE ?? API_PATH,
-                fetch: window.fetch.bind(window),
-                origin: location.origin,
-              }),
-              storage: localStorage,
-              entries,
-              body: document.body,
-              storeLanguage,
-              motionControl: loaded(window)
-                .then(() => import("./stage/start-stage.tsx"))
-                .then(({ startStage }) => startStage({ window, storage: localStorage, logger })),
-            }}
-          />
+        <Ready onReady={onReady}>
+          <App initial={initial} environment={environment} />
         </Ready>
       </StrictMode>,
-      {
-        onRecoverableError: (error) => logger.error("the page was drawn again", error),
-      },
+      { onRecoverableError: (error) => logger.error("the page was rendered again", error) },
     );
   });
 }
 
-/** Says when React has taken the page over. It stands around the app: a sibling would change the ids that React makes. */
+/** Reports the end of hydration. It wraps the app: a sibling would change the ids that `useId` makes. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;

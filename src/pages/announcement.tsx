@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { AnnouncementDetail, AnnouncementReference, PageDataOf } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
-import { useLanguage } from "../i18n/language-context.tsx";
 import { ViewMore } from "../ui/button.tsx";
 import { FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
@@ -82,7 +81,7 @@ function Standing({ announcement }: { announcement: AnnouncementDetail }) {
 
 function Neighbour({ reference, rel }: { reference: AnnouncementReference | null; rel: "next" | "prev" }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const lang = useForeignLang(reference?.lang);
   if (reference === null) return <span />;
   return (
     <Link href={paths.announcement(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
@@ -91,7 +90,7 @@ function Neighbour({ reference, rel }: { reference: AnnouncementReference | null
         {t(rel === "prev" ? "announcement.older" : "announcement.newer")}
         {rel === "next" ? <Icon name="arrow-right" size={18} /> : null}
       </span>
-      <span className="neighbour-title" lang={reference.lang === language ? undefined : reference.lang}>
+      <span className="neighbour-title" lang={lang}>
         {reference.title}
       </span>
     </Link>

@@ -19,7 +19,7 @@ function ringOf(timelines: Site["timelines"]): readonly RingSegment[] {
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
   const { t } = useTranslation();
-  const lang = useForeignLang(item?.lang ?? "en");
+  const lang = useForeignLang(item?.lang);
   if (item === undefined) return <p className="hero-newest soft">{t("hero.nothingYet")}</p>;
   return (
     <div className="hero-newest">

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link as RouteLink, useLocation, useRouter } from "wouter";
+import { Link as RouteLink, useLocation } from "wouter";
 
 export interface LinkProps {
   readonly href: string;
-  /** A new window unless said otherwise. */
+  /** A new window by default. */
   readonly target?: "_self" | "_blank";
   readonly className?: string;
   readonly children: ReactNode;
@@ -21,9 +21,8 @@ const IN_APP = /^\/(?![/\\])/;
 const OTHER_PROGRAM = /^(?:mailto|tel):/i;
 
 /**
- * Where a link leads. An address with a single leading slash in the same window is a route of the
- * app; an anchor on the page that is shown is left to the browser, which scrolls and moves focus
- * better than we would; everything else opens in a new window.
+ * Where a link leads. An address with a single leading slash in the same window is a route of the app. An anchor of
+ * the current page is left to the browser, which scrolls and moves focus. Everything else opens in a new window.
  */
 export function destination(href: string, target: "_self" | "_blank", currentPath: string): Destination {
   if (href.startsWith("#") || OTHER_PROGRAM.test(href)) return { kind: "plain", href };
@@ -35,19 +34,13 @@ export function destination(href: string, target: "_self" | "_blank", currentPat
   return { kind: "window", href };
 }
 
-/** The home page of a pinned language is `/zh`, not `/zh/`, also with an anchor behind it. */
-function underBase(href: string, base: string): string {
-  return base !== "" && /^\/(?:$|[#?])/.test(href) ? `~${base}${href.slice(1)}` : href;
-}
-
 export function Link({ href, target = "_blank", children, ...rest }: LinkProps) {
   const { t } = useTranslation();
   const [path] = useLocation();
-  const { base } = useRouter();
   const goal = destination(href, target, path);
   if (goal.kind === "route") {
     return (
-      <RouteLink {...rest} href={underBase(goal.href, base)}>
+      <RouteLink {...rest} href={goal.href}>
         {children}
       </RouteLink>
     );

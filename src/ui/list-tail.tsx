@@ -1,33 +1,25 @@
-import { useEffect, type MouseEvent } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouteLink } from "wouter";
 import { Button } from "./button.tsx";
 import { LiveRegion } from "./live-region.tsx";
+import { onPlainClick } from "./plain-click.ts";
 import { useToast } from "./toast-queue.tsx";
 import type { InfiniteList } from "./use-infinite-list.ts";
 import "./list-tail.css";
 
-type TailOfList = Pick<
+type ListEnd = Pick<
   InfiniteList<unknown>,
   "status" | "failure" | "automatic" | "added" | "loadMore" | "sentinelRef" | "items"
 >;
 
 interface ListTailProps {
-  readonly list: TailOfList;
-  /** The next page as a plain address, which works without scripts; null at the end. */
+  readonly list: ListEnd;
+  /** The URL of the next page, which works without scripts; null at the end. */
   readonly nextHref: string | null;
 }
 
-/** A plain press is ours; one with a modifier opens a tab or a window and stays the browser's. */
-export function followInPlace(act: () => void): (event: MouseEvent) => void {
-  return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
-}
-
-/** The end of a list that grows: what it is doing, the way to more, and a way out of a failure. */
+/** The end of a list that loads more: its status, a link to more, and a button to try again. */
 export function ListTail({ list, nextHref }: ListTailProps) {
   const { t } = useTranslation();
   const { status, added, failure } = list;
@@ -55,18 +47,18 @@ export function ListTail({ list, nextHref }: ListTailProps) {
           href={nextHref}
           rel="next"
           className={`button button-line${list.automatic ? " no-js-only" : ""}`}
-          onClick={followInPlace(list.loadMore)}
+          onClick={onPlainClick(list.loadMore)}
         >
           {t("list.loadMore")}
         </RouteLink>
       ) : null}
-      {/* A failure is said by its toast. */}
+      {/* The toast announces a failure. */}
       <LiveRegion>{status !== "failed" && added > 0 ? t("list.added", { number: added }) : ""}</LiveRegion>
     </div>
   );
 }
 
-/** The way to what comes before, where a list was opened in its middle. */
+/** The link to the previous page, where a list was opened in its middle. */
 export function ListHead({
   list,
   previousHref,
@@ -82,7 +74,7 @@ export function ListHead({
         href={previousHref}
         rel="prev"
         className="button button-line"
-        onClick={followInPlace(list.loadPrevious)}
+        onClick={onPlainClick(list.loadPrevious)}
       >
         {t("list.loadPrevious")}
       </RouteLink>

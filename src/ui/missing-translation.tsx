@@ -4,13 +4,13 @@ import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import "./notice.css";
 
-/** The `lang` of a text that was served in another language than the page's; else nothing. */
-export function useForeignLang(served: Language): Language | undefined {
+/** The `lang` attribute of a text: its language where that is not the page's language, else undefined. */
+export function useForeignLang(served: Language | undefined): Language | undefined {
   const { language } = useLanguage();
   return served === language ? undefined : served;
 }
 
-/** Says that the original is shown because the translation does not exist. */
+/** Says that the original is shown, because there is no translation. */
 export function MissingTranslation({ served }: { served: Language }) {
   const { t } = useTranslation();
   const foreign = useForeignLang(served);

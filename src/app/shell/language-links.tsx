@@ -1,19 +1,17 @@
-import type { MouseEvent } from "react";
 import { useSearch } from "wouter";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.ts";
 import { withLanguage } from "../../core/routes.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { onPlainClick } from "../../ui/plain-click.ts";
 
 /**
- * Real links to the addresses that pin each language, so that they work without scripts and can be
- * copied. With scripts the page stays where it is: anchor and scroll are kept.
+ * Links to the addresses that pin each language, so that they work without scripts and can be copied. With scripts
+ * they switch the language in place: the anchor and the scroll position stay.
  */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const { language, pending, path, switchTo } = useLanguage();
   const search = useSearch();
-  const choose = (event: MouseEvent, to: Language): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  const choose = (to: Language): void => {
     switchTo(to);
     onChosen?.();
   };
@@ -27,7 +25,7 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
             hrefLang={to}
             aria-current={to === language ? "true" : undefined}
             data-pending={to === pending ? "" : undefined}
-            onClick={(event) => choose(event, to)}
+            onClick={onPlainClick(() => choose(to))}
           >
             {LANGUAGE_NAMES[to]}
           </a>

@@ -4,6 +4,7 @@ import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/time.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useForeignLang } from "../../ui/missing-translation.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { MILESTONE_CLASS } from "./markup.ts";
 
@@ -12,6 +13,7 @@ export function MilestoneItem({ milestone }: { milestone: Milestone }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { state, announcedFor, announcement } = milestone;
+  const announcementLang = useForeignLang(announcement?.lang);
   return (
     <li className={`${MILESTONE_CLASS} milestone-${state}`}>
       <p className="milestone-date tabular">{formatPartialDate(milestone.date, language)}</p>
@@ -29,11 +31,7 @@ export function MilestoneItem({ milestone }: { milestone: Milestone }) {
       )}
       {announcement === null ? null : (
         <p className="milestone-evidence small">
-          <Link
-            href={paths.announcement(announcement.id)}
-            target="_self"
-            lang={announcement.lang === language ? undefined : announcement.lang}
-          >
+          <Link href={paths.announcement(announcement.id)} target="_self" lang={announcementLang}>
             <span className="visually-hidden">{t("milestone.evidence")} </span>
             {announcement.title}
           </Link>
