@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, SOFTWARE_WEBGL_FLAGS } from "./tools/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, SOFTWARE_COMPOSITING_FLAGS, SOFTWARE_WEBGL_FLAGS } from "./tools/chromium.ts";
 
 const PORT = Number(process.env["TEST_PORT"] ?? 8391);
 const CI = process.env["CI"] !== undefined;
@@ -9,6 +9,7 @@ const launchOptions = (...flags: readonly string[]) => ({
   args: [...CHROMIUM_FLAGS, ...flags],
   ...(executablePath === null ? {} : { executablePath }),
 });
+const softwareWebGl = launchOptions(...SOFTWARE_WEBGL_FLAGS, ...SOFTWARE_COMPOSITING_FLAGS);
 
 /** See docs/testing.md. The order is the order in which tests start. */
 export default defineConfig({
@@ -41,12 +42,12 @@ export default defineConfig({
     {
       name: "studio",
       testDir: "tests/browser/studio",
-      use: { launchOptions: launchOptions(...SOFTWARE_WEBGL_FLAGS) },
+      use: { launchOptions: softwareWebGl },
     },
     {
       name: "stage",
       testDir: "tests/browser/stage",
-      use: { launchOptions: launchOptions(...SOFTWARE_WEBGL_FLAGS) },
+      use: { launchOptions: softwareWebGl },
     },
   ],
   webServer: {
