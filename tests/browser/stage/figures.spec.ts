@@ -37,7 +37,7 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
 
 /** How much of each emblem's square is inked, LPT's first. */
 async function emblems(page: Page): Promise<number[]> {
-  await advance(page, 100, 20);
+  await advance(page, 250, 8);
   const squares = await page.locator(".ecosystem-still").evaluate((svg) => {
     const { left, top, width } = svg.getBoundingClientRect();
     const unit = width / 1248;

@@ -3,7 +3,7 @@
  * written.
  */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { inkIn } from "../canvas-ink.ts";
+import { type Area, inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
 import { isReady, LANGUAGES } from "../support.ts";
 
@@ -29,21 +29,41 @@ async function labelsOf(page: Page, language: Language): Promise<Labels> {
   };
 }
 
-/** Visible, and a reader may select it. */
-async function isText(label: Locator, text: string): Promise<void> {
-  await expect(label).toHaveText(text);
-  await expect(label).toBeVisible();
-  const style = await label.evaluate((element) => {
+/** What a reader has of labels, and where they are in the window: all of them in one visit to the page. */
+const read = (labels: Locator) =>
+  labels.evaluateAll((all) => {
     const selection = getSelection();
-    selection?.selectAllChildren(element);
-    const selected = selection?.toString() ?? "";
-    selection?.removeAllRanges();
-    const { userSelect, visibility, pointerEvents } = getComputedStyle(element);
-    return { selected, userSelect, visibility, pointerEvents };
+    return all.map((element) => {
+      selection?.selectAllChildren(element);
+      const selected = selection?.toString() ?? "";
+      selection?.removeAllRanges();
+      const { userSelect, visibility, pointerEvents } = getComputedStyle(element);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return {
+        text: element.textContent ?? "",
+        selected,
+        style: { visibility, pointerEvents },
+        selectable: userSelect !== "none",
+        box: { left, top, right, bottom },
+      };
+    });
   });
-  expect(style).toMatchObject({ visibility: "visible", pointerEvents: "auto" });
-  expect(style.userSelect).not.toBe("none");
-  expect(style.selected.replaceAll(/\s+/g, " ").trim()).toBe(text.replaceAll(/\s+/g, " ").trim());
+type Label = Awaited<ReturnType<typeof read>>[number];
+
+const words = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** Labels have these texts, are visible, and a reader may select them. @returns them */
+async function areTexts(labels: Locator, texts: readonly string[]): Promise<Label[]> {
+  await expect(labels).toHaveText(texts);
+  const found = await read(labels);
+  for (const [index, { text, selected, style, selectable, box }] of found.entries()) {
+    expect(style, text).toEqual({ visibility: "visible", pointerEvents: "auto" });
+    expect(box.right - box.left, text).toBeGreaterThan(0);
+    expect(box.bottom - box.top, text).toBeGreaterThan(0);
+    expect(selectable, text).toBe(true);
+    expect(words(selected)).toBe(words(texts[index] ?? ""));
+  }
+  return found;
 }
 
 interface Spot {
@@ -51,18 +71,23 @@ interface Spot {
   readonly y: number;
 }
 
-const middle = (locator: Locator): Promise<Spot> =>
-  locator.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
+const middles = (locator: Locator): Promise<Spot[]> =>
+  locator.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }),
+  );
 
-/** From a spot to the nearest edge of an element, CSS pixels. */
-const distance = (label: Locator, spot: Spot): Promise<number> =>
-  label.evaluate((element, { x, y }) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-  }, spot);
+/** From a spot to the nearest edge of a label, CSS pixels. */
+function distance(label: Label | undefined, spot: Spot | undefined): number {
+  if (label === undefined || spot === undefined) return Number.NaN;
+  const { left, right, top, bottom } = label.box;
+  return Math.hypot(Math.max(left - spot.x, 0, spot.x - right), Math.max(top - spot.y, 0, spot.y - bottom));
+}
+
+/** The pixels in the middle of what is drawn around a spot. */
+const dot = ({ x, y }: Spot): Area => ({ x: x - 1, y: y - 1, width: 2, height: 2 });
 
 async function open(page: Page, language: Language): Promise<Labels> {
   await page.addInitScript(
@@ -79,70 +104,59 @@ async function open(page: Page, language: Language): Promise<Labels> {
 
 async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promise<void> {
   await show(page, "ecosystem");
-  await advance(page, 100, 20);
+  await advance(page, 250, 8);
   for (const [index, { name, participants }] of systems.entries()) {
     const system = page
       .locator(index === 0 ? ".ecosystem-still .ecosystem-lpt" : ".ecosystem-still .ecosystem-apq")
       .first();
-    const emblem = await middle(system.locator(".ecosystem-emblem"));
-    await isText(system.locator(".ecosystem-name"), name);
-    expect(await distance(system.locator(".ecosystem-name"), emblem)).toBeLessThan(50);
-    const nodes = await Promise.all((await system.locator(".ecosystem-node").all()).map(middle));
+    const [emblem] = await middles(system.locator(".ecosystem-emblem"));
+    const [label] = await areTexts(system.locator(".ecosystem-name"), [name]);
+    expect(distance(label, emblem)).toBeLessThan(50);
+    const nodes = await middles(system.locator(".ecosystem-node"));
     expect(nodes).toHaveLength(participants.length);
     // Each node is on the canvas where the page says it is.
-    for (const ink of await inkIn(
-      page,
-      [...nodes].map(({ x, y }) => ({ x: x - 1, y: y - 1, width: 2, height: 2 })),
-    ))
-      expect(ink).toBe(1);
-    for (const [at, participant] of participants.entries()) {
-      if (wide) {
-        const label = system.locator(".ecosystem-label").nth(at);
-        await isText(label, participant);
-        expect(await distance(label, nodes[at] ?? { x: 0, y: 0 }), participant).toBeLessThan(34);
-      } else {
-        // Too small for labels: the list below the picture names each of them.
-        await isText(
-          page
-            .locator(index === 0 ? "#lpt" : "#apq")
-            .locator(".system-participants li")
-            .nth(at),
-          participant,
-        );
-      }
-    }
+    expect(await inkIn(page, nodes.map(dot))).toEqual(nodes.map(() => 1));
+    // Where the picture is too small for labels, the list below it names each of them.
+    const beside = wide
+      ? system.locator(".ecosystem-label")
+      : page.locator(index === 0 ? "#lpt" : "#apq").locator(".system-participants li");
+    const labels = await areTexts(beside, participants);
+    if (!wide) continue;
+    for (const [at, participant] of participants.entries())
+      expect(distance(labels[at], nodes[at]), participant).toBeLessThan(34);
   }
 }
 
 async function timeline(page: Page, owner: "group" | "partner", { timelines }: Labels, wide: boolean): Promise<void> {
   await show(page, `${owner}-timeline`);
-  await advance(page, 100, 25);
+  await advance(page, 250, 10);
+  const titles = timelines[owner].map(({ title }) => title);
   const milestones = page.locator(`.timeline-${owner} .milestone`);
-  await expect(milestones).toHaveCount(timelines[owner].length);
-  for (const [index, { title }] of timelines[owner].entries()) {
-    const milestone = milestones.nth(index);
-    await isText(milestone.locator(".milestone-title"), title);
-    await isText(
-      milestone.locator(".milestone-date"),
-      (await milestone.locator(".milestone-date").textContent()) ?? "",
-    );
-    const node = wide
-      ? await middle(page.locator(`.timeline-${owner} .timeline-node circle`).nth(index))
-      : await markOf(milestone);
-    expect(await distance(milestone.locator(".milestone-date"), node), title).toBeLessThan(wide ? 80 : 24);
-    const inside = node.x > 4 && node.x < (wide ? 1436 : 371) && node.y > 0 && node.y < (wide ? 900 : 812);
-    if (inside) expect(await inkIn(page, [{ x: node.x - 1, y: node.y - 1, width: 2, height: 2 }]), title).toEqual([1]);
-  }
+  await expect(milestones).toHaveCount(titles.length);
+  await areTexts(milestones.locator(".milestone-title"), titles);
+  const days = milestones.locator(".milestone-date");
+  const dates = await areTexts(days, await days.allTextContents());
+  expect(dates).toHaveLength(titles.length);
+  const nodes = wide
+    ? await middles(page.locator(`.timeline-${owner} .timeline-node circle`))
+    : await marksOf(milestones);
+  for (const [index, title] of titles.entries())
+    expect(distance(dates[index], nodes[index]), title).toBeLessThan(wide ? 80 : 24);
+  const inside = nodes.filter(({ x, y }) => x > 4 && x < (wide ? 1436 : 371) && y > 0 && y < (wide ? 900 : 812));
+  expect(inside.length).toBeGreaterThan(1);
+  expect(await inkIn(page, inside.map(dot))).toEqual(inside.map(() => 1));
 }
 
-/** Where a list has the milestone's mark. */
-const markOf = (milestone: Locator): Promise<Spot> =>
-  milestone.evaluate((element) => {
-    const { left, top } = element.getBoundingClientRect();
-    const mark = getComputedStyle(element, "::after");
-    const half = Number.parseFloat(mark.height) / 2;
-    return { x: left + Number.parseFloat(mark.left) + half, y: top + Number.parseFloat(mark.top) + half };
-  });
+/** Where a list has the milestones' marks. */
+const marksOf = (milestones: Locator): Promise<Spot[]> =>
+  milestones.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const mark = getComputedStyle(element, "::after");
+      const half = Number.parseFloat(mark.height) / 2;
+      return { x: left + Number.parseFloat(mark.left) + half, y: top + Number.parseFloat(mark.top) + half };
+    }),
+  );
 
 for (const width of [375, 1440]) {
   test.describe(`at ${width}`, () => {
@@ -155,7 +169,7 @@ for (const width of [375, 1440]) {
         const { group, partner } = labels.timelines;
         const all = [...group, ...partner];
         const count = page.locator(".hero-still-count");
-        await isText(count, (await count.textContent()) ?? "");
+        await areTexts(count, [(await count.textContent()) ?? ""]);
         expect((await count.textContent())?.endsWith(`/${all.length}`)).toBe(true);
         await ecosystem(page, labels, wide);
         await timeline(page, "group", labels, wide);

@@ -4,6 +4,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import type { RendererEvent } from "../../../src/stage/messages.ts";
+import { LONG } from "../../support/long.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "../support.ts";
 
@@ -89,40 +90,44 @@ const STEP = 80;
 
 test.describe("what is drawn", () => {
   for (const theme of ["light", "dark"]) {
-    for (const [scene, at] of [
-      ["hero", 0],
-      ["ecosystem", 4000],
-      ["group-timeline", 2600],
-      ["partner-timeline", 2600],
-    ] as const) {
-      test(`${scene} in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({
-        playwright,
-        baseURL,
-        launchOptions,
-      }) => {
-        const shots: Buffer[] = [];
-        for (let launch = 0; launch < 2; launch++) {
-          const browser = await playwright.chromium.launch(launchOptions);
-          const page = await browser.newPage({
-            viewport: { width: 1440, height: 900 },
-            locale: "en-GB",
-            ...(baseURL === undefined ? {} : { baseURL }),
-          });
-          await open(page, { ...MANUAL_CLOCK, theme, motion: "full" });
+    test(`every scene in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({
+      playwright,
+      baseURL,
+      launchOptions,
+    }) => {
+      test.slow();
+      const launches: Map<string, Buffer>[] = [];
+      for (let launch = 0; launch < 2; launch++) {
+        const shots = new Map<string, Buffer>();
+        const browser = await playwright.chromium.launch(launchOptions);
+        const page = await browser.newPage({
+          viewport: { width: 1440, height: 900 },
+          locale: "en-GB",
+          ...(baseURL === undefined ? {} : { baseURL }),
+        });
+        await open(page, { ...MANUAL_CLOCK, theme, motion: "full" });
+        for (const [scene, at] of [
+          ["hero", 0],
+          ["ecosystem", 4000],
+          ["group-timeline", 2600],
+          ["partner-timeline", 2600],
+        ] as const) {
           await show(page, scene);
           await advance(page, STEP, Math.ceil(at / STEP));
           await expect(live(page, scene)).toHaveCount(1);
-          shots.push(await page.screenshot({ animations: "disabled" }));
-          if (launch === 0) {
-            const shapes = page.locator(`[data-stage-slot="${scene}"] svg path`).first();
-            await expect(shapes).toHaveCSS("visibility", "hidden");
-            expect(await inkOf(page, scene)).toBeGreaterThan(200);
-          }
-          await browser.close();
+          shots.set(scene, await page.screenshot({ animations: "disabled" }));
+          if (launch > 0) continue;
+          const shapes = page.locator(`[data-stage-slot="${scene}"] svg path`).first();
+          await expect(shapes, scene).toHaveCSS("visibility", "hidden");
+          expect(await inkOf(page, scene), scene).toBeGreaterThan(200);
         }
-        expect(shots[0]?.equals(shots[1] ?? Buffer.alloc(0))).toBe(true);
-      });
-    }
+        launches.push(shots);
+        await browser.close();
+      }
+      const [first, second] = launches;
+      expect(first?.size).toBe(4);
+      for (const [scene, shot] of first ?? []) expect(second?.get(scene)?.equals(shot), scene).toBe(true);
+    });
   }
 
   /** Pixels on the canvas that are not empty, within a slot. */
@@ -210,7 +215,7 @@ test.describe("what is drawn", () => {
     const clip = { x: 180, y: 200, width: 500, height: 500 };
     const before = await page.screenshot({ clip });
     await page.locator("#apq").hover({ position: { x: 20, y: 20 } });
-    await advance(page, 16, 60);
+    await advance(page, 96, 10);
     expect((await page.screenshot({ clip })).equals(before)).toBe(false);
   });
 });
@@ -220,9 +225,15 @@ test.describe("what it costs", () => {
     const asked = fetchedCode(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
-    await page.waitForTimeout(3000);
+    // The stage would be asked for in the first idle time after the page is usable.
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState("networkidle");
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
+    // The same page asks for it as soon as motion is on.
+    await page.locator(".motion-control").click();
+    await expect.poll(() => asked().length).toBeGreaterThan(0);
   });
 
   test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({
@@ -337,7 +348,8 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
   });
   await open(page, { motion: "full" });
   const control = page.locator(".motion-control");
-  await expect(control).toHaveAttribute("data-motion", "calm");
+  // More than sixty frames must be late, by the real clock.
+  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 60_000 });
   await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
@@ -364,7 +376,7 @@ test("a timeline is drawn on as the reader comes to it, and stands finished for 
   }).toPass();
   await scrollTo(top - 300);
   const begun = await page.screenshot({ clip });
-  await advance(page, 16, 160);
+  await advance(page, STEP, 13);
   expect((await page.screenshot({ clip })).equals(begun)).toBe(false);
 });
 
@@ -384,7 +396,7 @@ test("a timeline that the reader has before them when the stage comes stands fin
   const box = await page.locator('[data-stage-slot="group-timeline"]').boundingBox();
   const clip = { x: 400, y: box?.y ?? 0, width: 1000, height: 96 };
   const first = await page.screenshot({ clip });
-  await advance(page, STEP, 30);
+  await advance(page, STEP, 12);
   expect((await page.screenshot({ clip })).equals(first)).toBe(true);
 });
 
@@ -428,7 +440,7 @@ test("another language in the middle of an animation: the scene goes on, and no 
       ?.click(),
   );
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
-  expect((await advance(page, STEP, 40))?.playing).toBe(0);
+  expect((await advance(page, STEP, 16))?.playing).toBe(0);
   await expect(live(page, "group-timeline")).toHaveCount(1);
   await expect(page.locator("canvas")).toHaveCount(1);
 });
@@ -448,6 +460,9 @@ test("leaving in the middle of an animation leaves no worker and no frame", asyn
   expect(await workers(page)).toBe(0);
   expect(await framesIn(page, 300)).toBe(0);
 });
+
+/** Each of the five pauses twice. */
+const ROUNDS = LONG ? 50 : 10;
 
 test.describe("when it cannot draw", () => {
   /** As in browsers whose workers have canvases, but no WebGL2 for them. */
@@ -528,7 +543,7 @@ test.describe("when it cannot draw", () => {
     const shot = async (one: Page): Promise<Buffer> => {
       await open(one, { ...MANUAL_CLOCK, motion: "full" });
       await show(one);
-      await advance(one, STEP, 20);
+      await advance(one, STEP, 8);
       return one.screenshot({ clip: { x: 640, y: 120, width: 640, height: 560 } });
     };
     const byWorker = await shot(page);
@@ -557,7 +572,9 @@ test.describe("when it cannot draw", () => {
     expect((await page.screenshot({ clip })).equals(before)).toBe(true);
   });
 
-  test("fifty times on and off leave one worker, with its one context, and no listener behind", async ({ page }) => {
+  test(`${ROUNDS} times on and off leave one worker, with its one context, and no listener behind`, async ({
+    page,
+  }) => {
     await countWorkers(page);
     await open(page, { motion: "calm" });
     await expect(live(page, "hero")).toHaveCount(1);
@@ -576,7 +593,7 @@ test.describe("when it cannot draw", () => {
     };
     const before = await listeners();
     expect(before).toBeGreaterThan(10);
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await page.evaluate(
         async (settle) => {
           const control = document.querySelector<HTMLElement>(".motion-control");
@@ -618,7 +635,8 @@ test.describe("on the site", () => {
       await page.goto(route);
       await isReady(page);
       await expect(page.locator(".motion-control")).toHaveCount(1);
-      await page.waitForTimeout(2500);
+      if ((await page.locator("[data-stage-slot]").count()) > 0) await page.waitForTimeout(2500);
+      else await page.waitForLoadState("networkidle");
     }
     expect(trouble()).toEqual([]);
   });

@@ -6,6 +6,9 @@ import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 
+/** Milliseconds of a frame where only the picture at the end counts. */
+const STEP = 160;
+
 const track = (page: Page) => page.locator(".timeline-group .timeline-scroller");
 const milestones = (page: Page) => page.locator(".timeline-group .milestone");
 
@@ -125,7 +128,7 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   await page.reload();
   await isReady(page);
   await show(page, "group-timeline");
-  await advance(page, 16, 200);
+  await advance(page, STEP, 20);
   const shot = async (index: number) => {
     const node = await page.locator(".timeline-group .timeline-node circle").nth(index).boundingBox();
     if (node === null) throw new Error("no node");
@@ -137,12 +140,12 @@ test("on the canvas the raised node is larger", async ({ page }) => {
     .nth(2)
     .hover({ position: { x: 40, y: 20 } });
   await expect.poll(() => raised(page)).toBe(2);
-  await advance(page, 16, 80);
+  await advance(page, STEP, 8);
   const after = await shot(2);
   expect(after.equals(before)).toBe(false);
   await page.mouse.move(700, 5);
   await expect.poll(() => raised(page)).toBe(0);
-  await advance(page, 16, 80);
+  await advance(page, STEP, 8);
   expect((await shot(2)).equals(before)).toBe(true);
   expect((await advance(page, 0))?.playing).toBe(0);
 });
@@ -167,7 +170,7 @@ test.describe("beside a list", () => {
     );
     expect(new Set(places).size).toBe(3);
     await show(page, "group-timeline");
-    await advance(page, 16, 250);
+    await advance(page, STEP, 25);
     const marks = milestones(page).first();
     expect(await marks.evaluate((milestone) => getComputedStyle(milestone, "::after").visibility)).toBe("hidden");
     const column = async () => {
@@ -175,7 +178,7 @@ test.describe("beside a list", () => {
       return page.screenshot({ clip: { x: x - 2, y, width: 18, height: 120 } });
     };
     await milestones(page).nth(1).locator("a").focus();
-    await advance(page, 16, 100);
+    await advance(page, STEP, 10);
     const drawn = await column();
     await page
       .locator(".timeline-stage")
