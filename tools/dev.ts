@@ -4,7 +4,7 @@ import { readdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
-import { startError } from "../src/server/listen.ts";
+import { listenError } from "../src/server/listen.ts";
 import { scriptOptions } from "./cli-options.ts";
 import { reloadForServerCode } from "./dev/reload-plugin.ts";
 import type { createDevSite } from "./dev/site.ts";
@@ -79,7 +79,7 @@ http.on("request", (request, response) => {
   // Vite responds with what it knows (modules, public files); the rest falls through to the site.
   vite.middlewares.handle(request, response, () => void respond(request, response));
 });
-http.once("error", (error) => fail(startError(error, port, host).message));
+http.once("error", (error) => fail(listenError(error, port, host).message));
 http.listen(port, host, () => {
   const address = `http://${host}:${port}`;
   process.stdout.write(`${address} (development), ${address}/studio (the preset studio)\n`);

@@ -1,6 +1,6 @@
 /** `npm run preview`: the site of a moment to come, on this machine alone. */
 import { resolve } from "node:path";
-import { listen, StartError } from "../src/server/listen.ts";
+import { explainListenReason, listen, ListenError } from "../src/server/listen.ts";
 import { openBuiltSite } from "./content/site.ts";
 import { PREVIEW_HOST, runPreview } from "./preview/run.ts";
 
@@ -17,10 +17,8 @@ try {
   });
   if (typeof started === "number") process.exitCode = started;
   else for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void started.close());
-} catch (problem) {
-  if (!(problem instanceof StartError)) throw problem;
-  err(
-    `${problem.message.replace("PORT=8081 npm start", "--port 8091").replace("PORT=8080 npm start", "--port 8090")}\n`,
-  );
+} catch (error) {
+  if (!(error instanceof ListenError)) throw error;
+  err(`${explainListenReason(error, (port) => `npm run preview -- --port ${port}`)}\n`);
   process.exitCode = 1;
 }

@@ -5,6 +5,44 @@ import type { Server } from "node:http";
 /** A start that failed for a reason the operator can mend. */
 export class StartError extends Error {}
 
+type ListenReason = "port-taken" | "port-not-permitted" | "host-unknown";
+
+const REASONS: Readonly<Record<string, ListenReason>> = {
+  EADDRINUSE: "port-taken",
+  EACCES: "port-not-permitted",
+  EADDRNOTAVAIL: "host-unknown",
+  ENOTFOUND: "host-unknown",
+};
+
+/** An address that could not be listened on. The message is for `npm start`; other commands use `explainListenReason`. */
+export class ListenError extends StartError {
+  readonly reason: ListenReason;
+  readonly port: number;
+  readonly host: string;
+
+  constructor(reason: ListenReason, port: number, host: string) {
+    super(explainListenReason({ reason, port, host }, (other) => `PORT=${other} npm start`));
+    this.reason = reason;
+    this.port = port;
+    this.host = host;
+  }
+}
+
+/** @param withPort how the command is given another port. */
+export function explainListenReason(
+  { reason, port, host }: Pick<ListenError, "reason" | "port" | "host">,
+  withPort: (port: number) => string,
+): string {
+  switch (reason) {
+    case "port-taken":
+      return `port ${port} on ${host} is taken; stop what uses it, or choose another: ${withPort(port < 65_535 ? port + 1 : port - 1)}`;
+    case "port-not-permitted":
+      return `port ${port} on ${host} may not be used by this account; choose one above 1023: ${withPort(8080)}`;
+    case "host-unknown":
+      return `HOST: ${host} is no address of this machine; allowed: 127.0.0.1, 0.0.0.0 or one of its own`;
+  }
+}
+
 const LIMITS = {
   /** Larger header blocks are answered 431 by Node. */
   maxHeaderSize: 16 * 1024,
@@ -33,7 +71,7 @@ export async function listen(
     serverOptions: LIMITS,
   }) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(startError(error, port, host)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, resolve);
   });
   const bound = server.address();
@@ -44,25 +82,10 @@ export async function listen(
   };
 }
 
-/** Why a port could not be used, and what to do; other errors come back unchanged. */
-export function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  switch (error.code) {
-    case "EADDRINUSE":
-      return new StartError(
-        `port ${port} on ${host} is taken; stop what uses it, or choose another: PORT=8081 npm start`,
-      );
-    case "EACCES":
-      return new StartError(
-        `port ${port} on ${host} may not be used by this account; choose one above 1023: PORT=8080 npm start`,
-      );
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return new StartError(
-        `HOST: ${host} is no address of this machine; allowed: 127.0.0.1, 0.0.0.0 or one of its own`,
-      );
-    default:
-      return error;
-  }
+/** Why an address could not be listened on; other errors come back unchanged. */
+export function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const reason = REASONS[error.code ?? ""];
+  return reason === undefined ? error : new ListenError(reason, port, host);
 }
 
 async function close(server: Server): Promise<void> {
