@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from "vite";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
-  /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
+  /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!fold|idle|picture|motion)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
+  /\/src\/(?:core\/(?!fold|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
 /** `markup.ts`: names that a section of the first page shares with behaviour that is fetched later, on every page. */
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/sections\/[a-z]+\/markup\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;

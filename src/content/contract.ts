@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
 import type { ScreenName } from "../core/screens.ts";
+import { SYSTEM_IDS } from "../core/systems.ts";
 import {
   DIRECTOR_KINDS,
   DOCUMENT_KINDS,
   EMPLOYMENT_TYPES,
   MILESTONE_STATES,
-  SYSTEM_IDS,
   TRADING_STATES,
 } from "../core/vocabulary.ts";
 

@@ -21,32 +21,30 @@ export function readQuery(search: string): AnnouncementQuery {
   const params = new URLSearchParams(search);
   const category = params.get("category");
   const year = params.get("year") ?? "";
-  const q = params.get("q")?.trim() ?? "";
-  const cursor = params.get("cursor") ?? "";
   return {
     category: isCategory(category) ? category : undefined,
     year: /^\d{4}$/.test(year) ? Number(year) : undefined,
-    q: q === "" ? undefined : q.slice(0, SEARCH_MAX_LENGTH),
-    cursor: cursor === "" ? undefined : cursor,
+    q: params.get("q")?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+    cursor: params.get("cursor") || undefined,
   };
 }
 
-/** The canonical address of a filtered list. */
-export function announcementsHref(query: Partial<AnnouncementQuery>): string {
+function listHref(path: string, query: Partial<AnnouncementQuery>): string {
   const params = new URLSearchParams();
   for (const name of ["category", "year", "q", "cursor"] as const) {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }
-  return withSearch(paths.announcements, params);
+  const search = params.toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** The canonical address of a filtered list of announcements. */
+export function announcementsHref(query: Partial<AnnouncementQuery>): string {
+  return listHref(paths.announcements, query);
 }
 
 /** The canonical address of the list of open positions behind a cursor. */
 export function careersHref(cursor: string | undefined): string {
-  return withSearch(paths.careers, new URLSearchParams(cursor === undefined ? {} : { cursor }));
-}
-
-function withSearch(path: string, params: URLSearchParams): string {
-  const search = params.toString();
-  return search === "" ? path : `${path}?${search}`;
+  return listHref(paths.careers, { cursor });
 }

@@ -1,5 +1,5 @@
 /** The home page: its sections and how much it shows. */
-import { SYSTEM_IDS, type SystemId } from "./vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "./systems.ts";
 
 /** The sections in reading order. The page renders them in this order, and their numbers follow it. */
 export const HOME_SECTIONS = [

@@ -11,9 +11,6 @@ export const MILESTONE_STATES = ["done", "planned", "slipped"] as const;
 export const TIMELINE_IDS = ["group", "partner"] as const;
 export type TimelineId = (typeof TIMELINE_IDS)[number];
 
-export const SYSTEM_IDS = ["lpt", "apq"] as const;
-export type SystemId = (typeof SYSTEM_IDS)[number];
-
 export const DOCUMENT_KINDS = [
   "constitution",
   "directors",

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { PageDataOf } from "../content/contract.ts";
 import { HOME_SECTIONS, type HomeSection } from "../core/home.ts";
 import { AboutGroup, AboutPartner } from "../sections/about.tsx";
@@ -14,24 +14,27 @@ import { News } from "../sections/news.tsx";
 import { Partnership } from "../sections/partnership.tsx";
 import { Team } from "../sections/team.tsx";
 
-type HomeData = PageDataOf<"home">;
+type HomeProps = Pick<PageDataOf<"home">, "site" | "news">;
 
-const SECTIONS: Readonly<Record<HomeSection, (data: HomeData) => ReactNode>> = {
-  hero: ({ site, news }) => <Hero site={site} newest={news.items[0]} />,
-  about: ({ site }) => <AboutGroup site={site} />,
-  "about-partner": ({ site }) => <AboutPartner site={site} />,
-  claim: ({ site }) => <Claim site={site} />,
-  team: ({ site }) => <Team site={site} />,
-  partnership: ({ site }) => <Partnership site={site} />,
-  ecosystem: ({ site }) => <Ecosystem site={site} />,
-  events: ({ site }) => <Events site={site} />,
-  news: ({ news }) => <News news={news} />,
-  governance: ({ site }) => <Governance site={site} />,
-  disclosure: ({ site }) => <Disclosure site={site} />,
-  careers: ({ site }) => <CareersTeaser site={site} />,
-  contact: ({ site }) => <Contact shell={site} />,
+const SECTIONS: Readonly<Record<HomeSection, ComponentType<HomeProps>>> = {
+  hero: Hero,
+  about: AboutGroup,
+  "about-partner": AboutPartner,
+  claim: Claim,
+  team: Team,
+  partnership: Partnership,
+  ecosystem: Ecosystem,
+  events: Events,
+  news: News,
+  governance: Governance,
+  disclosure: Disclosure,
+  careers: CareersTeaser,
+  contact: Contact,
 };
 
-export default function HomePage({ data }: { data: HomeData }) {
-  return HOME_SECTIONS.map((section) => <Fragment key={section}>{SECTIONS[section](data)}</Fragment>);
+export default function HomePage({ data: { site, news } }: { data: PageDataOf<"home"> }) {
+  return HOME_SECTIONS.map((id) => {
+    const HomeSection = SECTIONS[id];
+    return <HomeSection key={id} site={site} news={news} />;
+  });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Shell } from "../content/contract.ts";
+import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -10,7 +10,7 @@ import "./contact.css";
 /** A telephone number as a dialler takes it: digits and the leading plus. */
 const dialled = (telephone: string): string => `tel:${telephone.replace(/[^\d+]/g, "")}`;
 
-function Office({ office }: { office: Shell["offices"][number] }) {
+function Office({ office }: { office: Site["offices"][number] }) {
   return (
     <li className="office">
       <h3>{office.name}</h3>
@@ -43,19 +43,19 @@ function Office({ office }: { office: Shell["offices"][number] }) {
 }
 
 /** Offices, the people to write to, and where else the Group speaks. */
-export function Contact({ shell }: { shell: Shell }) {
+export function Contact({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
     <Section id="contact" name={t("section.contact")} title={t("contact.title")}>
       <div className="contact">
         <ul className="offices">
-          {shell.offices.map((office) => (
+          {site.offices.map((office) => (
             <Office key={office.id} office={office} />
           ))}
         </ul>
-        {shell.contacts.length === 0 ? null : (
+        {site.contacts.length === 0 ? null : (
           <dl className="contacts">
-            {shell.contacts.map(({ id, name, email }) => (
+            {site.contacts.map(({ id, name, email }) => (
               <div key={id} className="contacts-row">
                 <dt className="small soft">{name}</dt>
                 <dd>

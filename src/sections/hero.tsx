@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AnnouncementItem, Site } from "../content/contract.ts";
+import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -56,7 +56,7 @@ function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefi
   );
 }
 
-export function Hero({ site, newest }: { site: Site; newest: AnnouncementItem | undefined }) {
+export function Hero({ site, news }: { site: Site; news: AnnouncementPage }) {
   const { t } = useTranslation();
   const segments = ringOf(site.timelines);
   return (
@@ -72,7 +72,7 @@ export function Hero({ site, newest }: { site: Site; newest: AnnouncementItem | 
         </p>
       </div>
       <div className="wrap hero-foot">
-        <Strip site={site} newest={newest} />
+        <Strip site={site} newest={news.items[0]} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 /** `ecosystem.yaml`: LPT and APQ, and what they exchange. */
 import * as v from "valibot";
-import { SYSTEM_IDS } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS } from "../../core/systems.ts";
 import { described, id, localLine, localParagraph, wholeNumber } from "./common.ts";
 
 const DASHES = "one to eight lengths above zero";

@@ -2,7 +2,7 @@
  * The geometry of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
-import type { SystemId } from "../vocabulary.ts";
+import type { SystemId } from "../systems.ts";
 import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
 

@@ -1,5 +1,6 @@
 /** Which scenes the stage draws, and which parts of them the page can emphasise. */
-import type { SystemId, TimelineId } from "../vocabulary.ts";
+import type { SystemId } from "../systems.ts";
+import type { TimelineId } from "../vocabulary.ts";
 
 /** What a slot of the page shows. */
 export type SlotId =

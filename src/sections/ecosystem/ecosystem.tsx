@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EcosystemSystem, Site } from "../../content/contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
-import type { SystemId } from "../../core/vocabulary.ts";
+import type { SystemId } from "../../core/systems.ts";
 import { ViewMore } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";

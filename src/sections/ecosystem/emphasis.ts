@@ -1,6 +1,6 @@
 /** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
 import type { Part } from "../../core/picture/slot.ts";
-import type { SystemId } from "../../core/vocabulary.ts";
+import type { SystemId } from "../../core/systems.ts";
 import { systemAt } from "./markup.ts";
 
 /** @returns unsubscribes */

@@ -1,5 +1,5 @@
 /** Names in the ecosystem's markup that its component, its style sheet and `emphasis.ts` share. */
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 
 /** A system's card: an element of this class with the system's id. */
 export const SYSTEM_CLASS = "system";

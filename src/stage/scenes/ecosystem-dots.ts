@@ -8,7 +8,7 @@ import {
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
 import type { Point } from "../../core/picture/ring.ts";
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";

@@ -1,6 +1,6 @@
 /** The emblems of the two systems: figures from the content. */
 import { EMBLEM_SIZE, EMBLEMS, type EcosystemData } from "../../core/picture/ecosystem.ts";
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { Container } from "../pixi.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
 import { FigureView, type FigureTools } from "./figure.ts";

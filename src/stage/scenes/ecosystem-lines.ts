@@ -9,7 +9,7 @@ import {
   systemPicture,
   WEIGHT_WIDTHS,
 } from "../../core/picture/ecosystem.ts";
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import type { DashStyle } from "../../motion/preset.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";

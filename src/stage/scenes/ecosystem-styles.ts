@@ -1,5 +1,5 @@
 /** How visible and how large the ecosystem's parts are: numbers that presets move, and the colours of the systems. */
-import { SYSTEM_IDS, type SystemId } from "../../core/vocabulary.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import type { Player } from "../../motion/player.ts";
 import arrival from "../../motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../motion/presets/ecosystem.bring-forward.ts";

@@ -15,7 +15,7 @@ import {
   SYSTEM_HIGH,
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
-import { SYSTEM_IDS } from "../../../src/core/vocabulary.ts";
+import { SYSTEM_IDS } from "../../../src/core/systems.ts";
 import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { AHEAD_RADIUS, RIM_WIDTH, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
