@@ -17,6 +17,7 @@ import { screenKey } from "./screen.ts";
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
+export { API_BASE } from "./api-base.ts";
 export { ENTRY_MODULE, screenModules } from "./client-modules.ts";
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW };

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Address of the JSON API; `/api` on the page's own origin when not set at build time. */
+  /** Base address of the JSON API: see `api-base.ts`. */
   readonly VITE_API_BASE?: string;
 }

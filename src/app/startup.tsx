@@ -3,10 +3,10 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createLazyApiClient } from "../api/lazy-client.ts";
 import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
-import { API_PATH } from "../core/routes.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
+import { API_BASE } from "./api-base.ts";
 import { App, type AppEnvironment } from "./app.tsx";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
@@ -83,7 +83,7 @@ async function createEnvironment(
   return {
     i18n: createI18n(language, { [language]: messages }),
     api: createLazyApiClient({
-      baseURL: import.meta.env.VITE_API_BASE ?? API_PATH,
+      baseURL: API_BASE,
       fetch: window.fetch.bind(window),
       origin: location.origin,
     }),

@@ -8,13 +8,11 @@ import { createSite, type SiteOptions } from "./app.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import type { RenderPage } from "./renderer.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
+import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep"> {
   /** Folder of the built client. */
   readonly clientDir: string;
-  /** Where the browser's client finds the API, as it was told at build time. */
-  readonly apiBase: string | undefined;
 }
 
 export interface BuiltSite {
@@ -25,7 +23,7 @@ export interface BuiltSite {
   readonly assets: readonly string[];
 }
 
-export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
+export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
   const entry: RenderPage = await import("../app/entry-server.tsx");
   const { commit } = readBuildInfo(clientDir);
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
@@ -51,12 +49,7 @@ export async function createBuiltSite({ clientDir, apiBase, ...options }: BuiltS
         return found;
       },
     },
-    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(apiBase))),
+    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE))),
   });
   return { commit, site, assets: [...assets.keys()] };
-}
-
-/** The origin of an API that lives elsewhere, which the page must be allowed to call. */
-function apiOrigins(base: string | undefined): string[] {
-  return base !== undefined && /^https?:/.test(base) ? [new URL(base).origin] : [];
 }

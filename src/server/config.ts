@@ -1,11 +1,12 @@
-/** The server's settings, from the environment; each mistake is one clear line. */
+/** The server's configuration, from environment variables. */
 import { relative, resolve } from "node:path";
+import * as v from "valibot";
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly contentDir: string;
-  /** Where the last good version of what is public is kept for the next start; null keeps none. */
+  /** Where the last known good version of public content is stored for the next start; null stores none. */
   readonly stateDir: string | null;
   readonly logLevel: LogLevel;
 }
@@ -13,31 +14,46 @@ export interface Config {
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export class ConfigError extends Error {}
+/** One line: the variable, what was found and what is allowed. */
+export class ConfigError extends Error {
+  constructor(variable: string, found: unknown, allowed: string, where = "") {
+    super(`${variable}: found ${JSON.stringify(found)}${where}; allowed: ${allowed}`);
+  }
+}
 
-/** @throws ConfigError naming the variable, what was found and what is allowed. */
+const PORTS = "a whole number from 0 to 65535";
+
+/** Each message is what the variable may be. */
+const variables = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535, PORTS),
+      v.transform(Number),
+    ),
+    "8080",
+  ),
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  CONTENT_DIR: v.optional(v.string(), "content"),
+  STATE_DIR: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(", ")), "info"),
+});
+
+/** The names of all variables. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.entries);
+
+/** An empty variable counts as not set, as in container files. @throws ConfigError */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
-  const port = Number(env["PORT"] ?? "8080");
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ConfigError(`PORT: found ${JSON.stringify(env["PORT"])}; allowed: a whole number from 0 to 65535`);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(variables, set);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new ConfigError(v.getDotPath(issue) ?? "", issue.input, issue.message);
   }
-  const level = env["LOG_LEVEL"] ?? "info";
-  const logLevel = LOG_LEVELS.find((name) => name === level);
-  if (logLevel === undefined) {
-    throw new ConfigError(`LOG_LEVEL: found ${JSON.stringify(level)}; allowed: ${LOG_LEVELS.join(", ")}`);
-  }
-  const contentDir = resolve(cwd, env["CONTENT_DIR"] || "content");
-  const stateDir = env["STATE_DIR"] ? resolve(cwd, env["STATE_DIR"]) : null;
-  if (stateDir !== null && !relative(contentDir, stateDir).startsWith("..")) {
-    throw new ConfigError(
-      `STATE_DIR: found ${JSON.stringify(env["STATE_DIR"])}, inside CONTENT_DIR; allowed: a folder outside of it`,
-    );
-  }
-  return {
-    port,
-    host: env["HOST"] || "127.0.0.1",
-    contentDir,
-    stateDir,
-    logLevel,
-  };
+  const { PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL } = parsed.output;
+  const contentDir = resolve(cwd, CONTENT_DIR);
+  const stateDir = STATE_DIR === undefined ? null : resolve(cwd, STATE_DIR);
+  if (stateDir !== null && !relative(contentDir, stateDir).startsWith(".."))
+    throw new ConfigError("STATE_DIR", STATE_DIR, "a folder outside of it", ", inside CONTENT_DIR");
+  return { port: PORT, host: HOST, contentDir, stateDir, logLevel: LOG_LEVEL };
 }

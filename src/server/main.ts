@@ -26,7 +26,6 @@ async function main(): Promise<void> {
   const store = new ContentStore();
   const { commit, site } = await createBuiltSite({
     clientDir,
-    apiBase: process.env["VITE_API_BASE"],
     clock,
     store,
     logger,

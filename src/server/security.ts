@@ -1,4 +1,4 @@
-/** The headers that keep a page to itself: CSP with hashes and Trusted Types, and the rest. */
+/** The security headers of every response: Content-Security-Policy with Trusted Types, and the others. */
 import { createHash } from "node:crypto";
 
 /** The CSP source of an inline script: its SHA-256 (CSP 3, 2.3.1). */
@@ -6,10 +6,15 @@ export function scriptHash(source: string): string {
   return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
 }
 
-/** Trusted Types policies that the client may create: DOMPurify's own, and the one that knows the stage's worker. */
+/** Trusted Types policies that the client may create: DOMPurify's, and the one for the address of the stage's worker. */
 const TRUSTED_TYPES_POLICIES = "dompurify stage-worker";
 
-/** @param connect origins that the client's API lives on, when it is not this server. */
+/** The origins of an API that is not on the site's own: the page must be allowed to call them. */
+export function apiOrigins(apiBase: string): string[] {
+  return /^https?:/.test(apiBase) ? [new URL(apiBase).origin] : [];
+}
+
+/** @param connect origins besides the page's own that the page may call. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], connect: readonly string[] = []): string {
   return [
     "default-src 'none'",

@@ -17,7 +17,6 @@ export async function openBuiltSite(
   const { createBuiltSite } = (await import(pathToFileURL(join(root, "dist/server/site.js")).href)) as typeof built; // built from that file
   const { site, assets } = await createBuiltSite({
     clientDir: join(root, "dist/client"),
-    apiBase: process.env["VITE_API_BASE"],
     clock: { now },
     store,
     logger: {
