@@ -5,7 +5,7 @@ import { DEFAULT_TIMING, type Preset, resolvePreset } from "../../src/motion/pre
 import { PRESETS } from "../../src/motion/preset-library.ts";
 
 const plain: Preset<"x" | "y"> = { from: { x: 0 }, to: { x: 10, y: 20 } };
-const own: Preset<"x" | "y"> = { ...plain, duration: 300, fields: { y: { ease: "linear", delay: 50 } } };
+const withField: Preset<"x" | "y"> = { ...plain, duration: 300, fields: { y: { ease: "linear", delay: 50 } } };
 
 describe("defaults", () => {
   it("are 1000 ms, elastic-out, once", () => {
@@ -23,7 +23,7 @@ describe("defaults", () => {
   });
 
   it("are overridden by the preset, and the preset by each field", () => {
-    const [x, y] = resolvePreset(own).tracks;
+    const [x, y] = resolvePreset(withField).tracks;
     expect(x).toMatchObject({ duration: 300, ease: "elastic-out", delay: 0 });
     expect(y).toMatchObject({ duration: 300, ease: "linear", delay: 50 });
   });
@@ -36,9 +36,9 @@ describe("a change", () => {
     ["from", { from: { x: 3 } }, { from: 3 }],
     ["to", { to: { x: 4 } }, { to: 4 }],
     ["one field's duration", { fields: { x: { duration: 7 } } }, { duration: 7 }],
-  ] as const)("of %s leaves the rest", (_, change, expected) => {
-    const before = resolvePreset(own).tracks;
-    const after = resolvePreset(own, change).tracks;
+  ] as const)("of %s changes nothing else", (_, change, expected) => {
+    const before = resolvePreset(withField).tracks;
+    const after = resolvePreset(withField, change).tracks;
     expect(after[0]).toEqual({ ...before[0], ...expected });
     expect(after[1]?.delay).toBe(50);
   });
@@ -52,7 +52,7 @@ describe("a change", () => {
   });
 
   it("merges one field's timing with the preset's for the same field", () => {
-    expect(resolvePreset(own, { fields: { y: { duration: 9 } } }).tracks[1]).toMatchObject({
+    expect(resolvePreset(withField, { fields: { y: { duration: 9 } } }).tracks[1]).toMatchObject({
       duration: 9,
       ease: "linear",
       delay: 50,

@@ -15,7 +15,7 @@ export interface PresetFile {
   readonly path: string;
   /** SHA-256 of the file. */
   readonly hash: string;
-  /** Null if the file is not plain data; `problem` then says why. */
+  /** Null if the file is not plain data; `problem` has the reason. */
   readonly preset: PlainObject | null;
   readonly problem: string | null;
 }

@@ -79,7 +79,7 @@ it("warns of overshoot beyond the slot, at the peak of the field's ease", () => 
     { rule: "overshoot", message: "x overshoots to 1.37: 12 px beyond its slot" },
   ]);
   expect(rules({ from: { x: 0 }, to: { x: 1 }, ease: { name: "elastic-out", period: 0.9 } }, measured)).toEqual([]);
-  // From where it was when it was played, if the preset does not say.
+  // Without a `from`, the start is the value at which it was played.
   const peaks: number[] = [];
   const noted: Measurements = { ...QUIET, start: () => 3, overflowAt: (_, peak) => peaks.push(peak) && 0 };
   lint({ to: { x: 1 } }, noted);

@@ -69,7 +69,7 @@ describe("refused", () => {
     expect(problems(change)).toEqual([{ field, found, allowed }]);
   });
 
-  it("an ease that is not there, or a parameter out of bounds", () => {
+  it("an unknown ease, or a parameter out of bounds", () => {
     expect(problems({ ease: "bouncy" })).toMatchObject([{ field: "ease", found: '"bouncy"' }]);
     expect(problems({ ease: "bouncy" })?.[0]?.allowed).toContain("elastic-out");
     expect(problems({ fields: { y: { ease: { name: "elastic-out", period: 40 } } } })).toMatchObject([
@@ -78,7 +78,7 @@ describe("refused", () => {
     expect(problems({ ease: 3 })).toMatchObject([{ field: "ease", found: "3" }]);
   });
 
-  it("what is no JSON, and a name that is not there", () => {
+  it("invalid JSON, and an unknown name", () => {
     expect(readPresetText("{", "a", PRESETS).problems).toMatchObject([
       { field: "the text", allowed: "JSON, as Copy writes it" },
     ]);

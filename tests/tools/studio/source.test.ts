@@ -1,4 +1,4 @@
-/** A preset's file is read as data and changed as little as can be. */
+/** A preset file is read as data, and an edit changes only the literals that differ. */
 import { describe, expect, it } from "vitest";
 import { editPreset, PresetSourceError, readPreset } from "../../../tools/studio/source.ts";
 
@@ -18,7 +18,7 @@ export default {
 `;
 const DATA = readPreset("p.ts", TEXT);
 
-/** Lines of the new text that the old one has not, and the other way round. */
+/** The lines that an edit removes, and those that it adds. */
 function difference(next: typeof DATA): readonly [readonly string[], readonly string[]] {
   const text = editPreset("p.ts", TEXT, next);
   expect(readPreset("p.ts", text)).toEqual(next);
@@ -38,11 +38,11 @@ it("reads numbers, strings, negative numbers, Infinity and nested objects", () =
 });
 
 describe("a change", () => {
-  it("of nothing changes nothing", () => {
+  it("without a difference leaves the text", () => {
     expect(editPreset("p.ts", TEXT, DATA)).toBe(TEXT);
   });
 
-  it("of one value is one line, and keeps its comment", () => {
+  it("of one value changes one line, and keeps its comment", () => {
     expect(difference({ ...DATA, ease: "cubic-out" })).toEqual([['  ease: "elastic-out",'], ['  ease: "cubic-out",']]);
     expect(difference({ ...DATA, to: { x: 1, y: 3.5 } })).toEqual([
       ["  to: { x: 1, y: 2 }, // to the right"],
@@ -50,12 +50,12 @@ describe("a change", () => {
     ]);
   });
 
-  it("to an ease with parameters is one line", () => {
+  it("to an ease with parameters changes one line", () => {
     const [, added] = difference({ ...DATA, ease: { name: "elastic-out", period: 0.6 } });
     expect(added).toEqual(['  ease: { name: "elastic-out", period: 0.6 },']);
   });
 
-  it("adds a field a line where the others stand so, or on their line", () => {
+  it("adds a field in the layout of the others: on a line of its own, or on theirs", () => {
     expect(difference({ ...DATA, delay: 100 })).toEqual([[], ["  delay: 100,"]]);
     expect(difference({ ...DATA, fields: { x: { duration: 300, delay: 20 } } })[1]).toEqual([
       "    x: { duration: 300, delay: 20 },",
@@ -65,14 +65,14 @@ describe("a change", () => {
     ]);
   });
 
-  it("takes a field away with its comma and its line", () => {
+  it("removes a field with its comma and its line", () => {
     const { duration: _, ...rest } = DATA;
     expect(difference(rest)).toEqual([["  duration: 1600,"], []]);
     expect(difference({ ...DATA, to: { y: 2 } })[1]).toEqual(["  to: { y: 2 }, // to the right"]);
     expect(difference({ ...DATA, to: { x: 1 } })[1]).toEqual(["  to: { x: 1 }, // to the right"]);
   });
 
-  it("of many things at once still says just them", () => {
+  it("of many values changes only their lines", () => {
     const [, added] = difference({
       to: { x: 5, z: -2 },
       ease: "linear",
@@ -90,7 +90,7 @@ describe("a change", () => {
   });
 });
 
-describe("refused, with its line, what was found and what is allowed", () => {
+describe("rejects, with the line, what was found and what is allowed", () => {
   it.each([
     ["export default { to: { x: Math.PI } };", 'line 1: found "Math.PI"; allowed: a number'],
     ["const to = {};\nexport default { to };", 'line 2: found "to"; allowed: key: value'],
