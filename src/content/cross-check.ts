@@ -1,4 +1,4 @@
-/** References between files of the pack: every id that is named must exist. */
+/** Checks references between the site's files and the register: every id that is referred to must exist. */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { SitePack } from "./model.ts";
@@ -14,8 +14,8 @@ function duplicates(file: string, field: string, ids: readonly string[]): Diagno
 }
 
 /**
- * Only references inside the site-wide files are errors here. A milestone, `supersedes` or `related` that
- * names an announcement which is not public is simply not shown: that must not reveal whether it exists.
+ * References to announcements (of milestones, `supersedes`, `related`) are not checked here. They are not shown while
+ * the announcement is not public, and a diagnostic would reveal whether it exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
 export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly string[]): Diagnostic[] {

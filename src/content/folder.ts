@@ -1,6 +1,6 @@
 /**
- * Reading the content folder: regular files only, by names found in it. Symbolic links, pipes and
- * devices are never opened.
+ * Reads the content folder: regular files only. Symbolic links, pipes and devices are never opened, so that content
+ * cannot point outside the folder or block the reader.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
 import { join } from "node:path";
@@ -12,21 +12,21 @@ import { decodeText, parseYaml, rejected, type Read } from "./text-file.ts";
 export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Follows no link and waits for no writer: a file that became a link or a pipe after it was looked at
- * is refused, not opened. Windows knows neither flag.
+ * Follows no link and does not wait for a pipe's writer, in case a file became one of them after `lstat`. Windows has
+ * neither flag.
  */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** What a file has grown by goes here. */
+/** Receives a byte if a file has grown while it was read. */
 const BEYOND = new Uint8Array(1);
 
-/** An entry of a folder that is no regular file. */
+/** An entry of a folder that is not a regular file. */
 export interface IrregularEntry {
   readonly name: string;
   readonly kind: EntryKind;
 }
 
-/** One reading of a part of the content: what was found to be a folder is not looked at again by the same reading. */
+/** Reads from the content folder. It remembers which paths are folders, so each unit needs a new one. */
 export class ContentFolder {
   readonly root: string;
   private readonly found = new Set<string>();
@@ -35,7 +35,7 @@ export class ContentFolder {
     this.root = root;
   }
 
-  /** A folder inside the content folder that is one itself; the root may be a link to a release. */
+  /** Whether a path inside the content folder is a folder and not a link. The root itself may be a link. */
   private isFolder(folder: string): boolean {
     if (folder === "" || this.found.has(folder)) return true;
     const above = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
@@ -44,7 +44,7 @@ export class ContentFolder {
     return true;
   }
 
-  /** Names in a folder, sorted; empty when the folder does not exist. */
+  /** The entries of a folder, sorted by name; none if the folder does not exist. */
   private entries(folder: string): Dirent[] {
     try {
       if (!this.isFolder(folder)) return [];
@@ -63,7 +63,7 @@ export class ContentFolder {
       .map((entry) => entry.name);
   }
 
-  /** File names in a folder, and each entry that is neither a file nor expected. */
+  /** The names of the visible files in a folder, and a diagnostic for each entry that is not a regular file. */
   files(folder: string): { readonly names: string[]; readonly irregular: IrregularEntry[] } {
     const names: string[] = [];
     const irregular: IrregularEntry[] = [];
@@ -104,19 +104,19 @@ export class ContentFolder {
   }
 }
 
-/** What an entry is that is no regular file. */
+/** The kind of an entry that is not a regular file. */
 function kindOf(entry: Pick<Dirent, "isSymbolicLink" | "isDirectory">): EntryKind {
   if (entry.isSymbolicLink()) return "symbolic-link";
   return entry.isDirectory() ? "folder" : "special-file";
 }
 
-/** The bytes of the file that was looked at, in a buffer of their own, or undefined when it is another by now. */
+/** @param size the size that `lstat` gave. @returns undefined if the file is no longer regular or of this size. */
 function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | undefined {
   const file = openSync(full, OPEN_FLAGS);
   try {
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size !== size) return undefined;
-    // Not from Node's shared pool: such a buffer cannot change hands between threads.
+    // Not from Node's shared pool: a pooled buffer cannot be transferred between threads.
     const value = Buffer.allocUnsafeSlow(size);
     let length = 0;
     for (let step = 1; step > 0 && length < size; length += step)

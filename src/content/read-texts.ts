@@ -13,7 +13,7 @@ import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
 
-/** A YAML file that fits its schema, or null; the diagnostics then say why. */
+/** @returns the output of the schema, or null when the file is invalid; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
   { folder, diagnostics, digest }: ReadContext,
   path: string,
@@ -34,15 +34,19 @@ export function readYaml<S extends v.GenericSchema>(
 }
 
 /**
- * Under which name a file lies while it takes the place of another: `content correct` changes `meta.yaml`
- * first, at one stroke, and moves the file to its own name then. Interrupted in between, both readings
- * are whole: before the stroke the old one, after it the new one.
+ * The name of a new version of a file while it replaces the old one. `content correct` stores the new version under
+ * this name, then replaces `meta.yaml` atomically, and then renames the file. Wherever it is interrupted, the record is
+ * whole: old before `meta.yaml` was replaced, new afterwards.
  */
 export function standInName(sha256: string, name: string): string {
   return `.${sha256}${name.slice(name.lastIndexOf("."))}`;
 }
 
-/** The bytes that a manifest vouches for: the file's own, or those about to take its place. */
+/**
+ * Reads a file that a manifest lists by hash.
+ * @param sha256 as the manifest has it; undefined if it has none.
+ * @returns the stand-in's bytes if they match the hash and the file's do not; the file's otherwise.
+ */
 export function readListed(
   folder: ContentFolder,
   base: string,
@@ -56,10 +60,10 @@ export function readListed(
   return standIn.ok && sha256Hex(standIn.value) === sha256 ? standIn : read;
 }
 
-/** Hashes of a record's texts by language, where its `meta.yaml` has them. */
+/** Hashes of a record's texts, as far as its `meta.yaml` has them. */
 export type TextHashes = Readonly<Partial<Record<Language, string | undefined>>>;
 
-/** Whether each text is the one that `meta.yaml` vouches for; all languages or none have a hash. */
+/** Reports a text whose hash is not in `meta.yaml`. If one language has a hash there, every language needs one. */
 function matchesManifest(
   { diagnostics }: ReadContext,
   base: string,
@@ -74,7 +78,7 @@ function matchesManifest(
   return false;
 }
 
-/** The translations of one record; null when one is missing or broken, or a stray file lies beside them. */
+/** @returns null when a translation is missing or invalid, or an unlisted file could be a part of the record. */
 export function readTranslations(
   context: ReadContext,
   base: string,
@@ -113,7 +117,7 @@ export function readTranslations(
   return complete ? { translations, searchText: fold(texts.join("\n")) } : null;
 }
 
-/** Names every entry of a record's folder that should not be there; false when one of them hides something. */
+/** Reports every unexpected entry of a record's folder. @returns false if one could be a part of the record. */
 function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expected: readonly string[]): boolean {
   const { names, irregular } = folder.files(base);
   for (const { name, kind } of irregular)
@@ -123,13 +127,13 @@ function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expect
     if (expected.includes(name)) continue;
     const nearest = nearestName(name, expected);
     diagnostics.push(diagnostic("file-unlisted", { file: `${base}/${name}` }, { expected, nearest }));
-    // A text or a paper that is not listed may be what a half-written meta.yaml does not list yet.
+    // A half-written meta.yaml may not list its last texts and attachments yet.
     if (/\.(?:md|pdf)$/i.test(name)) harmless = false;
   }
   return harmless;
 }
 
-/** Attachments whose bytes match their manifest; null when one of them does not. */
+/** @returns null when an attachment does not match its manifest. */
 export function readAttachments(
   { folder, diagnostics }: ReadContext,
   base: string,

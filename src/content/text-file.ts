@@ -1,4 +1,4 @@
-/** Reading text safely: size, encoding and YAML without the parts of YAML that are dangerous. */
+/** Decodes text and parses YAML safely: limited size and depth, UTF-8, no aliases and no custom tags. */
 import { load, YAMLException } from "js-yaml";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 
@@ -16,7 +16,7 @@ export function rejected(problem: Diagnostic): { readonly ok: false; readonly di
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Bytes to text: UTF-8 (a byte order mark is dropped), at most 64 KB, no NUL. */
+/** Decodes UTF-8 of at most `TEXT_LIMIT_BYTES` without NUL characters. A byte order mark is dropped. */
 export function decodeText(bytes: Uint8Array, file: string): Read<string> {
   if (bytes.length > TEXT_LIMIT_BYTES)
     return rejected(diagnostic("file-too-large", { file }, { bytes: bytes.length, limit: TEXT_LIMIT_BYTES }));
