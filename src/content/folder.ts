@@ -63,7 +63,7 @@ export class ContentFolder {
       .map((entry) => entry.name);
   }
 
-  /** The names of the visible files in a folder, and a diagnostic for each entry that is not a regular file. */
+  /** The names of the visible files in a folder, and the entries that are not regular files. */
   files(folder: string): { readonly names: string[]; readonly irregular: IrregularEntry[] } {
     const names: string[] = [];
     const irregular: IrregularEntry[] = [];

@@ -15,6 +15,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 const HASH_BYTES = 32;
+/** Part of the format on disk: a server finds the snapshots of the release before it. */
 const SUFFIX = ".kept";
 
 /** The files of one unit. No path leads out of the folder that they are unpacked to. */

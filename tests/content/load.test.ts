@@ -36,7 +36,7 @@ describe("texts with hashes in meta.yaml", () => {
     give({ en: hash("en"), zh: hash("zh"), "zh-TW": hash("zh-TW") });
   });
 
-  it("are served when they match, and not when one is cut short at any place, though it would still be valid", () => {
+  it("are served when they match, and not when one is truncated anywhere, though it would still be valid", () => {
     expect([found(), ids()]).toEqual([[], ["2025-001", "2024-001"]]);
     const whole = readFileSync(text("zh"));
     for (let length = 0; length < whole.length; length += 1) {
@@ -59,7 +59,7 @@ describe("texts with hashes in meta.yaml", () => {
     ]);
   });
 
-  it("may lie under the name of their hash while they take their place, if they are what it says", () => {
+  it("may have a stand-in named by its hash, if its bytes match the hash", () => {
     const [old, next] = [readFileSync(text("en")), "# Next\n\nText.\n"];
     const sha256 = sha256Hex(Buffer.from(next));
     give({ en: sha256, zh: hash("zh"), "zh-TW": hash("zh-TW") });
@@ -77,7 +77,7 @@ it("has another revision when any content changes, and the same one when none do
   expect(load().pack?.revision).not.toBe(before);
 });
 
-describe("a broken record is not there, the others are", () => {
+describe("leaves out only the invalid record, and reports", () => {
   it.each<[string, (fixture: ContentFixture) => void, string, object]>([
     [
       "an unknown key",
@@ -193,13 +193,13 @@ describe("a broken record is not there, the others are", () => {
   });
 });
 
-it("keeps an item on hold back without a diagnostic", () => {
+it("leaves out a record on hold without a diagnostic", () => {
   content.announcement("2026-001", { publishAt: "2020-01-01T09:00+08:00", meta: { hold: true } });
   expect(ids()).toEqual(["2024-001"]);
   expect(found()).toEqual([]);
 });
 
-describe("what every page needs", () => {
+describe("a unit that every page needs", () => {
   it("must be valid, or there is no pack", () => {
     content.write("site.yaml", "stockCode: 399\n");
     expect(load().pack).toBeNull();
@@ -236,12 +236,12 @@ describe("what every page needs", () => {
     ]);
   });
 
-  it("is missing altogether: one diagnostic", () => {
+  it("gets one diagnostic when the whole folder is missing", () => {
     content.remove();
     expect(found()).toEqual([`error content-folder-missing ${content.root}`]);
   });
 
-  it("names a misspelt file in the root", () => {
+  it("gets a diagnostic with the nearest name when its file is misspelt", () => {
     content.write("timeline.yaml", "a: 1\n");
     expect(load().diagnostics).toMatchObject([
       { code: "unknown-entry", file: "timeline.yaml", values: { nearest: "timelines.yaml" } },

@@ -1,7 +1,4 @@
-/**
- * A release is a look-up: the view of a moment holds what is public then, and no structure of it
- * leads to anything later.
- */
+/** Views: the view at an instant holds what is public then, and no structure of it leads to anything later. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -29,10 +26,10 @@ function timeline(): ViewTimeline {
   return new ViewTimeline(pack);
 }
 
-describe("the minute of release", () => {
+describe("a release", () => {
   const release = "2026-12-01T16:30+08:00";
 
-  it("shows nothing one millisecond before, everything at the instant", () => {
+  it("shows nothing of a record one millisecond before, and everything at the instant", () => {
     content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
     content.announcement("2026-001", { publishAt: release, attachment: "secret", meta: { supersedes: "2025-001" } });
     const views = timeline();
@@ -92,11 +89,11 @@ describe("the minute of release", () => {
   });
 });
 
-describe("cursors name a place", () => {
-  const place = { publishAt: at("2025-03-01T09:00+08:00"), id: "2025-003" };
+describe("cursors", () => {
+  const position = { publishAt: at("2025-03-01T09:00+08:00"), id: "2025-003" };
 
-  it("survive encoding, and refuse what is none", () => {
-    expect(decodeCursor(encodeCursor(place))).toEqual(place);
+  it("decode to the position they encode, and to null from any other text", () => {
+    expect(decodeCursor(encodeCursor(position))).toEqual(position);
     expect(decodeCursor(LIST_START)).toBe(LIST_START);
     for (const text of ["", "x", "a.b", "!!!!", encodeCursor({ publishAt: 1, id: "../x" }), "a".repeat(300)]) {
       expect(decodeCursor(text), text).toBeNull();
@@ -140,7 +137,7 @@ describe("cursors name a place", () => {
     expect(second.cursor).toBe(first.nextCursor);
   });
 
-  it("walk a list of equal times in one total order", () => {
+  it("order records with equal times by id", () => {
     for (let index = 1; index <= 7; index += 1)
       content.announcement(`2025-00${index}`, { publishAt: "2025-03-01T09:00+08:00" });
     const view = timeline().at(at("2026-01-01T00:00Z"));
@@ -155,13 +152,13 @@ describe("cursors name a place", () => {
   });
 });
 
-describe("finding", () => {
+describe("searching", () => {
   beforeEach(() => {
     content.announcement("2025-001", { publishAt: "2025-12-31T20:00Z", body: "Ｗeb３ governance 股東週年大會" });
     content.announcement("2024-002", { publishAt: "2024-06-01T09:00+08:00", category: "industry-policies" });
   });
 
-  it("finds by text in any language, folded; by year in Hong Kong; by category", () => {
+  it("finds by folded text in any language, by year in Hong Kong, and by category", () => {
     const view = timeline().at(at("2026-06-01T00:00Z"));
     const found = (query: object) =>
       listAnnouncements(view, { limit: 10, ...query }, "en").items.map((item) => item.id);
@@ -175,7 +172,7 @@ describe("finding", () => {
   });
 });
 
-it("serves the nearest language that exists, and says which", () => {
+it("returns the nearest language that exists, and its code", () => {
   content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", languages: ["en", "zh-TW"] });
   const view = timeline().at(at("2026-01-01T00:00Z"));
   expect(announcementDetail(view, "2025-001", "zh")).toMatchObject({
