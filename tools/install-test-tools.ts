@@ -34,5 +34,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const isBare = findChromium() === null;
   ensureChromium();
   // Without nginx its tests are skipped; a machine that is being set up gets it, and so does every CI.
-  if (findNginx() === null && (isBare || process.env["CI"] !== undefined)) installDebianPackages(["nginx-light"]);
+  if (findNginx() === null && (isBare || process.env["CI"] !== undefined))
+    installDebianPackages(["nginx-light", "openssl"]);
 }

@@ -1,7 +1,9 @@
 /** Three replicas behind the sample nginx: one may die or stop at any moment, and no reader notices. */
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import https from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -13,24 +15,56 @@ test.describe.configure({ mode: "serial" });
 
 let prefix = "";
 let origin = "";
+let tlsOrigin = "";
 let nginx: ChildProcess | null = null;
 let replicas: Replica[] = [];
 
-/** The sample as it is in the repository, with only the things changed that its first lines ask for, and the limits. */
-function nginxConfiguration(listen: number, ports: readonly number[], prefix: string): string {
-  const changes: ReadonlyArray<readonly [string, string]> = [
+/** A sample as it is in the repository, with the given texts changed. */
+function sampleWith(file: string, changes: ReadonlyArray<readonly [string, string]>): string {
+  let sample = readFileSync(file, "utf8");
+  for (const [from, to] of changes) {
+    if (!sample.includes(from)) throw new Error(`${file} no longer has ${from}`);
+    sample = sample.replace(from, to);
+  }
+  return sample;
+}
+
+/** Writes a key and its certificate for the TLS sample, and the sample with them and a port of this machine. */
+function writeTls(listen: number, prefix: string): string {
+  const [key, certificate, file] = ["tls.key", "tls.pem", "tls.conf"].map((name) => join(prefix, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const { status, stderr } = spawnSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"].concat(
+      ["-keyout", key],
+      ["-out", certificate],
+    ),
+    { encoding: "utf8" },
+  );
+  expect(status, `openssl: ${stderr}`).toBe(0);
+  const sample = sampleWith("deploy/nginx/tls.conf", [
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${listen} ssl http2;`],
+    ["listen [::]:443 ssl http2;\n", ""],
+    ["/etc/letsencrypt/live/www.example.com/fullchain.pem", certificate],
+    ["/etc/letsencrypt/live/www.example.com/privkey.pem", key],
+  ]);
+  writeFileSync(file, sample);
+  return file;
+}
+
+/** The samples with only the things changed that their first lines ask for, and the limits. */
+function nginxConfiguration(listen: number, tlsListen: number, ports: readonly number[], prefix: string): string {
+  const sample = sampleWith("deploy/nginx/site.conf", [
     ...ports.map((port, index) => [`127.0.0.1:808${index + 1} `, `127.0.0.1:${port} `] as const),
-    ["listen 8080;", `listen 127.0.0.1:${listen};`],
+    ["listen 8080;", `listen 127.0.0.1:${listen};\n  include ${writeTls(tlsListen, prefix)};`],
     ["/var/cache/nginx/site", join(prefix, "cache")],
     ["/var/log/nginx/site.log", join(prefix, "access.log")],
     ["rate=50r/s", "rate=100000r/s"],
     ["burst=200", "burst=100000"],
-  ];
-  let sample = readFileSync("deploy/nginx/site.conf", "utf8");
-  for (const [from, to] of changes) {
-    if (!sample.includes(from)) throw new Error(`deploy/nginx/site.conf no longer has ${from}`);
-    sample = sample.replace(from, to);
-  }
+  ]);
   const { main, http } = ownFolder(prefix);
   return `${main}worker_processes 2;\nerror_log ${prefix}/error.log warn;\nevents { worker_connections 1024; }\nhttp {\n${http}${sample}\n}\n`;
 }
@@ -38,11 +72,12 @@ function nginxConfiguration(listen: number, ports: readonly number[], prefix: st
 test.beforeAll(async () => {
   const program = nginxOrSkip();
   prefix = mkdtempSync(join(tmpdir(), "replicas-"));
-  const listen = await freePort();
+  const [listen, tlsListen] = [await freePort(), await freePort()];
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   replicas = await Promise.all(ports.map((port) => startReplica(port)));
   origin = `http://127.0.0.1:${listen}`;
-  nginx = await startNginx(program, prefix, nginxConfiguration(listen, ports, prefix), `${origin}/readyz`);
+  tlsOrigin = `https://127.0.0.1:${tlsListen}`;
+  nginx = await startNginx(program, prefix, nginxConfiguration(listen, tlsListen, ports, prefix), `${origin}/readyz`);
 });
 
 test.afterAll(async () => {
@@ -73,6 +108,21 @@ test("one copy for each language and coding, and never one reader's for another"
     expect(await coding("gzip")).toBe("gzip");
     expect(await coding("br;q=0, gzip")).toBe("gzip");
     expect(await coding("identity")).toBeNull();
+  }
+});
+
+/** Headers over TLS, from a server whose certificate nobody signed. */
+async function tlsHeaders(path: string): Promise<IncomingHttpHeaders> {
+  const request = https.get(`${tlsOrigin}${path}`, { rejectUnauthorized: false, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  return response.headers;
+}
+
+test("HSTS is sent over TLS, for pages, files and health alike, and never over plain HTTP", async () => {
+  for (const path of ["/en", "/no-such-page", "/healthz", "/files/none"]) {
+    expect((await tlsHeaders(path))["strict-transport-security"], path).toBe("max-age=31536000");
+    expect((await get(path)).headers.get("strict-transport-security"), path).toBeNull();
   }
 });
 
