@@ -16,7 +16,7 @@ import { ApiError, asApiError } from "./error.ts";
 /** The names that axios uses by default: a backend with XSRF protection can take the place of ours. */
 export const XSRF_COOKIE_NAME = "XSRF-TOKEN";
 export const XSRF_HEADER_NAME = "X-XSRF-TOKEN";
-/** No timeout: a slow mobile connection is not an error; leaving the page aborts the call. */
+/** The default timeout: 0 is none. A slow connection is not an error, and leaving the page aborts the call. */
 export const TIMEOUT_MS = 0;
 
 export interface ApiClient {
@@ -31,6 +31,8 @@ export interface ApiClientOptions {
   readonly fetch: typeof fetch;
   /** The page's origin: the XSRF cookie's value is sent to no other. */
   readonly origin: string;
+  /** Milliseconds after which a call fails; 0 for none. */
+  readonly timeoutMs?: number;
 }
 
 function retryAfter(response: RedaxiosResponse<unknown>): { retryAfterSeconds?: number } {
@@ -51,7 +53,14 @@ function failure(error: unknown, signal: AbortSignal | undefined): ApiError {
   return new ApiError(error.status === 404 ? "not-found" : "status", detail);
 }
 
-export function createApiClient({ baseURL, fetch, origin }: ApiClientOptions): ApiClient {
+/** The caller's signal and the timeout together; null when there is neither. */
+function abortSignal(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal | null {
+  if (timeoutMs === 0) return signal ?? null;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+export function createApiClient({ baseURL, fetch, origin, timeoutMs = TIMEOUT_MS }: ApiClientOptions): ApiClient {
   const sameOrigin = new URL(baseURL, origin).origin === origin;
   const client = redaxios.create({
     baseURL: baseURL.replace(/\/+$/, ""),
@@ -68,7 +77,7 @@ export function createApiClient({ baseURL, fetch, origin }: ApiClientOptions): A
   ): Promise<v.InferOutput<S>> {
     // redaxios has no signal and leaves credentials to the browser's default, which sends cookies.
     const send: Options["fetch"] = (url: RequestInfo | URL, init?: RequestInit) =>
-      fetch(url, { ...init, credentials: "omit", signal: signal ?? null });
+      fetch(url, { ...init, credentials: "omit", signal: abortSignal(signal, timeoutMs) });
     let response: RedaxiosResponse<unknown>;
     try {
       response = await client.get<unknown>(address, { fetch: send });

@@ -173,6 +173,41 @@ describe("no answer", () => {
   });
 });
 
+describe("a timeout", () => {
+  /** A request that ends only when its signal aborts, as that of `fetch` does. */
+  const endless: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    });
+  const clientWith = (timeoutMs: number): ApiClient =>
+    createApiClient({ baseURL: "/api", origin: "https://site.example", fetch: endless, timeoutMs });
+
+  it("that is set ends the call as a failure of the network", async () => {
+    const { reason, cause } = await failureOf(list(clientWith(1)));
+    expect([reason, cause]).toEqual(["offline", expect.objectContaining({ name: "TimeoutError" })]);
+    expect((await failureOf(list(clientWith(1), new AbortController().signal))).reason).toBe("offline");
+  });
+
+  it("leaves an abort by the reader an abort", async () => {
+    const controller = new AbortController();
+    const call = failureOf(list(clientWith(60_000), controller.signal));
+    controller.abort();
+    expect((await call).reason).toBe("aborted");
+  });
+
+  it("of 0 gives the request no signal of its own", async () => {
+    const signals: unknown[] = [];
+    const client = clientOf((_url, { signal }) => {
+      signals.push(signal);
+      return Promise.resolve(new Response(JSON.stringify(PAGE)));
+    });
+    const { signal } = new AbortController();
+    await list(client);
+    await list(client, signal);
+    expect(signals).toEqual([null, signal]);
+  });
+});
+
 describe("a connection", () => {
   let server: Server | null = null;
   afterEach(() => {

@@ -15,7 +15,6 @@ import { createSiteLogger, MODE_STORAGE_KEY } from "../../src/app/logger.ts";
 import type { PageData } from "../../src/content/contract.ts";
 import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY, LANGUAGES } from "../../src/core/languages.ts";
 import { matchPath } from "../../src/core/routes.ts";
-import { DESIGN_WIDTH_DESKTOP, DESIGN_WIDTH_MOBILE, designScale, isMobile } from "../../src/core/scale.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_STORAGE_KEY, THEMES } from "../../src/core/theme.ts";
 import { createI18n } from "../../src/i18n/create-i18n.ts";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };
@@ -33,6 +32,7 @@ import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
 import { draw, one, point, press, type Drawn } from "../ui/support.tsx";
 import { nodesOf, textOf } from "../../tools/check/syntax.ts";
+import { WIDTHS } from "../../tools/studio/client/view.ts";
 import { StartedSite } from "./started-site.ts";
 
 // jsdom has nothing to draw with; the stage and its motion control have browser tests of their own.
@@ -479,27 +479,39 @@ describe("error", () => {
 });
 
 describe("scale", () => {
+  const [, rem = "", design = ""] =
+    /--px: max\(([\d.]+)rem, 100vw \/ (\d+)\);/.exec(readFileSync("src/styles/tokens.css", "utf8")) ?? [];
+  /** The stylesheet's rule, at the browser's default text size. */
+  const factorAt = (width: number): number => Math.max(Number(rem) * 16, width / Number(design));
+
   it.each([
     [320, 1],
     [1440, 1],
     [1441, 1441 / 1440],
     [2880, 2],
   ])("a window of %d has the factor %d", (width, factor) => {
-    expect(designScale(width)).toBe(factor);
+    expect(factorAt(width)).toBe(factor);
   });
 
-  it("is drawn at 1440 and 375, and the stylesheet has the same rule", () => {
-    expect([DESIGN_WIDTH_DESKTOP, DESIGN_WIDTH_MOBILE]).toEqual([1440, 375]);
-    // 0.0625rem is one pixel at the browser's default text size.
-    expect(readFileSync("src/styles/tokens.css", "utf8")).toContain("--px: max(0.0625rem, 100vw / 1440);");
+  it("is drawn at 1440 and 375", () => {
+    expect(WIDTHS).toEqual([1440, 375]);
+    expect(Number(design)).toBe(1440);
   });
 });
 
 describe("mobile check", () => {
-  it.each([320, 375, 1440])("answers false in a window of %d", (width) => {
-    vi.stubGlobal("innerWidth", width);
-    expect(isMobile()).toBe(false);
-    vi.unstubAllGlobals();
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is false in every window: the page is rendered alike, and CSS alone decides what is small", async () => {
+    const rendered: string[] = [];
+    for (const width of [320, 375, 1440]) {
+      vi.stubGlobal("innerWidth", width);
+      const site = await StartedSite.at("/");
+      rendered.push(document.body.innerHTML);
+      site.stop();
+    }
+    expect(rendered[0]).toContain("<main");
+    expect(new Set(rendered).size).toBe(1);
   });
 });
 
