@@ -1,0 +1,216 @@
+/**
+ * The words of every code, as the command line prints them. They are compared as a whole with a file, so that a change
+ * of words is seen: `npx vitest run tests/tools/diagnostics.test.ts --update` writes it.
+ */
+import { expect, it } from "vitest";
+import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../src/content/diagnostic.ts";
+import { ASSET_DIAGNOSTICS } from "../../tools/diagnostics/assets.ts";
+import { EXPORT_DIAGNOSTICS } from "../../tools/diagnostics/export.ts";
+import { PUBLISHING_DIAGNOSTICS } from "../../tools/diagnostics/publishing.ts";
+import { asText } from "../../tools/diagnostics/report.ts";
+import { REVIEW_DIAGNOSTICS } from "../../tools/diagnostics/review.ts";
+import { DIAGNOSTICS, type AnyDiagnostic, type Code } from "../../tools/diagnostics/table.ts";
+import { TRANSLATION_DIAGNOSTICS } from "../../tools/diagnostics/translations.ts";
+
+const none = {};
+const underWay = { underWay: false };
+const time = "2026-12-01 16:30 HKT";
+const [old, actual] = ["0".repeat(8), "f".repeat(8)];
+const href = "/announcement/2026-017";
+
+/** Values for every code; TypeScript refuses a code that is missing here. */
+const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]> } = {
+  "content-folder-missing": [none],
+  "unknown-entry": [
+    { known: ["site.yaml", "pages"], nearest: "site.yaml" },
+    { known: ["site.yaml"], nearest: undefined },
+  ],
+  "folder-name-invalid": [{ name: "Draft_1" }],
+  "unit-unreadable": [{ reason: "EACCES: permission denied" }],
+  "file-missing": [none],
+  "file-not-regular": [{ kind: "symbolic-link" }, { kind: "folder" }, { kind: "special-file" }],
+  "folder-is-link": [none],
+  "file-too-large": [{ bytes: 70_000, limit: 65_536 }],
+  "file-changing": [none],
+  "file-unreadable": [{ reason: "EACCES: permission denied" }],
+  "text-not-utf8": [none],
+  "text-with-nul": [none],
+  "text-part-missing": [{ part: "title-line" }, { part: "title" }, { part: "summary" }],
+  "yaml-invalid": [{ reason: "duplicated mapping key" }],
+  "key-unknown": [
+    { key: "hodl", known: ["hold", "files"], nearest: "hold" },
+    { key: "zzz", known: ["hold", "files"], nearest: undefined },
+  ],
+  "value-missing": [{ allowed: "true or false" }],
+  "value-invalid": [{ value: '"yes"', allowed: "true or false" }],
+  "id-unknown": [
+    { id: "directer-1", nearest: "director-1" },
+    { id: "x", nearest: undefined },
+  ],
+  "id-duplicate": [{ id: "audit" }],
+  "file-unlisted": [
+    { expected: ["meta.yaml", "en.md"], nearest: undefined },
+    { expected: ["meta.yaml", "en.md"], nearest: "en.md" },
+  ],
+  "text-hash-mismatch": [
+    { language: "zh", recorded: old, actual },
+    { language: "zh", recorded: null, actual },
+  ],
+  "attachment-duplicate": [{ path: "a.pdf" }],
+  "attachment-size-mismatch": [{ path: "a.pdf", recorded: 1, actual: 2 }],
+  "attachment-hash-mismatch": [{ path: "a.pdf", recorded: old, actual }],
+  "attachment-not-pdf": [none],
+
+  "sample-site": [{ records: 4 }],
+  "sample-record": [none],
+  "language-missing": [{ language: "zh-TW" }],
+  "reference-unknown": [{ id: "2024-01", nearest: "2024-001" }],
+  "milestone-without-evidence": [{ announcement: null }, { announcement: "2026-001" }],
+  "document-files-missing": [{ missing: ["zh-TW"], required: ["en", "zh-TW"] }],
+  "document-unlisted": [{ nearest: undefined }],
+  "document-not-file": [{ kind: "folder" }],
+  "placeholder-left": [{ placeholder: "[[Title]]" }],
+  "draft-time-past": [{ publishAt: time }],
+  "text-hashes-missing": [none],
+  "pdf-unreadable": [{ reason: "Invalid PDF structure." }],
+  "pdf-page-count": [{ recorded: 2, actual: 3, path: "a.pdf" }],
+  "pdf-untagged": [none],
+  "pdf-without-title": [none],
+  "pdf-date-after-release": [{ date: time, publishAt: time }],
+  "link-to-heading": [{ href: "#part" }],
+  "link-to-unknown-file": [{ href: "/files/x.pdf" }],
+  "link-to-unknown-page": [{ href: "/nowhere" }],
+  "link-to-unknown-section": [{ href: "/#contakt", sections: ["news", "contact"], nearest: "contact" }],
+  "link-to-unknown-announcement": [{ href, nearest: "2026-016" }],
+  "link-to-invalid-announcement": [{ href, id: "2026-017" }],
+  "link-to-later-announcement": [
+    { href, id: "2026-017", onHold: true },
+    { href, id: "2026-017", onHold: false },
+  ],
+
+  "announcement-unknown": [{ nearest: "2026-017" }],
+  "id-taken": [none],
+  "yaml-not-editable": [none],
+  "schedule-time-past": [{ publishAt: time, now: time }],
+  "already-public": [{ publishAt: time }],
+  "attachment-language-unknown": [none],
+  "not-public-yet": [
+    { id: "2026-017", publishAt: time },
+    { id: "2026-017", publishAt: null },
+  ],
+  "attachment-unknown": [{ name: "b.pdf", known: ["a.pdf", "en.md"], nearest: "a.pdf" }],
+  "replacement-missing": [{ kind: "PDF" }],
+  "replacement-not-pdf": [{ reason: "Invalid PDF structure." }, { reason: null }],
+  "replacement-unchanged": [none],
+  "supersedes-each-other": [{ id: "2026-001" }],
+  "supersedes-another": [{ id: "2026-001" }],
+  "supersedes-newer": [{ publishAt: time, id: "2026-001" }],
+
+  "export-under-way": [
+    { since: time, until: time },
+    { since: null, until: null },
+  ],
+  "store-credentials-missing": [underWay, { underWay: true }],
+  "store-credentials-rejected": [underWay],
+  "store-credentials-expired": [underWay],
+  "store-access-denied": [underWay],
+  "store-bucket-unknown": [underWay],
+  "store-region-missing": [underWay],
+  "store-bucket-elsewhere": [underWay],
+  "store-region-wrong": [underWay],
+  "store-clock-skewed": [underWay],
+  "store-bytes-damaged": [underWay],
+  "store-unreachable": [{ reason: "ECONNREFUSED", ...underWay }],
+  "store-failed": [
+    { name: "SlowDown", status: 503, underWay: true },
+    { name: "Unknown", status: null, ...underWay },
+  ],
+
+  "source-syntax": [{ reason: "Unexpected token" }],
+  "locale-not-json": [{ reason: "Unexpected end of JSON input" }],
+  "locale-unreadable": [none],
+  "translation-not-text": [{ value: "1" }],
+  "translation-missing": [{ other: "en", text: '"Home"' }],
+  "translation-empty": [{ value: '" "' }],
+  "translation-variables": [
+    { variables: ["count"], expected: ["number"], reference: "en" },
+    { variables: [], expected: [], reference: "en" },
+  ],
+  "translation-unused": [none],
+  "key-not-translated": [{ key: "nav.hone", reference: "src/i18n/locales/en.json", nearest: "nav.home" }],
+  "key-prefix-unknown": [
+    { prefix: "lists.", reference: "src/i18n/locales/en.json" },
+    { prefix: "", reference: "src/i18n/locales/en.json" },
+  ],
+  "key-values-missing": [{ key: "list.added", missing: ["number"], variables: ["number"] }],
+
+  "icon-missing": [
+    { name: "check", folders: [] },
+    { name: "check", folders: ["light"] },
+  ],
+  "icon-without-name": [{ nearest: "check" }],
+  "icon-not-svg": [{ extension: ".png" }],
+  "icon-not-readable": [{ part: '<circle r="9"/>' }],
+  "image-missing": [{ name: "hero" }],
+  "portrait-missing": [{ name: "director-1" }],
+  "bitmap-missing": [{ name: "mark" }],
+  "image-format": [{ extension: ".gif" }],
+  "image-pair-missing": [{ other: "hero.webp" }],
+  "image-unused": [none],
+  "image-not-readable": [{ format: "webp" }],
+  "image-size": [
+    {
+      name: "hero",
+      actual: { width: 440, height: 220 },
+      declared: { width: 880, height: 440 },
+      source: "src/pages/home.tsx",
+      line: 12,
+    },
+  ],
+};
+
+const isCode = (name: string): name is Code => name in DIAGNOSTICS;
+
+/** Every example as a diagnostic; of files, a PDF with a language is the one that has a remedy of its own. */
+const examples = Object.entries(EXAMPLES).flatMap(([code, values]) =>
+  values.map(
+    (value) =>
+      ({
+        code,
+        severity: isCode(code) ? DIAGNOSTICS[code].severity : "error",
+        file: code === "file-unlisted" ? "announcements/2026-017/2026-017-en.pdf" : "folder/file",
+        field: "field",
+        values: value,
+      }) as AnyDiagnostic, // the examples' own code and values
+  ),
+);
+
+it("says what was found, what is allowed and what to do, for every code", async () => {
+  await expect(asText(examples, false)).toMatchFileSnapshot("diagnostics.txt");
+});
+
+it("names codes in kebab case, each in one table", () => {
+  const tables = [
+    CONTENT_DIAGNOSTICS,
+    REVIEW_DIAGNOSTICS,
+    PUBLISHING_DIAGNOSTICS,
+    EXPORT_DIAGNOSTICS,
+    TRANSLATION_DIAGNOSTICS,
+    ASSET_DIAGNOSTICS,
+  ];
+  const codes = tables.flatMap((table) => Object.keys(table));
+  expect(
+    codes.filter((code, index) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code) || codes.indexOf(code) !== index),
+  ).toEqual([]);
+  expect(codes.toSorted()).toEqual(Object.keys(DIAGNOSTICS).toSorted());
+});
+
+it("formats a diagnostic of the loader on one line, with its code", () => {
+  const at = { file: "site.yaml", field: "origni" };
+  expect(formatDiagnostic(diagnostic("key-unknown", at, { key: "origni", known: ["origin"], nearest: "origin" }))).toBe(
+    'site.yaml, origni: found the unknown key "origni"; allowed: origin (did you mean "origin"?) [key-unknown]',
+  );
+  expect(formatDiagnostic(diagnostic("file-missing", { file: "site.yaml" }))).toBe(
+    "site.yaml: found no such file; allowed: a file of this name [file-missing]",
+  );
+});
