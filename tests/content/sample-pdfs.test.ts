@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { makePdf, readMarkdown } from "../../tools/sample/pdf.ts";
-import { type FileFacts, wantedFiles, withFacts } from "../../tools/sample/manifest.ts";
+import type { FileFacts } from "../../tools/content/pdf-facts.ts";
+import { withFacts } from "../../tools/content/yaml-edit.ts";
+import { wantedFiles } from "../../tools/sample/manifest.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const content = join(root, "content");

@@ -25,7 +25,7 @@ import { PLACEHOLDER } from "./record-check.ts";
 import { requireRecord, type AnnouncementRecord } from "./records.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { metaTime, shownTime } from "./time-option.ts";
-import { appendItem, checkedEdit, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
+import { editYaml, quoted, quotedMap } from "./yaml-edit.ts";
 
 const HELP = `npm run content -- correct <id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>
 npm run content -- correct <id> --superseded-by <new id>
@@ -119,20 +119,15 @@ async function replaceFile(
 
   const before = readFileSync(join(contentDir, metaFile), "utf8");
   const at = metaTime(now() - (now() % 1000));
-  const item = [
-    `at: ${scalar(at)}`,
-    `path: ${name}`,
-    `sha256: "${oldSha256}"`,
-    "reason:",
-    ...LANGUAGES.map((each) => `  ${each}: ${scalar(reason[each] ?? "")}`),
-  ];
   const texts = language === undefined ? null : { ...textHashes(contentDir, record), [language]: sha256 };
-  const listed = texts === null ? before : setMap(before, "texts", texts, "languages");
-  const after = checkedEdit(
-    metaFile,
-    before,
-    appendItem(facts === null ? listed : setFacts(listed, new Map([[name, facts]])), "corrections", item),
-    (parsed) => {
+  const after = editYaml(metaFile, before, {
+    edit: (yaml) => {
+      if (texts !== null) yaml.set("texts", quotedMap(texts), "languages");
+      if (facts !== null) yaml.setFacts(new Map([[name, facts]]));
+      const correction = { at: quoted(at), path: name, sha256: quoted(oldSha256), reason: quotedMap(reason) };
+      yaml.append("corrections", correction);
+    },
+    change: (parsed) => {
       if (texts !== null) parsed["texts"] = texts;
       if (facts !== null) {
         const { bytes: size, pages } = facts;
@@ -148,7 +143,7 @@ async function replaceFile(
         { at, path: name, sha256: oldSha256, reason },
       ];
     },
-  );
+  });
   replaceListed(contentDir, record, name, bytes, after);
   const changed = [`announcements/${id}/${name}`, metaFile];
   return {
@@ -180,14 +175,12 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
   }
   const already = meta.supersedes === record.id;
   const before = readFileSync(join(contentDir, metaFile), "utf8");
-  const after = checkedEdit(
-    metaFile,
-    before,
-    setKey(before, "supersedes", scalar(record.id), "languages"),
-    (parsed) => {
+  const after = editYaml(metaFile, before, {
+    edit: (yaml) => yaml.set("supersedes", quoted(record.id), "languages"),
+    change: (parsed) => {
       parsed["supersedes"] = record.id;
     },
-  );
+  });
   if (!already) writeFileAtomically(join(contentDir, metaFile), after);
   return {
     text: already

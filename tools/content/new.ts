@@ -15,7 +15,7 @@ import {
   type Values,
 } from "./environment.ts";
 import { UsageError } from "../cli-options.ts";
-import { announcementIds, nextId } from "./records.ts";
+import { announcementIds, HOLD_COMMENT, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
 const TITLE_OPTIONS: Readonly<Record<Language, string>> = { en: "title-en", zh: "title-zh", "zh-TW": "title-zh-TW" };
@@ -94,7 +94,7 @@ async function run(
     `publishAt: "${metaTime(planned)}"`,
     `languages: [${LANGUAGES.join(", ")}]`,
     ...(values["price-sensitive"] === true ? ["priceSensitive: true"] : []),
-    "# Nobody sees it while this stands here; `content schedule` takes it away.",
+    `# ${HOLD_COMMENT}`,
     "hold: true",
     "",
   ].join("\n");

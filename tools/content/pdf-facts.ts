@@ -1,7 +1,13 @@
 /** What a PDF says of itself, read by the library that draws it in Firefox. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { sha256Hex } from "../../src/content/digest.ts";
-import type { FileFacts } from "../sample/manifest.ts";
+
+/** What `meta.yaml` and `documents.yaml` say of a file: it follows from the file's bytes. */
+export interface FileFacts {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly pages: number;
+}
 
 export interface PdfFacts extends FileFacts {
   readonly title: string | null;

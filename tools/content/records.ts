@@ -12,6 +12,9 @@ import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { Refusal } from "./environment.ts";
 
+/** Stands over `hold: true` in a new draft, and goes with it. */
+export const HOLD_COMMENT = "Nobody sees it while this stands here; `content schedule` takes it away.";
+
 export interface AnnouncementRecord {
   readonly id: string;
   /** `announcements/<id>/meta.yaml` */

@@ -6,7 +6,6 @@ import { announcementMeta, type AnnouncementMeta } from "../../src/content/schem
 import { parseYaml } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import type { FileFacts } from "../sample/manifest.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { fileLines, refuseErrors } from "./check.ts";
 import {
@@ -17,12 +16,12 @@ import {
   type Outcome,
   type Values,
 } from "./environment.ts";
-import { readPdf } from "./pdf-facts.ts";
+import { readPdf, type FileFacts } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
-import { languageOfName, requireRecord, type AnnouncementRecord } from "./records.ts";
+import { HOLD_COMMENT, languageOfName, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
-import { appendItem, checkedEdit, removeKey, scalar, setFacts, setKey, setMap } from "./yaml-edit.ts";
+import { editYaml, quoted, quotedMap } from "./yaml-edit.ts";
 
 const HELP = `npm run content -- schedule <id> --at <time> [--price-sensitive] [--json]
 
@@ -74,37 +73,29 @@ function listing(name: string, { bytes, sha256, pages }: FileFacts) {
   return { path: name, lang: languageOfName(name) ?? "en", bytes, sha256, pages };
 }
 
-function edited(
-  record: AnnouncementRecord,
-  before: string,
-  { publishAt, priceSensitive, facts, fresh, texts }: Plan,
-): string {
-  let after = setKey(setFacts(before, facts), "publishAt", scalar(publishAt));
-  // The comment of `content new` speaks of the hold and goes with it.
-  if (record.meta.hold) after = removeKey(after, "hold").replace(/^# Nobody sees it while this stands here;.*\n/m, "");
-  else after = removeKey(after, "hold");
-  if (priceSensitive) after = setKey(after, "priceSensitive", "true", "languages");
-  after = setMap(after, "texts", texts, "languages");
+function edited(record: AnnouncementRecord, before: string, plan: Plan): string {
+  const { publishAt, priceSensitive, facts, fresh, texts } = plan;
   const added = fresh.flatMap((name) => {
     const known = facts.get(name);
     return known === undefined ? [] : [listing(name, known)];
   });
-  for (const { path, lang, bytes, sha256, pages } of added) {
-    after = appendItem(after, "files", [
-      `path: ${path}`,
-      `lang: ${lang}`,
-      `bytes: ${bytes}`,
-      `sha256: "${sha256}"`,
-      `pages: ${pages}`,
-    ]);
-  }
-  return checkedEdit(record.metaFile, before, after, (meta) => {
-    meta["publishAt"] = publishAt;
-    meta["texts"] = texts;
-    delete meta["hold"];
-    if (priceSensitive) meta["priceSensitive"] = true;
-    const files = record.meta.files.map((entry) => withFactsOf(entry, facts.get(entry.path)));
-    if (files.length + added.length > 0) meta["files"] = [...files, ...added];
+  return editYaml(record.metaFile, before, {
+    edit: (yaml) => {
+      yaml.setFacts(facts);
+      yaml.set("publishAt", quoted(publishAt));
+      yaml.remove("hold", HOLD_COMMENT);
+      if (priceSensitive) yaml.set("priceSensitive", true, "languages");
+      yaml.set("texts", quotedMap(texts), "languages");
+      for (const entry of added) yaml.append("files", { ...entry, sha256: quoted(entry.sha256) });
+    },
+    change: (meta) => {
+      meta["publishAt"] = publishAt;
+      meta["texts"] = texts;
+      delete meta["hold"];
+      if (priceSensitive) meta["priceSensitive"] = true;
+      const files = record.meta.files.map((entry) => withFactsOf(entry, facts.get(entry.path)));
+      if (files.length + added.length > 0) meta["files"] = [...files, ...added];
+    },
   });
 }
 

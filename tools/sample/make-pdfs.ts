@@ -9,7 +9,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FileFacts, wantedFiles, withFacts } from "./manifest.ts";
+import type { FileFacts } from "../content/pdf-facts.ts";
+import { withFacts } from "../content/yaml-edit.ts";
+import { wantedFiles } from "./manifest.ts";
 import { makePdf } from "./pdf.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

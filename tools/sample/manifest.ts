@@ -1,10 +1,4 @@
-/**
- * Which PDFs the content pack lists, where their text comes from, and how their entries are updated.
- *
- * The YAML is the source: it names the files. Only the three values that follow from a file's bytes
- * (`bytes`, `sha256`, `pages`) are ever rewritten, line by line, so that comments, order and quoting
- * stay as the author left them.
- */
+/** Which PDFs the sample content lists, and where their text comes from. The YAML files name them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -26,12 +20,6 @@ export interface Wanted {
   readonly language: Language;
   readonly publishAt: Instant;
   readonly kind: "announcement" | "document";
-}
-
-export interface FileFacts {
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly pages: number;
 }
 
 function parse<const Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> {
@@ -82,41 +70,4 @@ export function wantedFiles(content: string, texts: string): Wanted[] {
     }
   }
   return wanted;
-}
-
-/**
- * Rewrites the values of listed files and nothing else.
- * Only lists under a `files:` key count: a correction also has a path and a hash, and those are history.
- */
-export function withFacts(yaml: string, facts: ReadonlyMap<string, FileFacts>): string {
-  let listIndent = -1;
-  let current: FileFacts | undefined;
-  return yaml
-    .split("\n")
-    .map((line) => {
-      const indent = line.search(/\S/);
-      // A list may stand as far left as its key; everything else there ends it.
-      const ends = indent < listIndent || (indent === listIndent && !line.startsWith("- ", indent));
-      if (indent !== -1 && ends) {
-        listIndent = -1;
-        current = undefined;
-      }
-      if (/^\s*files:$/.test(line)) {
-        listIndent = indent;
-        return line;
-      }
-      if (listIndent === -1) return line;
-      const path = /^\s*(?:- )?path: (\S+)$/.exec(line)?.[1];
-      if (path !== undefined) {
-        current = facts.get(path);
-        return line;
-      }
-      const field = /^(\s*)(bytes|sha256|pages): /.exec(line);
-      if (field === null || current === undefined) return line;
-      const [, space = "", name] = field;
-      if (name === "bytes") return `${space}bytes: ${current.bytes}`;
-      if (name === "pages") return `${space}pages: ${current.pages}`;
-      return `${space}sha256: "${current.sha256}"`;
-    })
-    .join("\n");
 }
