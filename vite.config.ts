@@ -7,9 +7,8 @@ const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
-/** `markup.ts`: names that a section of the first page shares with behaviour that is fetched later, on every page. */
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/sections\/[a-z]+\/markup\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
@@ -103,6 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           input: ["src/app/entry-client.tsx"],
+          // A module of constants, such as a section's `markup.ts`, needs no chunk that other chunks would wait for.
+          optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
             // What every page needs, in one file: it compresses better than a dozen.
             codeSplitting: {

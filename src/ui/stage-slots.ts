@@ -1,6 +1,5 @@
 /** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
 import type { SlotId } from "../core/picture/slot.ts";
-import type { TimelineId } from "../core/vocabulary.ts";
 import type { StillPicture } from "./still/pictures.tsx";
 
 /** Set while the slot's scene is on the canvas: `stage-slot.css` then hides the shapes of the still picture. */
@@ -25,11 +24,6 @@ function emit(): void {
 
 export const stageSlots = {
   read: (): ReadonlyMap<Element, StillPicture> => slots,
-  /** Whose timeline an element is the slot of; null for every other element. */
-  timelineOwner(element: Element): TimelineId | null {
-    const still = slots.get(element);
-    return still?.kind === "timeline" ? still.owner : null;
-  },
   add(element: Element, still: StillPicture): () => void {
     slots.set(element, still);
     emit();

@@ -1,7 +1,13 @@
 /** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
 import type { Part } from "../../core/picture/slot.ts";
-import type { SystemId } from "../../core/systems.ts";
-import { systemAt } from "./markup.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
+import { SYSTEM_CLASS } from "./markup.ts";
+
+/** The system whose card an element lies in. */
+function systemAt(target: EventTarget | null): SystemId | null {
+  const id = target instanceof Element ? target.closest(`.${SYSTEM_CLASS}`)?.id : undefined;
+  return SYSTEM_IDS.find((system) => system === id) ?? null;
+}
 
 /** @returns unsubscribes */
 export function watchEmphasis(document: Document, listener: (part: Part) => void): () => void {

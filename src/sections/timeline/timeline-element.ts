@@ -35,7 +35,8 @@ export class TimelineElement {
   }
 
   get owner(): TimelineId | null {
-    return this.slot === null ? null : stageSlots.timelineOwner(this.slot);
+    const still = this.slot === null ? undefined : stageSlots.read().get(this.slot);
+    return still?.kind === "timeline" ? still.owner : null;
   }
 
   /** Wide screens have a track that scrolls sideways, small ones a list. */
