@@ -1,11 +1,10 @@
 /**
- * The inline script at the start of the body: it puts the stored theme and language in force before
- * anything is painted. It stands in every page, so it is short; the CSP allows it by its hash.
- * Storage keys and values are those of core/theme.ts and core/languages.ts; a test holds them together.
+ * The bootstrap script: an inline script at the start of the body, which applies the stored theme and language before
+ * the first paint. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and values
+ * are those of core/theme.ts and core/languages.ts; a test compares them.
  *
- * A stored language other than the served one, on a canonical address: the cookie is written and the
- * page asked for again; where the cookie changes nothing (a static export, cookies refused), the
- * address of that language is taken.
+ * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
+ * cookie has no effect (a static export, cookies refused), it goes to the address of that language.
  */
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
@@ -13,7 +12,7 @@ import { languageCookie } from "./language-cookie.ts";
 
 export const BOOTSTRAP_SCRIPT = [
   "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
-  // Storage may be refused at any step, and is null in some embedded browsers.
+  // Reading storage may throw, and storage is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
   `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
   `if(e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${LANGUAGES.join("|")})$/.test(c))return;`,

@@ -1,12 +1,12 @@
 /**
- * The first script of every page. The page is complete without it, so it lets the browser paint first;
- * then it fetches all modules of the page together, and the start-up chunk takes the page over.
+ * The first script of every page. The page is complete without it, so the browser paints first. Then all modules of
+ * the page are fetched together, and the start-up chunk hydrates it.
  */
 import "../styles/index.css";
 import { MODULES_META } from "./modules-meta.ts";
 
-/** A browser that reports no paint, or a page that never is painted, must not wait for ever. */
-const PATIENCE_MS = 3000;
+/** Upper limit, in ms, for browsers that report no paint and pages that are never painted. */
+const PAINT_TIMEOUT_MS = 3000;
 
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function firstPaint(): Promise<void> {
       resolve();
     });
     observer.observe({ type: "paint", buffered: true });
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ApiError } from "../api/error.ts";
 import { Button } from "../ui/button.tsx";
 import { useFailureText } from "../api/failure-text.ts";
 
-/** In place of a screen that could not be fetched: what failed, why, and a way on. */
+/** Shown instead of a screen that could not be fetched: the reason, and a button to try again. */
 export function FailedScreen({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation();
   const describe = useFailureText();

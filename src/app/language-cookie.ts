@@ -3,7 +3,7 @@ import { LANGUAGE_STORAGE_KEY } from "../core/languages.ts";
 /** A year, in seconds. */
 export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
 
-/** The cookie that tells the server of the choice made in the browser. */
+/** The cookie from which the server reads the chosen language. */
 export function languageCookie(language: string): string {
   return `${LANGUAGE_STORAGE_KEY}=${language}; path=/; max-age=${LANGUAGE_COOKIE_MAX_AGE}; samesite=lax`;
 }

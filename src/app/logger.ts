@@ -1,4 +1,4 @@
-/** The site's console: quiet for readers, talkative when the storage key `mode` is `development`. */
+/** The site's log on the console. Debug messages appear only when the storage key `mode` is `development`. */
 import { version } from "../../package.json";
 
 export const MODE_STORAGE_KEY = "mode";
@@ -21,7 +21,7 @@ export function createSiteLogger(
   try {
     development = storage?.getItem(MODE_STORAGE_KEY) === DEVELOPMENT_MODE;
   } catch {
-    // Storage is refused: not a developer's machine.
+    // Storage is refused: no debug messages.
   }
   return {
     version: (commit) => console.info(`version ${version}`, ...(commit === null ? [] : [`commit ${commit}`])),

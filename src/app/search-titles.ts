@@ -1,6 +1,6 @@
 /**
- * A search where nobody answers one: a copy of the site as files has the lists, and the browser looks through them. It
- * finds titles and summaries of the reader's language only, and the page says so.
+ * The search of a static export, which has no server to search: the browser fetches the lists and filters them. It
+ * finds titles and summaries of the reader's language only, and a notice on the page says so.
  */
 import type { ApiClient } from "../api/client.ts";
 import type { AnnouncementItem, AnnouncementPage, PageData } from "../content/contract.ts";
@@ -14,8 +14,8 @@ const NOTICE: Readonly<Record<Language, string>> = {
   "zh-TW": "在本網站的這個副本上，只會搜尋標題及摘要。",
 };
 
-/** The export has lists of the greatest length for us. */
-async function everything(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
+/** All announcements. A static export has lists of the greatest length. */
+async function fetchAll(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
   const items: AnnouncementItem[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page: AnnouncementPage = await api.call("announcements", { lang, cursor, limit: LIMIT_MAX }, signal);
@@ -32,8 +32,8 @@ export async function searchTitles(
   lang: Language,
   signal: AbortSignal,
 ): Promise<PageData> {
-  const all = await everything(api, lang, signal);
-  // Hong Kong time, as the API gives it.
+  const all = await fetchAll(api, lang, signal);
+  // The API gives times in Hong Kong time.
   const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
   const wanted = fold(query.q ?? "");

@@ -1,6 +1,6 @@
 /**
- * Navigation: the address asks for a screen, the screen is fetched whole (code, words, data), and
- * only then shown. The latest choice wins: what an earlier one still fetches is aborted.
+ * Navigation: a changed address requests a screen, which is shown once its code, messages and data have been fetched.
+ * The latest request wins: it aborts an earlier one.
  */
 import type { i18n } from "i18next";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -15,7 +15,7 @@ import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import type { LoadedScreen } from "./load-screen.ts";
 import { screenKey, type Screen } from "./screen.ts";
 
-/** One value, so that a screen is never put where another one was. */
+/** The shown screen with its messages and arrival. One value, so that they always belong together. */
 export interface Shown extends LoadedScreen {
   readonly arrival: Arrival;
 }
@@ -26,7 +26,7 @@ export interface Navigation {
   readonly pendingLanguage: Language | null;
   /** True while another screen is being fetched. */
   readonly busy: boolean;
-  /** Why the asked screen could not be fetched; the old one stays. */
+  /** Why the requested screen could not be fetched. The previous one stays. */
   readonly failure: { readonly error: ApiError; readonly address: Address } | null;
   retry(): void;
   switchTo(language: Language): void;
@@ -62,13 +62,13 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
   const language = address.pinned ?? choice;
   const key = screenKey(address, language);
-  const takingOver = useServerHtml();
-  // The screen that was asked for last: React may still be about to show it.
+  const hydrating = useServerHtml();
+  // The screen that was fetched last: React may not have rendered it yet.
   const latest = useRef(screen);
 
-  const wanted = useRef(address);
+  const latestAddress = useRef(address);
   useEffect(() => {
-    wanted.current = address;
+    latestAddress.current = address;
   }, [address]);
 
   useEffect(() => {
@@ -77,16 +77,16 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       return undefined;
     }
     const controller = new AbortController();
-    const target = wanted.current;
+    const target = latestAddress.current;
     const arrival = entries?.arrival ?? "start";
-    // Read now: when the screen has arrived, the reader may be at another entry already.
+    // Read now: when the screen is fetched, the reader may be at another entry.
     const entry = entries?.current() ?? "";
-    const show = (made: LoadedScreen): void => {
-      entries?.rememberScreen(entry, made.screen);
-      latest.current = made.screen;
+    const show = (loaded: LoadedScreen): void => {
+      entries?.rememberScreen(entry, loaded.screen);
+      latest.current = loaded.screen;
       startTransition(() => {
         setFailure(null);
-        setShown({ ...made, arrival });
+        setShown({ ...loaded, arrival });
       });
     };
     const { signal } = controller;
@@ -96,15 +96,15 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     const fetchScreen = async (): Promise<LoadedScreen | null> =>
       (await import("./load-screen.ts")).loadScreen(request, { api, i18n, signal });
     fetchScreen().then(
-      (made) => {
-        if (made !== null && !signal.aborted) show(made);
+      (loaded) => {
+        if (loaded !== null && !signal.aborted) show(loaded);
       },
       (error: unknown) => {
         if (!signal.aborted) setFailure({ error: asApiError(error), address: target });
       },
     );
     return () => controller.abort();
-    // A retry asks for the same screen once more: its count is a reason of its own.
+    // `attempt` is not used, but a new one requests the same screen again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, language, attempt, api, entries, i18n]);
 
@@ -112,13 +112,13 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
-      // Pressed again after a failure, the same choice is another try.
+      // After a failure, choosing the same language again is a retry.
       setAttempt((count) => count + 1);
       entries?.setArrival("replace");
-      const now = wanted.current;
-      if (now.pinned === null) return;
-      const query = now.search === "" ? "" : `?${now.search}`;
-      navigate(`${withLanguage(now.path, to)}${query}${window.location.hash}`, { replace: true });
+      const current = latestAddress.current;
+      if (current.pinned === null) return;
+      const query = current.search === "" ? "" : `?${current.search}`;
+      navigate(`${withLanguage(current.path, to)}${query}${window.location.hash}`, { replace: true });
     },
     [entries, navigate, storeLanguage],
   );
@@ -128,8 +128,8 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   return {
     shown,
     pendingLanguage: language === screen.language || failure !== null ? null : language,
-    // A missing page is taken over without its address (app.tsx): that is no navigation.
-    busy: screen.key !== key && failure === null && !takingOver,
+    // A missing page is hydrated without its address (app.tsx), so the keys differ without a navigation.
+    busy: screen.key !== key && failure === null && !hydrating,
     failure: screen.key === key ? null : failure,
     retry,
     switchTo,

@@ -7,26 +7,26 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "./file-links.css";
 
-/** The files a reader can use first come first: their own language, then what they read sooner. */
-function inReadingOrder(files: readonly FileReference[], language: Language): readonly FileReference[] {
+/** Sorts files by language: the reader's own first, then its substitutes in their order. */
+function byLanguage(files: readonly FileReference[], language: Language): readonly FileReference[] {
   const order = LANGUAGE_SUBSTITUTES[language];
   return files.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
 }
 
 interface FileLinksProps {
   readonly files: readonly FileReference[];
-  /** Leaves out the files' own titles where the row has said what they are. */
+  /** Shows languages instead of titles, where the row already names the document. */
   readonly short?: boolean;
 }
 
-/** The files of a row, small: title or language, and size. */
+/** The files of a row: title or language, and size. */
 export function FileLinks({ files, short = false }: FileLinksProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (files.length === 0) return null;
   return (
     <ul className="file-links" aria-label={t("files.label")}>
-      {inReadingOrder(files, language).map((file) => (
+      {byLanguage(files, language).map((file) => (
         <li key={file.url}>
           <Link href={file.url} className="file-link">
             <span className="file-kind">PDF</span>{" "}
@@ -39,14 +39,14 @@ export function FileLinks({ files, short = false }: FileLinksProps) {
   );
 }
 
-/** The files of an announcement, in full: title, language, pages and size. */
+/** The files of an announcement with title, language, pages and size. */
 export function FileTable({ files }: { files: readonly FileReference[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (files.length === 0) return null;
   return (
     <ul className="file-table">
-      {inReadingOrder(files, language).map((file) => (
+      {byLanguage(files, language).map((file) => (
         <li key={file.url}>
           <Link href={file.url} className="file-card">
             <Icon name="file" size={24} />

@@ -3,12 +3,12 @@ import { initReactI18next } from "react-i18next";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
 import type en from "./locales/en.json";
 
-/** The words of the interface in one language; English has every key. */
+/** The messages of the interface in one language. English has every key. */
 export type Messages = typeof en;
 
 /**
- * An i18next instance of its own: one per request on the server, one per page in the browser.
- * It is ready when this returns, because its words are passed in.
+ * Creates an i18next instance: one for each request on the server, one for each page in the browser. It is ready at
+ * once, because its messages are passed in.
  */
 export function createI18n(language: Language, messages: Partial<Record<Language, Messages>>): i18n {
   const instance = createInstance();
@@ -16,7 +16,7 @@ export function createI18n(language: Language, messages: Partial<Record<Language
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
     supportedLngs: [...LANGUAGES],
-    // zh-TW must not silently fall back to zh: each language has every key, and a test holds that.
+    // zh-TW must not fall back to zh. Each language has every key; a test checks it.
     load: "currentOnly",
     resources: Object.fromEntries(Object.entries(messages).map(([code, translation]) => [code, { translation }])),
     interpolation: { escapeValue: false },

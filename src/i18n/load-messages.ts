@@ -7,7 +7,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   "zh-TW": () => import("./locales/zh-TW.json"),
 };
 
-/** Fetches the words of one language: a chunk of its own, so a reader loads only what they read. */
+/** Fetches the messages of one language, each a chunk. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await LOADERS[language]()).default;
 }

@@ -17,7 +17,7 @@ import { Corrections } from "./corrections.tsx";
 import "./page.css";
 import "./announcement.css";
 
-/** What a filed document carries in its margin. */
+/** The facts beside the text: time, category, issuer and languages. */
 function Meta({ announcement }: { announcement: AnnouncementDetail }) {
   const { t } = useTranslation();
   const { stockCode, names } = useShell();
@@ -53,8 +53,8 @@ function Meta({ announcement }: { announcement: AnnouncementDetail }) {
   );
 }
 
-/** Superseding and superseded announcements point at each other. */
-function Standing({ announcement }: { announcement: AnnouncementDetail }) {
+/** Superseding and superseded announcements link to each other. */
+function SupersessionNotices({ announcement }: { announcement: AnnouncementDetail }) {
   const { t } = useTranslation();
   const { supersededBy, supersedes } = announcement;
   return (
@@ -149,7 +149,7 @@ export default function AnnouncementDetailPage({ data }: { data: PageDataOf<"ann
         <Meta announcement={announcement} />
         <div className="article-body">
           <MissingTranslation served={announcement.lang} />
-          <Standing announcement={announcement} />
+          <SupersessionNotices announcement={announcement} />
           <RichText html={announcement.bodyHtml} lang={lang} />
           {announcement.files.length === 0 ? null : (
             <section aria-labelledby="files-title">

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { useShell } from "../components/shell-context.tsx";
 import { useToast } from "../ui/toast-queue.tsx";
 
-/** Copies the address that pins the language being read, so that the receiver sees the same text. */
+/** Copies the address that pins the current language, so that the recipient reads the same text. */
 export function CopyLink({ path }: { path: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

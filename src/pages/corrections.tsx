@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnnouncementDetail } from "../content/contract.ts";
 import { Moment } from "../ui/moment.tsx";
 
-/** The record of replaced files: when, why, and the fingerprint of what was replaced. */
+/** The corrections of an announcement: when and why a file was replaced, and the hash of the old file. */
 export function Corrections({ corrections }: { corrections: AnnouncementDetail["corrections"] }) {
   const { t } = useTranslation();
   if (corrections.length === 0) return null;

@@ -14,7 +14,7 @@ interface FiltersProps {
   readonly years: readonly number[];
 }
 
-/** One choice of a filter: a plain link, so that it works without scripts and can be shared. */
+/** One option of a filter. A link, so that it works without scripts and can be shared. */
 function Choice({ href, current, children }: { href: string; current: boolean; children: string | number }) {
   return (
     <li>
@@ -66,7 +66,7 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
   );
 }
 
-/** Category, year and words: all of it lives in the address. */
+/** Category, year and search words. Their state is the address. */
 export function Filters({ query, years }: FiltersProps) {
   const { t } = useTranslation();
   const to = (change: Partial<AnnouncementQuery>): string =>

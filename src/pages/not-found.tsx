@@ -6,7 +6,7 @@ import { OpenRing } from "../ui/still/open-ring.tsx";
 import "./page.css";
 import "./not-found.css";
 
-/** A ring that lacks one segment: what was asked for is not part of it. */
+/** The 404 page. Its picture is the ring of the home page without one segment. */
 export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head of every page but home: its title receives focus after a navigation. */
+/** The head of every page except home. Its title receives focus after a navigation. */
 export function PageHead({ title, lang, children }: PageHeadProps) {
   return (
     <div className="page-head">

@@ -4,7 +4,7 @@ import { MissingTranslation, useForeignLang } from "../ui/missing-translation.ts
 import { PageHead } from "./page-head.tsx";
 import "./text.css";
 
-/** Privacy, terms, dissemination: a title and running text. */
+/** A page of the content pack: a title and its text. */
 export default function ContentTextPage({ data }: { data: PageDataOf<"text"> }) {
   const { page } = data;
   const lang = useForeignLang(page.lang);

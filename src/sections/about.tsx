@@ -10,8 +10,8 @@ function Facts({ facts }: { facts: Site["group"]["facts"] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="facts">
-      {facts.map(({ label, value }, place) => (
-        <div key={place} className="facts-row">
+      {facts.map(({ label, value }, index) => (
+        <div key={index} className="facts-row">
           <dt className="small soft">{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -20,7 +20,7 @@ function Facts({ facts }: { facts: Site["group"]["facts"] }) {
   );
 }
 
-/** Who the Group is: text beside a short table of facts. */
+/** About the Group: text beside a list of facts. */
 export function AboutGroup({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { Image } from "../ui/image.tsx";
 import { Eyebrow } from "./section.tsx";
 import "./claim.css";
 
-/** The one loud sentence, on a dark band, engraved like the edge of a share certificate. */
+/** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
 export function Claim({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (

@@ -7,8 +7,8 @@ import { Link } from "../ui/link.tsx";
 import { Section } from "./section.tsx";
 import "./contact.css";
 
-/** A telephone number as a dialler takes it: digits and the leading plus. */
-const dialled = (telephone: string): string => `tel:${telephone.replace(/[^\d+]/g, "")}`;
+/** A `tel:` link: digits and the leading plus. */
+const telephoneLink = (telephone: string): string => `tel:${telephone.replace(/[^\d+]/g, "")}`;
 
 function Office({ office }: { office: Site["offices"][number] }) {
   return (
@@ -18,8 +18,8 @@ function Office({ office }: { office: Site["offices"][number] }) {
         <p className="office-line">
           <Icon name="location" />
           <span>
-            {office.address.map((line, place) => (
-              <span key={place} className="office-address-line">
+            {office.address.map((line, index) => (
+              <span key={index} className="office-address-line">
                 {line}
               </span>
             ))}
@@ -28,7 +28,7 @@ function Office({ office }: { office: Site["offices"][number] }) {
         {office.telephone === null ? null : (
           <p className="office-line tabular">
             <Icon name="phone" />
-            <Link href={dialled(office.telephone)}>{office.telephone}</Link>
+            <Link href={telephoneLink(office.telephone)}>{office.telephone}</Link>
           </p>
         )}
         {office.email === null ? null : (
@@ -42,7 +42,7 @@ function Office({ office }: { office: Site["offices"][number] }) {
   );
 }
 
-/** Offices, the people to write to, and where else the Group speaks. */
+/** Offices and contacts. */
 export function Contact({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (

@@ -10,8 +10,8 @@ import "./disclosure.css";
 
 type RegisterDocument = Site["documents"][number];
 
-/** The files, the page that holds the text, or that nothing has been published yet. */
-function Copies({ document }: { document: RegisterDocument }) {
+/** The files of a document, a link to its page, or a note that it is not published yet. */
+function DocumentLinks({ document }: { document: RegisterDocument }) {
   const { t } = useTranslation();
   if (document.files.length > 0) return <FileLinks files={document.files} short />;
   if (document.page !== null) {
@@ -24,7 +24,7 @@ function Copies({ document }: { document: RegisterDocument }) {
   return <span className="small soft">{t("disclosure.notYet")}</span>;
 }
 
-/** The register of documents: what the company holds for its shareholders, since when, in which languages. */
+/** The register of documents that the company holds for its shareholders. */
 export function Disclosure({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function Disclosure({ site }: { site: Site }) {
               {document.publishedAt === null ? "–" : <Moment at={document.publishedAt} />}
             </p>
             <div className="document-copies">
-              <Copies document={document} />
+              <DocumentLinks document={document} />
             </div>
           </li>
         ))}

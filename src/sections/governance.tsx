@@ -50,8 +50,8 @@ function Committees({ committees }: { committees: Site["committees"] }) {
           <h3>{committee.name}</h3>
           <p className="committee-purpose">{committee.purpose}</p>
           <ul className="committee-members">
-            {committee.members.map(({ name, role }, place) => (
-              <li key={place}>
+            {committee.members.map(({ name, role }, index) => (
+              <li key={index}>
                 {name} <span className="small soft">{t(`committee.${role}`)}</span>
               </li>
             ))}
@@ -68,7 +68,7 @@ function Committees({ committees }: { committees: Site["committees"] }) {
   );
 }
 
-/** Who decides, in which committee, and by which rules. */
+/** Directors, committees and the governance framework. */
 export function Governance({ site }: { site: Site }) {
   const { t } = useTranslation();
   return (
@@ -79,8 +79,8 @@ export function Governance({ site }: { site: Site }) {
         <div className="framework">
           <h3>{t("governance.framework")}</h3>
           <dl>
-            {site.framework.map(({ title, body }, place) => (
-              <div key={place} className="framework-row">
+            {site.framework.map(({ title, body }, index) => (
+              <div key={index} className="framework-row">
                 <dt>{title}</dt>
                 <dd>{body}</dd>
               </div>

@@ -10,7 +10,7 @@ import { StageSlot } from "../ui/stage-slot.tsx";
 import type { RingSegment } from "../ui/still/pictures.tsx";
 import "./hero.css";
 
-/** The ring is drawn from the company's own data: one segment for each milestone. */
+/** The segments of the ring: one for each milestone. */
 function ringOf(timelines: Site["timelines"]): readonly RingSegment[] {
   return (["group", "partner"] as const).flatMap((owner) =>
     timelines[owner].milestones.map(({ id, state }) => ({ id, owner, locked: state === "done" })),
@@ -40,7 +40,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
   );
 }
 
-/** Stock code, trading status and the newest announcement: what an investor came for. */
+/** Stock code, trading status and the newest announcement. */
 function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefined }) {
   const { t } = useTranslation();
   const { state } = site.trading;

@@ -11,8 +11,8 @@ export function Partnership({ site }: { site: Site }) {
   return (
     <Section id="partnership" name={t("section.partnership")} title={title} lead={lead}>
       <ol className="points">
-        {points.map((point, place) => (
-          <li key={place} className="point">
+        {points.map((point, index) => (
+          <li key={index} className="point">
             <h3>{point.title}</h3>
             <p className="point-body">{point.body}</p>
           </li>

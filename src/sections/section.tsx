@@ -15,7 +15,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** "02 — About the Group": the number is for the eye, the name for everyone. */
+/** "02 — About the Group". The number is hidden from screen readers. */
 export function Eyebrow({ section, name }: { section: HomeSection; name: string }) {
   return (
     <p className="eyebrow">
@@ -27,7 +27,7 @@ export function Eyebrow({ section, name }: { section: HomeSection; name: string 
   );
 }
 
-/** The frame of every home section: a hairline, a numbered eyebrow, a title, one idea. */
+/** The frame of a home section: a hairline, a numbered eyebrow and a title. */
 export function Section({ id, name, title, lead, wide = false, className = "", children }: SectionProps) {
   return (
     <section

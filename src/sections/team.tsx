@@ -8,7 +8,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "./section.tsx";
 import "./team.css";
 
-/** The portrait, or the initials on a plate of the same size where there is none. */
+/** The portrait, or the initials in a box of the same size. */
 function Portrait({ person }: { person: Person }) {
   if (person.portrait !== null && hasImage(person.portrait)) {
     return <Image name={person.portrait} alt="" width={480} height={480} className="team-portrait" />;

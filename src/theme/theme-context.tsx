@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore,
 import { required } from "../core/required.ts";
 import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
 
-/** The part of Web Storage the choices need; null where the browser refuses storage. */
+/** The part of Web Storage that stores choices; null where the browser refuses storage. */
 export type ChoiceStorage = Pick<Storage, "getItem" | "setItem"> | null;
 
 interface ThemeContextValue {
@@ -23,7 +23,7 @@ export function readStoredTheme(storage: ChoiceStorage): Theme {
   }
 }
 
-/** Swaps the theme class on the body, leaving its other classes alone. */
+/** Replaces the theme class of the body. Its other classes stay. */
 export function applyTheme(body: Element, theme: Theme): void {
   for (const other of THEMES) body.classList.toggle(THEME_CLASSES[other], other === theme);
 }
@@ -35,7 +35,7 @@ interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
-/** The chosen theme outside React, so that hydration can begin with what the server drew. */
+/** The chosen theme, outside of React: hydration has to start with the theme that the server rendered. */
 function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
   let theme = readStoredTheme(storage);
   const listeners = new Set<() => void>();

@@ -37,7 +37,7 @@ interface ViewMoreProps {
   readonly target?: "_self" | "_blank";
 }
 
-/** The way on at the end of a section. */
+/** The link at the end of a section. */
 export function ViewMore({ href, children, target = "_self" }: ViewMoreProps) {
   return (
     <Link href={href} target={target} className="view-more">

@@ -6,7 +6,7 @@ import { prepareRichText, sanitise } from "./sanitise.ts";
 import { useServerHtml } from "./use-server-html.ts";
 import "./html.css";
 
-/** Links to other pages of the site stay in the language that the address pins. */
+/** Links to other pages of the site get the prefix of the pinned language. */
 function inPinnedLanguage(html: string, pinned: Language | null): string {
   return html.replace(
     /<a href="(\/(?!files\/)[^"]*)"/g,
@@ -22,7 +22,7 @@ function CheckedHtml({ html, lang, className }: RichTextProps) {
     const trusted = sanitise(html);
     return trusted === null ? null : { __html: trusted };
   };
-  // Kept as one object: React writes the markup again whenever it is handed another.
+  // One object for the lifetime of the text: React writes the markup again for another object.
   const [markup, setMarkup] = useState<Markup | null>(() => (fromServer ? { __html: html } : checked()));
 
   useEffect(() => {
@@ -33,7 +33,7 @@ function CheckedHtml({ html, lang, className }: RichTextProps) {
         const trusted = sanitise(html);
         if (shown && trusted !== null) setMarkup({ __html: trusted });
       },
-      () => undefined, // Offline: the summary stands above, and the page's own address still has the text.
+      () => undefined, // Offline: the summary is shown above, and a reload of the page gets the text from the server.
     );
     return () => {
       shown = false;

@@ -6,7 +6,7 @@ import "./icon.css";
 
 const DEFAULT_SIZE = 20;
 const ALT_LIMIT = 100;
-/** Icons are sized in ems of a 16 design px font, so that they grow with the design pixel. */
+/** Icons are sized in ems of a font of 16 design pixels, so that they grow with the design pixel. */
 const EM = 16;
 
 interface IconProps {
@@ -15,9 +15,9 @@ interface IconProps {
   readonly size?: number;
   readonly width?: number;
   readonly height?: number;
-  /** Drawn instead while the pointer is over the icon. */
+  /** Shown instead while the pointer is over the icon. */
   readonly hoveredName?: IconName;
-  /** Only for an icon that says something the text beside it does not. */
+  /** Only for an icon with a meaning that the text beside it does not have. */
   readonly alt?: string;
   readonly className?: string;
 }
@@ -27,12 +27,12 @@ const warned = new Set<string>();
 function warnOnce(name: string): void {
   if (warned.has(name)) return;
   warned.add(name);
-  // A wrong name is a mistake of ours that would otherwise only be a gap on the page.
+  // A wrong name is a programming error that would otherwise only be a gap on the page.
   // oxlint-disable-next-line no-console
   console.warn(`There is no icon named "${name}"; an empty box of its size is shown.`);
 }
 
-/** Cut by characters, never through the middle of one. */
+/** Cuts between characters, not between the code units of one. */
 function shorten(text: string): string {
   const characters = Array.from(text);
   return characters.length > ALT_LIMIT ? characters.slice(0, ALT_LIMIT).join("") : text;

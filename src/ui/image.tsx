@@ -12,30 +12,30 @@ const PNG = byFolder(
 interface ImageProps {
   /** File name without folder and extension. */
   readonly name: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative image. */
   readonly alt: string;
-  /** The picture's own size: the browser keeps its place free until it arrives. */
+  /** The intrinsic size: the browser reserves space for the image until it is loaded. */
   readonly width: number;
   readonly height: number;
-  /** Pictures in the first view are fetched at once, all others when they come near. */
+  /** Fetches the image at once, for images in the first window. Others are fetched when they come near. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** Where a picture's pngs are, for each theme. */
+/** The addresses of an image's PNG files by theme. */
 export const themedImages = (name: string): Themed<string> => themed(PNG, name);
 
-/** Where a picture for one theme is; null when no folder has it. */
+/** The address of an image for one theme; null when no folder has it. */
 export function imageAddress(name: string, theme: Theme): string | null {
   return themedImages(name).find(({ only }) => only === "both" || only === theme)?.value ?? null;
 }
 
-/** Whether any folder has the picture, for callers that draw something else instead. */
+/** Whether any folder has the image, for callers with a fallback. */
 export function hasImage(name: string): boolean {
   return themed(PNG, name).length > 0;
 }
 
-/** A picture of the theme's folder, else of the shared one; webp where the browser reads it, else png. */
+/** An image of the theme's folder, else of the shared folder: WebP where the browser supports it, else PNG. */
 export function Image({ name, alt, width, height, eager = false, className = "" }: ImageProps) {
   return themed(PNG, name).map(({ value, only }) => {
     const webp = themed(WEBP, name).find((entry) => entry.only === only || entry.only === "both")?.value;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Says what changed to those who do not see it. The element stays mounted and only its content
- * changes: a live region that arrives together with its text is not announced.
+ * Announces changes to screen readers. The element stays mounted and only its content changes: a live region that is
+ * inserted together with its text is not announced.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ interface MomentProps {
   readonly className?: string;
 }
 
-/** A moment as Hong Kong clocks show it, the same for every reader. */
+/** A point in time in Hong Kong time, the same for every reader. */
 export function Moment({ at, withTime = false, className }: MomentProps) {
   const { language } = useLanguage();
   const instant = parseInstant(at);

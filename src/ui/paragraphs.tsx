@@ -1,4 +1,4 @@
-/** Text of the content pack: an empty line begins a new paragraph. */
+/** Splits a text of the content pack into paragraphs at empty lines. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     <p key={index} className={className}>

@@ -1,7 +1,7 @@
-/** After these a Chinese line may end; elsewhere large type would be cut in the middle of a word. */
+/** A Chinese phrase with its punctuation. Lines of large type break between phrases, not inside of words. */
 const PHRASE = /[^，。；：！？、]+[，。；：！？、]*/gu;
 
-/** Large Chinese text that breaks between its phrases; other text as it is. */
+/** Large text. Chinese breaks between phrases only; other text is unchanged. */
 export function Phrases({ text }: { text: string }) {
   if (!/\p{Script=Han}/u.test(text)) return text;
   return (text.match(PHRASE) ?? [text]).map((phrase, index) => (

@@ -1,13 +1,13 @@
 /**
- * HTML of the server as a value that a page under Trusted Types accepts. The server has rendered it
- * from Markdown without raw HTML; the browser checks again what arrived over the wire. The checker is
- * a chunk of its own: the first page comes as HTML and needs none.
+ * Sanitises HTML from the API, and makes it a value that Trusted Types accept. The server has rendered it from Markdown
+ * without raw HTML; the browser does not rely on that. DOMPurify is a chunk of its own, which the first page does not
+ * need: its HTML comes with the document.
  */
 import type DOMPurify from "dompurify";
 
 let purifier: typeof DOMPurify | null = null;
 
-/** Fetches what `sanitise` needs; call it before rich text is drawn that did not come with the document. */
+/** Fetches DOMPurify. Call it before rendering rich text that did not come with the document. */
 export async function prepareRichText(): Promise<void> {
   purifier ??= (await import("dompurify")).default;
 }

@@ -1,30 +1,30 @@
 /**
- * "The theme's folder first, then the shared one": the one place that knows this rule.
+ * Looks up files by theme: the theme's folder first, then the shared one.
  *
- * Both answers are given at once, and CSS shows the one whose theme is on: the server does not know
- * the reader's theme, and a picture that changed after hydration would flash.
+ * The files of both themes are rendered, and CSS hides one of them: the server does not know the reader's theme, and
+ * an image that changed after hydration would flash.
  */
 import { THEMES, type Theme } from "../core/theme.ts";
 
-/** Which theme each drawing is for; `both` where the shared one serves. */
+/** The values of a name, each with its theme; `both` where one value serves both themes. */
 export type Themed<T> = ReadonlyArray<{ readonly value: T; readonly only: Theme | "both" }>;
 
-const PLACE = /\/(light|dark|shared)\/(?:icons|images)\/([^/]+)\.[a-z]+$/;
+const THEMED_FILE = /\/(light|dark|shared)\/(?:icons|images)\/([^/]+)\.[a-z]+$/;
 
 /**
- * Sorts the files of a glob into their folders.
- * @param files address in the repository to content.
+ * Indexes the files of a glob by folder and name, such as `dark/menu`.
+ * @param files values by path in the repository.
  */
 export function byFolder<T>(files: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   const sorted = new Map<string, T>();
   for (const [path, value] of Object.entries(files)) {
-    const match = PLACE.exec(path);
+    const match = THEMED_FILE.exec(path);
     if (match !== null) sorted.set(`${match[1]}/${match[2]}`, value);
   }
   return sorted;
 }
 
-/** What to draw for a name: empty when no folder has it. */
+/** The values of a name for both themes. Empty when no folder has it. */
 export function themed<T>(folders: ReadonlyMap<string, T>, name: string): Themed<T> {
   const found = THEMES.map((theme) => ({
     theme,
@@ -37,7 +37,7 @@ export function themed<T>(folders: ReadonlyMap<string, T>, name: string): Themed
   return found.flatMap(({ theme, value }) => (value === undefined ? [] : [{ value, only: theme }]));
 }
 
-/** The class that hides a drawing under the other theme. */
+/** The class that hides an element under the other theme, with a leading space. */
 export function themeClass(only: Theme | "both"): string {
   return only === "both" ? "" : ` only-${only}`;
 }

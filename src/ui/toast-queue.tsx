@@ -16,10 +16,10 @@ interface ToastQueue {
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
-/** How long a notice stays; a `check` notice stays longer, because it has something to press. */
-const STAY_MS: Readonly<Record<ToastVariant, number>> = { base: 5000, check: 8000 };
+/** How long a toast is shown. A `check` toast is shown longer, because it has a button. */
+const DURATION_MS: Readonly<Record<ToastVariant, number>> = { base: 5000, check: 8000 };
 
-/** Keeps every notice until it was shown: one at a time, in order, none replaced by the next. */
+/** Queues toasts and shows one at a time, in order. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const lastId = useRef(0);
@@ -39,33 +39,33 @@ export function useToast(): Pick<ToastQueue, "show"> {
   return required(use(ToastContext), "ToastProvider");
 }
 
-/** Where notices appear: a polite live region that is on the page from the start. */
+/** Shows the current toast in a polite live region, which is on the page from the start. */
 export function ToastArea() {
   const queue = use(ToastContext);
   const current = queue?.messages[0];
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const closeCurrent = useCallback(() => {
-    setHeld(false);
+    setPaused(false);
     if (current !== undefined) queue?.close(current.id);
   }, [queue, current]);
 
   useEffect(() => {
-    // A reader who points at a notice, or tabs into it, keeps it.
-    if (current === undefined || held) return undefined;
-    const timer = setTimeout(closeCurrent, STAY_MS[current.variant]);
+    // A toast stays while the pointer is over it or focus is in it.
+    if (current === undefined || paused) return undefined;
+    const timer = setTimeout(closeCurrent, DURATION_MS[current.variant]);
     return () => clearTimeout(timer);
-  }, [current, held, closeCurrent]);
+  }, [current, paused, closeCurrent]);
 
   return (
-    // Pointing and focus only keep the notice from going; nothing is done by them.
+    // The handlers only pause the timer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       className="toast-area"
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {current === undefined ? null : (
         <Toast key={current.id} visible content={current.content} variant={current.variant} onClose={closeCurrent} />

@@ -12,7 +12,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A short notice. The `check` variant confirms something and can be closed by its icon or Escape. */
+/** A short message. The `check` variant confirms something and can be closed by its icon or Escape. */
 export function Toast({ visible, content, variant, onClose }: ToastProps) {
   const { t } = useTranslation();
   const closable = visible && variant === "check";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/** True on the server and while the server's HTML is taken over; false for everything drawn later. */
+/** True on the server and during hydration, false for everything that is rendered later. */
 export function useServerHtml(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -59,16 +59,16 @@ function start({
 
 const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", hidden: false, scripts: true };
 
-it("says that scripts are on, and does nothing more for a first visit", () => {
+it("removes the no-js class, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
 });
 
 describe("a stored theme", () => {
-  it("swaps the class and leaves the others alone", () => {
+  it("replaces the theme class and keeps the other classes", () => {
     expect(start({ stored: { theme: "dark" } }).body).toBe("dark-theme other");
   });
 
-  it.each(["light", "blue", "", "dark "])("%j leaves the page light", (theme) => {
+  it.each(["light", "blue", "", "dark "])("keeps the page light for %j", (theme) => {
     expect(start({ stored: { theme } })).toEqual(UNTOUCHED);
   });
 
@@ -81,7 +81,7 @@ describe("a stored theme", () => {
 });
 
 describe("a stored language other than the served one", () => {
-  it("is told to the server by a cookie, and the page asked for again, unseen until then", () => {
+  it("is written to the cookie, and the hidden page reloads", () => {
     expect(start({ stored: { locale: "zh-TW" } })).toEqual({
       ...UNTOUCHED,
       moves: ["reload"],
@@ -95,7 +95,7 @@ describe("a stored language other than the served one", () => {
     expect([moves, cookie]).toEqual([["reload"], "locale=zh"]);
   });
 
-  it("is not taken for told by a cookie that only ends or begins like it", () => {
+  it("is written although another cookie begins or ends alike", () => {
     const { moves, cookie } = start({ stored: { locale: "zh" }, cookie: "xlocale=zh" });
     expect([moves, cookie]).toEqual([["reload"], "xlocale=zh; locale=zh"]);
   });
@@ -144,7 +144,7 @@ describe("storage that is refused", () => {
       }),
     ],
     ["by being null, as in an embedded browser", () => null],
-  ])("%s leaves the page as it was served", (_name, stored) => {
+  ])("keeps the page as served for %s", (_name, stored) => {
     expect(start({ stored })).toEqual(UNTOUCHED);
   });
 });

@@ -15,7 +15,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     language: "en",
     head: { title: "Careers", description: "Open positions." },
     payload: { language: "en", shell: SHELL, data: PAGES.careers },
-    html: "<main>drawn</main>",
+    html: "<main>rendered</main>",
     assets: {
       script: "/assets/entry.js",
       styles: ["/assets/a.css"],
@@ -71,7 +71,7 @@ describe("hostile text", () => {
 });
 
 describe("a document", () => {
-  it("starts light and without scripts, and says its language", () => {
+  it("starts light, with the no-js class, and has its language", () => {
     const { html, document } = documentOf({ language: "zh-TW" });
     expect(html.startsWith("<!doctype html>\n")).toBe(true);
     expect([document.documentElement.lang, document.documentElement.className, document.body.className]).toEqual([
@@ -80,10 +80,10 @@ describe("a document", () => {
       "light-theme",
     ]);
     expect(document.documentElement.hasAttribute("data-pinned")).toBe(false);
-    expect(document.getElementById("root")?.innerHTML).toBe("<main>drawn</main>");
+    expect(document.getElementById("root")?.innerHTML).toBe("<main>rendered</main>");
   });
 
-  it("says when its address pins the language", () => {
+  it("has data-pinned when its address pins the language", () => {
     const { document } = documentOf({ address: parseAddress("/zh/careers", ""), language: "zh" });
     expect(document.documentElement.hasAttribute("data-pinned")).toBe(true);
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
@@ -91,7 +91,7 @@ describe("a document", () => {
     );
   });
 
-  it("runs the bootstrap script before anything of the page is drawn", () => {
+  it("runs the bootstrap script before the content of the page", () => {
     const { html } = documentOf();
     expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeGreaterThan(html.indexOf("<body"));
     expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeLessThan(html.indexOf('<div id="root">'));
@@ -111,7 +111,7 @@ describe("a document", () => {
     ]);
   });
 
-  it("is no place for search engines when the page is missing", () => {
+  it("is not indexed when the page is missing", () => {
     const { document } = documentOf({ listed: false });
     expect(content(document, "robots")).toBe("noindex");
     expect(document.querySelector('link[rel="canonical"], link[hreflang]')).toBeNull();

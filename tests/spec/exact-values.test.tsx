@@ -30,7 +30,7 @@ import { ListTail } from "../../src/ui/list-tail.tsx";
 import { byFolder, themed } from "../../src/ui/themed.ts";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
-import { draw, one, point, press, type Drawn } from "../ui/support.tsx";
+import { render, one, point, click, type Rendered } from "../ui/support.tsx";
 import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { WIDTHS } from "../../tools/studio/client/view.ts";
 import { StartedSite } from "./started-site.ts";
@@ -46,15 +46,15 @@ function imports(file: string, type: "ImportDeclaration" | "ImportExpression"): 
 
 const HAN = /\p{Script=Han}/u;
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
   vi.restoreAllMocks();
 });
 function show(children: ReactNode): HTMLElement {
-  drawn = draw(children);
-  return drawn.container;
+  rendered = render(children);
+  return rendered.container;
 }
 
 describe("routes", () => {
@@ -77,7 +77,7 @@ describe("routes", () => {
     async (name) => {
       vi.resetModules();
       const { loadPageModule, renderPage } = await import("../../src/app/page-modules.tsx");
-      const data = { name } as PageData; // a screen is only chosen by its name here, not drawn
+      const data = { name } as PageData; // a screen is only chosen by its name here, not rendered
       const another = { name: name === "careers" ? "home" : "careers" } as PageData;
       expect(() => renderPage(data)).toThrow("before its code was loaded");
       await loadPageModule(name);
@@ -139,7 +139,7 @@ describe("a page that has started", () => {
   it("changes its language in place, saves it, and sets it on the page", async () => {
     site = await StartedSite.at("/careers");
     expect(document.documentElement.lang).toBe("en");
-    press(one(document, '.nav-language a[lang="zh-TW"]'));
+    click(one(document, '.nav-language a[lang="zh-TW"]'));
     expect(localStorage.getItem("locale")).toBe("zh-TW");
     expect(document.cookie).toContain("locale=zh-TW");
     await site.until(() => expect(document.documentElement.lang).toBe("zh-TW"));
@@ -151,10 +151,10 @@ describe("a page that has started", () => {
     site = await StartedSite.at("/careers");
     document.body.classList.add("other");
     expect(document.body.className).toBe("light-theme other");
-    press(one(document, "[data-theme-switch]"));
+    click(one(document, "[data-theme-switch]"));
     expect([...document.body.classList].toSorted()).toEqual(["dark-theme", "other"]);
     expect(localStorage.getItem("theme")).toBe("dark");
-    press(one(document, "[data-theme-switch]"));
+    click(one(document, "[data-theme-switch]"));
     expect([...document.body.classList].toSorted()).toEqual(["light-theme", "other"]);
     expect(localStorage.getItem("theme")).toBe("light");
   });
@@ -207,15 +207,15 @@ describe("toast", () => {
 
   it("is shown by visible", () => {
     expect(show(toast(false, "base")).textContent).toBe("");
-    drawn?.redraw(toast(true, "base"));
-    expect(drawn?.container.textContent).toBe("Saved");
+    rendered?.rerender(toast(true, "base"));
+    expect(rendered?.container.textContent).toBe("Saved");
   });
 
   it("has a close icon that hides it as check, and none as base", () => {
     const container = show(toast(true, "base"));
     expect(container.querySelector("button")).toBeNull();
-    drawn?.redraw(toast(true, "check", () => drawn?.redraw(toast(false, "check"))));
-    press(one(container, "button"));
+    rendered?.rerender(toast(true, "check", () => rendered?.rerender(toast(false, "check"))));
+    click(one(container, "button"));
     expect(container.textContent).toBe("");
   });
 });
@@ -247,13 +247,13 @@ describe("icon", () => {
     const sizes = (icon: ReactNode) => {
       const svg = one(show(icon), "svg");
       const size = [svg.getAttribute("width"), svg.getAttribute("height")];
-      drawn?.unmount();
+      rendered?.unmount();
       return size;
     };
     // In ems of 16, so that an icon grows with the text beside it.
     expect(sizes(<Icon name="check" size={32} />)).toEqual(["2em", "2em"]);
     expect(sizes(<Icon name="check" width={32} height={16} />)).toEqual(["2em", "1em"]);
-    drawn = null;
+    rendered = null;
   });
 
   it("shows its hovered variant while the pointer is over it", () => {
@@ -334,7 +334,7 @@ describe("lists", () => {
 describe("links", () => {
   it("with one leading slash are in-app routes in the same window", () => {
     expect(destination("/careers", "_self", "/")).toEqual({ kind: "route", href: "/careers" });
-    press(
+    click(
       one(
         show(
           <Link href="/careers" target="_self">
@@ -344,7 +344,7 @@ describe("links", () => {
         "a",
       ),
     );
-    expect(drawn?.history.at(-1)).toBe("/careers");
+    expect(rendered?.history.at(-1)).toBe("/careers");
   });
 
   it.each([
@@ -493,7 +493,7 @@ describe("scale", () => {
     expect(factorAt(width)).toBe(factor);
   });
 
-  it("is drawn at 1440 and 375", () => {
+  it("has the widths 1440 and 375", () => {
     expect(WIDTHS).toEqual([1440, 375]);
     expect(Number(design)).toBe(1440);
   });

@@ -5,12 +5,12 @@ import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
 import { readDrawing } from "../../src/ui/icon-drawing.ts";
 import { drawnNames, iconDrawings } from "../../src/ui/icons.ts";
 import { Icon } from "../../src/ui/icon.tsx";
-import { draw, one, point, type Drawn } from "./support.tsx";
+import { render, one, point, type Rendered } from "./support.tsx";
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
   vi.restoreAllMocks();
 });
 
@@ -32,7 +32,7 @@ describe("icon files", () => {
     }
   });
 
-  it("takes the theme's own drawing before the shared one", () => {
+  it("prefers the drawing of the theme's folder to the shared one", () => {
     expect(iconDrawings("theme").map(({ only }) => only)).toEqual(["light", "dark"]);
     expect(iconDrawings("check").map(({ only }) => only)).toEqual(["both"]);
   });
@@ -44,46 +44,46 @@ describe("icon files", () => {
 });
 
 describe("Icon", () => {
-  it("is silent without alt text", () => {
-    drawn = draw(<Icon name="check" />);
-    expect(one(drawn.container, "svg").getAttribute("aria-hidden")).toBe("true");
+  it("is hidden from screen readers without alt text", () => {
+    rendered = render(<Icon name="check" />);
+    expect(one(rendered.container, "svg").getAttribute("aria-hidden")).toBe("true");
   });
 
   it("cuts alt text at 100 characters, never through one", () => {
-    drawn = draw(<Icon name="check" alt={"字".repeat(99) + "𠮷𠮷"} />);
-    expect(one(drawn.container, "svg").getAttribute("aria-label")).toBe("字".repeat(99) + "𠮷");
+    rendered = render(<Icon name="check" alt={"字".repeat(99) + "𠮷𠮷"} />);
+    expect(one(rendered.container, "svg").getAttribute("aria-label")).toBe("字".repeat(99) + "𠮷");
   });
 
-  it("has the size it is told, width and height before size", () => {
-    drawn = draw(<Icon name="check" size={32} height={16} />);
-    const svg = one(drawn.container, "svg");
+  it("has the given size; width and height win over size", () => {
+    rendered = render(<Icon name="check" size={32} height={16} />);
+    const svg = one(rendered.container, "svg");
     expect([svg.getAttribute("width"), svg.getAttribute("height")]).toEqual(["2em", "1em"]);
   });
 
   it("shows the hovered variant while the pointer is over it", () => {
-    drawn = draw(<Icon name="plus" hoveredName="check" />);
-    const svg = one(drawn.container, "svg");
-    expect(paths(drawn.container)).toEqual(pathsOf("plus"));
+    rendered = render(<Icon name="plus" hoveredName="check" />);
+    const svg = one(rendered.container, "svg");
+    expect(paths(rendered.container)).toEqual(pathsOf("plus"));
     point(svg, "over");
-    expect(paths(drawn.container)).toEqual(pathsOf("check"));
-    point(one(drawn.container, "svg"), "out");
-    expect(paths(drawn.container)).toEqual(pathsOf("plus"));
+    expect(paths(rendered.container)).toEqual(pathsOf("check"));
+    point(one(rendered.container, "svg"), "out");
+    expect(paths(rendered.container)).toEqual(pathsOf("plus"));
   });
 
-  it("warns once of an unknown name and keeps its place", () => {
+  it("warns once about an unknown name and renders an empty box", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     // A name that got past the types, as from content.
     const unknown = "no-such-icon" as IconName;
-    drawn = draw(
+    rendered = render(
       <>
         <Icon name={unknown} size={24} />
         <Icon name={unknown} size={24} />
       </>,
     );
     expect(warn).toHaveBeenCalledTimes(1);
-    const boxes = drawn.container.querySelectorAll("svg");
+    const boxes = rendered.container.querySelectorAll("svg");
     expect(boxes).toHaveLength(2);
     expect(boxes[0]?.getAttribute("width")).toBe("1.5em");
-    expect(paths(drawn.container)).toEqual([]);
+    expect(paths(rendered.container)).toEqual([]);
   });
 });

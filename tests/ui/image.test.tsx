@@ -3,12 +3,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { hasImage, Image } from "../../src/ui/image.tsx";
 import { byFolder, themed } from "../../src/ui/themed.ts";
-import { draw, type Drawn } from "./support.tsx";
+import { render, type Rendered } from "./support.tsx";
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
 });
 
 describe("the theme's folder first", () => {
@@ -20,18 +20,18 @@ describe("the theme's folder first", () => {
     "../../assets/elsewhere/images/d.png": "no",
   });
 
-  it("gives each theme its own, and the shared one to the other", () => {
+  it("gives each theme its own file, or else the shared one", () => {
     expect(themed(folders, "a")).toEqual([
       { value: "shared a", only: "light" },
       { value: "dark a", only: "dark" },
     ]);
   });
 
-  it("gives one for both where only the shared folder has it", () => {
+  it("gives one value for both themes where only the shared folder has it", () => {
     expect(themed(folders, "b")).toEqual([{ value: "shared b", only: "both" }]);
   });
 
-  it("gives nothing to a theme that has none", () => {
+  it("gives no value to a theme without a file", () => {
     expect(themed(folders, "c")).toEqual([{ value: "light c", only: "light" }]);
     expect(themed(folders, "d")).toEqual([]);
   });
@@ -39,8 +39,8 @@ describe("the theme's folder first", () => {
 
 describe("Image", () => {
   it("offers webp before png, with size and alt text, and waits until it is near", () => {
-    drawn = draw(<Image name="guilloche" alt="engraving" width={880} height={880} />);
-    const pictures = [...drawn.container.querySelectorAll("picture")];
+    rendered = render(<Image name="guilloche" alt="engraving" width={880} height={880} />);
+    const pictures = [...rendered.container.querySelectorAll("picture")];
     expect(pictures.map((picture) => picture.className.trim())).toEqual(["image only-light", "image only-dark"]);
     for (const picture of pictures) {
       expect(picture.querySelector("source")?.getAttribute("srcset")).toMatch(/\.webp/);

@@ -2,12 +2,12 @@
 /** Links: one leading slash in the same window is a route; everything else opens in a new window. */
 import { afterEach, describe, expect, it } from "vitest";
 import { destination, Link } from "../../src/ui/link.tsx";
-import { draw, one, press, type Drawn } from "./support.tsx";
+import { render, one, click, type Rendered } from "./support.tsx";
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
 });
 
 describe("where a link leads", () => {
@@ -26,38 +26,38 @@ describe("where a link leads", () => {
     expect(destination(href, target, "/careers").kind).toBe(kind);
   });
 
-  it("leaves an anchor of the page that is shown to the browser", () => {
+  it("leaves an anchor of the current page to the browser", () => {
     expect(destination("/#team", "_self", "/")).toEqual({ kind: "here", href: "#team" });
   });
 });
 
 describe("Link", () => {
-  it("opens a new window by default, says so, and gives it no opener", () => {
-    drawn = draw(<Link href="https://elsewhere.example/">Elsewhere</Link>);
-    const link = one<HTMLAnchorElement>(drawn.container, "a");
+  it("opens a new window by default, with a hint for screen readers and without an opener", () => {
+    rendered = render(<Link href="https://elsewhere.example/">Elsewhere</Link>);
+    const link = one<HTMLAnchorElement>(rendered.container, "a");
     expect([link.target, link.rel]).toEqual(["_blank", "noopener"]);
     expect(link.textContent).toBe("Elsewhere (opens in a new window)");
   });
 
   it("navigates inside the app in the same window", () => {
-    drawn = draw(
+    rendered = render(
       <Link href="/careers" target="_self">
         Careers
       </Link>,
     );
-    const link = one<HTMLAnchorElement>(drawn.container, "a");
+    const link = one<HTMLAnchorElement>(rendered.container, "a");
     expect(link.hasAttribute("target")).toBe(false);
-    expect(press(link).defaultPrevented).toBe(true);
-    expect(drawn.history.at(-1)).toBe("/careers");
+    expect(click(link).defaultPrevented).toBe(true);
+    expect(rendered.history.at(-1)).toBe("/careers");
   });
 
-  it("leaves a press with a modifier to the browser", () => {
-    drawn = draw(
+  it("leaves a click with a modifier key to the browser", () => {
+    rendered = render(
       <Link href="/careers" target="_self">
         Careers
       </Link>,
     );
-    press(one(drawn.container, "a"), { ctrlKey: true });
-    expect(drawn.history.at(-1)).toBe("/");
+    click(one(rendered.container, "a"), { ctrlKey: true });
+    expect(rendered.history.at(-1)).toBe("/");
   });
 });

@@ -1,4 +1,4 @@
-/** Draws components as the app does: words, language, theme and router around them. */
+/** Renders components as the app does: with messages, language, theme and router. */
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
@@ -12,8 +12,8 @@ import { ThemeProvider } from "../../src/theme/theme-context.tsx";
 import { ShellProvider } from "../../src/components/shell-context.tsx";
 
 declare global {
-  // React asks for this flag by name.
-  // eslint-disable-next-line no-var
+  // React reads this global flag.
+  // oxlint-disable-next-line no-var
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -30,19 +30,19 @@ const SHELL: Shell = {
   social: [],
 };
 
-export interface Drawn {
+export interface Rendered {
   readonly container: HTMLElement;
   readonly history: readonly string[];
-  redraw(children: ReactNode): void;
+  rerender(children: ReactNode): void;
   unmount(): void;
 }
 
-interface DrawOptions {
+interface RenderOptions {
   readonly path?: string;
   readonly switchTo?: LanguageContextValue["switchTo"];
 }
 
-export function draw(children: ReactNode, { path = "/", switchTo = () => undefined }: DrawOptions = {}): Drawn {
+export function render(children: ReactNode, { path = "/", switchTo = () => undefined }: RenderOptions = {}): Rendered {
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);
@@ -60,12 +60,12 @@ export function draw(children: ReactNode, { path = "/", switchTo = () => undefin
       </I18nextProvider>
     </Router>
   );
-  const redraw = (content: ReactNode): void => act(() => root.render(wrap(content)));
-  redraw(children);
+  const rerender = (content: ReactNode): void => act(() => root.render(wrap(content)));
+  rerender(children);
   return {
     container,
     history,
-    redraw,
+    rerender,
     unmount: () => {
       act(() => root.unmount());
       container.remove();
@@ -73,14 +73,14 @@ export function draw(children: ReactNode, { path = "/", switchTo = () => undefin
   };
 }
 
-/** The element a test is about; failing loudly when it is not there. */
+/** The first match. @throws when nothing matches. */
 export function one<E extends Element = HTMLElement>(root: ParentNode, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (found === null) throw new Error(`nothing matches ${selector}`);
   return found;
 }
 
-export function press(element: Element, init: MouseEventInit = {}): MouseEvent {
+export function click(element: Element, init: MouseEventInit = {}): MouseEvent {
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   act(() => {
     element.dispatchEvent(event);
@@ -96,7 +96,7 @@ export function key(name: string, init: KeyboardEventInit = {}): void {
   });
 }
 
-/** React listens for `pointerover` and `pointerout` to tell enter from leave; jsdom has no PointerEvent. */
+/** React derives enter and leave from `pointerover` and `pointerout`. jsdom has no PointerEvent. */
 export function point(element: Element, type: "over" | "out", pointerType = "mouse"): void {
   const event = new MouseEvent(`pointer${type}`, { bubbles: true, relatedTarget: document.body });
   Object.defineProperty(event, "pointerType", { value: pointerType });

@@ -4,41 +4,41 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastArea, ToastProvider, useToast } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
-import { draw, key, one, press, type Drawn } from "./support.tsx";
+import { render, key, one, click, type Rendered } from "./support.tsx";
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
 });
 
 describe("Toast", () => {
-  it("is there only while visible", () => {
+  it("is rendered only while visible", () => {
     const toast = (visible: boolean) => (
       <Toast visible={visible} content="Saved" variant="base" onClose={() => undefined} />
     );
-    drawn = draw(toast(false));
-    expect(drawn.container.textContent).toBe("");
-    drawn.redraw(toast(true));
-    expect(drawn.container.textContent).toBe("Saved");
+    rendered = render(toast(false));
+    expect(rendered.container.textContent).toBe("");
+    rendered.rerender(toast(true));
+    expect(rendered.container.textContent).toBe("Saved");
   });
 
   it("has a close icon as check, and none as base", () => {
     const close = vi.fn<() => void>();
     const toast = (variant: ToastVariant) => <Toast visible content="Saved" variant={variant} onClose={close} />;
-    drawn = draw(toast("base"));
-    expect(drawn.container.querySelector("button")).toBeNull();
-    drawn.redraw(toast("check"));
-    press(one(drawn.container, "button"));
+    rendered = render(toast("base"));
+    expect(rendered.container.querySelector("button")).toBeNull();
+    rendered.rerender(toast("check"));
+    click(one(rendered.container, "button"));
     expect(close).toHaveBeenCalledTimes(1);
   });
 
   it("closes with Escape as check, and not as base", () => {
     const close = vi.fn<() => void>();
-    drawn = draw(<Toast visible content="Saved" variant="base" onClose={close} />);
+    rendered = render(<Toast visible content="Saved" variant="base" onClose={close} />);
     key("Escape");
     expect(close).not.toHaveBeenCalled();
-    drawn.redraw(<Toast visible content="Saved" variant="check" onClose={close} />);
+    rendered.rerender(<Toast visible content="Saved" variant="check" onClose={close} />);
     key("Escape");
     expect(close).toHaveBeenCalledTimes(1);
   });
@@ -59,24 +59,24 @@ describe("ToastArea", () => {
     return () => vi.useRealTimers();
   });
 
-  it("is a polite live region before anything is said", () => {
-    drawn = draw(
+  it("is a polite live region before the first message", () => {
+    rendered = render(
       <ToastProvider>
         <ToastArea />
       </ToastProvider>,
     );
-    expect(one(drawn.container, "output").getAttribute("aria-live")).toBe("polite");
+    expect(one(rendered.container, "output").getAttribute("aria-live")).toBe("polite");
   });
 
   it("shows every message in order, each for its time", () => {
-    drawn = draw(
+    rendered = render(
       <ToastProvider>
         <Sender messages={["one", "two", "three"]} />
         <ToastArea />
       </ToastProvider>,
     );
-    const area = one(drawn.container, ".toast-area");
-    press(one(drawn.container, ".send"));
+    const area = one(rendered.container, ".toast-area");
+    click(one(rendered.container, ".send"));
     const seen: (string | null)[] = [];
     for (let index = 0; index < 3; index += 1) {
       seen.push(area.textContent);
@@ -88,15 +88,15 @@ describe("ToastArea", () => {
     expect(area.textContent).toBe("");
   });
 
-  it("goes on to the next when one is closed", () => {
-    drawn = draw(
+  it("shows the next one when one is closed", () => {
+    rendered = render(
       <ToastProvider>
         <Sender messages={["one", "two"]} />
         <ToastArea />
       </ToastProvider>,
     );
-    press(one(drawn.container, ".send"));
-    press(one(drawn.container, ".toast-close"));
-    expect(one(drawn.container, ".toast-area").textContent).toBe("two");
+    click(one(rendered.container, ".send"));
+    click(one(rendered.container, ".toast-close"));
+    expect(one(rendered.container, ".toast-area").textContent).toBe("two");
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * The list that loads more as the reader scrolls, drawn as the app draws it (StrictMode), with pages given by
- * hand and an end of the list that is in sight when the test says so.
+ * The list that loads more as the reader scrolls, rendered as in the app (StrictMode). Tests answer its calls, and
+ * decide when its end is in view.
  */
 import { act, StrictMode, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -10,13 +10,13 @@ import { AUTOMATIC_PAGES, useInfiniteList, type InfiniteList, type ListPage } fr
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Observers of the browser, as far as the list uses them: told of an element once when they begin. */
+/** An IntersectionObserver that reports when a test wants it. */
 class FakeObserver {
   static readonly live = new Set<FakeObserver>();
-  readonly tell: () => void;
+  readonly report: () => void;
 
   constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.tell = () => callback([{ isIntersecting: true }]);
+    this.report = () => callback([{ isIntersecting: true }]);
   }
 
   observe(): void {
@@ -27,10 +27,10 @@ class FakeObserver {
     FakeObserver.live.delete(this);
   }
 
-  /** The end of the list is in sight now. */
+  /** Brings the end of the list into view. */
   static scrollToEnd(): void {
     act(() => {
-      for (const observer of FakeObserver.live) observer.tell();
+      for (const observer of FakeObserver.live) observer.report();
     });
   }
 }
@@ -67,7 +67,7 @@ function pageOf(name: string, n: number, count = 9): ListPage<string> {
   };
 }
 
-/** The list as it was last drawn. */
+/** The list as it was last rendered. */
 let list: InfiniteList<string>;
 /** Called as soon as rows are in the document, before later effects. */
 let onRows: (() => void) | null = null;
@@ -116,7 +116,7 @@ function mount(): void {
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", FakeObserver);
-  // jsdom lacks it; what reaches it would be an uncaught error of the page, and fails the run.
+  // jsdom lacks it. An error that reaches it would be an uncaught error of the page, and fails the run.
   vi.stubGlobal("reportError", (error: unknown) => {
     throw error;
   });
@@ -132,7 +132,7 @@ afterEach(() => {
 });
 
 describe("scrolling to the end", () => {
-  it("fetches three pages by itself, then waits to be asked", async () => {
+  it("fetches three pages by itself, then waits for the reader", async () => {
     show(pageOf("p", 1));
     for (let n = 2; n <= AUTOMATIC_PAGES + 1; n += 1) {
       expect(list.automatic).toBe(true);
@@ -151,7 +151,7 @@ describe("scrolling to the end", () => {
     expect([calls.length, list.automatic]).toEqual([4, false]);
   });
 
-  it("asks once, however often the end comes into sight", async () => {
+  it("fetches once, however often the end comes into view", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
     FakeObserver.scrollToEnd();
@@ -161,7 +161,7 @@ describe("scrolling to the end", () => {
     expect(rows()).toBe("p1a p1b p2a p2b");
   });
 
-  it("looks anew after each page: an end that stays in sight counts again", async () => {
+  it("observes anew after each page, so that an end that stays in view is reported again", async () => {
     show(pageOf("p", 1));
     const [before] = FakeObserver.live;
     FakeObserver.scrollToEnd();
@@ -171,17 +171,18 @@ describe("scrolling to the end", () => {
     expect(after).not.toBe(before);
   });
 
-  it("hears of an end that stays in sight as soon as its rows are there, as WebKit tells it", async () => {
+  it("reacts to an end that WebKit reports as soon as the rows are in the document", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
     onRows = () => {
-      if (list.items.length === 4 && list.status === "idle") for (const observer of FakeObserver.live) observer.tell();
+      if (list.items.length === 4 && list.status === "idle")
+        for (const observer of FakeObserver.live) observer.report();
     };
     await lastCall().answer(pageOf("p", 2));
     expect([list.status, lastCall().cursor]).toEqual(["loading", "p3"]);
   });
 
-  it("is the end when nothing remains", async () => {
+  it("has the status 'end' when nothing remains", async () => {
     show(pageOf("p", 1, 2));
     FakeObserver.scrollToEnd();
     await lastCall().answer(pageOf("p", 2, 2));
@@ -191,7 +192,7 @@ describe("scrolling to the end", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is the end at once where one page is all there is", () => {
+  it("has the status 'end' at once when there is only one page", () => {
     show(pageOf("p", 1, 1));
     FakeObserver.scrollToEnd();
     expect([list.status, calls.length]).toEqual(["end", 0]);
@@ -199,7 +200,7 @@ describe("scrolling to the end", () => {
 });
 
 describe("a failure", () => {
-  it("keeps the rows, is put into words, and is not tried again by scrolling", async () => {
+  it("keeps the rows, has a message, and is not retried by scrolling", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
     await lastCall().fail("no network");
@@ -208,7 +209,7 @@ describe("a failure", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("can be retried, and goes on where it was", async () => {
+  it("can be retried, and continues with the same page", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
     await lastCall().fail("no network");
@@ -218,7 +219,7 @@ describe("a failure", () => {
     expect([list.status, rows(), list.automatic]).toEqual(["idle", "p1a p1b p2a p2b", true]);
   });
 
-  it("that was an abort is none", async () => {
+  it("is not reported for an aborted call", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
     await lastCall().fail("aborted");
@@ -226,8 +227,8 @@ describe("a failure", () => {
   });
 });
 
-describe("leaving", () => {
-  it("aborts what is under way, and comes back to the same rows without a request", async () => {
+describe("unmounting", () => {
+  it("aborts the pending call; the next mount shows the same rows without a request", async () => {
     const first = pageOf("p", 1);
     show(first);
     FakeObserver.scrollToEnd();
@@ -249,8 +250,8 @@ describe("leaving", () => {
   });
 });
 
-describe("another list in the same place", () => {
-  it("begins anew, and a late answer of the old one is ignored", async () => {
+describe("another list in the same component", () => {
+  it("starts from its first page, and ignores a late response for the old list", async () => {
     show(pageOf("old", 1));
     FakeObserver.scrollToEnd();
     const late = lastCall();
@@ -278,7 +279,7 @@ describe("another list in the same place", () => {
     expect(lastCall().cursor).toBe("new2");
   });
 
-  it("leaves no failure of the old one behind, nor a late failure", async () => {
+  it("does not show a failure of the old list, not even a late one", async () => {
     show(pageOf("old", 1));
     FakeObserver.scrollToEnd();
     const late = lastCall();
@@ -288,8 +289,8 @@ describe("another list in the same place", () => {
   });
 });
 
-describe("a list that was opened in its middle", () => {
-  it("has pages before it, which are put in front", async () => {
+describe("a list that starts in the middle", () => {
+  it("loads previous pages and puts them in front", async () => {
     show(pageOf("p", 3));
     expect([list.previousCursor, list.nextCursor]).toEqual(["p2", "p4"]);
     act(() => list.loadPrevious());

@@ -26,7 +26,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
   );
 }
 
-/** Social accounts, and the feed for those who read announcements in a reader. */
+/** Links to social accounts, the feed and the calendar. */
 function Follow() {
   const { t } = useTranslation();
   const { social } = useShell();
@@ -51,7 +51,7 @@ function Follow() {
   );
 }
 
-/** Everything the navigation reaches, once more: also the navigation of those without scripts. */
+/** Repeats all links of the navigation. */
 export function Footer() {
   const { t } = useTranslation();
   const { names, stockCode } = useShell();

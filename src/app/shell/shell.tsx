@@ -13,7 +13,7 @@ interface PageShellProps {
   readonly busy?: boolean;
 }
 
-/** What surrounds every screen: skip link, sample notice, header, footer and the place for toasts. */
+/** The frame of every screen: skip link, sample notice, header, footer and toasts. */
 export function PageShell({ children, motionControl, busy = false }: PageShellProps) {
   const { t } = useTranslation();
   const { sample } = useShell();

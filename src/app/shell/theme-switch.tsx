@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useTheme } from "../../theme/theme-context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Says what pressing it will do; without scripts it could do nothing, and is not there. */
+/** Its label names the theme that a click switches to. Hidden without scripts. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();

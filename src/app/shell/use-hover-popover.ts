@@ -3,13 +3,13 @@ import { useEffect, useRef, type FocusEvent, type MouseEvent, type PointerEvent,
 /** Keeps the popover open while the mouse crosses from the button to the list. */
 const CLOSE_DELAY_MS = 180;
 
-/** For browsers without CSS anchor positioning: where the entry is in the window, as custom properties. */
+/** For browsers without CSS anchor positioning: the distance of the entry from the window's edges, for header.css. */
 function exposePosition(popover: HTMLElement): void {
-  const rect = popover.parentElement?.getBoundingClientRect();
-  if (rect === undefined || CSS.supports("anchor-name: --a")) return;
-  popover.style.setProperty("--entry-bottom", `${rect.bottom}px`);
-  popover.style.setProperty("--entry-left", `${rect.left}px`);
-  popover.style.setProperty("--entry-right", `${document.documentElement.clientWidth - rect.right}px`);
+  const entry = popover.parentElement;
+  if (entry === null || CSS.supports("anchor-name: --a")) return;
+  const { bottom, left, right } = entry.getBoundingClientRect();
+  const distances = { bottom, left, right: document.documentElement.clientWidth - right };
+  for (const [edge, px] of Object.entries(distances)) popover.style.setProperty(`--entry-${edge}`, `${px}px`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { paths } from "../../core/routes.ts";
 import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
 
-/** The Group's name and its code: the wordmark. */
+/** The Group's name and stock code, as a link to the home page. */
 export function Wordmark({ isHome = false, onClick }: { isHome?: boolean; onClick?: () => void }) {
   const { names, stockCode } = useShell();
   return (

@@ -6,13 +6,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Header } from "../../../src/app/shell/header.tsx";
 import { containsCurrent, isBranch, isCurrent, NAVIGATION, navLocation } from "../../../src/app/shell/navigation.ts";
-import { draw, one, point, press, type Drawn } from "../../ui/support.tsx";
+import { render, one, point, click, type Rendered } from "../../ui/support.tsx";
 
-let drawn: Drawn | null = null;
+let rendered: Rendered | null = null;
 const switchTo = vi.fn<(to: string) => void>();
 const root = (): HTMLElement => {
-  if (drawn === null) throw new Error("nothing is drawn");
-  return drawn.container;
+  if (rendered === null) throw new Error("nothing is rendered");
+  return rendered.container;
 };
 
 const calls: string[] = [];
@@ -26,11 +26,11 @@ beforeEach(() => {
   for (const name of ["showPopover", "hidePopover"]) record(HTMLElement.prototype, name);
   vi.stubGlobal("CSS", { supports: () => true });
   calls.length = 0;
-  drawn = draw(<Header />, { path: "/careers", switchTo });
+  rendered = render(<Header />, { path: "/careers", switchTo });
 });
 afterEach(() => {
-  drawn?.unmount();
-  drawn = null;
+  rendered?.unmount();
+  rendered = null;
   vi.unstubAllGlobals();
   switchTo.mockReset();
 });
@@ -40,7 +40,7 @@ const menu = (): HTMLDialogElement => one(root(), "dialog");
 
 describe("menu", () => {
   it("opens as a modal dialog instead of as a popover", () => {
-    expect(press(toggle()).defaultPrevented).toBe(true);
+    expect(click(toggle()).defaultPrevented).toBe(true);
     expect(calls.at(-1)).toBe("showModal");
   });
 
@@ -65,13 +65,13 @@ describe("menu", () => {
     ["its close button is pressed", "button"],
   ])("closes when %s", (_when, selector) => {
     menu().open = true;
-    press(one(menu(), selector));
+    click(one(menu(), selector));
     expect(calls).toEqual(["close"]);
   });
 
   it("follows its links", () => {
-    press(one(menu(), 'a[href="/#contact"]'));
-    expect(drawn?.history.at(-1)).toBe("/#contact");
+    click(one(menu(), 'a[href="/#contact"]'));
+    expect(rendered?.history.at(-1)).toBe("/#contact");
   });
 });
 
@@ -99,19 +99,19 @@ describe("dropdowns", () => {
   it("stay open when a click follows the mouse, and close with the next click", () => {
     point(entry(), "over");
     toggled("open");
-    expect(press(button()).defaultPrevented).toBe(true);
-    expect(press(button()).defaultPrevented).toBe(false);
+    expect(click(button()).defaultPrevented).toBe(true);
+    expect(click(button()).defaultPrevented).toBe(false);
   });
 
   it("open by a click after Escape has closed them under the mouse", () => {
     point(entry(), "over");
     toggled("open");
     toggled("closed");
-    expect(press(button()).defaultPrevented).toBe(false);
+    expect(click(button()).defaultPrevented).toBe(false);
   });
 
   it("close when a link is followed", () => {
-    press(one(list(), "a"));
+    click(one(list(), "a"));
     expect(calls).toEqual(["hidePopover"]);
   });
 });
@@ -120,12 +120,12 @@ describe("language links", () => {
   it("are real addresses that name their language, and switch in place", () => {
     const link = one<HTMLAnchorElement>(root(), '.nav-language a[hreflang="zh-TW"]');
     expect([link.getAttribute("href"), link.lang, link.textContent]).toEqual(["/zh-TW/careers", "zh-TW", "繁體中文"]);
-    expect(press(link).defaultPrevented).toBe(true);
+    expect(click(link).defaultPrevented).toBe(true);
     expect(switchTo).toHaveBeenCalledWith("zh-TW");
   });
 
   it.each(["metaKey", "ctrlKey", "shiftKey", "altKey"])("leave a click with %s to the browser", (modifier) => {
-    expect(press(one(root(), '.nav-language a[hreflang="zh"]'), { [modifier]: true }).defaultPrevented).toBe(false);
+    expect(click(one(root(), '.nav-language a[hreflang="zh"]'), { [modifier]: true }).defaultPrevented).toBe(false);
     expect(switchTo).not.toHaveBeenCalled();
   });
 });
