@@ -1,5 +1,5 @@
 #version 300 es
-// Round marks: holders, pulses, nodes. Four vertices each; what they look like stands in a table.
+// Round marks: holders, pulses, nodes. Four vertices each; their styles are in a table.
 precision highp float;
 precision highp int;
 

@@ -1,9 +1,9 @@
 // Moves a point of the hero. Shared by dots and strokes, so that lines stay with their points.
-// The picture flows along its tilted orbits, to and fro, and the pointer draws its nearest parts a little closer.
+// The picture flows along its tilted orbits, to and fro, and the pointer attracts its nearest parts a little.
 
-/** x, y of the middle; radius within which nothing moves; how far it has flowed, radians: 0 leaves all at home. */
+/** x, y of the middle; radius within which nothing moves; how far the rest has drifted, radians: 0 for not at all. */
 uniform vec4 uDrift;
-/** x, y of the pointer; how strongly it draws, 0 to 1; its reach. */
+/** x, y of the pointer; its strength, 0 to 1; its reach. */
 uniform vec4 uBend;
 /** How far points are drawn in towards the middle, as a share of their distance, from the ring outwards. */
 uniform float uDrawnIn[16];

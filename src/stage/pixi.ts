@@ -48,7 +48,7 @@ export class Application {
   private webgl: WebGLRenderer | null = null;
   private loss: WEBGL_lose_context | null = null;
 
-  /** Null until `init` is done: @pixi/react asks. */
+  /** Null until `init` is done. @pixi/react reads it. */
   get renderer(): WebGLRenderer | null {
     return this.webgl;
   }

@@ -7,11 +7,11 @@ export interface Rect {
   readonly height: number;
 }
 
-/** How far above and below the window slots are kept drawn, as a share of its height: room to scroll into. */
+/** How far above and below the window slots are drawn, as a share of its height, so that the reader can scroll into them. */
 export const OVERSCAN = 0.75;
-/** The canvas is moved while this much of that room is left: the drawing needs a frame or two to follow. */
-const EARLY = 0.25;
-/** Device pixels per CSS pixel, at most: sharper than this nobody sees, and it costs its square. */
+/** The canvas is moved while this share is left: the renderer needs a frame or two to follow. */
+const MOVE_MARGIN = 0.25;
+/** Most device pixels per CSS pixel: a higher ratio is hardly visible, and its cost is quadratic. */
 export const MAX_PIXEL_RATIO = 2;
 
 export function intersection(a: Rect, b: Rect): Rect | null {
@@ -33,7 +33,7 @@ function union(a: Rect, b: Rect): Rect {
   };
 }
 
-function outwards({ x, y, width, height }: Rect): Rect {
+function roundOut({ x, y, width, height }: Rect): Rect {
   const left = Math.floor(x);
   const top = Math.floor(y);
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
@@ -53,12 +53,12 @@ export function canvasRect(areas: readonly Rect[], view: Rect): Rect | null {
   const near = withOverscan(view);
   const parts = areas.flatMap((area) => intersection(area, near) ?? []);
   const [first, ...rest] = parts;
-  return first === undefined ? null : outwards(rest.reduce(union, first));
+  return first === undefined ? null : roundOut(rest.reduce(union, first));
 }
 
 /** Whether some part of an area in or close to the window is not covered: only then is the canvas moved. */
 export function needsMove(canvas: Rect | null, areas: readonly Rect[], view: Rect): boolean {
-  const close = withOverscan(view, EARLY);
+  const close = withOverscan(view, MOVE_MARGIN);
   return areas.some((area) => {
     const seen = intersection(area, close);
     if (seen === null) return false;

@@ -14,32 +14,32 @@ interface StageSlotProps {
 type PictureComponent = ComponentType<{ readonly still: StillPicture }>;
 
 /**
- * The server draws every picture into its HTML. In the browser their code is a chunk of its own, which
- * only a later navigation or another language asks for: the first page has its pictures already.
+ * The server draws every picture into its HTML. In the browser their code is a separate chunk, which
+ * only a later navigation or another language needs: the first page has its pictures already.
  */
 const serverPictures = import.meta.env.SSR ? await import("./still/pictures.tsx") : null;
 
-/** Left as it is, whatever the server wrote: React takes no part in it. */
-const KEPT = { __html: "" };
+/** React keeps what the server rendered. */
+const UNCHANGED = { __html: "" };
 
 function StillContent({ still }: { still: StillPicture }) {
   const fromServer = useServerHtml();
-  const [kept] = useState(fromServer);
+  const [keepsServerHtml] = useState(fromServer);
   const [Picture, setPicture] = useState<PictureComponent | null>(() => serverPictures?.Picture ?? null);
 
   useEffect(() => {
-    if (kept) return undefined;
+    if (keepsServerHtml) return undefined;
     let shown = true;
     import("./still/pictures.tsx").then(
       (module) => {
         if (shown) setPicture(() => module.Picture);
       },
-      () => undefined, // Offline: the words beside the slot say the same.
+      () => undefined, // Offline: the text beside the slot has the same content.
     );
     return () => {
       shown = false;
     };
-  }, [kept]);
+  }, [keepsServerHtml]);
 
   if (Picture !== null) {
     return (
@@ -48,13 +48,13 @@ function StillContent({ still }: { still: StillPicture }) {
       </div>
     );
   }
-  if (!kept) return <div className="stage-still" />;
-  return <div className="stage-still" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+  if (!keepsServerHtml) return <div className="stage-still" />;
+  return <div className="stage-still" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />;
 }
 
 /**
- * A place on the page that the stage may draw into: an ordinary element, laid out by CSS. What it
- * shows is also said in words beside it, so it is silent to assistive technology.
+ * An element that the stage may draw into, laid out by CSS. Its content is also in the text beside it, so it is hidden
+ * from assistive technology.
  */
 export function StageSlot({ className = "", still }: StageSlotProps) {
   const { language } = useLanguage();

@@ -68,13 +68,13 @@ it("begins calmly on a software renderer, but not against a choice", () => {
 it("steps down one by one, says so, and does not remember it", () => {
   const kept = storage("full");
   const store = made({ storage: kept });
-  const told = vi.fn<() => void>();
-  store.onStepDown(told);
+  const listener = vi.fn<() => void>();
+  store.onStepDown(listener);
   store.stepDown();
   expect(store.read()).toBe("calm");
   store.stepDown();
   expect(store.read()).toBe("off");
   store.stepDown();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(kept.getItem()).toBe("full");
 });

@@ -1,4 +1,4 @@
-/** Images for the stage, decoded before they are handed over. */
+/** Images for the stage, decoded before they are returned. */
 import { INITIAL_THEME, THEME_CLASSES, THEMES } from "../../core/theme.ts";
 import { imageAddress } from "../../ui/image.tsx";
 

@@ -1,4 +1,4 @@
-/** The header's switch: full, calm, off, and round again. It also says when motion stepped down by itself. */
+/** The header's switch: full, calm, off, and round again. It shows a toast when motion was reduced automatically. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Motion } from "../../core/motion.ts";

@@ -1,20 +1,20 @@
-/** The motion of this visit: the reader's choice, which is remembered, or what the device can do, which is not. */
+/** The motion setting of this visit: the reader's choice, which is stored, or what the device can do, which is not. */
 import { initialMotion, type Motion, MOTION_STORAGE_KEY, weaker } from "../../core/motion.ts";
 
 export interface MotionStore {
   read(): Motion;
   subscribe(listener: () => void): () => void;
-  /** The reader's own choice: remembered. */
+  /** The reader's choice, which is stored. */
   choose(motion: Motion): void;
-  /** The device draws by its processor: begin calmly, unless the reader has chosen. */
+  /** WebGL is rendered in software: calm motion, unless the reader has chosen. */
   preferCalm(): void;
-  /** The device is too slow: one step weaker for this visit, and everyone who asked is told. */
+  /** The device is too slow: one step weaker for this visit. Calls the listeners of `onStepDown`. */
   stepDown(): void;
   onStepDown(listener: () => void): () => void;
 }
 
 export interface MotionEnvironment {
-  /** Null where the browser refuses storage. */
+  /** Null if the browser refuses storage. */
   readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   readonly reducedMotion: boolean;
   readonly saveData: boolean;

@@ -13,7 +13,7 @@ export const SYSTEM_CENTRES: Readonly<Record<SystemId, Point>> = { lpt: { x: 362
 /** Half-axes of a system. */
 export const SYSTEM_WIDE = 180;
 export const SYSTEM_HIGH = 176;
-/** The square of a system's emblem, and where its name begins or ends beside it. */
+/** The square of a system's emblem, and where its name starts or ends beside it. */
 export const EMBLEM_SIZE = 40;
 export const EMBLEMS: Readonly<Record<SystemId, Point>> = { lpt: { x: 124, y: 20 }, apq: { x: 1084, y: 20 } };
 export const NAMES: Readonly<Record<SystemId, Point & { readonly anchor: "start" | "end" }>> = {
@@ -97,7 +97,7 @@ export function crossingPicture(from: SystemId, index: number, count: number): C
   const step = index - (count - 1) / 2;
   const y = Math.round(250 + step * CROSSING_APART);
   const sign = from === "lpt" ? 1 : -1;
-  // A fan on the rim, so that each of them is a way of its own from its very beginning.
+  // A fan on the rim, so that the paths are apart from their start on.
   const turn = (step / Math.max(count - 1, 1)) * CROSSING_FAN;
   const start = Math.round(SYSTEM_CENTRES[from].x + sign * SYSTEM_WIDE * Math.cos(turn));
   const rim = Math.round(250 + SYSTEM_HIGH * Math.sin(turn));

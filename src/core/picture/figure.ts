@@ -1,4 +1,4 @@
-/** Figures that are given as data: drawn from a path, or, where that cannot be drawn, from a named bitmap. */
+/** Figures from the content: drawn from a path or, if that cannot be drawn, from a named bitmap. */
 
 /** A figure's box: units each way. */
 export const FIGURE_SIZE = 24;
@@ -11,7 +11,7 @@ export interface Figure {
   readonly path: string;
   /** Lengths of dashes and gaps: drawn as a dashed line; null: filled. */
   readonly dash: readonly number[] | null;
-  /** An image with the same picture, drawn in its place where the path holds a command that SVG does not know. */
+  /** An image with the same picture, drawn instead if the path contains a command that SVG does not have. */
   readonly bitmap: string;
 }
 

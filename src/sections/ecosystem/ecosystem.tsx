@@ -31,8 +31,8 @@ function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
       </ul>
       <h4 className="system-list-title">{t("ecosystem.flows")}</h4>
       <ul className="system-flows">
-        {system.flows.map(({ from, to, what }, place) => (
-          <li key={place}>
+        {system.flows.map(({ from, to, what }, index) => (
+          <li key={index}>
             <span className="system-route">
               {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
             </span>
@@ -52,8 +52,8 @@ function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosys
     <ul className="system-flows">
       {exchange
         .filter((crossing) => crossing.from === from)
-        .map(({ what }, place) => (
-          <li key={place}>
+        .map(({ what }, index) => (
+          <li key={index}>
             <span className="system-route">
               {systems[from].name} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} />{" "}
               {systems[from === "lpt" ? "apq" : "lpt"].name}

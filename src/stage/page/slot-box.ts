@@ -2,12 +2,12 @@
 import { intersection, type Rect } from "../placement.ts";
 
 export interface SlotBox {
-  /** The still picture's own box: the scene is fitted into it the same way. */
+  /** The box of the still picture: the scene is fitted into it in the same way. */
   readonly picture: Rect;
   /** What the elements around the slot do not clip: of the picture's box, and of the section around it. */
   readonly shown: Rect | null;
   readonly section: Rect | null;
-  /** The slot's own box, and the CSS mask that lies over it. */
+  /** The box of the slot, and its CSS mask. */
   readonly slot: Rect;
   readonly mask: string | null;
 }
@@ -38,19 +38,19 @@ export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | 
 }
 
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
-  const own = boxOf(slot, window);
+  const box = boxOf(slot, window);
   const svg = slot.querySelector("svg");
-  const drawn = svg === null ? own : boxOf(svg, window);
-  // Where the still picture is not shown, the slot itself says how large the scene is.
-  const picture = drawn.width > 0 ? drawn : own;
+  const drawn = svg === null ? box : boxOf(svg, window);
+  // If the still picture is not displayed, the slot itself has the size of the scene.
+  const picture = drawn.width > 0 ? drawn : box;
   const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
   const { overflowX, maskImage } = window.getComputedStyle(slot);
-  const inside = open !== null && overflowX !== "visible" ? intersection(open, own) : open;
+  const inside = open !== null && overflowX !== "visible" ? intersection(open, box) : open;
   return {
     picture,
     shown: inside === null ? null : intersection(inside, picture),
     section: inside,
-    slot: own,
+    slot: box,
     mask: maskImage === "none" ? null : maskImage,
   };
 }

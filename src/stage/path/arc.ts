@@ -6,10 +6,10 @@
 export interface CentredArc {
   readonly cx: number;
   readonly cy: number;
-  /** The first half axis, rotated into place. */
+  /** The first half axis, rotated. */
   readonly ux: number;
   readonly uy: number;
-  /** The second half axis, rotated into place. */
+  /** The second half axis, rotated. */
   readonly vx: number;
   readonly vy: number;
   readonly start: number;
@@ -19,7 +19,7 @@ export interface CentredArc {
 
 /**
  * Radii too small for the distance are scaled up together; their signs are dropped; the rotation is in degrees.
- * @returns null where the standard says to draw a straight line: a radius of zero, or equal end points (nothing).
+ * @returns null if the standard requires a straight line: a radius of zero, or equal end points (nothing).
  */
 export function centreArc(
   x0: number,

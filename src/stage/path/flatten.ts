@@ -56,7 +56,7 @@ class FlatBuilder {
     this.tolerance = tolerance;
   }
 
-  begin(x: number, y: number): void {
+  startSubpath(x: number, y: number): void {
     this.dropPointContour();
     this.starts.push(this.lengths.length);
     this.closed.push(0);

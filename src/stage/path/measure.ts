@@ -8,21 +8,21 @@ import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrat
 import { walkPath } from "./walk.ts";
 
 /**
- * A stretch is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
- * the piece, or while the guess in the middle of a half is off by more than `GUESS` of it: the Newton step squares that.
+ * An interval is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
+ * the segment, or while the guess in the middle of a half is off by more than `GUESS` of it: the Newton step squares that.
  */
 const AGREEMENT = 1e-9;
 const GUESS = 1e-3;
 const DEEPEST = 12;
 
-/** The table's rows, one a stretch of one piece: read with `sampleAt`. */
+/** The table's rows, one per interval of one segment. Read with `sampleAt`. */
 export interface PathMeasure extends CurveStore {
   /** Length of the whole path in user units; moves add nothing. */
   readonly length: number;
-  /** Length from the path's start at which each stretch begins; then the whole length. */
+  /** Length from the path's start at which each interval starts; then the whole length. */
   readonly starts: Float64Array;
-  /** Per stretch: piece, t at begin, t at end, speed at begin, speed at end. */
-  readonly stretches: Float64Array;
+  /** Per interval: segment, t at its start and end, speed at its start and end. */
+  readonly intervals: Float64Array;
 }
 
 export function measurePath(path: PathData): PathMeasure {
@@ -31,16 +31,16 @@ export function measurePath(path: PathData): PathMeasure {
   return builder.finish();
 }
 
-export const STRETCH_SIZE = 5;
+export const INTERVAL_SIZE = 5;
 
 class MeasureBuilder {
   private readonly numbers: number[] = [];
   private readonly arcs: number[] = [];
   private readonly starts: number[] = [];
-  private readonly stretches: number[] = [];
+  private readonly intervals: number[] = [];
   private length = 0;
 
-  begin(): void {}
+  startSubpath(): void {}
   close(): void {}
 
   line(x0: number, y0: number, x: number, y: number): void {
@@ -66,7 +66,7 @@ class MeasureBuilder {
       numbers: Float64Array.from(this.numbers),
       arcs: Uint8Array.from(this.arcs),
       starts: Float64Array.from([...this.starts, this.length]),
-      stretches: Float64Array.from(this.stretches),
+      intervals: Float64Array.from(this.intervals),
     };
   }
 
@@ -75,22 +75,22 @@ class MeasureBuilder {
     if (length === 0) return;
     this.numbers.push(0, 0, x - x0, x0, 0, 0, y - y0, y0);
     this.arcs.push(0);
-    this.stretch(this.arcs.length - 1, 0, 1, length, length, length);
+    this.addInterval(this.arcs.length - 1, 0, 1, length, length, length);
   }
 
   private curve(numbers: readonly number[], arc: 0 | 1): void {
-    const piece = this.arcs.length;
+    const segment = this.arcs.length;
     this.numbers.push(...numbers);
     this.arcs.push(arc);
-    // Measured on a copy of this piece alone: the lists are still growing.
+    // Measured on a copy of this segment alone: the lists are still growing.
     const store = { numbers: Float64Array.from(numbers), arcs: Uint8Array.of(arc) };
     const whole = gaussLength(store, 0, 0, 1);
-    if (whole > 0) this.refine(store, piece, 0, 1, whole, whole * AGREEMENT, DEEPEST);
+    if (whole > 0) this.refine(store, segment, 0, 1, whole, whole * AGREEMENT, DEEPEST);
   }
 
   private refine(
     store: CurveStore,
-    piece: number,
+    segment: number,
     from: number,
     to: number,
     whole: number,
@@ -108,19 +108,26 @@ class MeasureBuilder {
       guessIsGood(store, from, middle, speedIn, speed, left) &&
       guessIsGood(store, middle, to, speed, speedOut, right);
     if (depth === 0 || smooth) {
-      this.stretch(piece, from, middle, speedIn, speed, left);
-      this.stretch(piece, middle, to, speed, speedOut, right);
+      this.addInterval(segment, from, middle, speedIn, speed, left);
+      this.addInterval(segment, middle, to, speed, speedOut, right);
       return;
     }
-    this.refine(store, piece, from, middle, left, allowed, depth - 1);
-    this.refine(store, piece, middle, to, right, allowed, depth - 1);
+    this.refine(store, segment, from, middle, left, allowed, depth - 1);
+    this.refine(store, segment, middle, to, right, allowed, depth - 1);
   }
 
-  private stretch(piece: number, from: number, to: number, speedIn: number, speedOut: number, length: number): void {
+  private addInterval(
+    segment: number,
+    from: number,
+    to: number,
+    speedIn: number,
+    speedOut: number,
+    length: number,
+  ): void {
     // Too short to move the sum: it could not be found again.
     if (this.length + length === this.length) return;
     this.starts.push(this.length);
-    this.stretches.push(piece, from, to, speedIn, speedOut);
+    this.intervals.push(segment, from, to, speedIn, speedOut);
     this.length += length;
   }
 }

@@ -21,19 +21,19 @@ const COMMANDS = new Uint8Array(128);
 for (const letter of [A, C, H, L, M, Q, S, T, V, Z]) COMMANDS[letter] = 1;
 const LOWER_CASE = 32;
 
-/** Room for the commands of a short text, kept between calls; a long text gets its own, of about the right size. */
-const ROOM = 1 << 14;
+/** Buffers for the commands of a short text, reused between calls. A long text gets buffers of about the right size. */
+const REUSED_SIZE = 1 << 14;
 const CHARACTERS_PER_NUMBER = 4;
 const CHARACTERS_PER_COMMAND = 16;
 const LARGEST_SEGMENT = 7;
-const spareCoords = new Float64Array(ROOM);
-const spareOps = new Uint8Array(ROOM);
+const reusedCoords = new Float64Array(REUSED_SIZE);
+const reusedOps = new Uint8Array(REUSED_SIZE);
 
 /** Parses path data. Never throws: what is wrong with the text is in `fault`. */
 export function parsePath(text: string): PathData {
-  const short = text.length < ROOM;
-  let coords = short ? spareCoords : new Float64Array(text.length / CHARACTERS_PER_NUMBER);
-  let ops = short ? spareOps : new Uint8Array(text.length / CHARACTERS_PER_COMMAND);
+  const short = text.length < REUSED_SIZE;
+  let coords = short ? reusedCoords : new Float64Array(text.length / CHARACTERS_PER_NUMBER);
+  let ops = short ? reusedOps : new Uint8Array(text.length / CHARACTERS_PER_COMMAND);
   const scanner = new Scanner(text);
   let fault: PathFault | null = null;
   let n = 0;
@@ -127,13 +127,13 @@ export function parsePath(text: string): PathData {
     } while (scanner.startsNumber());
   }
   return {
-    ops: ops === spareOps ? ops.slice(0, count) : ops.subarray(0, count),
-    coords: coords === spareCoords ? coords.slice(0, n) : coords.subarray(0, n),
+    ops: ops === reusedOps ? ops.slice(0, count) : ops.subarray(0, count),
+    coords: coords === reusedCoords ? coords.slice(0, n) : coords.subarray(0, n),
     fault,
   };
 }
 
-function grown<Room extends Float64Array | Uint8Array>(full: Room, larger: Room): Room {
+function grown<Buffer extends Float64Array | Uint8Array>(full: Buffer, larger: Buffer): Buffer {
   larger.set(full);
   return larger;
 }

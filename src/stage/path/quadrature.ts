@@ -2,16 +2,16 @@
  * The speed of curves, its integral (the arc length), and a guess at the inverse of that.
  */
 
-/** Numbers that describe one curve piece; see `CurveStore`. */
-export const PIECE_SIZE = 8;
+/** Numbers that describe one curve segment; see `CurveStore`. */
+export const SEGMENT_SIZE = 8;
 
 /**
- * Curve pieces, eight numbers each. Polynomials, in powers of t: x3 x2 x1 x0 y3 y2 y1 y0.
+ * Curve segments, eight numbers each. Polynomials, in powers of t: x3 x2 x1 x0 y3 y2 y1 y0.
  * Arcs, t from 0 to 1 over the sweep: cx cy ux uy vx vy start sweep (see `CentredArc`).
  */
 export interface CurveStore {
   readonly numbers: Float64Array;
-  /** 1 for an arc, one entry a piece. */
+  /** 1 for an arc, one entry a segment. */
   readonly arcs: Uint8Array;
 }
 
@@ -29,9 +29,9 @@ export function entry(list: Float64Array, index: number): number {
 }
 
 /** Length of the derivative with respect to t. */
-export function speedAt({ numbers, arcs }: CurveStore, piece: number, t: number): number {
-  const at = piece * PIECE_SIZE;
-  if (arcs[piece] === 1) {
+export function speedAt({ numbers, arcs }: CurveStore, segment: number, t: number): number {
+  const at = segment * SEGMENT_SIZE;
+  if (arcs[segment] === 1) {
     const angle = entry(numbers, at + 6) + t * entry(numbers, at + 7);
     const c = Math.cos(angle);
     const s = Math.sin(angle);
@@ -45,19 +45,19 @@ export function speedAt({ numbers, arcs }: CurveStore, piece: number, t: number)
 }
 
 /** Arc length from t = `from` to `to` by one application of the eight-point rule. */
-export function gaussLength(store: CurveStore, piece: number, from: number, to: number): number {
+export function gaussLength(store: CurveStore, segment: number, from: number, to: number): number {
   const half = (to - from) / 2;
   const middle = (from + to) / 2;
   let sum = 0;
   for (let i = 0; i < 4; i++) {
     const offset = half * (NODES[i] ?? 0);
-    sum += (WEIGHTS[i] ?? 0) * (speedAt(store, piece, middle - offset) + speedAt(store, piece, middle + offset));
+    sum += (WEIGHTS[i] ?? 0) * (speedAt(store, segment, middle - offset) + speedAt(store, segment, middle + offset));
   }
   return half * sum;
 }
 
 /**
- * Guesses t where the share `u` of a stretch's length has been covered: the cubic Hermite curve through both ends, whose
+ * Guesses t where the share `u` of an interval's length has been covered: the cubic Hermite curve through both ends, whose
  * slopes are 1 / speed. Slopes of at most three times the secant keep it monotone, at cusps too (Fritsch and Carlson,
  * 1980).
  */

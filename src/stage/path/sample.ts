@@ -1,13 +1,13 @@
 /** Point and direction at a length along a measured path. */
-import { type PathMeasure, STRETCH_SIZE } from "./measure.ts";
-import { entry, gaussLength, guessParameter, PIECE_SIZE, speedAt } from "./quadrature.ts";
+import { type PathMeasure, INTERVAL_SIZE } from "./measure.ts";
+import { entry, gaussLength, guessParameter, SEGMENT_SIZE, speedAt } from "./quadrature.ts";
 
-/** A curve slower than this share of its stretch's mean speed stands still: its derivative is rounding noise. */
+/** A curve slower than this share of its interval's mean speed stands still: its derivative is rounding noise. */
 const STILL = 1e-9;
-/** How far, as a share of the stretch, to look for the direction then. */
+/** How far, as a share of the interval, to go for the direction in that case. */
 const NUDGE = 1e-6;
 
-/** A place on a path, in user units. */
+/** A point on a path, and the direction there. User units. */
 export interface PathSample {
   x: number;
   y: number;
@@ -21,29 +21,38 @@ export function emptySample(): PathSample {
 }
 
 /**
- * Writes the place at `distance` (user units from the start, clamped to the path) into `out`, without allocating.
- * Inside a stretch, t comes from a cubic Hermite guess and one Newton step.
+ * Writes the point at `distance` (user units from the start, clamped to the path) into `out`, without allocating.
+ * Inside an interval, t comes from a cubic Hermite guess and one Newton step.
  * @throws RangeError for NaN
  */
 export function sampleAt(path: PathMeasure, distance: number, out: PathSample): PathSample {
   if (Number.isNaN(distance)) throw new RangeError("The distance along the path is not a number");
-  const { starts, stretches } = path;
-  if (stretches.length === 0) return Object.assign(out, emptySample());
+  const { starts, intervals } = path;
+  if (intervals.length === 0) return Object.assign(out, emptySample());
   const s = Math.min(Math.max(distance, 0), path.length);
-  const index = stretchAt(starts, s);
-  const row = index * STRETCH_SIZE;
-  const piece = entry(stretches, row);
-  const from = entry(stretches, row + 1);
-  const to = entry(stretches, row + 2);
-  const begin = entry(starts, index);
-  const length = entry(starts, index + 1) - begin;
-  const t = parameterAt(path, piece, from, to, entry(stretches, row + 3), entry(stretches, row + 4), s - begin, length);
-  derive(path, piece, t, out);
+  const index = intervalAt(starts, s);
+  const row = index * INTERVAL_SIZE;
+  const segment = entry(intervals, row);
+  const from = entry(intervals, row + 1);
+  const to = entry(intervals, row + 2);
+  const start = entry(starts, index);
+  const length = entry(starts, index + 1) - start;
+  const t = parameterAt(
+    path,
+    segment,
+    from,
+    to,
+    entry(intervals, row + 3),
+    entry(intervals, row + 4),
+    s - start,
+    length,
+  );
+  derive(path, segment, t, out);
   let speed = Math.hypot(out.dx, out.dy);
   if (speed <= (STILL * length) / (to - from)) {
-    // At a cusp, or where a control point lies on its end, the direction is the limit from inside the stretch.
+    // At a cusp, or where a control point lies on its end, the direction is the limit from inside the interval.
     const { x, y } = out;
-    derive(path, piece, t + (2 * t < from + to ? NUDGE : -NUDGE) * (to - from), out);
+    derive(path, segment, t + (2 * t < from + to ? NUDGE : -NUDGE) * (to - from), out);
     speed = Math.hypot(out.dx, out.dy);
     out.x = x;
     out.y = y;
@@ -55,8 +64,8 @@ export function sampleAt(path: PathMeasure, distance: number, out: PathSample): 
   return out;
 }
 
-/** The last stretch that begins at or before `s`, by bisection. */
-function stretchAt(starts: Float64Array, s: number): number {
+/** The last interval that starts at or before `s`, by bisection. */
+function intervalAt(starts: Float64Array, s: number): number {
   let low = 0;
   let high = starts.length - 2;
   while (low < high) {
@@ -69,7 +78,7 @@ function stretchAt(starts: Float64Array, s: number): number {
 
 function parameterAt(
   path: PathMeasure,
-  piece: number,
+  segment: number,
   from: number,
   to: number,
   speedIn: number,
@@ -81,16 +90,16 @@ function parameterAt(
   if (u <= 0) return from;
   if (u >= 1) return to;
   const guess = guessParameter(u, from, to, speedIn, speedOut, length);
-  const speed = speedAt(path, piece, guess);
+  const speed = speedAt(path, segment, guess);
   if (speed === 0) return guess;
-  const next = guess - (gaussLength(path, piece, from, guess) - along) / speed;
+  const next = guess - (gaussLength(path, segment, from, guess) - along) / speed;
   return Math.min(Math.max(next, from), to);
 }
 
-/** The place at t, and the derivative there. */
-function derive({ numbers, arcs }: PathMeasure, piece: number, t: number, out: PathSample): void {
-  const at = piece * PIECE_SIZE;
-  if (arcs[piece] === 1) {
+/** The point at t, and the derivative there. */
+function derive({ numbers, arcs }: PathMeasure, segment: number, t: number, out: PathSample): void {
+  const at = segment * SEGMENT_SIZE;
+  if (arcs[segment] === 1) {
     const sweep = entry(numbers, at + 7);
     const angle = entry(numbers, at + 6) + t * sweep;
     const c = Math.cos(angle);

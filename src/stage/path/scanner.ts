@@ -1,6 +1,6 @@
 /**
  * Reads the tokens of SVG path data (SVG 2, 9.3.9) from character codes, without slicing the text.
- * Numbers also take an exponent, as every browser does and SVG 1.1's grammar said.
+ * Numbers may have an exponent, as in every browser and in the grammar of SVG 1.1.
  */
 
 /** The largest finite single-precision value: browsers refuse path numbers beyond it, and the GPU cannot hold them. */

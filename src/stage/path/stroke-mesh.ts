@@ -1,7 +1,7 @@
 /**
  * Many flattened paths as one indexed triangle mesh that a shader widens, trims and dashes: nothing is rebuilt when a
  * stroke moves. Each chord is a quad cut along the mitre where the path bends softly; a corner gets square ends and a
- * quad of its own. What a vertex carries is independent of width, scale and time.
+ * quad of its own. The data of a vertex is independent of width, scale and time.
  */
 import type { FlatPath } from "./flatten.ts";
 import { PathLimitError } from "./limits.ts";

@@ -96,17 +96,17 @@ export function writeColumn(
 /**
  * Sets the style of one path, in all its contours. The caller uploads `data` once a frame if anything was written.
  * @throws RangeError for a number that is not finite, a bad dash pattern, or one of more than eight lengths
- * @throws PathLimitError for a pattern past 10,000 dashes and gaps, as on the processor
+ * @throws PathLimitError for a pattern past 10,000 dashes and gaps
  */
 export function writeStroke({ data, firstRow }: StrokeTable, path: number, style: StrokeStyle): void {
-  const begin = firstRow[path] ?? 0;
+  const first = firstRow[path] ?? 0;
   const end = firstRow[path + 1] ?? 0;
-  if (begin === end) return;
+  if (first === end) return;
   const dash = style.dash === undefined ? null : dashPattern(style.dash);
   if (dash !== null) {
     if (dash.entries.length > MAX_TABLE_DASHES)
       throw new RangeError(`A stroke's dash has at most ${MAX_TABLE_DASHES} lengths`);
-    checkDashCount(data[begin * FLOATS_PER_ROW + COLUMN.pathLength] ?? 0, dash);
+    checkDashCount(data[first * FLOATS_PER_ROW + COLUMN.pathLength] ?? 0, dash);
   }
   const period = dash?.period ?? 0;
   const offset = finite("The dash offset", style.dashOffset ?? 0);
@@ -123,7 +123,7 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, style
     ...style.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
   for (const [column, value] of numbers) finite(`Number ${column} of the stroke`, value);
-  for (let row = begin; row < end; row++) {
+  for (let row = first; row < end; row++) {
     const at = row * FLOATS_PER_ROW;
     for (const [column, value] of numbers) data[at + column] = value;
     let sum = 0;

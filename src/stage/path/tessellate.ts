@@ -27,7 +27,7 @@ function triangulate(rings: readonly Float64Array[], rule: FillRule): Triangles 
   tessellator.gluTessProperty(gluEnum.GLU_TESS_WINDING_RULE, WINDING[rule]);
   tessellator.gluTessCallback(gluEnum.GLU_TESS_VERTEX, (index: number) => indices.push(index));
   tessellator.gluTessCallback(gluEnum.GLU_TESS_COMBINE, ([x, y]: [number, number]) => point(x, y));
-  // Being asked about edges makes it give plain triangles, neither fans nor strips.
+  // With an edge callback libtess emits plain triangles, neither fans nor strips.
   tessellator.gluTessCallback(gluEnum.GLU_TESS_EDGE_FLAG, () => undefined);
   tessellator.gluTessCallback(gluEnum.GLU_TESS_ERROR, (code: number) => {
     throw new Error(`GLU error ${code}`);

@@ -1,11 +1,11 @@
-/** Walks parsed path data as the geometry it draws: arcs centred, degenerate ones resolved, closing lines explicit. */
+/** Walks the geometry of parsed path data: arcs in centre form, degenerate ones resolved, closing lines explicit. */
 import { type CentredArc, centreArc } from "./arc.ts";
 import { ARC, CLOSE, CUBIC, LINE, MOVE, NUMBERS_PER_OP, type PathData, QUAD } from "./data.ts";
 
-/** Takes the pieces of a path in order; every piece begins where the one before ended. */
+/** Visits the segments of a path in order. Each segment starts where the one before it ended. */
 export interface PathVisitor {
   /** A new subpath. Also called after a close that no move follows. */
-  begin(x: number, y: number): void;
+  startSubpath(x: number, y: number): void;
   line(x0: number, y0: number, x: number, y: number): void;
   quad(x0: number, y0: number, x1: number, y1: number, x: number, y: number): void;
   cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
@@ -30,10 +30,10 @@ export function walkPath({ ops, coords }: PathData, visitor: PathVisitor): void 
     const endX = at(end - 2);
     const endY = at(end - 1);
     if (op === MOVE) {
-      visitor.begin(endX, endY);
+      visitor.startSubpath(endX, endY);
       [startX, startY, open] = [endX, endY, true];
     } else if (!open) {
-      visitor.begin(startX, startY);
+      visitor.startSubpath(startX, startY);
       open = true;
     }
     if (op === LINE) visitor.line(x, y, endX, endY);

@@ -33,9 +33,9 @@ export class Traffic {
   /** @param speed of each line; normally 1 */
   advance(seconds: number, speed: (line: number) => number): void {
     this.lines.forEach((line, index) => {
-      const own = seconds * 1000 * speed(index);
-      if (line.journey !== null) return line.journey.seek(line.journey.elapsed + own);
-      line.wait -= own;
+      const time = seconds * 1000 * speed(index);
+      if (line.journey !== null) return line.journey.seek(line.journey.elapsed + time);
+      line.wait -= time;
       if (line.wait <= 0) this.send(line);
     });
   }

@@ -1,6 +1,6 @@
 /**
  * The hero's story, without a picture: when enough pulses have arrived, one done milestone's segment locks;
- * when all of them have, the ring settles, and the next one begins. What is only planned is never locked. Seconds.
+ * when all of them have, the ring settles, and the next one starts. Planned milestones never lock. Seconds.
  */
 import type { Segment } from "./description.ts";
 

@@ -23,7 +23,7 @@ function curvesOf(d: string): Curve[] {
     });
   };
   walkPath(parsePath(d), {
-    begin: () => undefined,
+    startSubpath: () => undefined,
     close: () => undefined,
     line: (x0, y0, x, y) => add([x0, x], [y0, y]),
     quad: (x0, y0, x1, y1, x, y) => add([x0, x1, x], [y0, y1, y]),

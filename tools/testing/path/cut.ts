@@ -1,16 +1,16 @@
-/** Cuts stretches out of a flattened path: what trimming and dashing have in common. */
+/** Cuts ranges out of a flattened path, for trimming and dashing. */
 import type { FlatPath } from "../../../src/stage/path/flatten.ts";
 
 /** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
 export type Ranges = readonly number[];
 
 /**
- * Keeps the given stretches of each contour. On a closed contour a stretch that ends at the seam and one that begins
- * there become one, as in Canvas2D, and a stretch over the whole contour stays closed.
- * @param rangesOf the stretches to keep between two lengths, which are a contour's ends
+ * Keeps the given ranges of each contour. On a closed contour a range that ends at the seam and one that starts
+ * there become one, as in Canvas2D, and a range over the whole contour stays closed.
+ * @param rangesOf the ranges to keep between two lengths, which are a contour's ends
  */
 export function cutPath(path: FlatPath, rangesOf: (from: number, to: number) => Ranges): FlatPath {
-  const out = new Strands();
+  const out = new ContourBuilder();
   for (let contour = 0; contour < path.closed.length; contour++) {
     const first = path.starts[contour] ?? 0;
     const last = (path.starts[contour + 1] ?? 0) - 1;
@@ -21,28 +21,28 @@ export function cutPath(path: FlatPath, rangesOf: (from: number, to: number) => 
     const wrapped = seamless && count > 2;
     let cursor = first;
     for (let i = wrapped ? 2 : 0; i < count; i += 2) {
-      out.begin(seamless && count === 2);
-      cursor = out.stretch(path, cursor, ranges[i] ?? 0, ranges[i + 1] ?? 0);
+      out.startContour(seamless && count === 2);
+      cursor = out.addRange(path, cursor, ranges[i] ?? 0, ranges[i + 1] ?? 0);
     }
-    if (wrapped) out.stretch(path, first, from, ranges[1] ?? 0);
+    if (wrapped) out.addRange(path, first, from, ranges[1] ?? 0);
   }
   return out.finish();
 }
 
-class Strands {
+class ContourBuilder {
   private readonly points: number[] = [];
   private readonly lengths: number[] = [];
   private readonly starts: number[] = [];
   private readonly closed: number[] = [];
   private total = 0;
 
-  begin(closed: boolean): void {
+  startContour(closed: boolean): void {
     this.starts.push(this.lengths.length);
     this.closed.push(closed ? 1 : 0);
   }
 
   /** Appends the path from one length to another, looking from point `cursor` on; gives back where it stopped. */
-  stretch(path: FlatPath, cursor: number, from: number, to: number): number {
+  addRange(path: FlatPath, cursor: number, from: number, to: number): number {
     const { lengths, points } = path;
     let at = cursor;
     while ((lengths[at + 1] ?? Infinity) <= from) at++;
