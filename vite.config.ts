@@ -26,16 +26,16 @@ const thinPixi: Plugin = {
     // PixiJS would make a WebGL context of its own to learn what WebGL2 promises (GLSL ES 3.00, 4.5.4).
     if (id.endsWith("/program/getMaxFragmentPrecision.mjs"))
       return 'export const getMaxFragmentPrecision = () => "highp";';
-    // What PixiJS would fetch for pages and for workers, and its loader of sprite sheets: the stage uses none of it.
-    if (
-      /\/pixi\.js\/lib\/(?:environment-browser\/browserAll|environment-webworker\/webworkerAll|spritesheet\/init)\.mjs$/.test(
-        id,
-      )
-    )
-      return "";
+    // PixiJS's loader of sprite sheets, which the stage does not use.
+    if (id.endsWith("/pixi.js/lib/spritesheet/init.mjs")) return "";
     // @pixi/react tells React its version, for which it brings the whole of its package.json.
     if (id.endsWith("/@pixi/react/lib/package.json.mjs")) return "export default {};";
     return null;
+  },
+  transform(code, id) {
+    // What PixiJS would fetch for pages and for workers: the stage uses none of it.
+    if (!/\/pixi\.js\/lib\/environment-(?:browser|webworker)\/\w+Ext\.mjs$/.test(id)) return null;
+    return { code: code.replace(/await import\([^)]*\);/, ""), map: null };
   },
 };
 

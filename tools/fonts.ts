@@ -10,6 +10,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { FONT_PACKAGES } from "./build/font-packages.ts";
 import { averageWidth, readMetrics, type FallbackWidths } from "./fonts/metrics.ts";
 import { ARIAL_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
 
@@ -39,7 +40,7 @@ const FAMILIES: readonly Family[] = [
   {
     name: "Newsreader Display",
     file: "newsreader-display.woff2",
-    source: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
+    source: `${FONT_PACKAGES.newsreader}/files/newsreader-latin-opsz-normal.woff2`,
     weights: [300, 400],
     // The largest optical size: thin hairlines that only large type can carry.
     pinned: { opsz: 72 },
@@ -52,7 +53,7 @@ const FAMILIES: readonly Family[] = [
   {
     name: "Instrument Sans",
     file: "instrument-sans.woff2",
-    source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    source: `${FONT_PACKAGES.instrumentSans}/files/instrument-sans-latin-wght-normal.woff2`,
     weights: [400, 600],
     pinned: {},
     fallback: {

@@ -24,6 +24,9 @@ export const paths = {
   notFound: "/404",
 } as const;
 
+/** The licences of the packages that browsers receive. The build writes this file; there is none in development. */
+export const NOTICES_PATH = "/third-party-notices.txt";
+
 /** Where the JSON API lies on the site's own origin. */
 export const API_PATH = "/api";
 

@@ -1,4 +1,4 @@
-import { paths } from "../../core/routes.ts";
+import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -104,6 +104,9 @@ export function Footer() {
             <Link href={paths.text("terms")} target="_self">
               {t("footer.terms")}
             </Link>
+          </li>
+          <li>
+            <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>
           </li>
         </ul>
         <LanguageLinks className="footer-legal footer-languages" />

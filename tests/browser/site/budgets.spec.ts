@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../src/core/languages.ts";
+import { NOTICES_PATH } from "../../../src/core/routes.ts";
 import { firstLoad, HOME_BUDGETS, measureFirstLoad } from "../../../tools/testing/first-load.ts";
 import type { Manifest } from "../../../src/server/assets.ts";
 
@@ -27,6 +28,22 @@ test("the first visit of the home page stays within its budgets, in every langua
       expect(bytes[kind], `${kind}, ${language}`).toBeLessThanOrEqual(HOME_BUDGETS[kind]);
     }
   }
+});
+
+test("the notices of what browsers receive are served, fonts included", async ({ request }) => {
+  const response = await request.get(NOTICES_PATH);
+  expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  for (const name of ["react", "i18next", "wouter", "redaxios", "dompurify", "pixi.js", "gsap", "libtess"])
+    expect(text).toMatch(new RegExp(`^${name.replace(".", "\\.")} \\d`, "m"));
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2);
+  // Readers do not receive the server's packages, and are not told their versions.
+  expect(text).not.toMatch(/^hono /m);
+});
+
+test("no file of the build is empty", () => {
+  const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.filter(({ parentPath, name }) => statSync(join(parentPath, name)).size === 0)).toEqual([]);
 });
 
 test("the stage stays within its budget, and no page asks for it at first", async ({ request }) => {

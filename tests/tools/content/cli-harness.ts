@@ -6,6 +6,7 @@ import { join } from "node:path";
 import PdfKit from "pdfkit";
 import * as v from "valibot";
 import * as app from "../../../src/app/entry-server.tsx";
+import { NOTICES_PATH } from "../../../src/core/routes.ts";
 import { createSite } from "../../../src/server/app.ts";
 import { Representation } from "../../../src/server/representation.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../../src/server/security.ts";
@@ -91,6 +92,7 @@ export class CliHarness {
           cache: "immutable",
         }),
       ],
+      [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
     ]);
     const site = createSite({
