@@ -146,11 +146,11 @@ function valueOf({ name, rawName, value, inlineValue }: OptionToken, table: Opti
     throw new UsageError(`--${name}: found "${value}"; allowed: the option without a value`);
   }
   // A value that begins with a dash is more likely the next option: `--name=-value` says that it is meant.
-  if (value === undefined || (inlineValue !== true && value.startsWith("-")))
+  if (value === undefined || value.trim() === "" || (inlineValue !== true && value.startsWith("-")))
     throw new UsageError(
       `--${name}: found nothing; allowed: ${option.required ?? `a value: --${name} <${option.value}>`}`,
     );
-  return value;
+  return value.trim();
 }
 
 function checkPositionals(found: readonly string[], allowed: readonly string[]): void {

@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
-import { openBuiltSite } from "./content/site.ts";
-import { thisProcess } from "./content/this-process.ts";
+import { thisProcess } from "./content/exporter.ts";
 import { Terminal } from "./content/terminal.ts";
 
 const colour = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "";
@@ -25,6 +24,10 @@ process.exitCode = await runContent(process.argv.slice(2), {
   err,
   ask: terminal?.ask ?? null,
   progress: process.stderr.isTTY ? progressBar(err) : () => undefined,
-  openSite: (store, now) => openBuiltSite(process.cwd(), store, now, err),
+  openSite: async (store, now) => {
+    // Loaded on demand: only an export needs the site.
+    const { openBuiltSite } = await import("./content/site.ts");
+    return openBuiltSite(process.cwd(), store, now, err);
+  },
 });
 terminal?.close();

@@ -3,16 +3,9 @@ import { loadContent } from "../../src/content/load.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { checkContent } from "../check/content.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
-import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { checkRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { languageOfName, readRecords, requireId } from "./records.ts";
-
-const HELP = `npm run content -- check [id] [--json]
-
-Checks everything a reader would see: missing languages, links inside the site, files against their size, hash and
-page count, PDFs that do not open or are not tagged, placeholders left from \`content new\`, and drafts on hold whose
-time is over. Title and dates inside each PDF of <id> are shown, because readers see them too. Without an id, all of it.
-`;
 
 /** A PDF that lies ready in a draft, named as `content schedule` wants it: nothing is wrong yet. */
 function isReadyInDraft({ code, file }: AnyDiagnostic, drafts: ReadonlySet<string>): boolean {
@@ -75,10 +68,11 @@ export function refuseErrors(diagnostics: readonly AnyDiagnostic[]): void {
   if (diagnostics.some(({ severity }) => severity === "error")) throw new Refusal(diagnostics);
 }
 
-export const checkCommand: Command = {
-  summary: "checks everything a reader would see",
-  help: HELP,
+export const command = defineCommand({
+  description: `Checks everything a reader would see: missing languages, links inside the site, files against their size, hash and
+page count, PDFs that do not open or are not tagged, placeholders left from \`content new\`, and drafts on hold whose
+time is over. Title and dates inside each PDF of <id> are shown, because readers see them too. Without an id, all of it.`,
   options: {},
   positionals: ["id?"],
   run,
-};
+});

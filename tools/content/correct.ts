@@ -10,16 +10,8 @@ import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import {
-  Refusal,
-  requiredOption,
-  textOption,
-  type Command,
-  type ContentEnvironment,
-  type Outcome,
-  type Values,
-} from "./environment.ts";
-import { UsageError } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli-options.ts";
+import { defineCommand, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
 import { requireRecord, type AnnouncementRecord } from "./records.ts";
@@ -27,16 +19,27 @@ import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { metaTime, shownTime } from "./time-option.ts";
 import { editYaml, quoted, quotedMap } from "./yaml-edit.ts";
 
-const HELP = `npm run content -- correct <id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>
-npm run content -- correct <id> --superseded-by <new id>
+const reasonOption = (language: Language): TextOption => ({
+  type: "text",
+  value: "text",
+  description: `the reason in ${language}, one line that readers see`,
+});
 
-The first form replaces a file or a text of a public announcement and keeps on record, for every reader: the old one's
-SHA-256, the time, and the reason. The second says on both pages that <new id> replaces <id>.
+const OPTIONS = {
+  file: {
+    type: "text",
+    value: "name",
+    description: `the name as the page shows it, such as 2026-017-en.pdf; it stays, the address changes with the bytes.
+Or a text: en.md, zh.md or zh-TW.md`,
+  },
+  with: { type: "text", value: "path", description: "the corrected PDF or text, anywhere on this machine" },
+  "reason-en": reasonOption("en"),
+  "reason-zh": reasonOption("zh"),
+  "reason-zh-TW": reasonOption("zh-TW"),
+  "superseded-by": { type: "text", value: "new id", description: "the announcement that replaces <id>" },
+} as const satisfies OptionTable;
 
-  --file   the name as the page shows it, such as 2026-017-en.pdf; it stays, the address changes with the bytes.
-           Or a text: en.md, zh.md or zh-TW.md
-  --with   the corrected PDF or text, anywhere on this machine
-`;
+type Values = OptionValues<typeof OPTIONS>;
 
 function requirePublic({ id, metaFile, meta }: AnnouncementRecord, now: number): void {
   if (!meta.hold && meta.publishAt <= now) return;
@@ -93,8 +96,8 @@ async function replaceFile(
   record: AnnouncementRecord,
   { contentDir, cwd, now }: ContentEnvironment,
 ): Promise<Outcome> {
-  const name = requiredOption(values, "file", "the name of a file or text of the announcement");
-  const path = resolve(cwd, requiredOption(values, "with", "the path of the corrected file"));
+  const name = requiredOption("file", values.file, "the name of a file or text of the announcement");
+  const path = resolve(cwd, requiredOption("with", values.with, "the path of the corrected file"));
   const reason = Object.fromEntries(LANGUAGES.map((language) => [language, reasonIn(values, language)]));
   const { id, metaFile, meta } = record;
   requirePublic(record, now());
@@ -154,9 +157,10 @@ async function replaceFile(
 }
 
 function reasonIn(values: Values, language: Language): string {
-  const reason = requiredOption(values, `reason-${language}`, `the reason in ${language}, one line that readers see`);
+  const option = `reason-${language}` as const;
+  const reason = requiredOption(option, values[option], `the reason in ${language}, one line that readers see`);
   if (reason.length > 400 || /[\r\n]/.test(reason))
-    throw new UsageError(`--reason-${language}: found ${reason.length} characters; allowed: one line of at most 400`);
+    throw new UsageError(`--${option}: found ${reason.length} characters; allowed: one line of at most 400`);
   return reason;
 }
 
@@ -192,29 +196,22 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
 }
 
 async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
-  const newId = textOption(values, "superseded-by");
-  if (newId !== null) {
-    const other = ["file", "with", ...LANGUAGES.map((language) => `reason-${language}`)].find(
-      (name) => values[name] !== undefined,
-    );
-    if (other !== undefined)
-      throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
-    return supersede(requireRecord(environment.contentDir, id), newId, environment);
-  }
-  return replaceFile(values, requireRecord(environment.contentDir, id), environment);
+  const { "superseded-by": newId, ...replacement } = values;
+  if (newId === undefined) return replaceFile(values, requireRecord(environment.contentDir, id), environment);
+  const [other] = Object.entries(replacement).find(([, value]) => value !== undefined) ?? [];
+  if (other !== undefined)
+    throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
+  return supersede(requireRecord(environment.contentDir, id), newId, environment);
 }
 
-export const correctCommand: Command = {
-  summary: "replaces a file, or an announcement, on the record",
-  help: HELP,
-  options: {
-    file: "string",
-    with: "string",
-    "reason-en": "string",
-    "reason-zh": "string",
-    "reason-zh-TW": "string",
-    "superseded-by": "string",
-  },
+export const command = defineCommand({
+  forms: [
+    "<id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>",
+    "<id> --superseded-by <new id>",
+  ],
+  description: `The first form replaces a file or a text of a public announcement and keeps on record, for every reader: the old one's
+SHA-256, the time, and the reason. The second says on both pages that <new id> replaces <id>.`,
+  options: OPTIONS,
   positionals: ["id"],
   run,
-};
+});

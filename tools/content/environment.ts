@@ -1,9 +1,9 @@
 /** What the web team's commands reach of the world: injected, so that tests hold the clock and the streams. */
 import type { ContentStore } from "../../src/live/store.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { UsageError } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
-import type { Exporter } from "./export/lease.ts";
+import type { Exporter } from "./exporter.ts";
 
 /** A request handler: the whole site in this process. */
 export type SiteFetch = (request: Request) => Response | Promise<Response>;
@@ -41,15 +41,19 @@ export interface Outcome {
   readonly diagnostics: readonly AnyDiagnostic[];
 }
 
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
-
-export interface Command {
-  readonly summary: string;
-  readonly help: string;
-  readonly options: Readonly<Record<string, "string" | "boolean">>;
-  /** Names of what may stand beside options, for the messages about it; `?` marks what may be left out. */
+export interface Command<T extends OptionTable = OptionTable> {
+  readonly description: string;
+  readonly options: T;
+  /** Names of what may stand beside options, in order; `?` marks what may be left out. */
   readonly positionals: readonly string[];
-  run(values: Values, positionals: readonly string[], environment: ContentEnvironment): Promise<Outcome>;
+  /** Usage lines after the command's name, for a command with several forms. */
+  readonly forms?: readonly string[];
+  run(values: OptionValues<T>, positionals: readonly string[], environment: ContentEnvironment): Promise<Outcome>;
+}
+
+/** A command whose `run` gets the values of its own options, typed. */
+export function defineCommand<const T extends OptionTable>(command: Command<T>): Command {
+  return command;
 }
 
 /** The command was understood and not done; nothing was changed: exit status 1. */
@@ -62,17 +66,8 @@ export class Refusal extends Error {
   }
 }
 
-/** A text option, or null when it was not given. @throws UsageError when it is empty. */
-export function textOption(values: Values, name: string): string | null {
-  const value = values[name];
-  if (typeof value !== "string") return null;
-  if (value.trim() === "") throw new UsageError(`--${name}: found nothing; allowed: a text that is not empty`);
-  return value.trim();
-}
-
-/** A text option that must be given. @throws UsageError saying what it is for. */
-export function requiredOption(values: Values, name: string, what: string): string {
-  const value = textOption(values, name);
-  if (value === null) throw new UsageError(`--${name}: found nothing; allowed: ${what}`);
+/** The value of an option that one form of a command needs. @throws UsageError saying what it is for. */
+export function requiredOption(name: string, value: string | undefined, what: string): string {
+  if (value === undefined) throw new UsageError(`--${name}: found nothing; allowed: ${what}`);
   return value;
 }

@@ -1,52 +1,61 @@
-/** `npm run content`: finds the command, reads its options, says what came of it. */
-import { nearestName } from "../../src/content/nearest-name.ts";
+/** `npm run content`: finds the command, reads its options, reports its outcome. Each command is loaded on demand. */
+import { didYouMean, nearestName } from "../../src/content/nearest-name.ts";
+import { helpText, parseOptions, UsageError, type CommandLine, type Flag } from "../cli-options.ts";
 import { asData, asText, count } from "../diagnostics/report.ts";
-import { checkCommand } from "./check.ts";
-import { correctCommand } from "./correct.ts";
 import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { parseOptions, UsageError, type OptionTable, type ParsedOptions } from "../cli-options.ts";
-import { exportCommand } from "./export.ts";
-import { newCommand } from "./new.ts";
-import { scheduleCommand } from "./schedule.ts";
-import { statusCommand } from "./status.ts";
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(
+interface CommandEntry {
+  readonly summary: string;
+  load(): Promise<{ readonly command: Command }>;
+}
+
+const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
   Object.entries({
-    new: newCommand,
-    check: checkCommand,
-    schedule: scheduleCommand,
-    status: statusCommand,
-    correct: correctCommand,
-    export: exportCommand,
+    new: { summary: "makes a draft in three languages", load: () => import("./new.ts") },
+    check: { summary: "checks everything a reader would see", load: () => import("./check.ts") },
+    schedule: { summary: "sets the minute at which a draft becomes public", load: () => import("./schedule.ts") },
+    status: { summary: "shows what is public, due, held and missing", load: () => import("./status.ts") },
+    correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
+    export: {
+      summary: "writes the whole public site to a folder or an object store",
+      load: () => import("./export.ts"),
+    },
+    "host-rules": {
+      summary: "writes the rules that a static host or CDN needs for an export",
+      load: () => import("./host-rules.ts"),
+    },
   }),
 );
 
+const NAME_WIDTH = Math.max(...[...COMMANDS.keys()].map((name) => name.length));
+
 export const HELP = `npm run content -- <command> [options]
 
-${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`).join("\n")}
+${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}  ${summary}`).join("\n")}
 
 Every command knows --help and --json. The folder is CONTENT_DIR, default content.
 Exit status: 0 done, 1 a problem was found and nothing was changed, 2 wrong usage.
 `;
 
-function commandOf(name: string): Command {
-  const command = COMMANDS.get(name);
-  if (command !== undefined) return command;
+const JSON_OPTION: Flag = { type: "flag", description: "the outcome as JSON" };
+
+async function loadCommand(name: string): Promise<Command> {
+  const entry = COMMANDS.get(name);
+  if (entry !== undefined) return (await entry.load()).command;
   const names = [...COMMANDS.keys()];
   const nearest = nearestName(name, names);
-  const hint = nearest === undefined ? "" : ` (did you mean "${nearest}"?)`;
-  throw new UsageError(`found the command "${name}"; allowed: ${names.join(", ")}${hint}`);
+  throw new UsageError(`found the command "${name}"; allowed: ${names.join(", ")}${didYouMean(nearest)}`);
 }
 
-function parse(command: Command, args: readonly string[]): ParsedOptions<OptionTable> | null {
-  const kinds = { ...command.options, json: "boolean" } as const;
-  const options: OptionTable = Object.fromEntries(
-    Object.entries(kinds).map(([name, type]) => [
-      name,
-      type === "boolean" ? { type: "flag", description: "" } : { type: "text", value: "text", description: "" },
-    ]),
-  );
-  return parseOptions({ options, positionals: command.positionals }, args);
+function commandLineOf(name: string, { description, options, positionals, forms }: Command): CommandLine {
+  const command = `npm run content -- ${name}`;
+  return {
+    command,
+    description,
+    options: { ...options, json: JSON_OPTION },
+    positionals,
+    ...(forms === undefined ? {} : { forms: forms.map((form) => `${command} ${form}`) }),
+  };
 }
 
 function report(
@@ -67,33 +76,33 @@ function report(
 /** @returns the exit status. */
 export async function runContent(args: readonly string[], environment: ContentEnvironment): Promise<number> {
   const [name, ...rest] = args;
-  const json = rest.includes("--json");
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    (name === undefined ? environment.err : environment.out)(HELP);
+    return name === undefined ? 2 : 0;
+  }
+  const asJson = rest.includes("--json");
   try {
-    if (name === undefined || name === "--help" || name === "help") {
-      (name === undefined ? environment.err : environment.out)(HELP);
-      return name === undefined ? 2 : 0;
-    }
-    const command = commandOf(name);
-    const parsed = parse(command, rest);
+    const command = await loadCommand(name);
+    const commandLine = commandLineOf(name, command);
+    const parsed = parseOptions(commandLine, rest);
     if (parsed === null) {
-      environment.out(command.help);
+      environment.out(helpText(commandLine));
       return 0;
     }
-    const outcome = await command.run(parsed.values, parsed.positionals, environment);
+    const { json: _json, ...values } = parsed.values;
+    const outcome = await command.run(values, parsed.positionals, environment);
     const done = count(outcome.diagnostics).errors === 0;
-    report(name, outcome, done, json, environment);
+    report(name, outcome, done, asJson, environment);
     return done ? 0 : 1;
-  } catch (problem) {
-    if (problem instanceof Refusal) {
-      report(name ?? "", { text: "", data: {}, diagnostics: problem.diagnostics }, false, json, environment);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      report(name, { text: "", data: {}, diagnostics: error.diagnostics }, false, asJson, environment);
       return 1;
     }
-    if (!(problem instanceof UsageError)) throw problem;
-    if (json) environment.out(`${JSON.stringify({ command: name, ok: false, usage: problem.message }, null, 2)}\n`);
-    else
-      environment.err(
-        `${problem.message}\nnpm run content -- ${COMMANDS.has(name ?? "") ? `${name} ` : ""}--help says more\n`,
-      );
+    if (!(error instanceof UsageError)) throw error;
+    const help = `npm run content -- ${COMMANDS.has(name) ? `${name} ` : ""}--help`;
+    if (asJson) environment.out(`${JSON.stringify({ command: name, ok: false, usage: error.message }, null, 2)}\n`);
+    else environment.err(`${error.message}\n${help} says more\n`);
     return 2;
   }
 }

@@ -6,30 +6,28 @@ import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
-import {
-  Refusal,
-  textOption,
-  type Command,
-  type ContentEnvironment,
-  type Outcome,
-  type Values,
-} from "./environment.ts";
-import { UsageError } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { announcementIds, HOLD_COMMENT, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
-const TITLE_OPTIONS: Readonly<Record<Language, string>> = { en: "title-en", zh: "title-zh", "zh-TW": "title-zh-TW" };
+const TITLE_OPTIONS = { en: "title-en", zh: "title-zh", "zh-TW": "title-zh-TW" } as const satisfies Record<
+  Language,
+  string
+>;
 
-const HELP = `npm run content -- new [--category <category>] [--title-en <text>] [--title-zh <text>] [--title-zh-TW <text>]
-                       [--at <time>] [--price-sensitive] [--json]
-
-Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and en.md, zh.md, zh-TW.md to
-write in. At a terminal, what is not given is asked for. Then: write the texts over the [[placeholders]], copy the
-PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and \`content schedule <id> --at <time>\`.
-
-  --category   ${CATEGORIES.join(", ")}
-  --at         the time it is planned for, such as 2026-12-01T16:30+08:00; without it tomorrow, 16:30
-`;
+const OPTIONS = {
+  category: { type: "text", value: "category", description: CATEGORIES.join(", ") },
+  "title-en": { type: "text", value: "text", description: "the title in English" },
+  "title-zh": { type: "text", value: "text", description: "the title in Simplified Chinese" },
+  "title-zh-TW": { type: "text", value: "text", description: "the title in Traditional Chinese" },
+  at: {
+    type: "text",
+    value: "time",
+    description: "the time it is planned for, such as 2026-12-01T16:30+08:00; without it tomorrow, 16:30",
+  },
+  "price-sensitive": { type: "flag", description: "marks it as price-sensitive" },
+} as const satisfies OptionTable;
 
 const SKELETON: Readonly<Record<Language, { title: string; summary: string; heading: string; body: string }>> = {
   en: {
@@ -69,23 +67,18 @@ function tomorrowAfterClose(now: Instant): Instant {
 }
 
 async function run(
-  values: Values,
+  values: OptionValues<typeof OPTIONS>,
   _positionals: readonly string[],
   { contentDir, now, ask }: ContentEnvironment,
 ): Promise<Outcome> {
-  const at = textOption(values, "at");
-  const planned = at === null ? tomorrowAfterClose(now()) : parseTime("at", at);
-  const given =
-    textOption(values, "category") ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
+  const planned = values.at === undefined ? tomorrowAfterClose(now()) : parseTime("at", values.at);
+  const given = values.category ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
   const category = categoryOf(given === undefined || given === "" ? "announcement" : given);
   const titles = new Map<Language, string | null>();
   for (const language of LANGUAGES) {
-    const title =
-      textOption(values, TITLE_OPTIONS[language]) ??
-      (await ask?.(`title in ${language} (Enter: later): `))?.trim() ??
-      "";
-    if (/[\r\n]/.test(title))
-      throw new UsageError(`--${TITLE_OPTIONS[language]}: found several lines; allowed: one line`);
+    const option = TITLE_OPTIONS[language];
+    const title = values[option] ?? (await ask?.(`title in ${language} (Enter: later): `))?.trim() ?? "";
+    if (/[\r\n]/.test(title)) throw new UsageError(`--${option}: found several lines; allowed: one line`);
     titles.set(language, title === "" ? null : title);
   }
   const id = nextId(contentDir, now());
@@ -93,7 +86,7 @@ async function run(
     `category: ${category}`,
     `publishAt: "${metaTime(planned)}"`,
     `languages: [${LANGUAGES.join(", ")}]`,
-    ...(values["price-sensitive"] === true ? ["priceSensitive: true"] : []),
+    ...(values["price-sensitive"] ? ["priceSensitive: true"] : []),
     `# ${HOLD_COMMENT}`,
     "hold: true",
     "",
@@ -131,17 +124,11 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
   }
 }
 
-export const newCommand: Command = {
-  summary: "makes a draft in three languages",
-  help: HELP,
-  options: {
-    category: "string",
-    "title-en": "string",
-    "title-zh": "string",
-    "title-zh-TW": "string",
-    at: "string",
-    "price-sensitive": "boolean",
-  },
+export const command = defineCommand({
+  description: `Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and en.md, zh.md, zh-TW.md to
+write in. At a terminal, what is not given is asked for. Then: write the texts over the [[placeholders]], copy the
+PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and \`content schedule <id> --at <time>\`.`,
+  options: OPTIONS,
   positionals: [],
   run,
-};
+});

@@ -1,5 +1,4 @@
 /** What a PDF says of itself, read by the library that draws it in Firefox. */
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { sha256Hex } from "../../src/content/digest.ts";
 
 /** What `meta.yaml` and `documents.yaml` say of a file: it follows from the file's bytes. */
@@ -36,6 +35,8 @@ function field(info: object, name: string): unknown {
 
 /** @returns the facts, or in words why the file does not open. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
+  // Loaded on demand: the library takes longer to load than any command takes to print its help.
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const task = getDocument({
     data: new Uint8Array(bytes),
     useWorkerFetch: false,

@@ -8,14 +8,8 @@ import { validate } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { fileLines, refuseErrors } from "./check.ts";
-import {
-  Refusal,
-  requiredOption,
-  type Command,
-  type ContentEnvironment,
-  type Outcome,
-  type Values,
-} from "./environment.ts";
+import { type OptionTable, type OptionValues } from "../cli-options.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { readPdf, type FileFacts } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";
 import { HOLD_COMMENT, languageOfName, requireRecord, type AnnouncementRecord } from "./records.ts";
@@ -23,15 +17,15 @@ import { finishBegun, textHashes } from "./replace.ts";
 import { countdown, metaTime, parseTime, shownTime } from "./time-option.ts";
 import { editYaml, quoted, quotedMap } from "./yaml-edit.ts";
 
-const HELP = `npm run content -- schedule <id> --at <time> [--price-sensitive] [--json]
-
-Sets the time at which <id> becomes public and takes the hold away, once everything about it is in order. Writes
-the SHA-256 of its texts and size, SHA-256 and page count of its PDFs into meta.yaml; a PDF that is not listed yet is listed, its language being the
-end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).
-
-  --at                such as 2026-12-01T16:30+08:00; a time to come
-  --price-sensitive   marks it as price-sensitive
-`;
+const OPTIONS = {
+  at: {
+    type: "text",
+    value: "time",
+    description: "such as 2026-12-01T16:30+08:00; a time to come",
+    required: "a time to come, such as 2026-12-01T16:30+08:00",
+  },
+  "price-sensitive": { type: "flag", description: "marks it as price-sensitive" },
+} as const satisfies OptionTable;
 
 /** Facts of all PDFs of the folder, and the names that `meta.yaml` does not list yet. */
 async function filesOf(
@@ -115,11 +109,11 @@ function changes(before: string, after: string): string[] {
 }
 
 async function run(
-  values: Values,
+  values: OptionValues<typeof OPTIONS>,
   [id = ""]: readonly string[],
   { contentDir, now }: ContentEnvironment,
 ): Promise<Outcome> {
-  const at = parseTime("at", requiredOption(values, "at", "a time to come, such as 2026-12-01T16:30+08:00"));
+  const at = parseTime("at", values.at);
   const record = requireRecord(contentDir, id);
   const { meta, metaFile } = record;
   const where = { file: metaFile, field: "publishAt" };
@@ -134,7 +128,7 @@ async function run(
   const publishAt = metaTime(at);
   const after = edited(record, before, {
     publishAt,
-    priceSensitive: values["price-sensitive"] === true,
+    priceSensitive: values["price-sensitive"],
     texts: textHashes(contentDir, record),
     ...(await filesOf(contentDir, record)),
   });
@@ -152,10 +146,11 @@ async function run(
   };
 }
 
-export const scheduleCommand: Command = {
-  summary: "sets the minute at which a draft becomes public",
-  help: HELP,
-  options: { at: "string", "price-sensitive": "boolean" },
+export const command = defineCommand({
+  description: `Sets the time at which <id> becomes public and takes the hold away, once everything about it is in order. Writes
+the SHA-256 of its texts and size, SHA-256 and page count of its PDFs into meta.yaml. A PDF that is not listed yet is
+listed; its language is the end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).`,
+  options: OPTIONS,
   positionals: ["id"],
   run,
-};
+});

@@ -3,16 +3,10 @@ import { styleText } from "node:util";
 import { loadContent } from "../../src/content/load.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { checkContent } from "../check/content.ts";
-import type { Command, ContentEnvironment, Outcome } from "./environment.ts";
+import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { registerStatus, type DocumentStatus } from "./register-status.ts";
 import { readRecords, readText, type AnnouncementRecord } from "./records.ts";
 import { countdown, metaTime, shownTime } from "./time-option.ts";
-
-const HELP = `npm run content -- status [--json]
-
-Shows what is public, what is due and when, what is on hold, what is not valid, and what the register of documents
-(documents.yaml) misses: required languages that are not held, and documents whose keeping time is over.
-`;
 
 /** The newest public ones that are named; the others are counted. */
 const SHOWN_PUBLIC = 5;
@@ -87,10 +81,10 @@ function registerLine({ id, name, missing, keepUntil, overdue }: DocumentStatus)
   return `  ${id}  ${name}: ${needs.join("; ")}\n`;
 }
 
-export const statusCommand: Command = {
-  summary: "shows what is public, due, held and missing",
-  help: HELP,
+export const command = defineCommand({
+  description: `Shows what is public, what is due and when, what is on hold, what is not valid, and what the register of documents
+(documents.yaml) misses: required languages that are not held, and documents whose keeping time is over.`,
   options: {},
   positionals: [],
   run,
-};
+});

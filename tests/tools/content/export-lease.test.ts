@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Lease, LEASE_FILE, type Exporter } from "../../../tools/content/export/lease.ts";
+import { Lease, LEASE_FILE } from "../../../tools/content/export/lease.ts";
+import type { Exporter } from "../../../tools/content/exporter.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { CliHarness, type Ran } from "./cli-harness.ts";

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { ContentStore } from "../../../src/live/store.ts";
 import { publicAddresses, type Address } from "../../../tools/content/export/addresses.ts";
+import { HOSTS } from "../../../tools/content/export/hosts.ts";
 import { fileOf } from "../../../tools/content/export/layout.ts";
 import { publish } from "../../../tools/content/export/publish.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
@@ -16,6 +17,7 @@ const ORIGIN = "http://export.invalid";
 
 let cli: CliHarness;
 let site: BuiltSite;
+const request = (address: string) => site.fetch(new Request(ORIGIN + address));
 let addresses: readonly Address[];
 beforeAll(async () => {
   cli = new CliHarness();
@@ -37,7 +39,7 @@ beforeAll(async () => {
   addresses = await publicAddresses({
     view,
     assets: site.assets,
-    ask: async (address) => (await site.fetch(new Request(ORIGIN + address))).json(),
+    ask: async (address) => (await request(address)).json(),
   });
 });
 afterAll(() => cli.remove());
@@ -49,7 +51,7 @@ describe("an export", () => {
     expect(out).toContain(`${addresses.length} addresses`);
     const root = join(cli.elsewhere, "site");
     for (const { address } of addresses) {
-      const response = await site.fetch(new Request(ORIGIN + address));
+      const response = await request(address);
       expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(
         true,
       );
@@ -82,6 +84,19 @@ describe("an export", () => {
     expect(read("nginx.conf")).toContain("try_files $uri/$args.html $uri/index.html $uri =404;");
     expect(fileOf("/")).toBe("index.html");
     expect(fileOf("/zh/404")).toBe("zh/404.html");
+  });
+
+  it("has the rules that host-rules prints and writes for each host", async () => {
+    const exported = (name: string): string => readFileSync(join(cli.elsewhere, "site", name), "utf8");
+    for (const [host, names] of Object.entries(HOSTS)) {
+      const to = `rules-${host}`;
+      const written = await cli.json("host-rules", "--for", host, "--to", to);
+      expect(written).toMatchObject({ status: 0, written: names.map((name) => join(cli.elsewhere, to, name)) });
+      for (const name of names) expect(readFileSync(join(cli.elsewhere, to, name), "utf8")).toBe(exported(name));
+      const { status, out, err } = await cli.run("host-rules", "--for", host);
+      const titled = (name: string): string => (names.length > 1 ? `# ${name}\n${exported(name)}` : exported(name));
+      expect([status, out, err]).toEqual([0, names.map(titled).join("\n"), ""]);
+    }
   });
 
   it("gives a CDN before an object store a function that finds the file of every address", () => {
@@ -126,8 +141,7 @@ describe("an export", () => {
     const target = new FolderTarget(join(cli.elsewhere, "broken"));
     const order: string[] = [];
     const stop = publish({
-      fetch: site.fetch,
-      origin: ORIGIN,
+      request,
       addresses,
       target,
       keep: async () => undefined,
@@ -142,8 +156,7 @@ describe("an export", () => {
       target.list().some((file) => file === "index.html" || file === "sitemap.xml" || file.includes(".writing-")),
     ).toBe(false);
     const rest = await publish({
-      fetch: site.fetch,
-      origin: ORIGIN,
+      request,
       addresses,
       target,
       keep: async () => undefined,

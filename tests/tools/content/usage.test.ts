@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => cli.remove());
 
-it.each(["new", "check", "schedule", "status", "correct", "export"])(
+it.each(["new", "check", "schedule", "status", "correct", "export", "host-rules"])(
   "%s --help says what it does and changes nothing",
   async (command) => {
     const before = cli.snapshot();
@@ -24,7 +24,7 @@ it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, status, correct, export (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, status, correct, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],
@@ -37,6 +37,8 @@ it.each([
   [["check", "a", "b"], 'found "b"; allowed: nothing more than'],
   [["new", "--category", "announcment"], '(did you mean "announcement"?)'],
   [["export"], "--to: found nothing"],
+  [["host-rules"], "--for: found nothing; allowed: netlify, nginx, cloudfront"],
+  [["host-rules", "--for", "apache"], '--for: found "apache"; allowed: netlify, nginx, cloudfront'],
   [["export", "--to", "s3://Bucket"], '--to: found "s3://Bucket"; allowed: a folder, or s3://bucket/prefix'],
   [
     ["export", "--to", "x", "--at", "2027-01-01T00:00+08:00"],

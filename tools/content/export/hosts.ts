@@ -28,6 +28,34 @@ export function mutableOrImmutable(cacheControl: string | null): string {
   return cacheControl?.includes("immutable") === true ? IMMUTABLE : MUTABLE;
 }
 
+/** The files with rules that each host reads. */
+export const HOSTS = {
+  netlify: ["_headers", "_redirects"],
+  nginx: ["nginx.conf"],
+  cloudfront: ["cloudfront-function.js"],
+} as const;
+
+export const isHost = (name: string): name is keyof typeof HOSTS => Object.hasOwn(HOSTS, name);
+
+export interface HostFile {
+  readonly name: (typeof HOSTS)[keyof typeof HOSTS][number];
+  readonly text: string;
+}
+
+/**
+ * The rules for all hosts.
+ * @param common headers of any response of the site.
+ * @param types media types of the exported files, by name.
+ */
+export function hostFiles(addresses: readonly Address[], common: Headers, types: MediaTypes): readonly HostFile[] {
+  return [
+    { name: "_headers", text: headersFile(common, types) },
+    { name: "_redirects", text: redirectsFile(addresses) },
+    { name: "nginx.conf", text: nginxSnippet(common, types) },
+    { name: "cloudfront-function.js", text: routingFunction() },
+  ];
+}
+
 export type MediaTypes = ReadonlyMap<string, string>;
 
 function block(pattern: string, headers: Readonly<Record<string, string>>): string {
@@ -36,8 +64,13 @@ function block(pattern: string, headers: Readonly<Record<string, string>>): stri
 
 const byExtension = (name: string): boolean => /\.(?:html|css|js|json|png|svg|webp|woff2|pdf|txt)$/.test(name);
 
+/** Whether a host gets the media type of a file wrong unless it is told. */
+export function needsTypeRule(name: string): boolean {
+  return !name.includes("=") && (!byExtension(name) || /^feed\..*\.json$/.test(name));
+}
+
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
-export function headersFile(common: Headers, types: MediaTypes): string {
+function headersFile(common: Headers, types: MediaTypes): string {
   const security = Object.fromEntries(
     COMMON.flatMap((name) => (common.get(name) === null ? [] : [[name, common.get(name) ?? ""]])),
   );
@@ -47,13 +80,13 @@ export function headersFile(common: Headers, types: MediaTypes): string {
     ...["/assets/*", "/files/*"].map((pattern) => `${pattern}\n  ! cache-control\n  cache-control: ${IMMUTABLE}\n`),
     block("/files/*", { "content-disposition": "inline" }),
     ...[...types]
-      .filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file))
+      .filter(([file]) => needsTypeRule(file))
       .map(([file, type]) => block(`/${file}`, { "content-type": type })),
   ].join("\n");
 }
 
 /** `_redirects`, as Netlify reads it: rewrites (200) of queries to the files that answer them. */
-export function redirectsFile(addresses: readonly Address[]): string {
+function redirectsFile(addresses: readonly Address[]): string {
   const lines = addresses.flatMap(({ address }) => {
     const [path = "", query = ""] = address.split("?");
     if (query === "") return [];
@@ -70,7 +103,7 @@ export function redirectsFile(addresses: readonly Address[]): string {
 }
 
 /** An nginx server block for the export. */
-export function nginxSnippet(common: Headers, types: MediaTypes): string {
+function nginxSnippet(common: Headers, types: MediaTypes): string {
   const headers = COMMON.flatMap((name) =>
     common.get(name) === null
       ? []
@@ -78,7 +111,7 @@ export function nginxSnippet(common: Headers, types: MediaTypes): string {
   );
   const include = (indent: string, cache: string): string =>
     [...headers, `add_header Cache-Control "${cache}" always;`].map((line) => indent + line).join("\n");
-  const special = [...types].filter(([file]) => !byExtension(file) || /^feed\..*\.json$/.test(file));
+  const special = [...types].filter(([file]) => needsTypeRule(file));
   return `# Put inside a server block whose root is the exported folder.
 charset utf-8;
 charset_types text/html text/css text/javascript text/plain;

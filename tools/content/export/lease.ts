@@ -7,19 +7,12 @@ import * as v from "valibot";
 import type { Instant } from "../../../src/core/time.ts";
 import { diagnostic } from "../../diagnostics/table.ts";
 import { Refusal } from "../environment.ts";
+import type { Exporter } from "../exporter.ts";
 import { shownTime } from "../time-option.ts";
 import type { ExportTarget } from "./target.ts";
 
 export const LEASE_FILE = ".export.lock";
 const LEASE_MS = 120_000;
-
-/** Who exports, and whether another process of the same machine is still there. */
-export interface Exporter {
-  /** Tells machines apart without naming them: the target may be open to everybody. */
-  readonly machine: string;
-  readonly process: number;
-  isRunning(process: number): boolean;
-}
 
 const lease = v.object({ machine: v.string(), process: v.number(), begun: v.number(), until: v.number() });
 type Terms = v.InferOutput<typeof lease>;

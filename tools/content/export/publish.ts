@@ -2,11 +2,11 @@
  * Walks the site in this process and publishes each answer, in an order that leaves no dangling link
  * wherever it is interrupted: what is pointed at goes before what points at it, and goes away after it.
  */
-import type { SiteFetch } from "../environment.ts";
 import { PHASES, type Address, type Phase } from "./addresses.ts";
-import { headersFile, mutableOrImmutable, nginxSnippet, redirectsFile, routingFunction } from "./hosts.ts";
+import { hostFiles, HOSTS, mutableOrImmutable } from "./hosts.ts";
 import { inParallel } from "./in-parallel.ts";
 import { fileOf, isNotFoundPage } from "./layout.ts";
+import type { PublicSite } from "./public-site.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 
 /** Lists what an export wrote, so that the next one removes only its own. */
@@ -19,8 +19,7 @@ export interface Published {
 }
 
 export interface PublishOptions {
-  readonly fetch: SiteFetch;
-  readonly origin: string;
+  readonly request: PublicSite["request"];
   readonly addresses: readonly Address[];
   readonly target: ExportTarget;
   /** Called before each change of the target. @throws to stop, when another export has begun there. */
@@ -89,9 +88,9 @@ class Publication {
   }
 
   private async putAnswer(address: string, phase: Phase): Promise<void> {
-    const { fetch, origin, addresses, progress } = this.options;
+    const { request, addresses, progress } = this.options;
     progress(this.done, addresses.length, phase);
-    const response = await fetch(new Request(origin + address));
+    const response = await request(address);
     if (response.status !== (isNotFoundPage(address) ? 404 : 200))
       throw new Error(`${address} was answered with ${response.status}`);
     const name = fileOf(address);
@@ -112,7 +111,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const publication = new Publication(options);
   const before = await previousFiles(target);
   const names = addresses.map(({ address }) => fileOf(address));
-  const hostNames = target.hostFiles ? ["_headers", "_redirects", "nginx.conf", "cloudfront-function.js"] : [];
+  const hostNames = target.hostFiles ? Object.values(HOSTS).flat() : [];
   const writeList = async (list: ExportFile): Promise<void> => {
     if (await target.holds(list)) return;
     await keep();
@@ -132,10 +131,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   if (target.hostFiles) {
     const { common, types } = publication;
-    await publication.put(plainFile("_headers", headersFile(common, types)));
-    await publication.put(plainFile("_redirects", redirectsFile(addresses)));
-    await publication.put(plainFile("nginx.conf", nginxSnippet(common, types)));
-    await publication.put(plainFile("cloudfront-function.js", routingFunction()));
+    for (const { name, text: rules } of hostFiles(addresses, common, types))
+      await publication.put(plainFile(name, rules));
   }
   const files = new Set([...names, ...hostNames]);
   // Built files stay: a tab that is open since yesterday still asks for them.

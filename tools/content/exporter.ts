@@ -1,8 +1,15 @@
-/** This process among others of this machine. */
+/** Which process makes an export: how exports at the same time tell each other apart. */
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
 import { errorCode } from "../../src/core/error-code.ts";
-import type { Exporter } from "./export/lease.ts";
+
+/** Who exports, and whether another process of the same machine is still there. */
+export interface Exporter {
+  /** Tells machines apart without naming them: the target may be open to everybody. */
+  readonly machine: string;
+  readonly process: number;
+  isRunning(process: number): boolean;
+}
 
 /** @returns whether a process of this machine is running; one of another account counts too. */
 function isRunning(pid: number): boolean {

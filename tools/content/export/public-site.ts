@@ -1,0 +1,40 @@
+/** The public site at one moment, with all its addresses: what an export is made from. */
+import type { Diagnostic } from "../../../src/content/diagnostic.ts";
+import { loadContent } from "../../../src/content/load.ts";
+import type { Instant } from "../../../src/core/time.ts";
+import { ContentStore } from "../../../src/live/store.ts";
+import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
+import { publicAddresses, type Address } from "./addresses.ts";
+
+/** The site's responses hold the content's own origin; this one only carries the request. */
+const REQUEST_ORIGIN = "http://export.invalid";
+
+export interface PublicSite {
+  /** In the order in which they may be published. */
+  readonly addresses: readonly Address[];
+  /** Of what is not valid, and so not in the site. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** @param address path and query. */
+  request(address: string): ReturnType<SiteFetch>;
+}
+
+/** @throws Refusal when the content that every page needs is not valid. */
+export async function openPublicSite(
+  { contentDir, openSite }: Pick<ContentEnvironment, "contentDir" | "openSite">,
+  at: Instant,
+): Promise<PublicSite> {
+  const { pack, diagnostics } = loadContent(contentDir);
+  if (pack === null) throw new Refusal(diagnostics);
+  const store = new ContentStore();
+  store.replace(pack);
+  const view = store.viewAt(at);
+  if (view === null) throw new Error("a pack that was loaded has a view");
+  const site = await openSite(store, () => at);
+  const request = (address: string): ReturnType<SiteFetch> => site.fetch(new Request(REQUEST_ORIGIN + address));
+  const addresses = await publicAddresses({
+    view,
+    assets: site.assets,
+    ask: async (address) => (await request(address)).json(),
+  });
+  return { addresses, diagnostics, request };
+}
