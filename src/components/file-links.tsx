@@ -60,7 +60,8 @@ export function FileTable({ files }: { files: readonly FileReference[] }) {
                 </>
               )}
               {file.name}
-              {file.pages === null ? null : <> · {t("files.pages", { number: file.pages })}</>} ·{" "}
+              {file.pages === null ? null : <> · {t("files.pages", { number: file.pages })}</>}
+              {" · "}
               {formatBytes(file.bytes)}
             </span>
           </Link>
