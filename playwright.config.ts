@@ -41,6 +41,8 @@ export default defineConfig({
     { name: "site", testDir: "tests/browser/site" },
     {
       name: "studio",
+      // One development server for all tests.
+      workers: 1,
       testDir: "tests/browser/studio",
       use: { launchOptions: softwareWebGl },
     },

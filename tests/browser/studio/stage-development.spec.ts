@@ -2,26 +2,17 @@
  * The site in development, where StrictMode runs every effect twice and files change under it: one canvas, one live
  * context, the changed scene, the changed content.
  */
-import { expect as patient, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
 import { canvasSource } from "../canvas-ink.ts";
 import { MANUAL_CLOCK, type StageHook } from "../stage-hook.ts";
+import { expect, test } from "./development.ts";
 
-// The first page of a development server is made while it is asked for.
-const expect = patient.configure({ timeout: 120_000 });
-test.setTimeout(360_000);
-// One development server for all of them: each start compiles everything.
-test.describe.configure({ mode: "default" });
+// Several pages are compiled on the way.
+test.describe.configure({ timeout: 360_000 });
 
 const SCENE = "src/stage/scenes/hero-dots.ts";
-
-let copy: DevelopmentCopy;
-test.beforeAll(async () => {
-  copy = await startDevelopmentCopy();
-});
-test.afterAll(() => copy.stop());
 
 /** WebGL2 contexts that are not lost. */
 const contexts = (page: Page): Promise<number> =>
@@ -46,7 +37,7 @@ async function shown(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test("effects that run twice and a scene that changes leave one canvas and one context", async ({ page }) => {
+test("effects that run twice and a scene that changes leave one canvas and one context", async ({ page, copy }) => {
   const uncaught: string[] = [];
   page.on("pageerror", (error) => uncaught.push(error.message));
   await page.addInitScript(
@@ -77,21 +68,25 @@ test("effects that run twice and a scene that changes leave one canvas and one c
   await expect
     .poll(async () => {
       await shown(page);
-      // The change loads the page anew, perhaps just now: then there is no picture.
-      const now = await canvasSource(page).catch(() => "");
+      // The change loads the page anew, perhaps just now: then there is no picture, and no frame ever comes.
+      const now = await Promise.race([canvasSource(page).catch(() => ""), page.waitForTimeout(5000).then(() => "")]);
       return now !== "" && now !== before;
     })
     .toBe(true);
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect.poll(() => contexts(page)).toBe(1);
   expect(uncaught).toEqual([]);
+  writeFileSync(file, source);
 });
 
-test("an edit of the content reloads the page, which says what is wrong until that is mended", async ({ page }) => {
+test("an edit of the content reloads the page, which says what is wrong until that is mended", async ({
+  page,
+  copy,
+}) => {
   const [text, site] = ["content/announcements/2026-016/en.md", "content/site.yaml"].map((path) =>
     join(copy.root, path),
   ) as [string, string];
-  const valid = readFileSync(site, "utf8");
+  const [original, valid] = [text, site].map((file) => readFileSync(file, "utf8")) as [string, string];
   await page.goto(`${copy.address}/en/announcement/2026-016`);
   writeFileSync(text, "# Edited while the page is open\n\nText.\n");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edited while the page is open");
@@ -99,4 +94,5 @@ test("an edit of the content reloads the page, which says what is wrong until th
   await expect(page.getByText("site.yaml, stockCode: found 399; allowed: five digits")).toBeVisible();
   writeFileSync(site, valid);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edited while the page is open");
+  writeFileSync(text, original);
 });

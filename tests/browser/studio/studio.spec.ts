@@ -3,14 +3,13 @@
  * hero's arrival to a one-line difference in its file. And that none of it is in what readers get.
  */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect as patient, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
+import type { DevelopmentCopy } from "../../support/development-copy.ts";
 import type { StageHook } from "../stage-hook.ts";
+import { expect, test } from "./development.ts";
 
-// The first page of a development server is made while it is asked for.
-const expect = patient.configure({ timeout: 120_000 });
 test.describe.configure({ mode: "serial", timeout: 480_000 });
 
 const ARRIVAL = "src/motion/presets/hero.arrival.ts";
@@ -37,22 +36,17 @@ const drawn = (frame: Locator): Promise<string> =>
   });
 
 test.describe("in development", () => {
-  let copy: DevelopmentCopy;
-  test.beforeAll(async () => {
-    copy = await startDevelopmentCopy();
-  });
-  test.afterAll(() => copy.stop());
-
-  const open = async (page: Page, path = "/studio"): Promise<void> => {
-    await page.goto(copy.address + path);
+  const open = async (page: Page, { address }: DevelopmentCopy): Promise<void> => {
+    await page.goto(`${address}/studio`);
     await isReady(page);
   };
 
   test("a developer softens the hero's arrival, sees it, compares it, saves it, and finds a one-line difference", async ({
     page,
+    copy,
   }) => {
     const before = copy.sources();
-    await open(page);
+    await open(page, copy);
     await page.getByRole("navigation", { name: "Presets" }).getByRole("button", { name: "arrival" }).nth(1).click();
     await expect(page.getByRole("button", { name: "Save to source" })).toBeDisabled();
     await isReady(page);
@@ -98,8 +92,8 @@ test.describe("in development", () => {
     await expect(control(page, "ease")).toHaveValue("cubic-out");
   });
 
-  test("nothing is lost on reload, and a file that changed underneath is not written over", async ({ page }) => {
-    await open(page);
+  test("nothing is lost on reload, and a file that changed underneath is not written over", async ({ page, copy }) => {
+    await open(page, copy);
     await control(page, "duration (ms)").fill("2100");
     await control(page, "duration (ms)").press("Enter");
     await page.reload();
@@ -118,7 +112,7 @@ test.describe("in development", () => {
     expect(readFileSync(file, "utf8")).toContain("duration: 2100");
   });
 
-  test("a preset and an ease are added by adding a file each", async ({ page }) => {
+  test("a preset and an ease are added by adding a file each", async ({ page, copy }) => {
     writeFileSync(
       join(copy.root, "src/motion/eases/step-out.ts"),
       'import type { Ease } from "../ease.ts";\n\nexport default { parameters: { steps: { initial: 4, min: 1, max: 9 } }, at: (t, { steps = 4 }) => Math.round(t * steps) / steps } satisfies Ease;\n',
@@ -135,8 +129,9 @@ test.describe("in development", () => {
 
   test("pulses and parts of the page are played as they are edited; what flashes or leaves its slot is warned of", async ({
     page,
+    copy,
   }) => {
-    await open(page);
+    await open(page, copy);
     const pick = (name: string) => page.locator(`.preset-list button[title$="/${name}.ts"]`).click();
     const set = async (label: string, value: string): Promise<void> => {
       await control(page, label).fill(value);
@@ -195,8 +190,9 @@ test.describe("in development", () => {
 
   test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({
     page,
+    copy,
   }) => {
-    await open(page);
+    await open(page, copy);
     await page.getByRole("button", { name: "Import" }).click();
     const dialog = page.getByRole("dialog", { name: "Import a preset" });
     await dialog.getByRole("textbox").fill('{"hero.bend":{"to":{"bend":1},"duration":"fast"}}');
@@ -224,7 +220,7 @@ test.describe("in development", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 
-  test("only the studio's own page may save", async ({ request }) => {
+  test("only the studio's own page may save", async ({ request, copy }) => {
     const body = { name: "hero.bend", hash: "", preset: { to: { bend: 9 } } };
     for (const headers of [{}, { Origin: "http://elsewhere.test" }, { Origin: copy.address, Host: "elsewhere.test" }]) {
       expect((await request.post(`${copy.address}/studio/save`, { data: body, headers })).status()).toBe(403);

@@ -104,16 +104,18 @@ export class StagePair {
       if (link === null) continue;
       this.setState(slot, { kind: "waiting" });
       try {
-        const recording = await link.record(name, AbortSignal.any([signal, slot.controller.signal]));
-        slot.recording = recording;
-        this.setState(slot, { kind: recording === null ? "unplayed" : "ready" });
+        slot.recording = await link.record(name, AbortSignal.any([signal, slot.controller.signal]));
       } catch (reason) {
         if (signal.aborted) return;
         this.fail(slot, reason);
       }
     }
     await this.align(signal);
-    if (!signal.aborted && [...this.slots.values()].some(({ link }) => link !== null)) this.options.onRecorded();
+    if (signal.aborted) return;
+    // Only now: whoever seeks in a frame that is ready must not be overtaken by the start.
+    for (const slot of this.slots.values())
+      if (slot.state.kind === "waiting") this.setState(slot, { kind: slot.recording === null ? "unplayed" : "ready" });
+    if ([...this.slots.values()].some(({ link }) => link !== null)) this.options.onRecorded();
   }
 
   /** Advances the frame that is behind: pages that were opened one after the other have different times. */
