@@ -1,8 +1,8 @@
 /** Tests against a development server: one for all of them, because each server compiles everything anew. */
-import { expect as base, test as baseTest } from "@playwright/test";
+import { type BrowserContext, expect as base, test as baseTest } from "@playwright/test";
 import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
 
-export const test = baseTest.extend<object, { copy: DevelopmentCopy }>({
+export const test = baseTest.extend<object, { copy: DevelopmentCopy; cachingContext: BrowserContext }>({
   /** The sources and the server of this worker. A test that changes a file for itself alone puts it back. */
   copy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
@@ -13,6 +13,24 @@ export const test = baseTest.extend<object, { copy: DevelopmentCopy }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  /** Pages of one context share the HTTP cache: a page of the development server is several hundred modules. */
+  cachingContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ cachingContext, copy }, use) => {
+    const page = await cachingContext.newPage();
+    await use(page);
+    // The next test starts with an empty storage.
+    await page.goto(`${copy.address}/robots.txt`);
+    await page.evaluate(() => localStorage.clear());
+    await cachingContext.clearCookies();
+    await page.close();
+  },
 });
 
 /** The first page of a development server is compiled while the browser waits for it. */
