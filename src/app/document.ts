@@ -1,8 +1,8 @@
 /** The HTML document around a screen. */
 import { escapeHtml } from "../core/html.ts";
 import { INITIAL_THEME, THEME_CLASSES } from "../core/theme.ts";
-import { LANGUAGES, type Language } from "../core/languages.ts";
-import { alternates, withLanguage } from "../core/routes.ts";
+import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
+import { alternates, feedPaths, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
@@ -53,6 +53,7 @@ function canonicalSearch(search: string): string {
 function addressTags({ address, language, payload, listed }: DocumentInput): string[] {
   if (!listed) return ['<meta name="robots" content="noindex">'];
   const search = canonicalSearch(address.search);
+  const feeds = feedPaths(language);
   const { origin } = payload.shell;
   const tag = (rel: string, path: string, hreflang?: string): string =>
     `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escapeHtml(origin + path + search)}">`;
@@ -60,13 +61,10 @@ function addressTags({ address, language, payload, listed }: DocumentInput): str
     tag("canonical", withLanguage(address.path, address.pinned ?? language)),
     ...alternates(address.path).map((alternate) => tag("alternate", alternate.path, alternate.language)),
     tag("alternate", address.path, "x-default"),
-    `<link rel="alternate" type="application/atom+xml" href="/feed.${language}.xml" title="${escapeHtml(payload.shell.names.group)}">`,
-    `<link rel="alternate" type="application/feed+json" href="/feed.${language}.json" title="${escapeHtml(payload.shell.names.group)}">`,
+    `<link rel="alternate" type="application/atom+xml" href="${feeds.atom}" title="${escapeHtml(payload.shell.names.group)}">`,
+    `<link rel="alternate" type="application/feed+json" href="${feeds.json}" title="${escapeHtml(payload.shell.names.group)}">`,
   ];
 }
-
-/** Open Graph's names for our languages. */
-const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", zh: "zh_CN", "zh-TW": "zh_HK" };
 
 function socialTags({ address, language, head, payload }: DocumentInput): string[] {
   const property = (name: string, content: string): string =>

@@ -3,10 +3,8 @@ import { renderToString } from "react-dom/server";
 import type { ApiClient } from "../api/client.ts";
 import type { PageData, Shell } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
-import { createI18n, type Messages } from "../i18n/create-i18n.ts";
-import en from "../i18n/locales/en.json";
-import zhTW from "../i18n/locales/zh-TW.json";
-import zh from "../i18n/locales/zh.json";
+import { MESSAGES } from "../i18n/all-messages.ts";
+import { createI18n } from "../i18n/create-i18n.ts";
 import type { Address } from "./address.ts";
 import { App } from "./app.tsx";
 import { renderDocument, type DocumentAssets } from "./document.ts";
@@ -19,8 +17,6 @@ export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
 export { API_BASE } from "./api-base.ts";
 export { ENTRY_MODULE, screenModules } from "./client-modules.ts";
-
-const MESSAGES: Readonly<Record<Language, Messages>> = { en, zh, "zh-TW": zhTW };
 
 await loadAllPageModules();
 

@@ -5,14 +5,9 @@
 import type { ApiClient } from "../api/client.ts";
 import type { AnnouncementItem, AnnouncementPage, PageData } from "../content/contract.ts";
 import { type AnnouncementQuery, LIMIT_MAX } from "../core/announcement-query.ts";
+import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
-
-const NOTICE: Readonly<Record<Language, string>> = {
-  en: "On this copy of the site, the search looks at titles and summaries only.",
-  zh: "在本网站的这一副本上，仅搜索标题和摘要。",
-  "zh-TW": "在本網站的這個副本上，只會搜尋標題及摘要。",
-};
 
 /** All announcements. A static export has lists of the greatest length. */
 async function fetchAll(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
@@ -32,7 +27,7 @@ export async function searchTitles(
   lang: Language,
   signal: AbortSignal,
 ): Promise<PageData> {
-  const all = await fetchAll(api, lang, signal);
+  const [all, { search }] = await Promise.all([fetchAll(api, lang, signal), loadSecondaryMessages(lang)]);
   // The API gives times in Hong Kong time.
   const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
@@ -50,5 +45,5 @@ export async function searchTitles(
     total: items.length,
     years: [...new Set(inCategory.map(year))],
   };
-  return { name: "announcements", page, notice: NOTICE[lang] };
+  return { name: "announcements", page, notice: search.titlesOnly };
 }

@@ -1,5 +1,5 @@
 /** Every problem that reading the content folder can find: its code, and what is said about it. */
-import type { Language } from "../core/languages.ts";
+import { LANGUAGES, type Language } from "../core/languages.ts";
 import {
   diagnosticTable,
   error,
@@ -144,7 +144,7 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: ({ expected }) => expected.join(", "),
     remedy: ({ nearest }, { file }) => {
       if (nearest !== undefined) return `write "${nearest}" if that was meant`;
-      return /-(?:en|zh|zh-TW)\.pdf$/.test(file)
+      return LANGUAGES.some((language) => file.endsWith(`-${language}.pdf`))
         ? "run `content schedule`, which lists it, or move it out of the folder"
         : `list it in meta.yaml, or move ${file} out of the folder`;
     },

@@ -1,10 +1,15 @@
 /**
- * The three languages of the site: the only place that lists them.
+ * The languages of the site: the only place that lists them. A new language is a value of `LANGUAGES` and of each table
+ * in this file, its words (`src/i18n`), its content and its fonts.
  */
 
 export const LANGUAGES = ["en", "zh", "zh-TW"] as const;
 
+/** The code of a language: in addresses, file names and the `lang` attribute (BCP 47). */
 export type Language = (typeof LANGUAGES)[number];
+
+/** A value for each language. */
+export type Localised<T> = Readonly<Record<Language, T>>;
 
 /** Used when neither a stored choice nor the browser asks for one of ours. */
 export const FALLBACK_LANGUAGE: Language = "en";
@@ -13,7 +18,7 @@ export const FALLBACK_LANGUAGE: Language = "en";
 export const LANGUAGE_STORAGE_KEY = "locale";
 
 /** How each language names itself, shown in the language switch. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+export const LANGUAGE_NAMES: Localised<string> = {
   en: "English",
   zh: "简体中文",
   "zh-TW": "繁體中文",
@@ -23,26 +28,88 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
  * In which order other languages stand in for a missing translation. A reader of one Chinese
  * script reads the other sooner than English.
  */
-export const LANGUAGE_SUBSTITUTES: Readonly<Record<Language, readonly Language[]>> = {
+export const LANGUAGE_SUBSTITUTES: Localised<readonly Language[]> = {
   en: ["en", "zh-TW", "zh"],
   zh: ["zh", "zh-TW", "en"],
   "zh-TW": ["zh-TW", "zh", "en"],
 };
 
+/** Open Graph's names for the languages. */
+export const OPEN_GRAPH_LOCALES: Localised<string> = { en: "en_GB", zh: "zh_CN", "zh-TW": "zh_HK" };
+
+/**
+ * Subtags of a browser's language that choose between languages with the same primary subtag: first by script, then by
+ * region. Without either, the language whose code is the primary subtag itself is chosen.
+ */
+const DETECTED_SUBTAGS: Localised<{ readonly script?: string; readonly regions?: readonly string[] }> = {
+  en: {},
+  zh: { script: "hans" },
+  "zh-TW": { script: "hant", regions: ["tw", "hk", "mo"] },
+};
+
+export interface DateFormat {
+  date(year: number, month: number, day: number): string;
+  month(year: number, month: number): string;
+  /** @param quarter 1 to 4. */
+  quarter(year: number, quarter: number): string;
+  year(year: number): string;
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** 21 November 2026. */
+const ENGLISH_DATES: DateFormat = {
+  date: (year, month, day) => `${day} ${MONTHS[month - 1]} ${year}`,
+  month: (year, month) => `${MONTHS[month - 1]} ${year}`,
+  quarter: (year, quarter) => `Q${quarter} ${year}`,
+  year: (year) => `${year}`,
+};
+
+/** 2026年11月21日. */
+const CHINESE_DATES: DateFormat = {
+  date: (year, month, day) => `${year}年${month}月${day}日`,
+  month: (year, month) => `${year}年${month}月`,
+  quarter: (year, quarter) => `${year}年第${"一二三四"[quarter - 1]}季度`,
+  year: (year) => `${year}年`,
+};
+
+/** How each language writes dates. */
+export const DATE_FORMATS: Localised<DateFormat> = { en: ENGLISH_DATES, zh: CHINESE_DATES, "zh-TW": CHINESE_DATES };
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-const TRADITIONAL = new Set(["hant", "tw", "hk", "mo"]);
+/** Makes a value for each language. */
+export function localised<T>(make: (language: Language) => T): Localised<T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>; // every one
+}
 
-/** The site language for one BCP 47 tag, or null when the tag is neither Chinese nor English. */
+/** The site language for one BCP 47 tag, or null when no language has its primary subtag. */
 function languageOfTag(tag: string): Language | null {
   const [primary, ...subtags] = tag.trim().toLowerCase().split(/[-_]/);
-  if (primary === "en") return "en";
-  if (primary !== "zh") return null;
-  // An explicit script outranks the region: zh-Hans-HK is a reader of simplified characters.
-  if (subtags.includes("hans")) return "zh";
-  return subtags.some((subtag) => TRADITIONAL.has(subtag)) ? "zh-TW" : "zh";
+  const candidates = LANGUAGES.filter((language) => language.split("-")[0] === primary);
+  const has = (subtag: string | undefined): boolean => subtag !== undefined && subtags.includes(subtag);
+  return (
+    // An explicit script outranks the region: zh-Hans-HK is a reader of simplified characters.
+    candidates.find((language) => has(DETECTED_SUBTAGS[language].script)) ??
+    candidates.find((language) => DETECTED_SUBTAGS[language].regions?.some(has) === true) ??
+    candidates.find((language) => language === primary) ??
+    null
+  );
 }
 
 /**
@@ -57,6 +124,3 @@ export function detectLanguage(tags: readonly string[]): Language {
   }
   return FALLBACK_LANGUAGE;
 }
-
-/** Something said in all three languages. */
-export type Localised<T> = Readonly<Record<Language, T>>;

@@ -24,6 +24,15 @@ export const paths = {
   notFound: "/404",
 } as const;
 
+/** Feeds and calendar of one language. */
+export function feedPaths(language: Language) {
+  return {
+    atom: `/feed.${language}.xml`,
+    json: `/feed.${language}.json`,
+    calendar: `/calendar.${language}.ics`,
+  } as const;
+}
+
 /** The licences of the packages that browsers receive. The build writes this file; there is none in development. */
 export const NOTICES_PATH = "/third-party-notices.txt";
 

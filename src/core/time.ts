@@ -3,7 +3,7 @@
  * UTC+8 without daylight saving since 1979, so plain arithmetic gives every reader, server and
  * browser the same digits (`Intl` data differs between Node and browsers, and would break hydration).
  */
-import type { Language } from "./languages.ts";
+import { DATE_FORMATS, type Language } from "./languages.ts";
 
 /** Milliseconds since the epoch. */
 export type Instant = number;
@@ -72,25 +72,10 @@ export function hongKongIso(instant: Instant): string {
   return `${date.toISOString().slice(0, 19)}+08:00`;
 }
 
-export const MONTHS_EN = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 /** A date as each language writes it: 21 November 2026, 2026年11月21日. */
 export function formatDate(instant: Instant, language: Language): string {
   const { year, month, day } = hongKongTime(instant);
-  return language === "en" ? `${day} ${MONTHS_EN[month - 1]} ${year}` : `${year}年${month}月${day}日`;
+  return DATE_FORMATS[language].date(year, month, day);
 }
 
 /** Hours and minutes in Hong Kong, 24-hour clock. */
@@ -116,14 +101,11 @@ export function isPartialDate(text: string): boolean {
 export function formatPartialDate(text: string, language: Language): string {
   const match = PARTIAL_DATE.exec(text);
   if (match === null) return text;
-  const [, year, quarter, month, day] = match;
-  const english = language === "en";
-  if (quarter !== undefined)
-    return english ? `Q${quarter} ${year}` : `${year}年第${"一二三四"[Number(quarter) - 1]}季度`;
-  if (month === undefined) return english ? `${year}` : `${year}年`;
-  const monthName = MONTHS_EN[Number(month) - 1];
-  if (day === undefined) return english ? `${monthName} ${year}` : `${year}年${Number(month)}月`;
-  return english ? `${Number(day)} ${monthName} ${year}` : `${year}年${Number(month)}月${Number(day)}日`;
+  const [year = 0, quarter = 0, month = 0, day = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const format = DATE_FORMATS[language];
+  if (quarter > 0) return format.quarter(year, quarter);
+  if (month === 0) return format.year(year);
+  return day === 0 ? format.month(year, month) : format.date(year, month, day);
 }
 
 /** Order of partial dates by the first moment each can mean. */

@@ -54,7 +54,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
   store.onReplace(() => pageWarmer?.onRequest(clock.now()));
 
   const refuse = (kind: ProblemKind, request: Request, now: Instant, extra: Readonly<Record<string, string>> = {}) =>
-    respond(request, problem(kind, FALLBACK_LANGUAGE, {}, extra), now, headers);
+    respond(request, problem(kind, FALLBACK_LANGUAGE, null, extra), now, headers);
 
   site.use(async (c, next) => {
     const { method, raw } = c.req;

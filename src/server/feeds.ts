@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { escapeHtml } from "../core/html.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { alternates, CONTENT_PAGES, paths, withLanguage } from "../core/routes.ts";
+import { alternates, CONTENT_PAGES, feedPaths, paths, withLanguage } from "../core/routes.ts";
 import { hongKongIso, partialDateSpan, type Instant } from "../core/time.ts";
 import { bestTranslation } from "../content/model.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
@@ -40,8 +40,8 @@ function feedOf(view: View, language: Language): Feed {
     updated: new Date(newest?.publishAt ?? 0),
     generator: shell.names.group,
     feedLinks: {
-      atom: `${shell.origin}/feed.${language}.xml`,
-      json: `${shell.origin}/feed.${language}.json`,
+      atom: shell.origin + feedPaths(language).atom,
+      json: shell.origin + feedPaths(language).json,
     },
   });
   for (const announcement of view.announcements.slice(0, FEED_LENGTH)) {
@@ -141,17 +141,18 @@ function securityText(view: View, month: string): string {
 
 export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
   for (const language of LANGUAGES) {
-    site.get(`/feed.${language}.xml`, (c) =>
+    const feeds = feedPaths(language);
+    site.get(feeds.atom, (c) =>
       respondFromCache(c, deps, `atom ${language}`, (view) =>
         text("application/atom+xml; charset=utf-8", feedOf(view, language).atom1(), language),
       ),
     );
-    site.get(`/feed.${language}.json`, (c) =>
+    site.get(feeds.json, (c) =>
       respondFromCache(c, deps, `jsonfeed ${language}`, (view) =>
         text("application/feed+json", feedOf(view, language).json1(), language),
       ),
     );
-    site.get(`/calendar.${language}.ics`, (c) =>
+    site.get(feeds.calendar, (c) =>
       respondFromCache(c, deps, `calendar ${language}`, (view) =>
         text("text/calendar; charset=utf-8", calendarOf(view, language), language),
       ),

@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     ],
   },
   live: { rooms: ["core", "node", "content"], packages: ["pino", "valibot"] },
-  server: { rooms: ["core", "content", "live", "app"] },
+  server: { rooms: ["core", "content", "live", "i18n", "app"] },
 };
 
 /** Rooms that know content by the shapes on the wire, never its files, views or schemas. */

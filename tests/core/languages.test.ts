@@ -1,6 +1,7 @@
-/** Which language a reader gets without having chosen one. */
+/** Which language a reader gets without having chosen one: from the server, and from the cache before it. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { detectLanguage, LANGUAGE_SUBSTITUTES, LANGUAGES } from "../../src/core/languages.ts";
+import { detectLanguage, isLanguage, LANGUAGE_SUBSTITUTES, LANGUAGES, localised } from "../../src/core/languages.ts";
 
 const SETTINGS: ReadonlyArray<[readonly string[], (typeof LANGUAGES)[number]]> = [
   [[], "en"],
@@ -42,4 +43,36 @@ it("every language has a substitute order that starts with itself and names all"
     expect(LANGUAGE_SUBSTITUTES[language][0]).toBe(language);
     expect(LANGUAGE_SUBSTITUTES[language].toSorted()).toEqual(LANGUAGES.toSorted());
   }
+});
+
+it("makes a value for each language", () => {
+  expect(localised((language) => `/${language}`)).toEqual({ en: "/en", zh: "/zh", "zh-TW": "/zh-TW" });
+});
+
+describe("the nginx configuration", () => {
+  const config = readFileSync("deploy/nginx/site.conf", "utf8");
+  /** The lines of a map in their order: a pattern and its value. */
+  const mapOf = (variable: string): [string, string][] => {
+    const [, lines = ""] = new RegExp(`map \\$${variable} \\S+ \\{\\n([^}]*)\\}`).exec(config) ?? [];
+    return [...lines.matchAll(/^\s*(?:"([^"]*)"|(\S+))\s+(?:"([^"]*)"|(\S+));$/gm)].map((match) => [
+      match[1] ?? match[2] ?? "",
+      match[3] ?? match[4] ?? "",
+    ]);
+  };
+
+  it("keeps a copy for each stored choice", () => {
+    expect(mapOf("cookie_locale")).toEqual([["default", ""], ...LANGUAGES.map((language) => [language, language])]);
+  });
+
+  it.each(SETTINGS)("keeps for %j the copy in %s, or one of its own", (tags, expected) => {
+    const header = tags.join(",");
+    const rules = mapOf("http_accept_language");
+    const rule = rules.find(([pattern]) =>
+      pattern.startsWith("~*") ? new RegExp(pattern.slice(2), "i").test(header) : pattern === header,
+    );
+    // A first tag that is clear decides; any other header has a copy of its own.
+    expect(rule?.[1] ?? expected).toBe(expected);
+    expect(rule !== undefined).toBe(header === "" || /^(?:en|zh)(?:-\w+)*$/i.test(tags[0] ?? ""));
+    expect(rules.every(([pattern, value]) => pattern === "default" || isLanguage(value))).toBe(true);
+  });
 });

@@ -56,6 +56,10 @@ describe("partial dates", () => {
     expect(formatPartialDate("2027-07", "en")).toBe("July 2027");
     expect(formatPartialDate("2027", "zh")).toBe("2027年");
     expect(formatPartialDate("2027-07-09", "zh")).toBe("2027年7月9日");
+    expect(formatPartialDate("2027-07-09", "en")).toBe("9 July 2027");
+    expect(formatPartialDate("2027-12", "zh-TW")).toBe("2027年12月");
+    expect(formatPartialDate("2027", "en")).toBe("2027");
+    expect(formatPartialDate("soon", "en")).toBe("soon");
   });
 
   it("refuse what does not exist", () => {

@@ -25,17 +25,19 @@ const reasonOption = (language: Language): TextOption => ({
   description: `the reason in ${language}, one line that readers see`,
 });
 
+const REASONS = Object.fromEntries(
+  LANGUAGES.map((language) => [`reason-${language}`, reasonOption(language)]),
+) as Readonly<Record<`reason-${Language}`, TextOption>>; // one for each language
+
 const OPTIONS = {
   file: {
     type: "text",
     value: "name",
     description: `the name as the page shows it, such as 2026-017-en.pdf; it stays, the address changes with the bytes.
-Or a text: en.md, zh.md or zh-TW.md`,
+Or a text: ${LANGUAGES.map((language) => `${language}.md`).join(", ")}`,
   },
   with: { type: "text", value: "path", description: "the corrected PDF or text, anywhere on this machine" },
-  "reason-en": reasonOption("en"),
-  "reason-zh": reasonOption("zh"),
-  "reason-zh-TW": reasonOption("zh-TW"),
+  ...REASONS,
   "superseded-by": { type: "text", value: "new id", description: "the announcement that replaces <id>" },
 } as const satisfies OptionTable;
 
@@ -206,7 +208,7 @@ async function run(values: Values, [id = ""]: readonly string[], environment: Co
 
 export const command = defineCommand({
   forms: [
-    "<id> --file <name> --with <path> --reason-en <text> --reason-zh <text> --reason-zh-TW <text>",
+    `<id> --file <name> --with <path> ${LANGUAGES.map((language) => `--reason-${language} <text>`).join(" ")}`,
     "<id> --superseded-by <new id>",
   ],
   description: `The first form replaces a file or a text of a public announcement and keeps on record, for every reader: the old one's

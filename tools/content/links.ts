@@ -2,7 +2,7 @@
 import MarkdownIt from "markdown-it";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { homeAnchors } from "../../src/core/home.ts";
-import { matchPath, splitLanguage } from "../../src/core/routes.ts";
+import { feedPaths, matchPath, splitLanguage } from "../../src/core/routes.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
@@ -19,7 +19,10 @@ function hrefsOf(markdown: string): string[] {
 }
 
 /** Machine-readable addresses that a text may name. */
-const FEEDS = /^\/(?:feed\.(?:en|zh|zh-TW)\.(?:xml|json)|calendar\.(?:en|zh|zh-TW)\.ics|sitemap\.xml)$/;
+const FEEDS = new Set([
+  "/sitemap.xml",
+  ...LANGUAGES.flatMap((language): string[] => Object.values(feedPaths(language))),
+]);
 
 function knownFiles(pack: ContentPack | null, record: AnnouncementRecord): ReadonlySet<string> {
   const stored = pack === null ? [] : [...pack.announcements, ...pack.documents].flatMap(({ files }) => files);
@@ -38,7 +41,7 @@ export function checkLinks(contentDir: string, pack: ContentPack | null, record:
     const { pathname, hash } = new URL(href, "https://site.invalid");
     if (pathname.startsWith("/files/"))
       return files.has(pathname) ? null : diagnostic("link-to-unknown-file", at, { href });
-    if (FEEDS.test(pathname)) return null;
+    if (FEEDS.has(pathname)) return null;
     const match = matchPath(splitLanguage(pathname).path);
     if (match.name === "not-found") return diagnostic("link-to-unknown-page", at, { href });
     const section = hash.slice(1);

@@ -1,26 +1,28 @@
 /** `content new`: a draft in three languages, on hold, with the next free id. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CATEGORIES, isCategory, type Category } from "../../src/core/categories.ts";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
-import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli-options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { announcementIds, HOLD_COMMENT, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
-const TITLE_OPTIONS = { en: "title-en", zh: "title-zh", "zh-TW": "title-zh-TW" } as const satisfies Record<
-  Language,
-  string
->;
+const TITLES = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    `title-${language}`,
+    { type: "text", value: "text", description: `the title in ${LANGUAGE_NAMES[language]}` },
+  ]),
+) as Readonly<Record<`title-${Language}`, TextOption>>; // one for each language
+
+const TEXTS = LANGUAGES.map((language) => `${language}.md`);
 
 const OPTIONS = {
   category: { type: "text", value: "category", description: CATEGORIES.join(", ") },
-  "title-en": { type: "text", value: "text", description: "the title in English" },
-  "title-zh": { type: "text", value: "text", description: "the title in Simplified Chinese" },
-  "title-zh-TW": { type: "text", value: "text", description: "the title in Traditional Chinese" },
+  ...TITLES,
   at: {
     type: "text",
     value: "time",
@@ -29,25 +31,10 @@ const OPTIONS = {
   "price-sensitive": { type: "flag", description: "marks it as price-sensitive" },
 } as const satisfies OptionTable;
 
-const SKELETON: Readonly<Record<Language, { title: string; summary: string; heading: string; body: string }>> = {
-  en: {
-    title: "[[Title]]",
-    summary: "[[Summary: one paragraph that lists and feeds show]]",
-    heading: "[[Heading]]",
-    body: "[[Text]]",
-  },
-  zh: { title: "[[标题]]", summary: "[[摘要：列表和订阅源所显示的一段文字]]", heading: "[[小标题]]", body: "[[正文]]" },
-  "zh-TW": {
-    title: "[[標題]]",
-    summary: "[[摘要：列表和訂閱源所顯示的一段文字]]",
-    heading: "[[小標題]]",
-    body: "[[正文]]",
-  },
-};
-
-function skeleton(language: Language, title: string | null): string {
-  const { title: placeholder, summary, heading, body } = SKELETON[language];
-  return `# ${title ?? placeholder}\n\n${summary}\n\n## ${heading}\n\n${body}\n`;
+/** The text of a draft, from the language's file in `drafts/`. */
+function draftText(language: Language, title: string | null): string {
+  const draft = readFileSync(new URL(`drafts/${language}.md`, import.meta.url), "utf8");
+  return title === null ? draft : draft.replace(/^# .*$/m, () => `# ${title}`);
 }
 
 function categoryOf(text: string): Category {
@@ -76,7 +63,7 @@ async function run(
   const category = categoryOf(given === undefined || given === "" ? "announcement" : given);
   const titles = new Map<Language, string | null>();
   for (const language of LANGUAGES) {
-    const option = TITLE_OPTIONS[language];
+    const option = `title-${language}` as const;
     const title = values[option] ?? (await ask?.(`title in ${language} (Enter: later): `))?.trim() ?? "";
     if (/[\r\n]/.test(title)) throw new UsageError(`--${option}: found several lines; allowed: one line`);
     titles.set(language, title === "" ? null : title);
@@ -91,13 +78,13 @@ async function run(
     "hold: true",
     "",
   ].join("\n");
-  const files = ["meta.yaml", ...LANGUAGES.map((language) => `${language}.md`)];
+  const files = ["meta.yaml", ...TEXTS];
   place(
     contentDir,
     id,
     new Map([
       ["meta.yaml", meta],
-      ...LANGUAGES.map((language) => [`${language}.md`, skeleton(language, titles.get(language) ?? null)] as const),
+      ...LANGUAGES.map((language) => [`${language}.md`, draftText(language, titles.get(language) ?? null)] as const),
     ]),
   );
   const made = files.map((name) => `announcements/${id}/${name}`);
@@ -125,7 +112,7 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
 }
 
 export const command = defineCommand({
-  description: `Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and en.md, zh.md, zh-TW.md to
+  description: `Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and ${TEXTS.join(", ")} to
 write in. At a terminal, what is not given is asked for. Then: write the texts over the [[placeholders]], copy the
 PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and \`content schedule <id> --at <time>\`.`,
   options: OPTIONS,

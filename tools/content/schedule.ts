@@ -1,4 +1,5 @@
 /** `content schedule`: sets the minute, lists the files as they are, takes the hold away. */
+import { LANGUAGES } from "../../src/core/languages.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
@@ -149,7 +150,7 @@ async function run(
 export const command = defineCommand({
   description: `Sets the time at which <id> becomes public and takes the hold away, once everything about it is in order. Writes
 the SHA-256 of its texts and size, SHA-256 and page count of its PDFs into meta.yaml. A PDF that is not listed yet is
-listed; its language is the end of its name (-en.pdf, -zh.pdf, -zh-TW.pdf).`,
+listed; its language is the end of its name (${LANGUAGES.map((language) => `-${language}.pdf`).join(", ")}).`,
   options: OPTIONS,
   positionals: ["id"],
   run,

@@ -1,7 +1,18 @@
 /** `announcements/<id>/meta.yaml` */
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
-import { attachment, described, flag, id, instant, language, line, localLine, sha256 } from "./common.ts";
+import {
+  attachment,
+  described,
+  flag,
+  id,
+  inEveryLanguage,
+  instant,
+  language,
+  line,
+  localLine,
+  sha256,
+} from "./common.ts";
 
 /** A correction on record: which file was replaced, when and why. */
 const correction = v.strictObject({
@@ -12,10 +23,7 @@ const correction = v.strictObject({
 });
 
 /** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
-const textHashes = v.strictObject(
-  { en: v.optional(sha256), zh: v.optional(sha256), "zh-TW": v.optional(sha256) },
-  "en, zh and zh-TW",
-);
+const textHashes = inEveryLanguage(v.optional(sha256));
 
 export const announcementMeta = v.strictObject({
   category: described(v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`), "Where it is listed."),

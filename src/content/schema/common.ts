@@ -3,7 +3,7 @@
  * file, field and what was found.
  */
 import * as v from "valibot";
-import { LANGUAGES } from "../../core/languages.ts";
+import { LANGUAGES, localised } from "../../core/languages.ts";
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import { isPartialDate, parseInstant } from "../../core/time.ts";
 
@@ -32,12 +32,23 @@ export const paragraph = v.pipe(
   v.maxLength(4000, "at most 4000 characters"),
 );
 
+/** "en, zh and zh-TW". */
+const LANGUAGE_LIST = new Intl.ListFormat("en-GB").format(LANGUAGES);
+
 export const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
 
-/** The same line in all three languages. */
-export const localLine = v.strictObject({ en: line, zh: line, "zh-TW": line }, "en, zh and zh-TW");
-/** The same paragraph in all three languages. */
-export const localParagraph = v.strictObject({ en: paragraph, zh: paragraph, "zh-TW": paragraph }, "en, zh and zh-TW");
+/** A value in every language, and in no other. */
+export function inEveryLanguage<S extends v.GenericSchema>(schema: S) {
+  return v.strictObject(
+    localised(() => schema),
+    LANGUAGE_LIST,
+  );
+}
+
+/** A line in every language. */
+export const localLine = inEveryLanguage(line);
+/** A paragraph in every language. */
+export const localParagraph = inEveryLanguage(paragraph);
 
 /** A titled paragraph. */
 export const textBlock = v.strictObject({ title: localLine, body: localParagraph });

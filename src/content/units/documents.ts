@@ -1,6 +1,7 @@
 /** The register of documents: `documents.yaml` and the folder of its attachments. Each row has its own release. */
 import * as v from "valibot";
 import type { Instant } from "../../core/time.ts";
+import { localised } from "../../core/languages.ts";
 import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
 import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
@@ -107,7 +108,7 @@ function unreleasedRow(id: string): object {
   return {
     id,
     kind: DOCUMENT_KINDS[0],
-    name: { en: id, zh: id, "zh-TW": id },
+    name: localised(() => id),
     required: [],
     keep: "permanent",
     publishAt: "9999-12-31T00:00Z",

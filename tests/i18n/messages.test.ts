@@ -1,0 +1,35 @@
+/** Every language has every word: also those that no first load fetches. */
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../src/core/languages.ts";
+import { MESSAGES, SECONDARY_MESSAGES } from "../../src/i18n/all-messages.ts";
+import { byLanguage } from "../../src/i18n/by-language.ts";
+import { loadMessages } from "../../src/i18n/load-messages.ts";
+import { loadSecondaryMessages } from "../../src/i18n/load-secondary-messages.ts";
+
+/** Dotted keys with the variables of their texts; no text is empty. */
+function shapeOf(words: object, path = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === "object" && value !== null) return shapeOf(value, `${path}${key}.`);
+    expect(value).toMatch(/\S/);
+    return [
+      `${path}${key} ${(String(value).match(/\{\{\w+\}\}/g) ?? []).toSorted((a, b) => (a < b ? -1 : 1)).join(" ")}`,
+    ];
+  });
+}
+
+describe.each(LANGUAGES)("%s", (language) => {
+  it("has the secondary words of English, with the same variables", () => {
+    expect(shapeOf(SECONDARY_MESSAGES[language])).toEqual(shapeOf(SECONDARY_MESSAGES.en));
+  });
+
+  it("is loaded by the browser as the server has it", async () => {
+    expect(await loadMessages(language)).toEqual(MESSAGES[language]);
+    expect(await loadSecondaryMessages(language)).toEqual(SECONDARY_MESSAGES[language]);
+  });
+});
+
+it("a language without words is an error when the site starts", () => {
+  expect(() => byLanguage({ "./locales/en.json": {}, "./locales/zh.json": {} })).toThrow(
+    "no words for the language zh-TW",
+  );
+});
