@@ -6,25 +6,25 @@ export const test = baseTest.extend<object, { copy: DevelopmentCopy; cachingCont
   /** The sources and the server of this worker. A test that changes a file for itself alone puts it back. */
   copy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const copy = await startDevelopmentCopy();
-      await use(copy);
+      await provide(copy);
       await copy.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
   /** Pages of one context share the HTTP cache: a page of the development server is several hundred modules. */
   cachingContext: [
-    async ({ browser }, use) => {
+    async ({ browser }, provide) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
-      await use(context);
+      await provide(context);
       await context.close();
     },
     { scope: "worker" },
   ],
-  page: async ({ cachingContext, copy }, use) => {
+  page: async ({ cachingContext, copy }, provide) => {
     const page = await cachingContext.newPage();
-    await use(page);
+    await provide(page);
     // The next test starts with an empty storage.
     await page.goto(`${copy.address}/robots.txt`);
     await page.evaluate(() => localStorage.clear());
