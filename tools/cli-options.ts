@@ -164,14 +164,20 @@ function checkPositionals(found: readonly string[], allowed: readonly string[]):
 /**
  * The options of a script that is run from the command line. Prints the help and ends with status 0 when it was asked
  * for; names a wrong option and ends with status 2.
+ * @param read makes the script's own settings from the values; a UsageError of it ends the script in the same way.
  */
-export function scriptOptions<T extends OptionTable>(
+export function scriptOptions<T extends OptionTable>(commandLine: CommandLine<T>): ParsedOptions<T>;
+export function scriptOptions<T extends OptionTable, R>(
   commandLine: CommandLine<T>,
-  args: readonly string[] = process.argv.slice(2),
-): ParsedOptions<T> {
+  read: (values: OptionValues<T>) => R,
+): R;
+export function scriptOptions<T extends OptionTable, R>(
+  commandLine: CommandLine<T>,
+  read?: (values: OptionValues<T>) => R,
+): ParsedOptions<T> | R {
   try {
-    const parsed = parseOptions(commandLine, args);
-    if (parsed !== null) return parsed;
+    const parsed = parseOptions(commandLine, process.argv.slice(2));
+    if (parsed !== null) return read === undefined ? parsed : read(parsed.values);
     process.stdout.write(helpText(commandLine));
     process.exit(0);
   } catch (error) {

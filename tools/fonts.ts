@@ -6,6 +6,7 @@
  *
  * Writes assets/fonts/*.woff2 and src/styles/fonts.css. Chinese is set in the reader's own fonts.
  */
+import { scriptOptions } from "./cli-options.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -13,6 +14,13 @@ import subsetFont from "subset-font";
 import { FONT_PACKAGES } from "./build/font-packages.ts";
 import { averageWidth, readMetrics, type FallbackWidths } from "./fonts/metrics.ts";
 import { ARIAL_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
+
+scriptOptions({
+  command: "npx tsx tools/fonts.ts",
+  description:
+    "Cuts the Latin fonts down to what the site writes. Writes assets/fonts/*.woff2 and src/styles/fonts.css.",
+  options: {},
+});
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUDGET_BYTES = 60 * 1024;

@@ -1,12 +1,11 @@
 /** The real site over a folder that changes. The test decides when the folder is polled and what time it is. */
-import * as app from "../../src/app/entry-server.tsx";
+import { renderPageDocument } from "../../src/app/entry-server.tsx";
 import { LastKnownGood, pollWithSnapshots } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
 import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
-import { createSite } from "../../src/server/app.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
+import { createUnbuiltSite } from "./unbuilt-site.ts";
 
 export interface LogLine {
   readonly level: "error" | "warn" | "info" | "debug";
@@ -42,7 +41,7 @@ export class LiveSite {
   private readonly watcher: FolderWatcher;
   private readonly lastKnownGood: LastKnownGood | null;
   private readonly receiver: ContentReceiver;
-  private readonly site: ReturnType<typeof createSite>;
+  private readonly site: ReturnType<typeof createUnbuiltSite>;
   private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
 
   /** @param stateDir where snapshots are stored, as in a server with a STATE_DIR. */
@@ -69,20 +68,14 @@ export class LiveSite {
       onFirstLoad: (first) => (this.first = first),
       defer: (step) => step(),
     });
-    this.site = createSite({
+    this.site = createUnbuiltSite({
       clock,
       store: this.store,
-      assets: new Map(),
-      renderer: {
-        render: (input) => {
-          this.renderCount += 1;
-          return app.renderPageDocument(input);
-        },
-        parseAddress: app.parseAddress,
-        assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
-      },
       logger,
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
+      render: (input) => {
+        this.renderCount += 1;
+        return renderPageDocument(input);
+      },
       scheduleStep: (step, pauseMs) => this.steps.push({ step, pauseMs }),
     });
   }

@@ -1,15 +1,13 @@
 /** The real site over a content fixture, with a clock in the test's hand. */
 import { createHash } from "node:crypto";
-import * as app from "../../src/app/entry-server.tsx";
 import { loadContent } from "../../src/content/load.ts";
-import { createSite } from "../../src/server/app.ts";
 import { ContentStore } from "../../src/live/store.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { createUnbuiltSite } from "./unbuilt-site.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();
-  private readonly site: ReturnType<typeof createSite>;
+  private readonly site: ReturnType<typeof createUnbuiltSite>;
   private now: number;
 
   /** @param now an ISO time, seconds and milliseconds allowed. */
@@ -21,23 +19,7 @@ export class TestSite {
       throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
     const store = new ContentStore();
     store.replace(pack);
-    this.site = createSite({
-      clock: { now: () => this.now },
-      store,
-      assets: new Map(),
-      renderer: {
-        render: app.renderPageDocument,
-        parseAddress: app.parseAddress,
-        assetsOf: () => ({ script: "/entry.js", styles: [], modules: [], fonts: [] }),
-      },
-      logger: {
-        error: (details: unknown) => {
-          throw new Error(`the server failed: ${JSON.stringify(details)}`, { cause: details });
-        },
-        debug: () => undefined,
-      },
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
-    });
+    this.site = createUnbuiltSite({ clock: { now: () => this.now }, store });
   }
 
   setTime(now: string): void {

@@ -3,6 +3,7 @@
  * public addresses in turns, and compares the seconds in which something is released with seconds in which
  * nothing is. Ratios of medians with their confidence, so that a busy machine shifts both sides alike.
  */
+import { scriptOptions } from "../cli-options.ts";
 import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,6 +12,13 @@ import { freshBuild } from "./fresh-build.ts";
 import { startSite } from "./server-process.ts";
 import { formatRatio, medianRatio, type Ratio } from "./statistics.ts";
 import { formatTable, grouped, info, judged, type Row } from "./table.ts";
+
+scriptOptions({
+  command: "npm run bench:secrecy --",
+  description: "Measures whether response times tell of what is to come, or of a release. Takes several minutes.",
+  options: {},
+  notes: "Builds first when the build is stale. Ends with status 1 when a budget is missed.",
+});
 
 const BLOCKS = 60;
 const ROUNDS_A_BLOCK = 40;

@@ -1,6 +1,6 @@
 /** `npm run bench:site`: sizes, requests per second, content, the stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
-import { parseArgs } from "node:util";
+import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli-options.ts";
 import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -13,52 +13,39 @@ import { formatTable, info, type Row } from "./table.ts";
 const PARTS = ["sizes", "requests", "content", "stage", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
 
-const HELP = `npm run bench:site -- [--only sizes,requests,content,stage,lighthouse] [--runs 3]
-
-  sizes       what the first visit of each page downloads
+const COMMAND_LINE = {
+  command: "npm run bench:site --",
+  description: `  sizes       what the first visit of each page downloads
   requests    requests per second of /en, beside nginx (needs nginx and wrk)
   content     10,000 announcements: time until ready, memory
   stage       the home page's stage: how soon it moves, script a frame, processor time
-  lighthouse  mobile scores, the median of --runs; installs Lighthouse into tools/bench on first use
-
-  --only      comma-separated parts; all of them without it
-  --runs      Lighthouse reports of each page, and visits of the stage, 1 to 15; 3 without it
-  --help      this text
-
-CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
-Ends with status 1 when a budget is missed, 2 when it is called wrongly.
-`;
+  lighthouse  mobile scores, the median of --runs; installs Lighthouse into tools/bench on first use`,
+  options: {
+    only: { type: "text", value: "parts", description: "comma-separated parts", default: PARTS.join(",") },
+    runs: {
+      type: "text",
+      value: "number",
+      description: "Lighthouse reports of each page, and visits of the stage, 1 to 15",
+      default: "3",
+    },
+  },
+  notes: `CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
+Ends with status 1 when a budget is missed, 2 when it is called wrongly.`,
+} as const satisfies CommandLine;
 
 interface Options {
   readonly parts: readonly Part[];
   readonly runs: number;
 }
 
-class UsageError extends Error {}
-
-/** @returns null when only the help is wanted. @throws UsageError saying what was found and what is allowed. */
-function readOptions(args: readonly string[]): Options | null {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: { only: { type: "string" }, runs: { type: "string" }, help: { type: "boolean" } },
-    }));
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-  if (values.help === true) return null;
-  const asked = values.only?.split(",") ?? [...PARTS];
+/** @throws UsageError saying what was found and what is allowed. */
+function readOptions({ only, runs }: OptionValues<typeof COMMAND_LINE.options>): Options {
+  const asked = only.split(",");
   for (const name of asked) {
-    if (!PARTS.some((part) => part === name)) {
+    if (!PARTS.some((part) => part === name))
       throw new UsageError(`--only: found ${JSON.stringify(name)}; allowed: ${PARTS.join(", ")}`);
-    }
   }
-  const runs = Number(values.runs ?? "3");
-  if (!Number.isInteger(runs) || runs < 1 || runs > 15) {
-    throw new UsageError(`--runs: found ${JSON.stringify(values.runs)}; allowed: a whole number from 1 to 15`);
-  }
-  return { parts: PARTS.filter((part) => asked.includes(part)), runs };
+  return { parts: PARTS.filter((part) => asked.includes(part)), runs: wholeNumberOption("runs", runs, 1, 15) };
 }
 
 async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<Row[]> {
@@ -87,11 +74,7 @@ async function measure(part: Part, runs: number): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  if (options === null) {
-    process.stdout.write(HELP);
-    return;
-  }
+  const options = scriptOptions(COMMAND_LINE, readOptions);
   await freshBuild();
   const load = (when: string): Row =>
     info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
@@ -107,11 +90,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${HELP}`);
-    process.exitCode = 2;
-    return;
-  }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 });

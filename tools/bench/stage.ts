@@ -1,9 +1,16 @@
 /** `npm run bench:stage`: script time of the stage's frames in a real Chromium, as ratios within one run. */
+import { scriptOptions } from "../cli-options.ts";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import { bundle, openScript } from "../testing/page-bundle.ts";
 import { median, print } from "./stage/harness.ts";
+
+scriptOptions({
+  command: "npm run bench:stage --",
+  description: "Measures the script time of the stage's strokes in a real Chromium, as a ratio to rebuilt Graphics.",
+  options: {},
+});
 
 interface Times {
   readonly mesh: readonly number[];

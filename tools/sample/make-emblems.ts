@@ -2,6 +2,7 @@
  * `npx tsx tools/sample/make-emblems.ts`: the emblems of `content/ecosystem.yaml` as png and webp for both themes, drawn
  * by Chromium from the very paths that they stand in for.
  */
+import { scriptOptions } from "../cli-options.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { load } from "js-yaml";
@@ -11,6 +12,12 @@ import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure
 import { THEMES } from "../../src/core/theme.ts";
 import { CHROMIUM_FLAGS } from "../chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
+
+scriptOptions({
+  command: "npx tsx tools/sample/make-emblems.ts",
+  description: "Draws the emblems of content/ecosystem.yaml as png and webp for both themes, in Chromium.",
+  options: {},
+});
 
 /** Pixels each way: three times as large as they are shown. */
 const SIZE = 144;

@@ -1,10 +1,5 @@
-/**
- * Makes every PDF that the sample content lists, from the Markdown of the same record, and writes
- * size, hash and page count into the lists.
- *
- *   npx tsx tools/sample/make-pdfs.ts            write what differs
- *   npx tsx tools/sample/make-pdfs.ts --check    write nothing; exit 1 when something differs
- */
+/** Makes the PDFs of the sample content; `--help` says how. */
+import { scriptOptions } from "../cli-options.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,10 +9,17 @@ import { withFacts } from "../content/yaml-edit.ts";
 import { wantedFiles } from "./manifest.ts";
 import { makePdf } from "./pdf.ts";
 
+const { values } = scriptOptions({
+  command: "npx tsx tools/sample/make-pdfs.ts",
+  description: `Makes every PDF that the sample content lists, from the Markdown of the same record, and writes size, hash and page
+count into the lists.`,
+  options: { check: { type: "flag", description: "writes nothing; ends with status 1 when something differs" } },
+});
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const content = join(root, "content");
 const texts = join(root, "tools/sample/texts");
-const checking = process.argv.includes("--check");
+const checking = values.check;
 /** No sample file needs more; a larger one would mean that a font was embedded whole. */
 const MAX_BYTES = 60 * 1024;
 

@@ -5,15 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PdfKit from "pdfkit";
 import * as v from "valibot";
-import * as app from "../../../src/app/entry-server.tsx";
+import { renderPageDocument } from "../../../src/app/entry-server.tsx";
 import { NOTICES_PATH } from "../../../src/core/routes.ts";
-import { createSite } from "../../../src/server/app.ts";
 import { Representation } from "../../../src/server/representation.ts";
-import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../../src/server/security.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { summaries } from "../../support/diagnostics.ts";
+import { createUnbuiltSite } from "../../support/unbuilt-site.ts";
 
 export const NOW = "2026-06-01T12:00:00+08:00";
 
@@ -61,12 +60,12 @@ const jsonAnswer = v.looseObject({
   ),
 });
 
-/** Exports draw the same hundreds of pages again and again: each is drawn once in a test run. */
-const drawn = new Map<string, string>();
-function drawOnce(input: Parameters<typeof app.renderPageDocument>[0]): string {
+/** Exports render the same hundreds of pages again and again: each is rendered once in a test run. */
+const rendered = new Map<string, string>();
+function renderOnce(input: Parameters<typeof renderPageDocument>[0]): string {
   const key = JSON.stringify(input);
-  const html = drawn.get(key) ?? app.renderPageDocument(input);
-  drawn.set(key, html);
+  const html = rendered.get(key) ?? renderPageDocument(input);
+  rendered.set(key, html);
   return html;
 }
 
@@ -95,22 +94,12 @@ export class CliHarness {
       [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
     ]);
-    const site = createSite({
+    const site = createUnbuiltSite({
       clock: { now },
       store,
       assets,
-      renderer: {
-        render: drawOnce,
-        parseAddress: app.parseAddress,
-        assetsOf: () => ({ script: "/assets/entry-1a2b.js", styles: [], modules: [], fonts: [] }),
-      },
-      logger: {
-        error: (details: unknown) => {
-          throw new Error("the site failed", { cause: details });
-        },
-        debug: () => undefined,
-      },
-      headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
+      script: "/assets/entry-1a2b.js",
+      render: renderOnce,
     });
     return { fetch: (request) => site.fetch(request), assets: [...assets.keys()] };
   };

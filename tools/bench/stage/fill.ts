@@ -1,10 +1,22 @@
 /** Fills of real icons: how far the triangles cover what the winding number says is inside, on a grid of points. */
+import { scriptOptions, wholeNumberOption } from "../../cli-options.ts";
 import { fillPath } from "../../../src/stage/path/fill.ts";
 import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
 import { icons } from "../../testing/icons.ts";
 import { print } from "./harness.ts";
+
+const every = scriptOptions(
+  {
+    command: "npx tsx tools/bench/stage/fill.ts",
+    description: "Measures how far the triangles of real icons cover what is inside of them.",
+    options: {
+      every: { type: "text", value: "number", description: "measures one icon in this many", default: "5" },
+    },
+  },
+  (values) => wholeNumberOption("every", values.every, 1, 10_000),
+);
 
 const GRID = 48;
 const BOX = 24;
@@ -61,7 +73,6 @@ function overlap(flat: FlatPath): number {
   return either === 0 ? 1 : both / either;
 }
 
-const every = Number(process.argv[2] ?? 5);
 const paths = icons().filter((_, i) => i % every === 0);
 let [poor, thrown, time] = [0, 0, 0];
 for (const d of paths) {

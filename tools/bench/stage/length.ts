@@ -1,4 +1,5 @@
 /** Lengths of real icons against adaptive Simpson quadrature to 1e-13, places along them, and samples a second. */
+import { scriptOptions, wholeNumberOption } from "../../cli-options.ts";
 import { measurePath, type PathMeasure } from "../../../src/stage/path/measure.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
@@ -7,6 +8,17 @@ import { icons } from "../../testing/icons.ts";
 import { random } from "./corpus.ts";
 import { quantile } from "../../testing/quantile.ts";
 import { median, print } from "./harness.ts";
+
+const every = scriptOptions(
+  {
+    command: "npx tsx tools/bench/stage/length.ts",
+    description: "Measures lengths of real icons against adaptive quadrature, and samples a second.",
+    options: {
+      every: { type: "text", value: "number", description: "measures one icon in this many", default: "4" },
+    },
+  },
+  (values) => wholeNumberOption("every", values.every, 1, 10_000),
+);
 
 /** A curve as speed and place by parameter, straight from its control points. */
 interface Curve {
@@ -95,7 +107,6 @@ function simpson(f: (t: number) => number, from: number, to: number): number {
   return sum;
 }
 
-const every = Number(process.argv[2] ?? 4);
 const paths = icons().filter((_, i) => i % every === 0);
 const lengthErrors: number[] = [];
 const placeErrors: number[] = [];

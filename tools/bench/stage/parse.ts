@@ -1,10 +1,17 @@
 /** Parsing: speed against svgpath, and whether both read every icon alike. */
+import { scriptOptions } from "../../cli-options.ts";
 import svgpath from "svgpath";
 import { NUMBERS_PER_OP } from "../../../src/stage/path/data.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { icons } from "../../testing/icons.ts";
 import { longPath } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
+
+scriptOptions({
+  command: "npx tsx tools/bench/stage/parse.ts",
+  description: "Compares the parser of paths with svgpath: speed, and whether both read every icon alike.",
+  options: {},
+});
 
 const paths = icons();
 const long = longPath(100_000);

@@ -1,4 +1,5 @@
 /** What a frame of moving strokes costs the script, against dashing on the processor; and what the mesh costs once. */
+import { scriptOptions } from "../../cli-options.ts";
 import { dashPath } from "../../testing/path/dash.ts";
 import { flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
@@ -6,6 +7,12 @@ import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import { strokeTable, writeColumn, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { random } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";
+
+scriptOptions({
+  command: "npx tsx tools/bench/stage/strokes.ts",
+  description: "Measures what a frame of moving strokes costs the script, against dashing on the processor.",
+  options: {},
+});
 
 /** Paths of 60 chords, as in a scene. */
 function scene(count: number) {

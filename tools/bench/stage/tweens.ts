@@ -1,8 +1,15 @@
 /** Ten thousand items: one preset over a list against one GSAP tween each, the same clock for both. */
+import { scriptOptions } from "../../cli-options.ts";
 import { gsap } from "gsap/gsap-core";
 import { runnerImport } from "vite";
 import { createClock } from "../../../src/motion/clock.ts";
 import { compete, report } from "./harness.ts";
+
+scriptOptions({
+  command: "npx tsx tools/bench/stage/tweens.ts",
+  description: "Compares one preset over ten thousand items with one GSAP tween for each.",
+  options: {},
+});
 
 // Through Vite, which finds the files of eases.
 const { createPlayer } = (await runnerImport<typeof import("../../../src/motion/player.ts")>("./src/motion/player.ts"))

@@ -1,0 +1,42 @@
+/** The real site from its sources: the server with the app's own renderer, without a build. */
+import * as app from "../../src/app/entry-server.tsx";
+import { createSite, type SiteOptions } from "../../src/server/app.ts";
+import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
+
+type Render = typeof app.renderPageDocument;
+
+export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "scheduleStep"> {
+  readonly assets?: SiteOptions["assets"];
+  /** Address of the page's script. */
+  readonly script?: string;
+  /** Without one, an error of the server is thrown. */
+  readonly logger?: SiteOptions["logger"];
+  readonly render?: Render;
+}
+
+const THROWING_LOGGER: SiteOptions["logger"] = {
+  error: (details: unknown) => {
+    throw new Error(`the server failed: ${JSON.stringify(details)}`, { cause: details });
+  },
+  debug: () => undefined,
+};
+
+export function createUnbuiltSite({
+  assets = new Map(),
+  script = "/entry.js",
+  logger = THROWING_LOGGER,
+  render = app.renderPageDocument,
+  ...options
+}: UnbuiltSiteOptions): ReturnType<typeof createSite> {
+  return createSite({
+    ...options,
+    assets,
+    logger,
+    renderer: {
+      render,
+      parseAddress: app.parseAddress,
+      assetsOf: () => ({ script, styles: [], modules: [], fonts: [] }),
+    },
+    headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
+  });
+}
