@@ -1,0 +1,127 @@
+/** What the specification asks the home page to show, in the served HTML of the content in the project. */
+import { JSDOM } from "jsdom";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadContent } from "../../src/content/load.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { ContentStore } from "../../src/live/store.ts";
+import { createUnbuiltSite } from "../support/unbuilt-site.ts";
+
+interface Words {
+  readonly governanceRights: RegExp;
+  readonly renaming: RegExp;
+  readonly group: string;
+  readonly partner: string;
+  readonly hongKong: RegExp;
+  readonly systems: string;
+  readonly timelines: readonly string[];
+  readonly nominationCommittee: string;
+  readonly framework: string;
+  readonly viewMore: RegExp;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    governanceRights: /Welcome to a new journey into Web3 with shared governance rights/,
+    renaming: /change of company name/,
+    group: "About the Group",
+    partner: "About the Partner",
+    hongKong: /Hong Kong/,
+    systems: "LPT and APQ",
+    timelines: ["The Group’s strategic timeline", "The Partner’s strategic milestones"],
+    nominationCommittee: "Nomination Committee",
+    framework: "Governance framework",
+    viewMore: /^View more/,
+  },
+  zh: {
+    governanceRights: /共享治理权.*Web3 新旅程/,
+    renaming: /更改公司名称/,
+    group: "关于本集团",
+    partner: "关于合作伙伴",
+    hongKong: /香港/,
+    systems: "LPT 与 APQ",
+    timelines: ["本集团战略发展时间线", "合作伙伴战略里程碑"],
+    nominationCommittee: "提名委员会",
+    framework: "管治架构",
+    viewMore: /^查看更多/,
+  },
+  "zh-TW": {
+    governanceRights: /共享治理權.*Web3 新旅程/,
+    renaming: /更改公司名稱/,
+    group: "關於本集團",
+    partner: "關於合作夥伴",
+    hongKong: /香港/,
+    systems: "LPT 與 APQ",
+    timelines: ["本集團策略發展時間線", "合作夥伴策略里程碑"],
+    nominationCommittee: "提名委員會",
+    framework: "管治架構",
+    viewMore: /^查看更多/,
+  },
+};
+
+describe.each(LANGUAGES)("the home page in %s", (language) => {
+  const words = WORDS[language];
+  let document: Document;
+
+  beforeAll(async () => {
+    const { pack } = loadContent("content");
+    if (pack === null) throw new Error("the content could not be loaded");
+    const store = new ContentStore();
+    store.replace(pack);
+    const site = createUnbuiltSite({ clock: { now: () => Date.parse("2026-11-21T12:00:00+08:00") }, store });
+    const response = await site.fetch(new Request(`http://site.test/${language}`));
+    document = new JSDOM(await response.text()).window.document;
+  });
+
+  const section = (id: string): Element => {
+    const found = document.getElementById(id);
+    if (found === null) throw new Error(`there is no section "${id}"`);
+    return found;
+  };
+  const texts = (root: ParentNode, selector: string): string[] =>
+    Array.from(root.querySelectorAll(selector), ({ textContent }) => textContent.trim());
+
+  it("welcomes readers to a new journey into Web3 with shared governance rights", () => {
+    expect(texts(document, ".hero .hero-lead")).toEqual([expect.stringMatching(words.governanceRights)]);
+  });
+
+  it("shows the stock code 00399 in the header, the hero and the footer", () => {
+    for (const part of ["header", ".hero", "footer"]) expect(texts(document, part).join()).toContain("00399");
+  });
+
+  it("says that the company is to be renamed", () => {
+    expect(section("about").textContent).toMatch(words.renaming);
+  });
+
+  it("has a part about the Group and a part about the Partner", () => {
+    expect(texts(section("about"), "h2")).toEqual([words.group]);
+    expect(texts(section("about-partner"), "h2")).toEqual([words.partner]);
+  });
+
+  it("gives the address of an office in Hong Kong", () => {
+    expect(texts(section("contact"), "address").join()).toMatch(words.hongKong);
+  });
+
+  it("titles the ecosystem LPT and APQ", () => {
+    expect(texts(section("ecosystem"), "h2")).toEqual([words.systems]);
+  });
+
+  it("shows the Group's strategic timeline and the Partner's strategic milestones", () => {
+    expect(texts(section("events"), "h3").filter((title) => words.timelines.includes(title))).toEqual(words.timelines);
+  });
+
+  it("lists the appointed directors, the Nomination Committee and the governance framework", () => {
+    const governance = section("governance");
+    expect(texts(governance, "tbody th")).toHaveLength(8);
+    expect(texts(governance, "h3")).toContain(words.nominationCommittee);
+    expect(texts(governance, "h3")).toContain(words.framework);
+    expect(texts(governance, ".framework dt").length).toBeGreaterThan(0);
+  });
+
+  it("leads from the news to all announcements by View more, and lists careers", () => {
+    const more = Array.from(section("news").querySelectorAll("a")).find((link) =>
+      words.viewMore.test(link.textContent.trim()),
+    );
+    expect(more?.getAttribute("href")).toBe(`/${language}/announcements`);
+    expect(section("careers").querySelectorAll(`a[href="/${language}/careers"]`).length).toBeGreaterThan(0);
+  });
+});
