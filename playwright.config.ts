@@ -1,5 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, SOFTWARE_COMPOSITING_FLAGS, SOFTWARE_WEBGL_FLAGS } from "./tools/chromium.ts";
+import {
+  CHROMIUM_FLAGS,
+  findChromium,
+  SOFTWARE_COMPOSITING_FLAGS,
+  SOFTWARE_WEBGL_FLAGS,
+} from "./tools/testing/chromium.ts";
 
 const PORT = Number(process.env["TEST_PORT"] ?? 8391);
 const CI = process.env["CI"] !== undefined;

@@ -1,6 +1,6 @@
 /** `npm run build`: builds the site into `dist/`, also when the build there is fresh. */
 import { buildSite } from "./build/build-site.ts";
-import { scriptOptions } from "./cli-options.ts";
+import { scriptOptions } from "./cli/options.ts";
 
 scriptOptions({
   command: "npm run build --",

@@ -5,13 +5,13 @@ import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
 import { listenError } from "../src/server/listen.ts";
-import { scriptOptions } from "./cli-options.ts";
+import { scriptOptions } from "./cli/options.ts";
 import { reloadForServerCode } from "./dev/reload-plugin.ts";
 import type { createDevSite } from "./dev/site.ts";
 import { SiteHost } from "./dev/site-host.ts";
 import { watchContent } from "./dev/watch-content.ts";
-import { listenEnvironment, listenOptions } from "./listen-options.ts";
-import { openInBrowser } from "./open-in-browser.ts";
+import { listenEnvironment, listenOptions } from "./cli/listen-options.ts";
+import { openInBrowser } from "./dev/open-in-browser.ts";
 import { studio } from "./studio/plugin.ts";
 
 const PORT = "5173";

@@ -1,5 +1,5 @@
 /** `npm run docs`: writes docs/content-reference.md and docs/schemas/ from the schemas of the content. */
-import { scriptOptions } from "./cli-options.ts";
+import { scriptOptions } from "./cli/options.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { generatedDocs } from "./docs/generated.ts";

@@ -6,7 +6,7 @@
  *
  * Writes assets/fonts/*.woff2 and src/styles/fonts.css. Chinese is set in the reader's own fonts.
  */
-import { scriptOptions } from "./cli-options.ts";
+import { scriptOptions } from "./cli/options.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { findChromium } from "./chromium.ts";
-import { findNginx } from "./nginx.ts";
+import { findChromium } from "./testing/chromium.ts";
+import { findNginx } from "./testing/nginx.ts";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
-import { scriptOptions } from "./cli-options.ts";
-import { listenEnvironment, listenOptions } from "./listen-options.ts";
+import { scriptOptions } from "./cli/options.ts";
+import { listenEnvironment, listenOptions } from "./cli/listen-options.ts";
 
 const PORT = "8080";
 

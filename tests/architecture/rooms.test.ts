@@ -3,7 +3,7 @@
  * checked over the real import graph, type imports included.
  */
 import { expect, it } from "vitest";
-import { groupByFrom, readEdges } from "./imports.ts";
+import { groupByFrom, readEdges } from "../support/import-graph.ts";
 
 /** Who may import whom; a room may always import itself. Packages are listed where a room must not have others. */
 const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>> = {

@@ -3,7 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { findNginx } from "../../tools/nginx.ts";
+import { findNginx } from "../../tools/testing/nginx.ts";
 import { answers } from "./replica-processes.ts";
 
 /**

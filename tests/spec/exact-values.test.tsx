@@ -30,7 +30,7 @@ import { ListTail } from "../../src/ui/list-tail.tsx";
 import { byFolder, themed } from "../../src/ui/themed.ts";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
-import { render, one, point, click, type Rendered } from "../ui/support.tsx";
+import { render, one, point, click, type Rendered } from "../support/render.tsx";
 import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { WIDTHS } from "../../tools/studio/client/view.ts";
 import { StartedSite } from "./started-site.ts";

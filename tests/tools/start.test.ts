@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { listenEnvironment } from "../../tools/listen-options.ts";
+import { listenEnvironment } from "../../tools/cli/listen-options.ts";
 
 const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { encoding: "utf8" });
 

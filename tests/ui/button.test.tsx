@@ -2,7 +2,7 @@
 /** Buttons never submit a form by accident; "view more" is a route of the app. */
 import { afterEach, expect, it, vi } from "vitest";
 import { Button, ViewMore } from "../../src/ui/button.tsx";
-import { render, one, click, type Rendered } from "./support.tsx";
+import { render, one, click, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {

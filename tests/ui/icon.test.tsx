@@ -5,7 +5,7 @@ import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
 import { readDrawing } from "../../src/ui/icon-drawing.ts";
 import { drawnNames, iconDrawings } from "../../src/ui/icons.ts";
 import { Icon } from "../../src/ui/icon.tsx";
-import { render, one, point, type Rendered } from "./support.tsx";
+import { render, one, point, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { hasImage, Image } from "../../src/ui/image.tsx";
 import { byFolder, themed } from "../../src/ui/themed.ts";
-import { render, type Rendered } from "./support.tsx";
+import { render, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {

@@ -2,7 +2,7 @@
 /** Links: one leading slash in the same window is a route; everything else opens in a new window. */
 import { afterEach, describe, expect, it } from "vitest";
 import { destination, Link } from "../../src/ui/link.tsx";
-import { render, one, click, type Rendered } from "./support.tsx";
+import { render, one, click, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {

@@ -4,7 +4,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastArea, ToastProvider, useToast } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
-import { render, key, one, click, type Rendered } from "./support.tsx";
+import { render, key, one, click, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {

@@ -1,5 +1,5 @@
 /** `npm run bench:content`: how fast a running server serves a new revision of ten thousand announcements. */
-import { scriptOptions } from "../cli-options.ts";
+import { scriptOptions } from "../cli/options.ts";
 import { readdirSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";

@@ -1,7 +1,7 @@
 /** Lighthouse's mobile scores of four pages; Lighthouse is installed beside this file on first use. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import { run, type SiteServer } from "./server-process.ts";

@@ -3,7 +3,7 @@
  * public addresses in turns, and compares the seconds in which something is released with seconds in which
  * nothing is. Ratios of medians with their confidence, so that a busy machine shifts both sides alike.
  */
-import { scriptOptions } from "../cli-options.ts";
+import { scriptOptions } from "../cli/options.ts";
 import { Agent, get } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";

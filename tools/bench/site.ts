@@ -1,6 +1,6 @@
 /** `npm run bench:site`: sizes, requests per second, content, the stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
-import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli-options.ts";
+import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli/options.ts";
 import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { lighthouse } from "./lighthouse.ts";

@@ -1,6 +1,6 @@
 /** The home page with its stage running, in a real Chromium with software WebGL: how soon it moves, and what it costs. */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import type { SiteServer } from "./server-process.ts";
 import { grouped, info, judged, median, type Row, spread } from "./table.ts";

@@ -1,7 +1,7 @@
 /** `npm run bench:stage`: script time of the stage's frames in a real Chromium, as ratios within one run. */
-import { scriptOptions } from "../cli-options.ts";
+import { scriptOptions } from "../cli/options.ts";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../chromium.ts";
+import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import { bundle, openScript } from "../testing/page-bundle.ts";
 import { median, print } from "./stage/harness.ts";

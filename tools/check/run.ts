@@ -4,7 +4,7 @@ import { loadContent } from "../../src/content/load.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
-import { helpText, parseOptions, UsageError, type CommandLine } from "../cli-options.ts";
+import { helpText, parseOptions, UsageError, type CommandLine } from "../cli/options.ts";
 import { asData, asText, count } from "../diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContent } from "./content.ts";

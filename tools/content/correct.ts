@@ -10,7 +10,7 @@ import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
 import { defineCommand, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";

@@ -1,7 +1,7 @@
 /** What the web team's commands reach of the world: injected, so that tests hold the clock and the streams. */
 import type { ContentStore } from "../../src/live/store.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import type { Exporter } from "./exporter.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Instant } from "../../src/core/time.ts";
-import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { openPublicSite } from "./export/public-site.ts";
 import { publish, type Published } from "./export/publish.ts";

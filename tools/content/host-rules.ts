@@ -1,7 +1,7 @@
 /** `content host-rules`: the rules for a static host or CDN, apart from an export. */
 import { join, resolve } from "node:path";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { UsageError, type OptionTable, type OptionValues } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { HOSTS, hostFiles, isHost, needsTypeRule, routingFunction, type HostFile } from "./export/hosts.ts";
 import { fileOf } from "./export/layout.ts";

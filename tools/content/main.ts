@@ -1,6 +1,6 @@
 /** `npm run content`: finds the command, reads its options, reports its outcome. Each command is loaded on demand. */
 import { didYouMean, nearestName } from "../../src/content/nearest-name.ts";
-import { helpText, parseOptions, UsageError, type CommandLine, type Flag } from "../cli-options.ts";
+import { helpText, parseOptions, UsageError, type CommandLine, type Flag } from "../cli/options.ts";
 import { asData, asText, count } from "../diagnostics/report.ts";
 import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./environment.ts";
 

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languag
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
-import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli-options.ts";
+import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { announcementIds, HOLD_COMMENT, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";

@@ -1,6 +1,6 @@
 /** Questions at the terminal. */
 import { createInterface, type Interface } from "node:readline/promises";
-import { UsageError } from "../cli-options.ts";
+import { UsageError } from "../cli/options.ts";
 
 export class Terminal {
   private open: { readonly readline: Interface; readonly lines: AsyncIterator<string> } | null = null;

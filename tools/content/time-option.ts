@@ -1,6 +1,6 @@
 /** Times as options give them, and as the commands show them. */
 import { hongKongIso, parseInstant, type Instant } from "../../src/core/time.ts";
-import { UsageError } from "../cli-options.ts";
+import { UsageError } from "../cli/options.ts";
 
 /** @throws UsageError saying what a time looks like. */
 export function parseTime(option: string, text: string): Instant {

@@ -9,7 +9,7 @@ import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import type { ListeningServer } from "../../src/server/listen.ts";
-import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../cli-options.ts";
+import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../cli/options.ts";
 import type { ContentEnvironment, SiteFetch } from "../content/environment.ts";
 import { countdown, parseTime, shownTime } from "../content/time-option.ts";
 

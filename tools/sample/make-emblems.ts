@@ -2,7 +2,7 @@
  * `npx tsx tools/sample/make-emblems.ts`: the emblems of `content/ecosystem.yaml` as png and webp for both themes, drawn
  * by Chromium from the very paths that they stand in for.
  */
-import { scriptOptions } from "../cli-options.ts";
+import { scriptOptions } from "../cli/options.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { load } from "js-yaml";
@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
 import { THEMES } from "../../src/core/theme.ts";
-import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 
 scriptOptions({

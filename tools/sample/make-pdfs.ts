@@ -1,5 +1,5 @@
 /** Makes the PDFs of the sample content; `--help` says how. */
-import { scriptOptions } from "../cli-options.ts";
+import { scriptOptions } from "../cli/options.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

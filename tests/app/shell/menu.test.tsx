@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Header } from "../../../src/app/shell/header.tsx";
 import { containsCurrent, isBranch, isCurrent, NAVIGATION, navLocation } from "../../../src/app/shell/navigation.ts";
-import { render, one, point, click, type Rendered } from "../../ui/support.tsx";
+import { render, one, point, click, type Rendered } from "../../support/render.tsx";
 
 let rendered: Rendered | null = null;
 const switchTo = vi.fn<(to: string) => void>();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fingerprint, INPUTS, isFresh, stampPath } from "../../../tools/build/freshness.ts";
-import { groupByFrom, readEdges } from "../../architecture/imports.ts";
+import { groupByFrom, readEdges } from "../../support/import-graph.ts";
 
 let root: string;
 

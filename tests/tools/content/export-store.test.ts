@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { danglingFrom, linksOf } from "../../support/dangling.ts";
+import { danglingFrom, linksOf } from "./dangling.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { LONG } from "../../support/long.ts";
 import { CliHarness, pdf } from "./cli-harness.ts";

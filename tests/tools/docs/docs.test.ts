@@ -65,7 +65,9 @@ it("README names every script", () => {
 it("README's configuration table names the variables that the server reads, and no others", () => {
   const table = /## Configuration\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? "";
   const documented = Array.from(table.matchAll(/^\| `([A-Z_]+)`/gm), ([, name = ""]) => name);
-  const source = ["tools/build/freshness.ts", "tools/chromium.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const source = ["tools/build/freshness.ts", "tools/testing/chromium.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   const isRead = (name: string): boolean => CONFIG_VARIABLES.includes(name) || source.includes(`"${name}"`);
   expect(documented.filter((name) => !isRead(name))).toEqual([]);
   expect(CONFIG_VARIABLES.filter((name) => !documented.includes(name))).toEqual([]);

@@ -1,5 +1,5 @@
 /** Fills of real icons: how far the triangles cover what the winding number says is inside, on a grid of points. */
-import { scriptOptions, wholeNumberOption } from "../../cli-options.ts";
+import { scriptOptions, wholeNumberOption } from "../../cli/options.ts";
 import { fillPath } from "../../../src/stage/path/fill.ts";
 import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";

@@ -1,5 +1,5 @@
 /** Lengths of real icons against adaptive Simpson quadrature to 1e-13, places along them, and samples a second. */
-import { scriptOptions, wholeNumberOption } from "../../cli-options.ts";
+import { scriptOptions, wholeNumberOption } from "../../cli/options.ts";
 import { measurePath, type PathMeasure } from "../../../src/stage/path/measure.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";

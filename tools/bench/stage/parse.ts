@@ -1,5 +1,5 @@
 /** Parsing: speed against svgpath, and whether both read every icon alike. */
-import { scriptOptions } from "../../cli-options.ts";
+import { scriptOptions } from "../../cli/options.ts";
 import svgpath from "svgpath";
 import { NUMBERS_PER_OP } from "../../../src/stage/path/data.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";

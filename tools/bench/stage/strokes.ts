@@ -1,5 +1,5 @@
 /** What a frame of moving strokes costs the script, against dashing on the processor; and what the mesh costs once. */
-import { scriptOptions } from "../../cli-options.ts";
+import { scriptOptions } from "../../cli/options.ts";
 import { dashPath } from "../../testing/path/dash.ts";
 import { flattenPath } from "../../../src/stage/path/flatten.ts";
 import { parsePath } from "../../../src/stage/path/parse.ts";

@@ -1,5 +1,5 @@
 /** Ten thousand items: one preset over a list against one GSAP tween each, the same clock for both. */
-import { scriptOptions } from "../../cli-options.ts";
+import { scriptOptions } from "../../cli/options.ts";
 import { gsap } from "gsap/gsap-core";
 import { runnerImport } from "vite";
 import { createClock } from "../../../src/motion/clock.ts";

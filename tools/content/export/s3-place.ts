@@ -1,5 +1,5 @@
 /** `s3://bucket/prefix` and the environment's usual variables: where an object store is. */
-import { UsageError } from "../../cli-options.ts";
+import { UsageError } from "../../cli/options.ts";
 
 export interface S3Place {
   readonly bucket: string;

@@ -3,7 +3,7 @@
  * the messages about wrong options are made from it. Every command refuses what it does not know.
  */
 import { parseArgs } from "node:util";
-import { didYouMean, nearestName } from "../src/content/nearest-name.ts";
+import { didYouMean, nearestName } from "../../src/content/nearest-name.ts";
 
 /** An option that stands alone: `--json`. */
 export interface Flag {

@@ -1,5 +1,5 @@
 /** `--port` and `--host`: the same settings as the variables PORT and HOST, which they override. */
-import type { TextOption } from "./cli-options.ts";
+import type { TextOption } from "./options.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 /** Follows the links of an exported site as readers do, through whatever part of it is there. */
-import { fileOf } from "../../tools/content/export/layout.ts";
+import { fileOf } from "../../../tools/content/export/layout.ts";
 
 /** Images of the sources: a site that is not built has no others. */
 const UNBUILT = /^\/assets\/(?:light|dark|shared)\//;

@@ -1,6 +1,6 @@
 /** The option table: parsing, the help text, and refusal of everything that the table does not have. */
 import { describe, expect, it } from "vitest";
-import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../../tools/cli-options.ts";
+import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../../../tools/cli/options.ts";
 
 const LINE = {
   command: "npm run example --",

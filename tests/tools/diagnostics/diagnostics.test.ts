@@ -1,16 +1,16 @@
 /**
  * The words of every code, as the command line prints them. They are compared as a whole with a file, so that a change
- * of words is seen: `npx vitest run tests/tools/diagnostics.test.ts --update` writes it.
+ * of words is seen: `npx vitest run tests/tools/diagnostics --update` writes it.
  */
 import { expect, it } from "vitest";
-import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../src/content/diagnostic.ts";
-import { ASSET_DIAGNOSTICS } from "../../tools/diagnostics/assets.ts";
-import { EXPORT_DIAGNOSTICS } from "../../tools/diagnostics/export.ts";
-import { PUBLISHING_DIAGNOSTICS } from "../../tools/diagnostics/publishing.ts";
-import { asText } from "../../tools/diagnostics/report.ts";
-import { REVIEW_DIAGNOSTICS } from "../../tools/diagnostics/review.ts";
-import { DIAGNOSTICS, type AnyDiagnostic, type Code } from "../../tools/diagnostics/table.ts";
-import { TRANSLATION_DIAGNOSTICS } from "../../tools/diagnostics/translations.ts";
+import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../../src/content/diagnostic.ts";
+import { ASSET_DIAGNOSTICS } from "../../../tools/diagnostics/assets.ts";
+import { EXPORT_DIAGNOSTICS } from "../../../tools/diagnostics/export.ts";
+import { PUBLISHING_DIAGNOSTICS } from "../../../tools/diagnostics/publishing.ts";
+import { asText } from "../../../tools/diagnostics/report.ts";
+import { REVIEW_DIAGNOSTICS } from "../../../tools/diagnostics/review.ts";
+import { DIAGNOSTICS, type AnyDiagnostic, type Code } from "../../../tools/diagnostics/table.ts";
+import { TRANSLATION_DIAGNOSTICS } from "../../../tools/diagnostics/translations.ts";
 
 const none = {};
 const underWay = { underWay: false };

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { makePdf, readMarkdown } from "../../tools/sample/pdf.ts";
-import type { FileFacts } from "../../tools/content/pdf-facts.ts";
-import { withFacts } from "../../tools/content/yaml-edit.ts";
-import { wantedFiles } from "../../tools/sample/manifest.ts";
+import { makePdf, readMarkdown } from "../../../tools/sample/pdf.ts";
+import type { FileFacts } from "../../../tools/content/pdf-facts.ts";
+import { withFacts } from "../../../tools/content/yaml-edit.ts";
+import { wantedFiles } from "../../../tools/sample/manifest.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 const content = join(root, "content");
 const wanted = wantedFiles(content, join(root, "tools/sample/texts"));
 

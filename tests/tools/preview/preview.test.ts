@@ -1,7 +1,7 @@
 /** The preview: the future, for this machine alone, and said to be one. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { previewOf, runPreview, type PreviewEnvironment } from "../../../tools/preview/run.ts";
-import { CliHarness } from "./cli-harness.ts";
+import { CliHarness } from "../content/cli-harness.ts";
 
 let cli: CliHarness;
 let said: string;
