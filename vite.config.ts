@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!emitter|fold|group-by|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales|secondary|by-language|load-secondary)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
+  /\/src\/(?:core\/(?!fold|group-by|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales|secondary|by-language|load-secondary)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|icon-drawing|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
 

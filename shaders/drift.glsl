@@ -3,7 +3,7 @@
 
 /** x, y of the middle; radius within which nothing moves; how far the rest has drifted, radians: 0 for not at all. */
 uniform vec4 uDrift;
-/** x, y of the pointer; its strength, 0 to 1; its reach. */
+/** x, y of the pointer; its pull, as a share of the distance to it; its reach. */
 uniform vec4 uBend;
 /** How far points are drawn in towards the middle, as a share of their distance, from the ring outwards. */
 uniform float uDrawnIn[16];
@@ -39,5 +39,5 @@ vec2 drifted(vec2 place) {
   flowed -= share * drawnInAt(radius - still) * (flowed - uDrift.xy);
   vec2 away = flowed - uBend.xy;
   float pull = uBend.z * share * exp(-dot(away, away) / (uBend.w * uBend.w));
-  return flowed - 0.3 * pull * away;
+  return flowed - pull * away;
 }

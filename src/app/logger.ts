@@ -1,8 +1,6 @@
 /** The site's log on the console. Debug messages appear only when the storage key `mode` is `development`. */
 import { version } from "../../package.json";
-
-export const MODE_STORAGE_KEY = "mode";
-export const DEVELOPMENT_MODE = "development";
+import { DEVELOPMENT_MODE, MODE_STORAGE_KEY } from "../core/development.ts";
 
 export interface SiteLogger {
   /** Logs what runs, always: the first question about a report is which version and commit it is about. */

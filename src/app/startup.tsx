@@ -8,6 +8,7 @@ import { loadMessages } from "../i18n/load-messages.ts";
 import { parseAddress } from "./address.ts";
 import { API_BASE } from "./api-base.ts";
 import { App, type AppEnvironment } from "./app.tsx";
+import { HYDRATED_ATTRIBUTE } from "./hydrated-attribute.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie } from "./language-cookie.ts";
@@ -109,7 +110,7 @@ export async function start(window: Window): Promise<void> {
   const initial = initialScreen(payload, window.location);
   const environment = await createEnvironment(window, storage, logger, initial);
   const onReady = (): void => {
-    document.documentElement.dataset["ready"] = "";
+    document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");
     logger.debug("hydrated", initial.data.name, initial.language);
   };
   // A transition hydrates in slices, so that scrolling and taps are not delayed.

@@ -12,7 +12,13 @@ import { announcementDetail, announcementPage, careerPage, site, textPage } from
 
 const lang = v.optional(v.picklist(LANGUAGES), FALLBACK_LANGUAGE);
 const cursor = v.optional(v.string());
-const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMIT_MAX)), LIMIT_DEFAULT);
+/** The smallest and the largest value of each number in a query. */
+export const RANGES = { year: [1000, 9999], limit: [1, LIMIT_MAX] } as const;
+
+const integerIn = ([smallest, largest]: readonly [number, number]) =>
+  v.pipe(v.number(), v.integer(), v.minValue(smallest), v.maxValue(largest));
+
+const limit = v.optional(integerIn(RANGES.limit), LIMIT_DEFAULT);
 const noParams = v.object({});
 
 type Schema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -33,7 +39,7 @@ export const OPERATIONS = {
     query: v.object({
       lang,
       category: v.optional(v.picklist(CATEGORIES)),
-      year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))),
+      year: v.optional(integerIn(RANGES.year)),
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH))),
       cursor,
       limit,
@@ -78,6 +84,15 @@ export type OperationValues<N extends OperationName> = v.InferOutput<Operations[
   v.InferOutput<Operations[N]["query"]>;
 
 export type OperationResponse<N extends OperationName> = v.InferOutput<Operations[N]["response"]>;
+
+/**
+ * Reads a number of a query. One number has one spelling, so that one response has one address: digits without a
+ * leading zero, sign, point or exponent.
+ * @returns null for any other text
+ */
+export function readInteger(text: string): number | null {
+  return /^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : null;
+}
 
 /** Path and query of a call, below the API's base address. */
 export function operationAddress<N extends OperationName>(name: N, input: OperationInput<N>): string {

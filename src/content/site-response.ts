@@ -20,31 +20,30 @@ function servesSamples(view: View): boolean {
 
 export function shellResponse(view: View, language: Language): Shell {
   const { site } = view.pack;
-  const say = (text: Localised<string>): string => text[language];
   return {
     sample: servesSamples(view),
     stockCode: site.stockCode,
     origin: site.origin.replace(/\/+$/, ""),
-    description: say(site.description),
+    description: site.description[language],
     names: {
-      group: say(site.names.group),
-      partner: say(site.names.partner),
-      company: say(site.names.company),
-      renaming: site.names.renaming === undefined ? null : say(site.names.renaming),
+      group: site.names.group[language],
+      partner: site.names.partner[language],
+      company: site.names.company[language],
+      renaming: site.names.renaming === undefined ? null : site.names.renaming[language],
     },
     trading: {
       state: site.trading.state,
       since: site.trading.since === undefined ? null : hongKongIso(site.trading.since),
-      note: site.trading.note === undefined ? null : say(site.trading.note),
+      note: site.trading.note === undefined ? null : site.trading.note[language],
     },
     offices: site.offices.map((office) => ({
       id: office.id,
-      name: say(office.name),
-      address: office.address.map(say),
+      name: office.name[language],
+      address: office.address.map((line) => line[language]),
       telephone: office.telephone ?? null,
       email: office.email ?? null,
     })),
-    contacts: site.contacts.map((contact) => ({ ...contact, name: say(contact.name) })),
+    contacts: site.contacts.map((contact) => ({ ...contact, name: contact.name[language] })),
     social: site.social,
   };
 }
@@ -87,43 +86,42 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
 
 export function siteResponse(view: View, language: Language): Site {
   const { site, people, governance, ecosystem } = view.pack;
-  const say = (text: Localised<string>): string => text[language];
   const block = (part: { title: Localised<string>; body: Localised<string> }) => ({
-    title: say(part.title),
-    body: say(part.body),
+    title: part.title[language],
+    body: part.body[language],
   });
   const profile = (part: typeof site.group) => ({
     ...block(part),
-    facts: part.facts.map((fact) => ({ label: say(fact.label), value: say(fact.value) })),
+    facts: part.facts.map((fact) => ({ label: fact.label[language], value: fact.value[language] })),
   });
   const system = (part: (typeof ecosystem.systems)["lpt"]) => ({
-    name: say(part.name),
+    name: part.name[language],
     emblem: part.emblem === undefined ? null : { ...part.emblem, dash: part.emblem.dash ?? null },
-    tagline: say(part.tagline),
-    body: say(part.body),
-    participants: part.participants.map((participant) => ({ id: participant.id, name: say(participant.name) })),
-    flows: part.flows.map((flow) => ({ ...flow, what: say(flow.what) })),
+    tagline: part.tagline[language],
+    body: part.body[language],
+    participants: part.participants.map((participant) => ({ id: participant.id, name: participant.name[language] })),
+    flows: part.flows.map((flow) => ({ ...flow, what: flow.what[language] })),
   });
   const everyone = people.map((person) => personResponse(person, language));
   const nameOf = new Map(everyone.map((person) => [person.id, person.name]));
   return {
     ...shellResponse(view, language),
-    hero: { title: say(site.hero.title), lead: say(site.hero.lead) },
+    hero: { title: site.hero.title[language], lead: site.hero.lead[language] },
     group: profile(site.group),
     partner: profile(site.partner),
-    claim: { quotation: say(site.claim.quotation), source: say(site.claim.source) },
+    claim: { quotation: site.claim.quotation[language], source: site.claim.source[language] },
     team: everyone.filter((person) => person.team),
     directors: everyone.filter((person) => person.director !== null),
     partnership: {
-      title: say(site.partnership.title),
-      lead: say(site.partnership.lead),
+      title: site.partnership.title[language],
+      lead: site.partnership.lead[language],
       points: site.partnership.points.map(block),
     },
-    careers: { title: say(site.careers.title), lead: say(site.careers.lead) },
+    careers: { title: site.careers.title[language], lead: site.careers.lead[language] },
     committees: governance.committees.map((committee) => ({
       id: committee.id,
-      name: say(committee.name),
-      purpose: say(committee.purpose),
+      name: committee.name[language],
+      purpose: committee.purpose[language],
       members: committee.members.map((member) => ({
         name: nameOf.get(member.person) ?? member.person,
         role: member.role,
@@ -136,7 +134,7 @@ export function siteResponse(view: View, language: Language): Site {
     documents: view.documents.map((document) => ({
       id: document.meta.id,
       kind: document.meta.kind,
-      name: say(document.meta.name),
+      name: document.meta.name[language],
       publishedAt: document.publishAt === null ? null : hongKongIso(document.publishAt),
       keep: document.meta.keep,
       files: document.files.map(fileReference),
@@ -147,10 +145,10 @@ export function siteResponse(view: View, language: Language): Site {
       partner: timelineResponse(view, "partner", language),
     },
     ecosystem: {
-      title: say(ecosystem.title),
-      lead: say(ecosystem.lead),
+      title: ecosystem.title[language],
+      lead: ecosystem.lead[language],
       systems: { lpt: system(ecosystem.systems.lpt), apq: system(ecosystem.systems.apq) },
-      exchange: ecosystem.exchange.map((flow) => ({ from: flow.from, what: say(flow.what), weight: flow.weight })),
+      exchange: ecosystem.exchange.map((flow) => ({ from: flow.from, what: flow.what[language], weight: flow.weight })),
     },
   };
 }

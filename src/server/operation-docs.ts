@@ -1,8 +1,8 @@
 /** The words of the OpenAPI document, by operation and parameter: see `content/operations.ts`. */
-import { LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
+import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
-import type { OPERATIONS, OperationName } from "../content/operations.ts";
+import { type OPERATIONS, type OperationName, RANGES } from "../content/operations.ts";
 
 type ParameterOf<In extends "params" | "query"> = {
   readonly [N in OperationName]: keyof (typeof OPERATIONS)[N][In]["entries"];
@@ -45,17 +45,19 @@ interface QueryParameterDocs {
   readonly allowed: string;
 }
 
+const range = ([smallest, largest]: readonly [number, number]): string => `${smallest} – ${largest}`;
+
 export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParameterDocs>> = {
   lang: {
     description: "Language of the response. Where a translation is missing, `lang` names the language that is sent.",
     allowed: LANGUAGES.join(", "),
   },
   category: { description: "One category.", allowed: CATEGORIES.join(", ") },
-  year: { description: "Year of release, Hong Kong time.", allowed: "YYYY" },
+  year: { description: "Year of release, Hong Kong time.", allowed: range(RANGES.year) },
   q: { description: "Text in title or body, in any language.", allowed: `≤ ${SEARCH_MAX_LENGTH}` },
   cursor: {
     description: "A position in the list: `nextCursor` or `previousCursor` of an earlier response.",
     allowed: "nextCursor, previousCursor",
   },
-  limit: { description: "The largest number of items.", allowed: `1 – ${LIMIT_MAX}` },
+  limit: { description: "The largest number of items.", allowed: range(RANGES.limit) },
 };

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "../core/languages.ts";
 import { decodeCursor, LIST_START, type ListPosition } from "../content/cursor.ts";
+import { readInteger } from "../content/operations.ts";
 import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 
 /** Unknown names are quoted in the response up to this length. */
@@ -43,7 +44,7 @@ function valueOf(schema: v.ObjectEntries[string], text: string | undefined): unk
   if (schema.type !== "optional" || !("wrapped" in schema)) return text;
   const { wrapped } = schema as v.OptionalSchema<v.GenericSchema, unknown>; // by its type
   if (text === "" && schema.default === undefined) return undefined;
-  return wrapped.type === "number" && text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : text;
+  return wrapped.type === "number" && text !== undefined ? readInteger(text) : text;
 }
 
 /** @throws ParameterError for a name that the operation does not have, a repeated name, or a value that is not allowed. */

@@ -2,6 +2,7 @@
  * The renderer's core: receives the page's commands and passes them to the layout, the scenes and the frame loop.
  * A frame runs scroll (apply the layout), tweens, draw.
  */
+import { createEmitter } from "../core/emitter.ts";
 import type { Clock } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import type { FrameSource } from "./browser-frames.ts";
@@ -35,7 +36,7 @@ export class StageEngine {
   private readonly scenes: SceneList;
   private readonly layout: StageLayout;
   private readonly loop: FrameLoop;
-  private readonly listeners = new Set<() => void>();
+  private readonly requestsChanged = createEmitter();
   private sceneRequests: readonly SceneRequest[] = [];
   private palette: Palette;
   private motion: StageMotion;
@@ -90,10 +91,7 @@ export class StageEngine {
   /** The scenes that the page requests, for React. */
   readonly requests = {
     read: (): readonly SceneRequest[] => this.sceneRequests,
-    subscribe: (listener: () => void): (() => void) => {
-      this.listeners.add(listener);
-      return () => void this.listeners.delete(listener);
-    },
+    subscribe: this.requestsChanged.subscribe,
   };
 
   /** Called when the application is ready, before any scene is added. */
@@ -177,7 +175,7 @@ export class StageEngine {
     // React keeps the element of a known key; its request must stay the same object too, or the effect runs again.
     const known = new Map(this.sceneRequests.map((request) => [request.key, request]));
     this.sceneRequests = this.disposed ? [] : scenes.map((request) => known.get(request.key) ?? request);
-    for (const listener of this.listeners) listener();
+    this.requestsChanged.emit();
   }
 
   private setMotion(motion: StageMotion): void {

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createEmitter } from "../core/emitter.ts";
 import { required } from "../core/required.ts";
 import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
 
@@ -38,13 +39,10 @@ interface ThemeProviderProps {
 /** The chosen theme, outside of React: hydration has to start with the theme that the server rendered. */
 function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
   let theme = readStoredTheme(storage);
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   return {
     read: () => theme,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     set: (next: Theme) => {
       theme = next;
       if (body !== undefined) applyTheme(body, next);
@@ -53,7 +51,7 @@ function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
       } catch {
         // Storage may be full or refused: the choice then lasts as long as the page.
       }
-      for (const listener of listeners) listener();
+      emit();
     },
   };
 }

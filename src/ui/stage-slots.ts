@@ -1,4 +1,5 @@
 /** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
+import { createEmitter } from "../core/emitter.ts";
 import type { SlotId } from "../core/picture/slot.ts";
 import type { StillPicture } from "./still/pictures.tsx";
 
@@ -15,25 +16,22 @@ export const CANVAS_CLASS = "stage-canvas";
 export const slotName = (slot: SlotId): string => (slot.kind === "timeline" ? `${slot.owner}-timeline` : slot.kind);
 
 const slots = new Map<Element, StillPicture>();
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
-/** Emits once per commit: a slot that is rendered again is removed and added within it. */
-function emit(): void {
-  queueMicrotask(() => listeners.forEach((listener) => listener()));
+/** After the commit: a slot that is rendered again is removed and added within it. */
+function emitLater(): void {
+  queueMicrotask(emit);
 }
 
 export const stageSlots = {
   read: (): ReadonlyMap<Element, StillPicture> => slots,
   add(element: Element, still: StillPicture): () => void {
     slots.set(element, still);
-    emit();
+    emitLater();
     return () => {
       slots.delete(element);
-      emit();
+      emitLater();
     };
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

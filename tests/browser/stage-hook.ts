@@ -3,10 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import type { StageHook } from "../../src/stage/hook.ts";
 import type { RendererState } from "../../src/stage/messages.ts";
 
+export { MANUAL_CLOCK_STORAGE as MANUAL_CLOCK } from "../../src/core/development.ts";
 export type { StageHook } from "../../src/stage/hook.ts";
-
-/** Storage values that select the manual clock: see docs/stage.md. */
-export const MANUAL_CLOCK = { mode: "development", clock: "manual" } as const;
 
 /** Makes frames. @returns the renderer's state after the last of them */
 export const advance = (page: Page, milliseconds: number, times = 1): Promise<RendererState | null> =>

@@ -1,5 +1,12 @@
 /** The home page with its stage running, in a real Chromium with software WebGL: how soon it moves, and what it costs. */
 import { type Browser, chromium, type Page } from "@playwright/test";
+import {
+  CLOCK_STORAGE_KEY,
+  DEVELOPMENT_MODE,
+  MANUAL_CLOCK_STORAGE,
+  MODE_STORAGE_KEY,
+} from "../../src/core/development.ts";
+import { MOTION_STORAGE_KEY } from "../../src/core/motion.ts";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import type { SiteServer } from "./server-process.ts";
@@ -63,7 +70,7 @@ async function visit<Result>(
   try {
     const page = await context.newPage();
     // The developers' hook, by which the bench knows that the stage's clock has begun.
-    const stored = { mode: "development", ...own };
+    const stored = { [MODE_STORAGE_KEY]: DEVELOPMENT_MODE, ...own };
     await page.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)});${WATCH}` });
     await page.goto(site.origin);
     await page.waitForFunction(
@@ -73,7 +80,7 @@ async function visit<Result>(
         if (manualClock) void stage?.advance(0);
         return manualClock ? document.querySelector("[data-stage-live]") !== null : marks.moving > 0;
       },
-      "clock" in own,
+      CLOCK_STORAGE_KEY in own,
       { timeout: 60_000 },
     );
     return await measure(page);
@@ -144,8 +151,13 @@ export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> 
     }
     const delays = starts.map(({ usable, moving }) => moving - usable);
     const code = median(starts.map((start) => start.code));
-    const frames = await visit(browser, site, { motion: "full", clock: "manual" }, scriptOfFrames);
-    const full = await visit(browser, site, { motion: "full" }, (page) => processorShare(browser, page));
+    const frames = await visit(
+      browser,
+      site,
+      { ...MANUAL_CLOCK_STORAGE, [MOTION_STORAGE_KEY]: "full" },
+      scriptOfFrames,
+    );
+    const full = await visit(browser, site, { [MOTION_STORAGE_KEY]: "full" }, (page) => processorShare(browser, page));
     const rest = await visit(browser, site, {}, async (page) => {
       await comesToRest(page);
       return processorShare(browser, page);

@@ -1,4 +1,5 @@
 /** The motion setting of this visit: the reader's choice, which is stored, or what the device can do, which is not. */
+import { createEmitter } from "../../core/emitter.ts";
 import { initialMotion, type Motion, MOTION_STORAGE_KEY, weaker } from "../../core/motion.ts";
 
 export interface MotionStore {
@@ -32,20 +33,16 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
   const choice = stored(storage);
   let motion = initialMotion({ stored: choice, reducedMotion, saveData });
   let chosen = choice !== null;
-  const listeners = new Set<() => void>();
-  const steppedDown = new Set<() => void>();
+  const changed = createEmitter();
+  const steppedDown = createEmitter();
   const set = (next: Motion): void => {
     if (next === motion) return;
     motion = next;
-    for (const listener of listeners) listener();
-  };
-  const subscriber = (all: Set<() => void>) => (listener: () => void) => {
-    all.add(listener);
-    return () => void all.delete(listener);
+    changed.emit();
   };
   return {
     read: () => motion,
-    subscribe: subscriber(listeners),
+    subscribe: changed.subscribe,
     choose(next) {
       chosen = true;
       try {
@@ -61,8 +58,8 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
     stepDown() {
       if (motion === "off") return;
       set(weaker(motion));
-      for (const listener of steppedDown) listener();
+      steppedDown.emit();
     },
-    onStepDown: subscriber(steppedDown),
+    onStepDown: steppedDown.subscribe,
   };
 }

@@ -3,6 +3,7 @@
  * is not off.
  */
 import type { ComponentType } from "react";
+import { CLOCK_STORAGE_KEY, DEVELOPMENT_MODE, MANUAL_CLOCK, MODE_STORAGE_KEY } from "../../core/development.ts";
 import { idle } from "../../core/idle.ts";
 import type { Part } from "../../core/picture/slot.ts";
 import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
@@ -10,16 +11,12 @@ import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
 import { columnLayouts } from "../../sections/timeline/column-layout.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
-import { DEVELOPMENT_MODE, MODE_STORAGE_KEY, type SiteLogger } from "../logger.ts";
+import type { SiteLogger } from "../logger.ts";
 import { hydrated } from "./hydrated.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
 import { createMotionStore, type MotionStore } from "./motion-store.ts";
 import { slotRequests } from "./scene-of.ts";
-
-/** In development mode, `manual` stops the stage's clock: only `window.stage.advance` makes frames. */
-const CLOCK_STORAGE_KEY = "clock";
-const MANUAL_CLOCK = "manual";
 
 export interface StageContext {
   readonly window: Window;

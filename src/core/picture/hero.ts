@@ -100,6 +100,9 @@ export function voices(count: number): readonly Voice[] {
   });
 }
 
+/** How far the pointer draws a holder in at most, as a share of the distance between them. */
+export const POINTER_PULL = 0.3;
+
 /** A point on a voice; `t` from 0 at the holder to 1 at the ring. */
 export function onVoice({ from, bend, to }: Voice, t: number): Point {
   const at = (a: number, b: number, c: number): number => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;

@@ -3,6 +3,7 @@
  * raises the one that they point at, have focused or are at, in the list and in the picture. Arrow keys, Home and End
  * move along the track.
  */
+import { createEmitter } from "../../core/emitter.ts";
 import type { Part } from "../../core/picture/slot.ts";
 import { LIVE_ATTRIBUTE, NODE_CLASS, RAISED_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import { enableDragging } from "./drag.ts";
@@ -39,7 +40,7 @@ function setOnlyOn(elements: Iterable<Element>, index: number | null, name: stri
 }
 
 export function startTimelines({ document, performance }: Window): TimelineBehaviour {
-  const listeners = new Set<(part: Part) => void>();
+  const { emit, subscribe } = createEmitter<[Part]>();
   /** Where keys and throws have sent a track: smooth scrolling takes its time to get there. */
   const targets = new WeakMap<Element, number>();
   let pointed: EventTarget | null = null;
@@ -53,8 +54,7 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
     if (raised === null) return;
     setOnlyOn(milestones, raised, RAISED_ATTRIBUTE, "");
     setOnlyOn(slot?.querySelectorAll(`.${NODE_CLASS}`) ?? [], raised, RAISED_ATTRIBUTE, "");
-    if (owner === null) return;
-    for (const listener of listeners) listener({ kind: "milestone", owner, index: raised });
+    if (owner !== null) emit({ kind: "milestone", owner, index: raised });
   }
 
   const updateAll = (): void => TimelineElement.all(document).forEach(update);
@@ -126,9 +126,9 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
 
   return {
     subscribe(listener) {
-      listeners.add(listener);
+      const unsubscribe = subscribe(listener);
       updateAll();
-      return () => void listeners.delete(listener);
+      return unsubscribe;
     },
   };
 }

@@ -2,6 +2,7 @@
  * On small screens a timeline is a list, and its texts decide where the milestones are. The picture beside it is drawn
  * from the layout that is read here. CSS pixels of the slot.
  */
+import { createEmitter } from "../../core/emitter.ts";
 import type { TimelineColumn } from "../../core/picture/timeline.ts";
 import { MILESTONE_CLASS } from "./markup.ts";
 
@@ -57,7 +58,7 @@ export interface ColumnLayouts {
 /** Measures a slot again when its size changes. */
 export function columnLayouts(window: Window): ColumnLayouts {
   const known = new Map<HTMLElement, TimelineColumn | null>();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   const observer = new ResizeObserver(() => {
     let changed = false;
     for (const [slot, before] of known) {
@@ -70,7 +71,7 @@ export function columnLayouts(window: Window): ColumnLayouts {
       changed ||= !isSameColumn(column, before);
       known.set(slot, column);
     }
-    if (changed) for (const listener of listeners) listener();
+    if (changed) emit();
   });
   return {
     read(slot) {
@@ -80,14 +81,10 @@ export function columnLayouts(window: Window): ColumnLayouts {
       }
       return known.get(slot) ?? null;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     dispose() {
       observer.disconnect();
       known.clear();
-      listeners.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The hero: many holders, one decision. The still picture of the same name, moving. */
-import { type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
+import { POINTER_PULL, type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS } from "../../core/picture/ring.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
@@ -148,7 +148,7 @@ class HeroScene implements Scene {
     const { uniforms } = this.layers.uniforms;
     uniforms.uTime = this.time;
     uniforms.uDrift[3] = this.drifted;
-    uniforms.uBend[2] = this.bend.bend;
+    uniforms.uBend[2] = POINTER_PULL * this.bend.bend;
     this.arrival.write(uniforms.uDrawnIn);
   }
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { CliHarness, NOW, pdf, sha256 } from "./cli-harness.ts";
+import { CliHarness, NOW, pdf, REASONS, sha256 } from "./cli-harness.ts";
 
 let cli: CliHarness;
 beforeEach(() => {
@@ -61,14 +61,12 @@ describe("status", () => {
   });
 });
 
-const reasons = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
-
 describe("correct", () => {
   it("replaces a public file and keeps the old hash, the time and the reason", async () => {
     const before = loadContent(cli.content.root).pack?.announcements[0]?.files[0]?.sha256;
     const file = await pdf("Corrected");
     cli.aside("new.pdf", file);
-    const ran = await cli.json("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "new.pdf", ...reasons);
+    const ran = await cli.json("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "new.pdf", ...REASONS);
     expect(ran).toMatchObject({
       status: 0,
       oldSha256: before,
@@ -91,14 +89,14 @@ describe("correct", () => {
     // A second one is added to the first.
     cli.aside("newer.pdf", await pdf("Corrected again"));
     cli.now += 60_000;
-    await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "newer.pdf", ...reasons);
+    await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", "newer.pdf", ...REASONS);
     expect(loadContent(cli.content.root).pack?.announcements[0]?.corrections).toHaveLength(2);
   });
 
   it("replaces a public text the same way, and vouches for all texts from then on", async () => {
     const old = sha256(Buffer.from(cli.read("announcements/2025-001/zh.md")));
     cli.aside("zh.md", "# 新标题\n\n摘要。\n\n正文。\n");
-    const ran = await cli.json("correct", "2025-001", "--file", "zh.md", "--with", "zh.md", ...reasons);
+    const ran = await cli.json("correct", "2025-001", "--file", "zh.md", "--with", "zh.md", ...REASONS);
     expect(ran).toMatchObject({
       status: 0,
       oldSha256: old,
@@ -119,7 +117,7 @@ describe("correct", () => {
     ] as const) {
       cli.aside("bad.md", text);
       const before = cli.snapshot();
-      const refused = await cli.run("correct", "2025-001", "--file", "zh.md", "--with", "bad.md", ...reasons);
+      const refused = await cli.run("correct", "2025-001", "--file", "zh.md", "--with", "bad.md", ...REASONS);
       expect([refused.status, refused.problems]).toEqual([1, [`error ${code} ${cli.elsewhere}/bad.md --with`]]);
       expect(cli.snapshot()).toEqual(before);
     }
@@ -128,20 +126,20 @@ describe("correct", () => {
   it.each<[string, readonly string[], number, string]>([
     [
       "a name that is not listed",
-      ["--file", "2025-001-zh.pdf", "--with", "good.pdf", ...reasons],
+      ["--file", "2025-001-zh.pdf", "--with", "good.pdf", ...REASONS],
       1,
       "attachment-unknown",
     ],
     [
       "a path that leads nowhere",
-      ["--file", "2025-001-en.pdf", "--with", "none.pdf", ...reasons],
+      ["--file", "2025-001-en.pdf", "--with", "none.pdf", ...REASONS],
       1,
       "replacement-missing",
     ],
-    ["a file that is no PDF", ["--file", "2025-001-en.pdf", "--with", "bad.pdf", ...reasons], 1, "replacement-not-pdf"],
+    ["a file that is no PDF", ["--file", "2025-001-en.pdf", "--with", "bad.pdf", ...REASONS], 1, "replacement-not-pdf"],
     [
       "a language without a reason",
-      ["--file", "2025-001-en.pdf", "--with", "good.pdf", ...reasons.slice(0, 4)],
+      ["--file", "2025-001-en.pdf", "--with", "good.pdf", ...REASONS.slice(0, 4)],
       2,
       "--reason-zh-TW: found nothing",
     ],
@@ -163,7 +161,7 @@ describe("correct", () => {
 
   it("refuses the same file, and one that nobody has seen yet", async () => {
     const file = join(cli.content.root, "announcements/2025-001/2025-001-en.pdf");
-    expect((await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", file, ...reasons)).status).toBe(
+    expect((await cli.run("correct", "2025-001", "--file", "2025-001-en.pdf", "--with", file, ...REASONS)).status).toBe(
       1,
     );
     cli.content.announcement("2026-009", { publishAt: "2026-12-01T09:00+08:00", attachment: "later" });
@@ -174,7 +172,7 @@ describe("correct", () => {
       "2026-009-en.pdf",
       "--with",
       file,
-      ...reasons,
+      ...REASONS,
     );
     expect(status).toBe(1);
     expect(problems).toEqual(["error not-public-yet announcements/2026-009/meta.yaml publishAt"]);

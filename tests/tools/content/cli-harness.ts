@@ -15,6 +15,8 @@ import { summaries } from "../../support/diagnostics.ts";
 import { createUnbuiltSite } from "../../support/unbuilt-site.ts";
 
 export const NOW = "2026-06-01T12:00:00+08:00";
+/** What `correct` wants to know besides the files. */
+export const REASONS = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
 
 /** A real PDF: one page, with or without tags. */
 export async function pdf(title: string, { tagged = true, created = "2026-01-01T00:00:00Z" } = {}): Promise<Buffer> {
@@ -128,6 +130,11 @@ export class CliHarness {
   async json(...args: readonly string[]): Promise<v.InferOutput<typeof jsonAnswer> & { status: number }> {
     const { status, out } = await this.run(...args, "--json");
     return { ...v.parse(jsonAnswer, JSON.parse(out)), status };
+  }
+
+  /** Replaces a file of a public announcement. @param file its name in the announcement's folder */
+  correct(id: string, file: string, bytes: Uint8Array): Promise<Ran> {
+    return this.run("correct", id, "--file", file, "--with", this.aside("new.pdf", bytes), ...REASONS);
   }
 
   read(path: string): string {

@@ -112,21 +112,7 @@ describe("an export into a store", () => {
 
     const pages = [...names()].filter(isPage);
     cli.now = Date.parse("2026-06-02T09:00+08:00");
-    cli.aside("new.pdf", await pdf("New"));
-    await cli.run(
-      "correct",
-      "2025-004",
-      "--file",
-      "2025-004-en.pdf",
-      "--with",
-      "new.pdf",
-      "--reason-en",
-      "a",
-      "--reason-zh",
-      "b",
-      "--reason-zh-TW",
-      "c",
-    );
+    await cli.correct("2025-004", "2025-004-en.pdf", await pdf("New"));
     cli.content.write(
       "announcements/2025-008/meta.yaml",
       `${cli.read("announcements/2025-008/meta.yaml")}hold: true\n`,

@@ -172,21 +172,7 @@ describe("an export", () => {
   });
 
   it("of a corrected file moves its address", async () => {
-    cli.aside("new.pdf", await pdf("New"));
-    await cli.run(
-      "correct",
-      "2025-024",
-      "--file",
-      "2025-024-en.pdf",
-      "--with",
-      "new.pdf",
-      "--reason-en",
-      "a",
-      "--reason-zh",
-      "b",
-      "--reason-zh-TW",
-      "c",
-    );
+    await cli.correct("2025-024", "2025-024-en.pdf", await pdf("New"));
     const ran = await cli.json("export", "--to", "site");
     expect(ran["removed"]).toEqual([expect.stringMatching(/^files\/[0-9a-f]{64}\/2025-024-en\.pdf$/)]);
   });

@@ -6,15 +6,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { LONG } from "../../support/long.ts";
 import { ManualClock, LiveSite } from "../../support/live-site.ts";
-import { CliHarness, pdf, sha256 } from "./cli-harness.ts";
+import { CliHarness, pdf, REASONS, sha256 } from "./cli-harness.ts";
 
 let cli: CliHarness;
 beforeEach(() => {
   cli = new CliHarness();
 });
 afterEach(() => cli.remove());
-
-const reasons = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
 
 function run(
   killAt: number,
@@ -51,7 +49,7 @@ it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never 
     "2025-001-en.pdf",
     "--with",
     join(cli.elsewhere, "new.pdf"),
-    ...reasons,
+    ...REASONS,
   ];
   // A server that looks while the command is dead, and one that starts then.
   const site = new LiveSite(cli.content.root, new ManualClock("2026-06-01T12:00+08:00"));

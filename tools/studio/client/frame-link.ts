@@ -5,6 +5,7 @@
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { StageEngine } from "../../../src/stage/engine.ts";
 import type { StageHook } from "../../../src/stage/hook.ts";
+import { LIVE_ATTRIBUTE } from "../../../src/ui/stage-slots.ts";
 import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { EditedSheet, isPlayedByCss } from "./page-part.ts";
@@ -82,7 +83,7 @@ export class FrameLink {
           prepare(link);
         }
         link.draw();
-        if (frame.document.querySelector("[data-stage-live]") !== null) return link;
+        if (frame.document.querySelector(`[${LIVE_ATTRIBUTE}]`) !== null) return link;
         // Lets the GPU finish what was drawn.
         await nextFrame();
         return null;
@@ -177,7 +178,7 @@ export class FrameLink {
       await poll(
         async () => {
           this.draw();
-          if (slot.matches("[data-stage-live]")) return true;
+          if (slot.matches(`[${LIVE_ATTRIBUTE}]`)) return true;
           await nextFrame();
           return null;
         },

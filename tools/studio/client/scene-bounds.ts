@@ -16,7 +16,7 @@ import {
   SYSTEM_WIDE,
 } from "../../../src/core/picture/ecosystem.ts";
 import { SYSTEM_IDS } from "../../../src/core/systems.ts";
-import { HOLDERS, onVoice, voices } from "../../../src/core/picture/hero.ts";
+import { HOLDERS, onVoice, POINTER_PULL, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { AHEAD_RADIUS, RIM_WIDTH, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
@@ -79,8 +79,8 @@ function around(circles: readonly Circle[]): Bounds {
   };
 }
 
-/** As in `drift.glsl`: the pointer's strength times its largest pull, which is 1/√(2e) of its reach, at 1/√2 of it. */
-const PULL = 0.3 / Math.sqrt(2 * Math.E);
+/** The largest pull of `drift.glsl`, as a share of the reach: 1/√(2e) of the pull, at 1/√2 of the reach. */
+const PULL = POINTER_PULL / Math.sqrt(2 * Math.E);
 
 const hero = (at: (value: number) => readonly Circle[], home = 1): SceneBounds => ({
   width: HERO_SIZE,

@@ -1,4 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { HYDRATED_ATTRIBUTE } from "../../../../src/app/hydrated-attribute.ts";
+import { MANUAL_CLOCK_STORAGE } from "../../../../src/core/development.ts";
+import { MOTION_STORAGE_KEY } from "../../../../src/core/motion.ts";
+import { THEME_CLASSES, THEME_STORAGE_KEY } from "../../../../src/core/theme.ts";
 import type { StudioSession } from "../session.ts";
 import type { FrameState, Side } from "../stage-pair.ts";
 import { useSession } from "./use-session.ts";
@@ -63,8 +67,12 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
 
   useEffect(() => {
     // By the page's own theme switch, as a reader would.
-    const inside = frame.current?.contentDocument?.querySelector("html[data-ready] body");
-    if (inside !== null && inside !== undefined && inside.classList.contains("dark-theme") !== (theme === "dark")) {
+    const inside = frame.current?.contentDocument?.querySelector(`html[${HYDRATED_ATTRIBUTE}] body`);
+    if (
+      inside !== null &&
+      inside !== undefined &&
+      inside.classList.contains(THEME_CLASSES.dark) !== (theme === "dark")
+    ) {
       inside.querySelector<HTMLElement>("[data-theme-switch]")?.click();
       setTimeout(() => session.pair.draw(), 50);
     }
@@ -73,7 +81,11 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
   useEffect(() => () => detach.current?.(), []);
 
   const settings = {
-    storage: { mode: "development", clock: "manual", theme, ...(motion === "reduced" ? {} : { motion }) },
+    storage: {
+      ...MANUAL_CLOCK_STORAGE,
+      [THEME_STORAGE_KEY]: theme,
+      ...(motion === "reduced" ? {} : { [MOTION_STORAGE_KEY]: motion }),
+    },
     reducedMotion: motion === "reduced",
   };
   const state = pair.stateOf(side);
