@@ -1,10 +1,12 @@
 /** `npm run dev`: the site from source, with hot reload. `npm run studio` opens the preset studio beside it. */
 import { getRequestListener } from "@hono/node-server";
 import { readdirSync, realpathSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { createServer as createVite } from "vite";
+import { NOTICES_PATH } from "../src/core/routes.ts";
 import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
 import { listenError } from "../src/server/listen.ts";
+import { readClientNotices } from "./build/build-site.ts";
 import { scriptOptions } from "./cli/options.ts";
 import { reloadForServerCode } from "./dev/reload-plugin.ts";
 import type { createDevSite } from "./dev/site.ts";
@@ -75,9 +77,20 @@ const site = new SiteHost({
 });
 const respond = getRequestListener((request) => site.fetch(request));
 
+function respondWithNotices(response: ServerResponse): void {
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  readClientNotices(root).then(
+    (notices) => response.end(notices),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}
+
 http.on("request", (request, response) => {
   // Vite responds with what it knows (modules, public files); the rest falls through to the site.
-  vite.middlewares.handle(request, response, () => void respond(request, response));
+  vite.middlewares.handle(request, response, () => {
+    if (request.url === NOTICES_PATH) respondWithNotices(response);
+    else void respond(request, response);
+  });
 });
 http.once("error", (error) => fail(listenError(error, port, host).message));
 http.listen(port, host, () => {

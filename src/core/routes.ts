@@ -33,7 +33,7 @@ export function feedPaths(language: Language) {
   } as const;
 }
 
-/** The licences of the packages that browsers receive. The build writes this file; there is none in development. */
+/** The licences of the packages that browsers receive. */
 export const NOTICES_PATH = "/third-party-notices.txt";
 
 /** Where the JSON API lies on the site's own origin. */

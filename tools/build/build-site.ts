@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build as viteBuild } from "vite";
+import { build as viteBuild, type InlineConfig } from "vite";
 import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts";
 import { NOTICES_PATH } from "../../src/core/routes.ts";
 import { commitOf } from "./commit.ts";
@@ -16,19 +16,32 @@ function fontFolders(root: string): string[] {
   return Object.values(FONT_PACKAGES).map((name) => dirname(resolve(`${name}/package.json`)));
 }
 
+function clientBuild(root: string, packages: Set<string>): InlineConfig {
+  return {
+    root,
+    mode: "production",
+    logLevel: "warn",
+    plugins: [collectPackages(packages)],
+    worker: { plugins: () => [collectPackages(packages)] },
+  };
+}
+
+const clientNotices = (packages: Set<string>): string => noticesText("What browsers receive", packages);
+
+/** What `buildSite` writes to `NOTICES_PATH`, without a build in `dist/`: for the development server. */
+export async function readClientNotices(root: string): Promise<string> {
+  const packages = new Set(fontFolders(root));
+  await viteBuild({ ...clientBuild(root, packages), build: { write: false } });
+  return clientNotices(packages);
+}
+
 /** Builds into `dist/`. The stamp is written last, so a build that was interrupted counts as stale. */
 export async function buildSite(root: string, print = fingerprint(root)): Promise<void> {
   const [clientDir, serverDir] = [join(root, "dist/client"), join(root, "dist/server")];
   const [clientPackages, serverPackages] = [new Set(fontFolders(root)), new Set<string>()];
   rmSync(stampPath(root), { force: true });
-  await viteBuild({
-    root,
-    mode: "production",
-    logLevel: "warn",
-    plugins: [collectPackages(clientPackages)],
-    worker: { plugins: () => [collectPackages(clientPackages)] },
-  });
-  writeFileSync(join(clientDir, NOTICES_PATH), noticesText("What browsers receive", clientPackages));
+  await viteBuild(clientBuild(root, clientPackages));
+  writeFileSync(join(clientDir, NOTICES_PATH), clientNotices(clientPackages));
   await compressFiles(clientDir);
   const info: BuildInfo = { commit: commitOf(root, process.env) };
   writeFileSync(join(clientDir, BUILD_INFO_FILE), `${JSON.stringify(info)}\n`);

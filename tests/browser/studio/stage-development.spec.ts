@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { NOTICES_PATH } from "../../../src/core/routes.ts";
 import { canvasSource } from "../canvas-ink.ts";
 import { MANUAL_CLOCK, type StageHook } from "../stage-hook.ts";
 import { expect, test } from "./development.ts";
@@ -95,4 +96,10 @@ test("an edit of the content reloads the page, which says what is wrong until th
   writeFileSync(site, valid);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edited while the page is open");
   writeFileSync(text, original);
+});
+
+test("the notices that the footer links to are served in development too", async ({ copy }) => {
+  const response = await fetch(copy.address + NOTICES_PATH);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await response.text()).toMatch(/^pixi\.js \d/m);
 });
