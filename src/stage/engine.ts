@@ -9,7 +9,7 @@ import type { FrameSource } from "./browser-frames.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import type { EmitEvent, InitMessage, RendererCommand, SceneRequest } from "./messages.ts";
 import type { Palette } from "./palette.ts";
-import { pathHelper } from "./path/vector-path.ts";
+import { pathHelper } from "../path/helper.ts";
 import { PendingRequests } from "./pending-requests.ts";
 import type { AnyCanvas, Application, Container } from "./pixi.ts";
 import { SceneList } from "./scene-list.ts";

@@ -1,7 +1,7 @@
 /** A batched mesh of strokes: every path of a layer in one draw call. */
 import strokeFragment from "../../../shaders/stroke.frag?raw";
 import strokeVertex from "../../../shaders/stroke.vert?raw";
-import type { FlatPath } from "../path/flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 import { STROKE_LAYOUT } from "../path/stroke-layout.ts";
 import { strokeMesh } from "../path/stroke-mesh.ts";
 import {

@@ -1,5 +1,5 @@
 /** The inside of a path as triangles; the tessellator is passed in, so that only `tessellate.ts` knows which one. */
-import type { FlatPath } from "./flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 
 export type FillRule = "nonzero" | "evenodd";
 

@@ -2,10 +2,10 @@
  * Exact arc length, and point and direction at a length. A table of lengths by Gauss–Legendre quadrature, refined where
  * two halves disagree with the whole; its inverse by a cubic Hermite guess and one Newton step.
  */
-import type { CentredArc } from "./arc.ts";
-import type { PathData } from "./data.ts";
+import type { CentredArc } from "../../path/arc.ts";
+import type { PathData } from "../../path/data.ts";
 import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrature.ts";
-import { walkPath } from "./walk.ts";
+import { walkPath } from "../../path/walk.ts";
 
 /**
  * An interval is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of

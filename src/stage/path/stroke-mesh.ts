@@ -3,8 +3,8 @@
  * stroke moves. Each chord is a quad cut along the mitre where the path bends softly; a corner gets square ends and a
  * quad of its own. The data of a vertex is independent of width, scale and time.
  */
-import type { FlatPath } from "./flatten.ts";
-import { PathLimitError } from "./limits.ts";
+import type { FlatPath } from "../../path/flatten.ts";
+import { PathLimitError } from "../../path/limits.ts";
 import { type Quad, QuadWriter } from "./quad-writer.ts";
 import { FLAGS, MITRE_LIMIT } from "./stroke-layout.ts";
 

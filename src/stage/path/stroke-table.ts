@@ -1,6 +1,6 @@
 /** The stroke table: the style of each contour of a stroke mesh, as texels that the shader reads by row. */
-import { checkDashCount, dashPattern } from "./dash.ts";
-import { finite } from "./limits.ts";
+import { checkDashCount, dashPattern } from "../../path/dash.ts";
+import { finite } from "../../path/limits.ts";
 import type { StrokeRow } from "./stroke-mesh.ts";
 
 /** Rows side by side in one line of the texture, so that its height stays within every device's limit. */

@@ -1,7 +1,7 @@
 /** The only file that knows the tessellator: libtess, SGI's GLU tessellator in JavaScript. */
 import libtess from "libtess";
 import type { FillRule, Tessellate, Triangles } from "./fill.ts";
-import { PathLimitError } from "./limits.ts";
+import { PathLimitError } from "../../path/limits.ts";
 
 const WINDING: Readonly<Record<FillRule, number>> = {
   nonzero: libtess.windingRule.GLU_TESS_WINDING_NONZERO,

@@ -15,7 +15,7 @@ import exchange from "../../motion/presets/ecosystem.exchange.ts";
 import { DotLayer } from "../layers/dots.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import { measurePath, type PathMeasure } from "../path/measure.ts";
-import { parsePath } from "../path/parse.ts";
+import { parsePath } from "../../path/parse.ts";
 import { emptySample, sampleAt } from "../path/sample.ts";
 import type { Line } from "./ecosystem-lines.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";

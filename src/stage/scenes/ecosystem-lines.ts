@@ -13,7 +13,7 @@ import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import type { DashStyle } from "../../motion/preset.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
-import type { FlatPath } from "../path/flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 import { dashed } from "./dashed.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
 import type { Traffic } from "./ecosystem-traffic.ts";

@@ -10,7 +10,7 @@ import { StrokeLayer } from "../layers/strokes.ts";
 import { fillPath } from "../path/fill.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 import { tessellate } from "../path/tessellate.ts";
-import type { PathHelper, VectorPath } from "../path/vector-path.ts";
+import type { PathHelper, VectorPath } from "../../path/helper.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 

@@ -1,6 +1,6 @@
 /** Flattens the paths of our own pictures for the largest size that they are shown at. */
-import { type FlatPath, flattenPath } from "../path/flatten.ts";
-import { parsePath } from "../path/parse.ts";
+import { type FlatPath, flattenPath } from "../../path/flatten.ts";
+import { parsePath } from "../../path/parse.ts";
 
 /** Device pixels per user unit, at most. */
 const SCALE = 3;

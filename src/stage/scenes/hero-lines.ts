@@ -6,7 +6,7 @@ import type pulsePreset from "../../motion/presets/hero.pulse.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
-import type { FlatPath } from "../path/flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 import { dashed } from "./dashed.ts";
 import { flat } from "./flat.ts";
 

@@ -1,5 +1,5 @@
 /** How far a timeline is drawn, and which of its nodes have arrived. Lengths in user units. */
-import type { FlatPath } from "../path/flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 
 export type Axis = "x" | "y";
 

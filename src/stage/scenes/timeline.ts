@@ -17,7 +17,7 @@ import drawOn from "../../motion/presets/timelines.draw-on.ts";
 import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
-import type { FlatPath } from "../path/flatten.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 import type { Rect } from "../placement.ts";
 import { dashed } from "./dashed.ts";
 import type { SceneDescription } from "./description.ts";

@@ -6,13 +6,14 @@ import { FillLayer } from "../../../src/stage/layers/fill.ts";
 import { layerUniforms } from "../../../src/stage/layers/shader.ts";
 import { StrokeLayer } from "../../../src/stage/layers/strokes.ts";
 import { fillPath } from "../../../src/stage/path/fill.ts";
-import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
+import { type FlatPath, flattenPath } from "../../../src/path/flatten.ts";
 import { measurePath } from "../../../src/stage/path/measure.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
 import type { StrokeStyle } from "../../../src/stage/path/stroke-table.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
-import { type Trim, trimPath } from "../../../tools/testing/path/trim.ts";
+import type { Trim } from "../../../src/path/dash-path.ts";
+import { trimPath } from "../../../tools/testing/path/trim.ts";
 import { Container, WebGLRenderer } from "../../../src/stage/pixi.ts";
 
 const ICON = 24;

@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import svgpath from "svgpath";
-import { centreArc } from "../../../src/stage/path/arc.ts";
+import { centreArc } from "../../../src/path/arc.ts";
 import { icons } from "../../../tools/testing/icons.ts";
 import { quantile } from "../../../tools/testing/quantile.ts";
 import { bundle, openScript } from "../../../tools/testing/page-bundle.ts";

@@ -1,7 +1,7 @@
 /** What reaches the tessellator: closed rings without repeats, and nothing where there is no inside. */
 import { describe, expect, it } from "vitest";
 import { fillPath, type FillRule } from "../../../src/stage/path/fill.ts";
-import { flat } from "./ink.ts";
+import { flat } from "../../path/ink.ts";
 
 function ringsOf(d: string): number[][] {
   const seen: number[][] = [];

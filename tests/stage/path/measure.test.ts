@@ -1,7 +1,7 @@
 /** Lengths against closed formulas; points and directions at a length. */
 import { describe, expect, it } from "vitest";
 import { measurePath } from "../../../src/stage/path/measure.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { emptySample, type PathSample, sampleAt } from "../../../src/stage/path/sample.ts";
 
 const measure = (d: string) => measurePath(parsePath(d));

@@ -1,9 +1,9 @@
 /** The batched stroke mesh: its shape, what its vertices carry, and that it refuses what it cannot number. */
 import { describe, expect, it } from "vitest";
-import { PathLimitError } from "../../../src/stage/path/limits.ts";
+import { PathLimitError } from "../../../src/path/limits.ts";
 import { FLAGS, MITRE_LIMIT, STROKE_LAYOUT } from "../../../src/stage/path/stroke-layout.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
-import { flat } from "./ink.ts";
+import { flat } from "../../path/ink.ts";
 import { readVertices } from "./mesh-reader.ts";
 
 const mesh = (...paths: string[]) => strokeMesh(paths.map((d) => flat(d)));

@@ -3,12 +3,12 @@
  * from edges, where either may round its own way.
  */
 import { describe, expect, it } from "vitest";
-import { dashPath } from "../../../tools/testing/path/dash.ts";
-import type { FlatPath } from "../../../src/stage/path/flatten.ts";
+import { dashPath } from "../../../src/path/dash-path.ts";
+import type { FlatPath } from "../../../src/path/flatten.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import { type StrokeStyle, strokeTable, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { trimPath } from "../../../tools/testing/path/trim.ts";
-import { flat } from "./ink.ts";
+import { flat } from "../../path/ink.ts";
 import { inkedBy } from "./mesh-reader.ts";
 
 const style = (width: number, more: Partial<StrokeStyle> = {}): StrokeStyle => ({

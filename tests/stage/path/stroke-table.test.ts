@@ -1,6 +1,6 @@
 /** The stroke table: where each number lies, what may be written, and what is refused. */
 import { describe, expect, it } from "vitest";
-import { PathLimitError } from "../../../src/stage/path/limits.ts";
+import { PathLimitError } from "../../../src/path/limits.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import {
   ROWS_PER_LINE,
@@ -12,7 +12,7 @@ import {
   writeColumn,
   writeStroke,
 } from "../../../src/stage/path/stroke-table.ts";
-import { flat } from "./ink.ts";
+import { flat } from "../../path/ink.ts";
 
 function table(...paths: string[]): StrokeTable {
   return strokeTable(strokeMesh(paths.map((d) => flat(d))).rows, paths.length);

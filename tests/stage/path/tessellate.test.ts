@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fillPath, type FillRule, type Triangles } from "../../../src/stage/path/fill.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
-import { flat } from "./ink.ts";
+import { flat } from "../../path/ink.ts";
 
 function area({ positions, indices }: Triangles): number {
   let sum = 0;

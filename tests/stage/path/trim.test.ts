@@ -1,7 +1,7 @@
 /** The part of a path between two shares of its length. */
 import { describe, expect, it } from "vitest";
 import { trimPath } from "../../../tools/testing/path/trim.ts";
-import { contours, flat } from "./ink.ts";
+import { contours, flat } from "../../path/ink.ts";
 
 const trimmed = (d: string, start: number, end: number): string[] => contours(trimPath(flat(d), { start, end }));
 

@@ -1,8 +1,8 @@
 /** Fills of real icons: how far the triangles cover what the winding number says is inside, on a grid of points. */
 import { scriptOptions, wholeNumberOption } from "../../cli/options.ts";
 import { fillPath } from "../../../src/stage/path/fill.ts";
-import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { type FlatPath, flattenPath } from "../../../src/path/flatten.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
 import { icons } from "../../testing/icons.ts";
 import { print } from "./harness.ts";

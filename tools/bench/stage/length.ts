@@ -1,9 +1,9 @@
 /** Lengths of real icons against adaptive Simpson quadrature to 1e-13, places along them, and samples a second. */
 import { scriptOptions, wholeNumberOption } from "../../cli/options.ts";
 import { measurePath, type PathMeasure } from "../../../src/stage/path/measure.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
-import { walkPath } from "../../../src/stage/path/walk.ts";
+import { walkPath } from "../../../src/path/walk.ts";
 import { icons } from "../../testing/icons.ts";
 import { random } from "./corpus.ts";
 import { quantile } from "../../testing/quantile.ts";

@@ -1,8 +1,8 @@
 /** Parsing: speed against svgpath, and whether both read every icon alike. */
 import { scriptOptions } from "../../cli/options.ts";
 import svgpath from "svgpath";
-import { NUMBERS_PER_OP } from "../../../src/stage/path/data.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { NUMBERS_PER_OP } from "../../../src/path/data.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { icons } from "../../testing/icons.ts";
 import { longPath } from "./corpus.ts";
 import { compete, print, report } from "./harness.ts";

@@ -6,9 +6,9 @@ import "pixi.js/graphics";
 import { Graphics, WebGLRenderer } from "pixi.js";
 import { layerUniforms } from "../../../src/stage/layers/shader.ts";
 import { StrokeLayer } from "../../../src/stage/layers/strokes.ts";
-import { dashPath } from "../../testing/path/dash.ts";
-import { type FlatPath, flattenPath } from "../../../src/stage/path/flatten.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { dashPath } from "../../../src/path/dash-path.ts";
+import { type FlatPath, flattenPath } from "../../../src/path/flatten.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { Container } from "../../../src/stage/pixi.ts";
 import { random } from "./corpus-random.ts";
 

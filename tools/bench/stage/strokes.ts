@@ -1,8 +1,8 @@
 /** What a frame of moving strokes costs the script, against dashing on the processor; and what the mesh costs once. */
 import { scriptOptions } from "../../cli/options.ts";
-import { dashPath } from "../../testing/path/dash.ts";
-import { flattenPath } from "../../../src/stage/path/flatten.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { dashPath } from "../../../src/path/dash-path.ts";
+import { flattenPath } from "../../../src/path/flatten.ts";
+import { parsePath } from "../../../src/path/parse.ts";
 import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
 import { strokeTable, writeColumn, writeStroke } from "../../../src/stage/path/stroke-table.ts";
 import { random } from "./corpus.ts";

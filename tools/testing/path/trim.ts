@@ -1,19 +1,7 @@
 /** The part of a path between two shares of its length. */
-import { cutPath } from "./cut.ts";
-import type { FlatPath } from "../../../src/stage/path/flatten.ts";
-
-/** Shares of the whole path's length, 0 to 1. */
-export interface Trim {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** In user units of length, clamped to the path. @throws RangeError for a share that is NaN */
-export function trimWindow(total: number, { start, end }: Trim): readonly [from: number, to: number] {
-  if (Number.isNaN(start) || Number.isNaN(end)) throw new RangeError(`Trim from ${start} to ${end} is not a range`);
-  const clamp = (share: number): number => (share >= 1 ? total : Math.max(share, 0) * total);
-  return [clamp(start), clamp(end)];
-}
+import { cutPath } from "../../../src/path/cut.ts";
+import { type Trim, trimWindow } from "../../../src/path/dash-path.ts";
+import type { FlatPath } from "../../../src/path/flatten.ts";
 
 /**
  * Keeps the path between two shares of its length over all subpaths, in the order they were drawn. Shares outside 0 to 1

@@ -1,8 +1,8 @@
 /** A figure is drawn whole or its bitmap is: never a half-drawn line, never a hang, one warning. */
 import { describe, expect, it } from "vitest";
-import { strokeMesh } from "../../../src/stage/path/stroke-mesh.ts";
-import { strokeTable, writeStroke } from "../../../src/stage/path/stroke-table.ts";
-import { pathHelper, type VectorPath } from "../../../src/stage/path/vector-path.ts";
+import { strokeMesh } from "../../src/stage/path/stroke-mesh.ts";
+import { strokeTable, writeStroke } from "../../src/stage/path/stroke-table.ts";
+import { pathHelper, type VectorPath } from "../../src/path/helper.ts";
 import { contours } from "./ink.ts";
 
 function helper() {

@@ -1,4 +1,4 @@
-/** Dash patterns: what they mean, and which are refused. The stroke shader draws them, without a loop. */
+/** Dash patterns: what they mean, and which are refused. */
 import { MAX_DASH_STEPS, PathLimitError, positive } from "./limits.ts";
 
 /** A checked pattern: an even number of lengths in user units, dash first. */

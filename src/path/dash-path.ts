@@ -1,15 +1,27 @@
 /**
- * Cuts a flattened path into dashes, one after another: the oracle of the stroke shader, and what it is compared with in
- * benches.
+ * Cuts a flattened path into dashes, one after another: where dashes are made on the processor, as for the bitmaps of
+ * figures. The stroke shader is tested against it.
  */
-import { checkDashCount, dashPattern, tooManyDashes } from "../../../src/stage/path/dash.ts";
-import type { FlatPath } from "../../../src/stage/path/flatten.ts";
-import { finite, MAX_DASH_STEPS } from "../../../src/stage/path/limits.ts";
 import { cutPath, type Ranges } from "./cut.ts";
-import { type Trim, trimWindow } from "./trim.ts";
+import { checkDashCount, dashPattern, tooManyDashes } from "./dash.ts";
+import type { FlatPath } from "./flatten.ts";
+import { finite, MAX_DASH_STEPS } from "./limits.ts";
 
 /** Dashes below this share of the path's length come from rounding at a contour's end. */
 const ROUNDING = 1e-12;
+
+/** Shares of the whole path's length, 0 to 1. */
+export interface Trim {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In user units of length, clamped to the path. @throws RangeError for a share that is NaN */
+export function trimWindow(total: number, { start, end }: Trim): readonly [from: number, to: number] {
+  if (Number.isNaN(start) || Number.isNaN(end)) throw new RangeError(`Trim from ${start} to ${end} is not a range`);
+  const clamp = (share: number): number => (share >= 1 ? total : Math.max(share, 0) * total);
+  return [clamp(start), clamp(end)];
+}
 
 export interface DashOptions {
   /** How far into the pattern each subpath begins, in user units; any finite number. */

@@ -1,6 +1,6 @@
 /** The path grammar of SVG 2 and its error rule. */
 import { describe, expect, it } from "vitest";
-import { parsePath } from "../../../src/stage/path/parse.ts";
+import { parsePath } from "../../src/path/parse.ts";
 import { describePath } from "./describe.ts";
 import { MALFORMED, UNSUPPORTED } from "./error-cases.ts";
 import { VALID } from "./grammar-cases.ts";

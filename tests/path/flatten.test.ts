@@ -1,10 +1,10 @@
 /** Curves become chords that stay within the tolerance in device pixels, with no more chords than that takes. */
 import { describe, expect, it } from "vitest";
-import { TOLERANCE_PX } from "../../../src/stage/path/flatten.ts";
-import { MAX_POINTS, PathLimitError } from "../../../src/stage/path/limits.ts";
-import { measurePath } from "../../../src/stage/path/measure.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
-import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
+import { TOLERANCE_PX } from "../../src/path/flatten.ts";
+import { MAX_POINTS, PathLimitError } from "../../src/path/limits.ts";
+import { measurePath } from "../../src/stage/path/measure.ts";
+import { parsePath } from "../../src/path/parse.ts";
+import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
 import { contours, distanceTo, flat } from "./ink.ts";
 
 const CURVES = [

@@ -1,6 +1,6 @@
 /** Distances to flattened paths, kept apart from the code under test. */
-import { parsePath } from "../../../src/stage/path/parse.ts";
-import { type FlatPath, flattenPath, type FlattenOptions } from "../../../src/stage/path/flatten.ts";
+import { parsePath } from "../../src/path/parse.ts";
+import { type FlatPath, flattenPath, type FlattenOptions } from "../../src/path/flatten.ts";
 
 export const flat = (d: string, options?: FlattenOptions): FlatPath => flattenPath(parsePath(d), options);
 

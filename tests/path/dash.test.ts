@@ -1,9 +1,9 @@
 /** Dashes: the pattern's rules, closed contours, and the guards that keep a frame from hanging. */
 import { describe, expect, it } from "vitest";
-import { checkDashCount, dashPattern } from "../../../src/stage/path/dash.ts";
-import type { FlatPath } from "../../../src/stage/path/flatten.ts";
-import { PathLimitError } from "../../../src/stage/path/limits.ts";
-import { dashPath } from "../../../tools/testing/path/dash.ts";
+import { checkDashCount, dashPattern } from "../../src/path/dash.ts";
+import type { FlatPath } from "../../src/path/flatten.ts";
+import { PathLimitError } from "../../src/path/limits.ts";
+import { dashPath } from "../../src/path/dash-path.ts";
 import { contours, flat } from "./ink.ts";
 
 const dashed = (d: string, pattern: readonly number[], offset = 0): string[] =>

@@ -1,5 +1,5 @@
 /** Parsed data as short text, for tables of cases: `M1,2 L3,4 Z`. */
-import { NUMBERS_PER_OP, type PathData } from "../../../src/stage/path/data.ts";
+import { NUMBERS_PER_OP, type PathData } from "../../src/path/data.ts";
 
 const LETTERS = "MLQCAZ";
 

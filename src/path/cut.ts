@@ -1,5 +1,5 @@
 /** Cuts ranges out of a flattened path, for trimming and dashing. */
-import type { FlatPath } from "../../../src/stage/path/flatten.ts";
+import type { FlatPath } from "./flatten.ts";
 
 /** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
 export type Ranges = readonly number[];

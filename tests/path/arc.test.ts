@@ -1,9 +1,9 @@
 /** Arcs from end points to centre and angles (SVG 2, appendix B.2.4 and B.2.5). */
 import { describe, expect, it } from "vitest";
-import { type CentredArc, centreArc } from "../../../src/stage/path/arc.ts";
-import { measurePath } from "../../../src/stage/path/measure.ts";
-import { parsePath } from "../../../src/stage/path/parse.ts";
-import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
+import { type CentredArc, centreArc } from "../../src/path/arc.ts";
+import { measurePath } from "../../src/stage/path/measure.ts";
+import { parsePath } from "../../src/path/parse.ts";
+import { emptySample, sampleAt } from "../../src/stage/path/sample.ts";
 
 function pointAt(arc: CentredArc, share: number): [number, number] {
   const angle = arc.start + arc.sweep * share;
