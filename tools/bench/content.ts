@@ -1,6 +1,6 @@
 /** How the server takes ten thousand announcements: the time until it is ready, and its memory. */
 import { ContentFixture } from "../testing/content-fixture.ts";
-import { startSite } from "./server-process.ts";
+import { startSite } from "../testing/server-process.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
 
 const PART = "content";
@@ -60,7 +60,7 @@ export async function content(): Promise<Row[]> {
     const peaks: number[] = [];
     const cpu: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
-      const site = await startSite(fixture.root);
+      const site = await startSite({ contentDir: fixture.root });
       try {
         const usage = site.usage();
         const response = await fetch(`${site.origin}/api/announcements?q=9999&limit=1`);

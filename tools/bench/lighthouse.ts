@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
 import { measuredRoutes } from "../testing/http.ts";
-import { run, type SiteServer } from "./server-process.ts";
+import { run, type SiteServer } from "../testing/server-process.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";
 
 const PART = "lighthouse";

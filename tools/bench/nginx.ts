@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../testing/free-port.ts";
-import { run, spawnOwned, stop } from "./server-process.ts";
+import { run, spawnOwned, stop } from "../testing/server-process.ts";
 
 export interface StaticAnswer {
   readonly name: string;

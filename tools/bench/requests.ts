@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { BROWSER_CODINGS, fetchRaw } from "../testing/http.ts";
 import { startNginx, type StaticAnswer } from "./nginx.ts";
-import { run, type SiteServer } from "./server-process.ts";
+import { run, type SiteServer } from "../testing/server-process.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
 
 const PART = "requests";

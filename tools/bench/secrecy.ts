@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { ContentFixture } from "../testing/content-fixture.ts";
 import { freshBuild } from "./fresh-build.ts";
-import { startSite } from "./server-process.ts";
+import { startSite } from "../testing/server-process.ts";
 import { formatRatio, medianRatio, type Ratio } from "./statistics.ts";
 import { formatTable, grouped, info, judged, type Row } from "./table.ts";
 
@@ -141,7 +141,7 @@ async function main(): Promise<void> {
       publishAt: new Date(begin + (index - 1) * RELEASE_EVERY_MS).toISOString().replace(".000Z", "Z"),
     });
   }
-  const site = await startSite(fixture.root);
+  const site = await startSite({ contentDir: fixture.root });
   const rows: Row[] = [];
   try {
     if (Date.now() > begin)

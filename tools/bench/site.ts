@@ -5,7 +5,7 @@ import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { requests } from "./requests.ts";
-import { startSite, type SiteServer } from "./server-process.ts";
+import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";

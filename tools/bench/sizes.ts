@@ -2,7 +2,7 @@
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { HOME_BUDGETS, measureFirstLoad } from "../testing/first-load.ts";
 import { measuredRoutes } from "../testing/http.ts";
-import type { SiteServer } from "./server-process.ts";
+import type { SiteServer } from "../testing/server-process.ts";
 import { grouped, info, judged, type Row } from "./table.ts";
 
 const PART = "sizes";

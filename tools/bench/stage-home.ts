@@ -9,7 +9,7 @@ import {
 import { MOTION_STORAGE_KEY } from "../../src/core/motion.ts";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../install-test-tools.ts";
-import type { SiteServer } from "./server-process.ts";
+import type { SiteServer } from "../testing/server-process.ts";
 import { grouped, info, judged, median, type Row, spread } from "./table.ts";
 
 const PART = "stage";

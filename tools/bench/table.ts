@@ -1,4 +1,5 @@
 /** Rows of figures against budgets, and the one table they are printed in. */
+import { alignColumns } from "../testing/align-columns.ts";
 
 /** `met` and `missed` judge a budget; `info` has none; `skipped` could not be measured here. */
 export type State = "met" | "missed" | "info" | "skipped";
@@ -48,20 +49,8 @@ export function grouped(value: number): string {
 const VERDICTS: Readonly<Record<State, string>> = { met: "met", missed: "MISSED", info: "", skipped: "skipped" };
 
 export function formatTable(rows: readonly Row[]): string {
-  const cells = [
+  return alignColumns([
     ["part", "what", "figure", "budget", ""],
     ...rows.map(({ part, what, figure, budget, state }) => [part, what, figure, budget, VERDICTS[state]]),
-  ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
-  const lines = cells.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  const rule = widths
-    .map((width) => "-".repeat(width))
-    .join("  ")
-    .trimEnd();
-  return [lines[0], rule, ...lines.slice(1)].join("\n");
+  ]);
 }

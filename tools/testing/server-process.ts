@@ -1,4 +1,4 @@
-/** Child processes of the bench: our server and others, none of which outlives it. */
+/** Child processes of tests and benches: our server and others, none of which outlives its parent. */
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -8,11 +8,11 @@ const START_MS = 120_000;
 const ERROR_TAIL = 2000;
 
 const running = new Set<ChildProcess>();
-// The last resort: an exit in the middle of a measurement leaves nothing behind. SIGINT, because nginx then
+// The last resort: an exit in the middle of a run leaves nothing behind. SIGINT, because nginx then
 // ends its worker and Lighthouse its browser; nobody can do that on SIGKILL.
 process.once("exit", () => running.forEach((child) => child.kill("SIGINT")));
 
-/** `spawn`, with the child ended at the latest when the bench ends. */
+/** `spawn`, with the child ended at the latest when this process ends. */
 export function spawnOwned(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, options);
   running.add(child);
@@ -103,14 +103,26 @@ function usage(pid: number | undefined): Usage | null {
   return kilobytes === undefined ? null : { peakMemory: Number(kilobytes) * 1024, cpuMs: ticks * TICK_MS };
 }
 
+export interface StartSiteOptions {
+  /** Without one, the environment's CONTENT_DIR or the server's own default. */
+  readonly contentDir?: string;
+  /** The Node that runs the server; without one, the Node of this process. */
+  readonly node?: string;
+  /** What starts the server; without one, the built server itself. */
+  readonly script?: string;
+}
+
 /**
  * Starts the built server on a free port of this machine alone.
- * @param contentDir its content folder; without one, the environment's CONTENT_DIR or its own default.
  * @throws Error with what the server said when it does not come up.
  */
-export async function startSite(contentDir?: string): Promise<SiteServer> {
+export async function startSite({
+  contentDir,
+  node = process.execPath,
+  script = "dist/server/main.js",
+}: StartSiteOptions = {}): Promise<SiteServer> {
   const started = performance.now();
-  const child = spawnOwned(process.execPath, ["dist/server/main.js"], {
+  const child = spawnOwned(node, [script], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -127,7 +139,7 @@ export async function startSite(contentDir?: string): Promise<SiteServer> {
     const readyMs = performance.now() - started;
     if (ready.status !== 200) throw new Error(`/readyz answered ${ready.status}`);
     const report = (status: number | null, signal: NodeJS.Signals | null): void => {
-      process.stderr.write(`the server ended in the middle of a measurement: ${signal ?? `status ${status}`}\n`);
+      process.stderr.write(`the server ended before it was stopped: ${signal ?? `status ${status}`}\n`);
     };
     child.once("exit", report);
     const end = async (): Promise<void> => {
