@@ -1,7 +1,7 @@
 /** Checks references between the site's files and the register: every id that is referred to must exist. */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
-import type { SitePack } from "./model.ts";
+import type { SiteFiles } from "./model.ts";
 
 function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {
   return diagnostic("id-unknown", { file, field }, { id, nearest: nearestName(id, known) });
@@ -18,7 +18,7 @@ function duplicates(file: string, field: string, ids: readonly string[]): Diagno
  * the announcement is not public, and a diagnostic would reveal whether it exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
-export function crossCheck(pack: Omit<SitePack, "pages">, documents: readonly string[]): Diagnostic[] {
+export function crossCheck(pack: SiteFiles, documents: readonly string[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const people = pack.people.map((person) => person.id);
   diagnostics.push(...duplicates("people.yaml", "people", people));

@@ -1,4 +1,5 @@
 /** Every problem that reading the content folder can find: its code, and what is said about it. */
+import type { ImageFolder, ImageFormat } from "../core/images.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import {
   diagnosticTable,
@@ -8,6 +9,7 @@ import {
   type ValuesByCode,
   type WithNearest,
 } from "./diagnostic-table.ts";
+import type { PixelSize } from "./image-file.ts";
 import { didYouMean } from "./nearest-name.ts";
 
 /** What lies in a folder in place of a regular file. */
@@ -29,6 +31,8 @@ const TEXT_PARTS: Readonly<Record<TextPart, string>> = {
   title: "a title after #",
   summary: "a first paragraph, which is the summary",
 };
+
+const pixels = ({ width, height }: PixelSize): string => `${width} × ${height}`;
 
 const correctIt = (_values: unknown, { file, field }: DiagnosticLocation): string =>
   `correct ${field === "" ? file : field}: the record is not published until then`;
@@ -179,6 +183,42 @@ export const CONTENT_DIAGNOSTICS = {
     found: "a file that is no PDF",
     allowed: "a PDF",
     remedy: "replace it by a PDF: only PDFs are served as files",
+  }),
+
+  "content-image-missing": error<{ readonly name: string }>({
+    found: ({ name }) => `"${name}", which is no image`,
+    allowed: "the name of an image in images/shared, or in both images/light and images/dark",
+    remedy: ({ name }) => `add ${name}.png and ${name}.webp, or correct the name; the page has no picture until then`,
+  }),
+  "content-image-pair-missing": error<{ readonly other: string }>({
+    found: ({ other }) => `no ${other} beside it`,
+    allowed: "each image as png and as webp",
+    remedy: ({ other }) => `add ${other}`,
+  }),
+  "content-image-theme-missing": error<{ readonly name: string; readonly folders: readonly ImageFolder[] }>({
+    found: ({ folders }) => `the image in images/${folders.join(" and images/")} only`,
+    allowed: "an image in images/shared, or in both images/light and images/dark",
+    remedy: ({ name }) => `add ${name}.png and ${name}.webp to images/shared`,
+  }),
+  "content-image-format": error<{ readonly format: ImageFormat }>({
+    found: "bytes of another kind",
+    allowed: ({ format }) => `a ${format} file`,
+    remedy: ({ format }) => `export the image as ${format}: renaming a file does not convert it`,
+  }),
+  "content-image-incomplete": error<{ readonly format: ImageFormat }>({
+    found: "a file that does not end where its image ends",
+    allowed: ({ format }) => `a complete ${format} file`,
+    remedy: "copy the file again, or export it again",
+  }),
+  "content-image-pixels": error<{ readonly size: PixelSize; readonly limit: number }>({
+    found: ({ size }) => `${pixels(size)} pixels`,
+    allowed: ({ limit }) => `at most ${pixels({ width: limit, height: limit })} pixels`,
+    remedy: "export it smaller: no page shows so many pixels",
+  }),
+  "content-image-size": error<{ readonly actual: PixelSize; readonly expected: PixelSize; readonly other: string }>({
+    found: ({ actual }) => `${pixels(actual)} pixels`,
+    allowed: ({ expected, other }) => `${pixels(expected)} pixels, the size of ${other}`,
+    remedy: "export every file of the image at one size: the page reserves one size for all of them",
   }),
 } as const;
 

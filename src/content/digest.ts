@@ -14,9 +14,9 @@ export function digestOf(data: string | Uint8Array): Digest {
 export class DigestBuilder {
   private readonly hash = createHash("sha256");
 
-  add(path: string, value: string): this {
+  add(path: string, value: string | Uint8Array): this {
     // With the lengths, two different sequences of files can never give the same input.
-    this.hash.update(`${path.length}:${value.length}:${path}${value}`);
+    this.hash.update(`${path.length}:${value.length}:${path}`).update(value);
     return this;
   }
 

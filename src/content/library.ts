@@ -65,19 +65,21 @@ export class ContentLibrary {
 
   /** Null until every unit that all pages need has been valid. */
   pack(): ContentPack | null {
-    const site = this.served.site.get(SINGLE_ID)?.site;
+    const site = this.served.site.get(SINGLE_ID);
     const pages = this.served.pages.get(SINGLE_ID);
     const register = this.served.documents.get(SINGLE_ID);
     if (site === undefined || pages === undefined || register === undefined) return null;
     const announcements = recordsOf(this.served.announcements).toSorted(newestFirst);
     const careers = recordsOf(this.served.careers).toSorted(newestFirst);
     const documents = register.rows.flatMap(({ document }) => document ?? []);
-    const digest = `${site.digest}${pages.digest}`;
+    const images = new Map(site.images.flatMap(({ name, image }) => (image === null ? [] : [[name, image]])));
+    const digest = [site.site, pages, ...images.values()].map((part) => part.digest).join("");
     const revision = createHash("sha256").update(digest);
     for (const record of [...announcements, ...careers, ...documents]) revision.update(record.digest);
     return {
-      ...site,
+      ...site.site,
       pages: pages.pages,
+      images,
       digest,
       revision: revision.digest("hex").slice(0, 16),
       documents,

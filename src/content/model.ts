@@ -1,5 +1,6 @@
 /** The content pack: validated, immutable, in all languages. */
 import type { Category } from "../core/categories.ts";
+import type { ImageFolder, ImageFormat } from "../core/images.ts";
 import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
@@ -28,6 +29,25 @@ export interface StoredFile {
   readonly sha256: string;
   readonly pages: number | null;
   readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** One file of an image. */
+export interface StoredImageFile {
+  readonly folder: ImageFolder;
+  readonly format: ImageFormat;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** A checked image. All its files have one size in pixels. */
+export interface StoredImage {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The folders that have it. */
+  readonly folders: readonly ImageFolder[];
+  /** Of all its files. */
+  readonly digest: Digest;
+  readonly files: readonly StoredImageFile[];
 }
 
 export interface Announcement {
@@ -69,9 +89,14 @@ export interface SitePack {
   readonly timelines: TimelinesFile;
   readonly ecosystem: EcosystemFile;
   readonly pages: Readonly<Record<ContentPage, Translations>>;
+  /** By name: the images that `site` and `people` refer to, and no others. */
+  readonly images: ReadonlyMap<string, StoredImage>;
   /** Of everything above. */
   readonly digest: Digest;
 }
+
+/** What the files in the root of the content folder say; the digest is of these files only. */
+export type SiteFiles = Omit<SitePack, "pages" | "images">;
 
 export interface ContentPack extends SitePack {
   /** Changes whenever any content changes. */

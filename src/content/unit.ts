@@ -2,7 +2,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Instant } from "../core/time.ts";
 import type { Digest } from "./digest.ts";
-import type { Announcement, Career, RegisterDocument, SitePack } from "./model.ts";
+import type { Announcement, Career, RegisterDocument, SiteFiles, SitePack, StoredImage } from "./model.ts";
 
 /** A row of documents.yaml. Its document is null if its files are not complete. */
 export interface RegisterRow {
@@ -10,11 +10,17 @@ export interface RegisterRow {
   readonly document: RegisterDocument | null;
 }
 
+/** An image that the site's files refer to. It is null if it is missing or invalid. */
+export interface NamedImage {
+  readonly name: string;
+  readonly image: StoredImage | null;
+}
+
 /** The valid content of a unit, by the unit's kind. */
 export interface UnitContents {
   /** The names in the root of the folder; they have no content of their own. */
   readonly names: { readonly kind: "names" };
-  readonly site: { readonly kind: "site"; readonly site: Omit<SitePack, "pages"> };
+  readonly site: { readonly kind: "site"; readonly site: SiteFiles; readonly images: readonly NamedImage[] };
   readonly pages: { readonly kind: "pages"; readonly pages: SitePack["pages"]; readonly digest: Digest };
   readonly documents: { readonly kind: "documents"; readonly rows: readonly RegisterRow[] };
   /** A record is null while it is on hold. */

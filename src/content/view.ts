@@ -3,9 +3,18 @@
  * closes. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
+import { imageAddress } from "../core/images.ts";
 import type { Instant } from "../core/time.ts";
 import { digestOf, type Digest } from "./digest.ts";
-import type { Announcement, Career, ContentPack, RegisterDocument, SitePack, StoredFile } from "./model.ts";
+import type {
+  Announcement,
+  Career,
+  ContentPack,
+  RegisterDocument,
+  SitePack,
+  StoredFile,
+  StoredImageFile,
+} from "./model.ts";
 import { isReleased } from "./release.ts";
 
 export interface View {
@@ -23,8 +32,10 @@ export interface View {
   readonly supersededBy: ReadonlyMap<string, string>;
   readonly careers: readonly Career[];
   readonly documents: readonly RegisterDocument[];
-  /** By public address. */
+  /** Attachments by public address. */
   readonly files: ReadonlyMap<string, StoredFile>;
+  /** Files of images by public address. */
+  readonly images: ReadonlyMap<string, StoredImageFile>;
 }
 
 /** The public address of an attachment. */
@@ -39,12 +50,17 @@ function isOpen(career: Career, at: Instant): boolean {
 }
 
 /** The part of a pack that has no release. A new object, so that the rest of the pack is not reachable from it. */
-function sitePack({ site, people, governance, timelines, ecosystem, pages, digest }: ContentPack): SitePack {
-  return { site, people, governance, timelines, ecosystem, pages, digest };
+function sitePack({ site, people, governance, timelines, ecosystem, pages, images, digest }: ContentPack): SitePack {
+  return { site, people, governance, timelines, ecosystem, pages, images, digest };
 }
 
 function viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): string {
   return digestOf(parts.map((part) => `${part.map(({ digest }) => digest).join(" ")}\n`).join(""));
+}
+
+function imageFiles({ images }: ContentPack): ReadonlyMap<string, StoredImageFile> {
+  const files = [...images.values()].flatMap((image) => image.files.map((file) => ({ image, file })));
+  return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
 }
 
 function buildView(pack: ContentPack, at: Instant): View {
@@ -67,6 +83,7 @@ function buildView(pack: ContentPack, at: Instant): View {
     careers,
     documents,
     files,
+    images: imageFiles(pack),
   };
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import type { LoadedUnit } from "../content/unit.ts";
-import { attachmentsOf } from "../content/units/index.ts";
+import { binaryFilesOf } from "../content/units/index.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { WorkerMessage, WorkerSettings } from "./messages.ts";
@@ -15,9 +15,9 @@ import type { WorkerMessage, WorkerSettings } from "./messages.ts";
 /** Receiving a message of this size costs the serving thread about a millisecond. */
 const UNITS_PER_MESSAGE = 16;
 
-/** The buffers of attachments, which are transferred to the server instead of being copied. */
-function attachmentBuffers(units: readonly LoadedUnit[]): ArrayBuffer[] {
-  const files = units.flatMap(({ content }) => (content === null ? [] : attachmentsOf(content)));
+/** The buffers of attachments and images, which are transferred to the server instead of being copied. */
+function binaryBuffers(units: readonly LoadedUnit[]): ArrayBuffer[] {
+  const files = units.flatMap(({ content }) => (content === null ? [] : binaryFilesOf(content)));
   return files.map((file) => file.content.buffer);
 }
 
@@ -51,7 +51,7 @@ async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollSummary>
     if (units.length === 0) return;
     const sent = units;
     units = [];
-    await outbox.send({ kind: "units", units: sent }, attachmentBuffers(sent));
+    await outbox.send({ kind: "units", units: sent }, binaryBuffers(sent));
   };
   for (;;) {
     const step = poll.next();

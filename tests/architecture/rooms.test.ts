@@ -9,7 +9,7 @@ import { groupByFrom, readEdges } from "../support/import-graph.ts";
 const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>> = {
   core: { rooms: [], packages: [] },
   node: { rooms: [], packages: [] },
-  content: { rooms: ["core"], packages: ["valibot", "js-yaml", "markdown-it", "fastest-levenshtein"] },
+  content: { rooms: ["core"], packages: ["valibot", "js-yaml", "markdown-it", "fastest-levenshtein", "image-size"] },
   theme: { rooms: ["core"], packages: ["react"] },
   i18n: { rooms: ["core"], packages: ["i18next", "react-i18next", "react"] },
   motion: { rooms: ["core"], packages: ["gsap"] },

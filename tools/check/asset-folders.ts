@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { errorCode } from "../../src/core/error-code.ts";
-import { THEMES } from "../../src/core/theme.ts";
+import { IMAGE_FOLDERS } from "../../src/core/images.ts";
 
 export interface AssetFile {
   /** Path below the project's folder. */
@@ -13,10 +13,8 @@ export interface AssetFile {
   readonly extension: string;
 }
 
-export const ASSET_FOLDERS: readonly string[] = ["shared", ...THEMES];
-
 export function assetFiles(root: string, kind: "icons" | "images"): AssetFile[] {
-  return ASSET_FOLDERS.flatMap((folder) =>
+  return IMAGE_FOLDERS.flatMap((folder) =>
     namesIn(join(root, "assets", folder, kind)).map((base) => {
       const { name, ext } = parse(base);
       return { file: `assets/${folder}/${kind}/${base}`, folder, name, extension: ext };
@@ -34,10 +32,4 @@ function namesIn(folder: string): string[] {
     if (errorCode(problem) === "ENOENT") return [];
     throw problem;
   }
-}
-
-/** "The theme's folder first, then the shared one": whether each theme finds a file. */
-export function servesBothThemes(files: readonly AssetFile[]): boolean {
-  const folders = new Set(files.map(({ folder }) => folder));
-  return folders.has("shared") || THEMES.every((theme) => folders.has(theme));
 }

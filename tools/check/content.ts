@@ -5,6 +5,7 @@ import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import type { ContentPack, Translations } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { checkContentImages } from "./content-images.ts";
 import { checkRegister } from "./register.ts";
 
 /** @param loaded what `loadContent(root)` gave. */
@@ -14,7 +15,7 @@ export function checkContent(root: string, { pack, diagnostics }: LoadResult): A
     pack === null
       ? []
       : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
-  return [...diagnostics, ...review, ...checkRegister(folder)];
+  return [...diagnostics, ...review, ...checkRegister(folder), ...checkContentImages(folder, pack)];
 }
 
 function samples(pack: ContentPack): AnyDiagnostic[] {

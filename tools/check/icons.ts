@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearestName } from "../../src/content/nearest-name.ts";
+import { servesBothThemes } from "../../src/core/images.ts";
 import { unreadPart } from "../../src/ui/icon-drawing.ts";
 import { ICON_NAMES_FILE } from "../diagnostics/assets.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import { assetFiles, servesBothThemes, type AssetFile } from "./asset-folders.ts";
+import { assetFiles, type AssetFile } from "./asset-folders.ts";
 
 /** @param names the icons that the source can ask for. */
 export function checkIcons(root: string, names: readonly string[]): AnyDiagnostic[] {
@@ -13,8 +14,8 @@ export function checkIcons(root: string, names: readonly string[]): AnyDiagnosti
   const drawings = files.filter(({ extension }) => extension === ".svg");
   const missing = names.flatMap((name) => {
     const found = drawings.filter((file) => file.name === name);
-    if (servesBothThemes(found)) return [];
     const folders = found.map(({ folder }) => folder);
+    if (servesBothThemes(folders)) return [];
     return [diagnostic("icon-missing", { file: ICON_NAMES_FILE, field: name }, { name, folders })];
   });
   return [...missing, ...files.flatMap((file) => checkFile(root, file, names))];

@@ -1,14 +1,14 @@
 /** The pictures that the source draws: `<Image name="…" width={…} height={…}>`. */
-import type { Size } from "./pictures.ts";
+import type { PixelSize } from "../../src/content/image-file.ts";
 import { isNode, nodesOf, textOf, type Node, type SourceFile } from "./syntax.ts";
 
 export interface ImageUse {
   readonly file: string;
   readonly line: number;
-  /** Null where the name comes from content: a portrait. */
+  /** Null where the name is not written out. */
   readonly name: string | null;
   /** Null where the size is not written out. */
-  readonly size: Size | null;
+  readonly size: PixelSize | null;
 }
 
 export function scanImages(sources: readonly SourceFile[]): ImageUse[] {

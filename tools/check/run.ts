@@ -47,12 +47,12 @@ export function checkProject(root: string, contentDir: string): AnyDiagnostic[] 
     ...diagnostics,
     ...(texts === null ? [] : [...checkLocales(texts), ...checkKeys(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
     ...checkIcons(root, ICON_NAMES),
-    ...checkImages(root, scanImages(sources), loaded.pack?.people ?? null, bitmapsOf(loaded.pack)),
+    ...checkImages(root, scanImages(sources), loaded.pack === null ? null : bitmapsOf(loaded.pack)),
   ];
 }
 
-function bitmapsOf(pack: ContentPack | null): Bitmaps {
-  return Object.entries(pack?.ecosystem.systems ?? {}).flatMap(([id, { emblem }]) =>
+function bitmapsOf(pack: ContentPack): Bitmaps {
+  return Object.entries(pack.ecosystem.systems).flatMap(([id, { emblem }]) =>
     emblem === undefined ? [] : [{ field: `systems.${id}.emblem.bitmap`, bitmap: emblem.bitmap }],
   );
 }

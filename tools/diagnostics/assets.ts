@@ -1,12 +1,8 @@
 /** Problems of icons and images. */
+import type { PixelSize } from "../../src/content/image-file.ts";
 import { error, warning, type WithNearest } from "../../src/content/diagnostic-table.ts";
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const sizeText = ({ width, height }: Size): string => `${width} × ${height}`;
+const sizeText = ({ width, height }: PixelSize): string => `${width} × ${height}`;
 
 /** The list that the source's icons are named in. */
 export const ICON_NAMES_FILE = "src/ui/icon-names.ts";
@@ -38,11 +34,6 @@ export const ASSET_DIAGNOSTICS = {
     allowed: ({ name }) => `${name}.png and ${name}.webp in assets/shared/images, or in both themes' folders`,
     remedy: "add the files, or correct the name",
   }),
-  "portrait-missing": warning<{ readonly name: string }>({
-    found: ({ name }) => `"${name}", which is no image`,
-    allowed: "the name of an image under assets",
-    remedy: ({ name }) => `add ${name}.png and ${name}.webp to assets/shared/images; initials stand in for it`,
-  }),
   "bitmap-missing": warning<{ readonly name: string }>({
     found: ({ name }) => `"${name}", which is not there for both themes`,
     allowed: "the name of an image under assets",
@@ -61,7 +52,7 @@ export const ASSET_DIAGNOSTICS = {
   }),
   "image-unused": error({
     found: "an image that no page shows",
-    allowed: "images that the source, people.yaml or ecosystem.yaml names",
+    allowed: "images that the source or ecosystem.yaml names",
     remedy: "remove the file, or use it",
   }),
   "image-not-readable": error<{ readonly format: string }>({
@@ -71,8 +62,8 @@ export const ASSET_DIAGNOSTICS = {
   }),
   "image-size": error<{
     readonly name: string;
-    readonly actual: Size;
-    readonly declared: Size;
+    readonly actual: PixelSize;
+    readonly declared: PixelSize;
     /** Where the size is declared. */
     readonly source: string;
     readonly line: number;

@@ -60,6 +60,21 @@ export const REVIEW_DIAGNOSTICS = {
     remedy: (_values, { file }) => `put files only into documents/; ${file} is never served`,
   }),
 
+  "content-image-entry": error<WithNearest>({
+    found: "an entry that is no image",
+    allowed:
+      "<name>.png and <name>.webp in images/light, images/dark and images/shared; a name of lower-case letters, digits and single hyphens",
+    remedy: ({ nearest }, { file }) =>
+      nearest === undefined
+        ? `rename ${file}, or move it away; it is not served`
+        : `write "${nearest}" if that was meant`,
+  }),
+  "content-image-unused": warning<{ readonly name: string }>({
+    found: ({ name }) => `"${name}", which neither site.yaml nor people.yaml names`,
+    allowed: "images that one of them names",
+    remedy: "name it there when it may be public, or remove its files; it is not served until then",
+  }),
+
   "placeholder-left": error<{ readonly placeholder: string }>({
     found: ({ placeholder }) => `the placeholder ${placeholder}`,
     allowed: "the text itself",

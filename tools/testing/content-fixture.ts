@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { dump } from "js-yaml";
+import { pngBytes, webpBytes } from "./image-bytes.ts";
 
 const say = (text: string) => ({ en: text, zh: `${text}（简）`, "zh-TW": `${text}（繁）` });
 
@@ -55,20 +56,18 @@ const BYE_LAWS = {
   keep: "permanent",
 };
 
+const DIRECTOR = {
+  id: "director-1",
+  name: say("Sample Director 1"),
+  role: say("Chairman"),
+  director: "executive",
+  team: true,
+  sample: true,
+};
+
 const SITE_FILES: Readonly<Record<string, unknown>> = {
   "site.yaml": SITE,
-  "people.yaml": {
-    people: [
-      {
-        id: "director-1",
-        name: say("Sample Director 1"),
-        role: say("Chairman"),
-        director: "executive",
-        team: true,
-        sample: true,
-      },
-    ],
-  },
+  "people.yaml": { people: [DIRECTOR] },
   "committees.yaml": {
     committees: [
       {
@@ -186,6 +185,24 @@ export class ContentFixture {
       this.write(`careers/${id}/${language}.md`, `# ${id} ${language}\n\nSummary.\n\nBody.\n`);
     }
     return this;
+  }
+
+  /** Adds an image as png and webp. @param place folder and name, such as `shared/director-1`. */
+  image(place: string, { width = 48, height = 48, text = place } = {}): this {
+    return this.write(`images/${place}.png`, pngBytes(width, height, text)).write(
+      `images/${place}.webp`,
+      webpBytes(width, height, text),
+    );
+  }
+
+  /** Writes site.yaml with other values of some keys. */
+  site(changes: Readonly<Record<string, unknown>>): this {
+    return this.yaml("site.yaml", { ...SITE, ...changes });
+  }
+
+  /** Writes people.yaml with the one director who is always there, and this portrait. */
+  portrait(name: string): this {
+    return this.yaml("people.yaml", { people: [{ ...DIRECTOR, portrait: name }] });
   }
 
   /** Adds a row to documents.yaml beside the one that is always there. */

@@ -20,7 +20,7 @@ export const peopleFile = v.strictObject({
       appointed: v.optional(
         described(v.pipe(v.string("a date"), v.isoDate("a date such as 2026-07-15")), "Date of appointment."),
       ),
-      portrait: v.optional(described(id, "Name of an image in `assets/`. Initials are drawn without one.")),
+      portrait: v.optional(described(id, "Name of an image in `images/`. Initials are shown without one.")),
       sample: v.optional(described(flag, "Marks invented content."), false),
     }),
     "a list",

@@ -5,6 +5,10 @@ import { described, flag, httpsAddress, id, instant, line, localLine, localParag
 
 const fact = v.strictObject({ label: localLine, value: localLine });
 
+const logo = v.optional(described(id, "Name of an image in `images/`: the logo."));
+
+const profile = v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list"), logo });
+
 export const siteFile = v.strictObject({
   sample: described(flag, "Marks invented content: every page then says so."),
   stockCode: described(
@@ -25,14 +29,8 @@ export const siteFile = v.strictObject({
   }),
   description: described(localLine, "The site in one sentence, for search results and feeds."),
   hero: described(v.strictObject({ title: localLine, lead: localParagraph }), "The head of the home page."),
-  group: described(
-    v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
-    "Profile of the group.",
-  ),
-  partner: described(
-    v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list") }),
-    "Profile of the partner.",
-  ),
+  group: described(profile, "Profile of the group."),
+  partner: described(profile, "Profile of the partner."),
   claim: described(v.strictObject({ quotation: localParagraph, source: localLine }), "The quotation on the home page."),
   partnership: v.strictObject({
     title: localLine,
@@ -57,6 +55,9 @@ export const siteFile = v.strictObject({
     v.array(v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }), "a list"),
     "Whom to write to about what.",
   ),
-  social: described(v.array(v.strictObject({ id, name: line, href: httpsAddress }), "a list"), "Social networks."),
+  social: described(
+    v.array(v.strictObject({ id, name: line, href: httpsAddress, logo }), "a list"),
+    "Social networks.",
+  ),
 });
 export type SiteFile = v.InferOutput<typeof siteFile>;

@@ -12,7 +12,7 @@ import { attachmentFiles, parsedYaml, textFile, translationFiles } from "./publi
 export const announcements: UnitDefinition<"announcements"> = {
   ...collection("announcements"),
   read: readAnnouncement,
-  attachments: ({ record }) => record?.files ?? [],
+  binaryFiles: ({ record }) => record?.files ?? [],
   publicFiles,
 };
 

@@ -12,7 +12,7 @@ import { parsedYaml, textFile, translationFiles } from "./public-files.ts";
 export const careers: UnitDefinition<"careers"> = {
   ...collection("careers"),
   read: readCareer,
-  attachments: () => [],
+  binaryFiles: () => [],
   publicFiles,
 };
 

@@ -2,7 +2,7 @@
 import type { Instant } from "../../core/time.ts";
 import type { Fingerprint, RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
-import type { StoredFile } from "../model.ts";
+import type { StoredFile, StoredImageFile } from "../model.ts";
 import type { ReadContext } from "../read-context.ts";
 import { SINGLE_ID, type UnitContents, type UnitKind, type UnitPart } from "../unit.ts";
 
@@ -12,6 +12,9 @@ export interface PublicFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
+
+/** An attachment or a file of an image. */
+export type BinaryFile = StoredFile | StoredImageFile;
 
 /** A kind of unit. Where a method gets an id, it is the record's, or `SINGLE_ID` for a unit that exists once. */
 export interface UnitDefinition<K extends UnitKind> {
@@ -40,8 +43,8 @@ export interface UnitDefinition<K extends UnitKind> {
   /** What of the last known good version stays when a new version is invalid; null if nothing does. */
   reject(lastKnownGood: UnitContents[K], now: Instant): UnitContents[K] | null;
 
-  /** Its attachments, whose buffers are transferred between threads. */
-  attachments(content: UnitContents[K]): readonly StoredFile[];
+  /** Its files that are served as they are; their buffers are transferred between threads. */
+  binaryFiles(content: UnitContents[K]): readonly BinaryFile[];
   /** Its parts by release: none if nothing will become public, null if a part of it is incomplete. */
   parts(content: UnitContents[K]): readonly UnitPart[] | null;
   /**
@@ -57,5 +60,5 @@ export const singleUnit = {
   ids: (): readonly string[] => [SINGLE_ID],
   accept: <C>(content: C): C => content,
   reject: <C>(lastKnownGood: C): C => lastKnownGood,
-  attachments: (): readonly StoredFile[] => [],
+  binaryFiles: (): readonly BinaryFile[] => [],
 } as const;

@@ -30,7 +30,7 @@ export const documents: UnitDefinition<"documents"> = {
   read: readRegister,
   accept: withLastKnownGood,
   reject: publicRowsOnly,
-  attachments: ({ rows }) => rows.flatMap(({ document }) => document?.files ?? []),
+  binaryFiles: ({ rows }) => rows.flatMap(({ document }) => document?.files ?? []),
   parts: registerParts,
   publicFiles: publicRegister,
 };

@@ -1,11 +1,10 @@
 /** The kinds of units. A new kind needs a file in this folder, an entry here, and its content in `UnitContents`. */
 import { isReleased } from "../release.ts";
 import type { Instant } from "../../core/time.ts";
-import type { StoredFile } from "../model.ts";
 import type { UnitContent, UnitContents, UnitKind, UnitPart } from "../unit.ts";
 import { announcements } from "./announcement.ts";
 import { careers } from "./career.ts";
-import type { UnitDefinition } from "./definition.ts";
+import type { BinaryFile, UnitDefinition } from "./definition.ts";
 import { documents } from "./documents.ts";
 import { names } from "./names.ts";
 import { pages } from "./pages.ts";
@@ -35,10 +34,10 @@ export function partsOf(content: UnitContent): readonly UnitPart[] | null {
   return parts(content.kind, content);
 }
 
-/** See `UnitDefinition.attachments`. */
-export function attachmentsOf(content: UnitContent): readonly StoredFile[] {
-  const attachments = <K extends UnitKind>(kind: K, content: UnitContents[K]) => UNITS[kind].attachments(content);
-  return attachments(content.kind, content);
+/** See `UnitDefinition.binaryFiles`. */
+export function binaryFilesOf(content: UnitContent): readonly BinaryFile[] {
+  const files = <K extends UnitKind>(kind: K, content: UnitContents[K]) => UNITS[kind].binaryFiles(content);
+  return files(content.kind, content);
 }
 
 /** Whether every part of a unit is public. A unit on hold has none and is not public. */

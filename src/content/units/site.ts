@@ -1,5 +1,10 @@
-/** The files in the root of the content folder that describe the whole site. */
+/** The files in the root of the content folder that describe the whole site, and the images that they refer to. */
+import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
+import { digestOf } from "../digest.ts";
 import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import type { ContentFolder } from "../folder.ts";
+import { imageReferences } from "../image-references.ts";
+import { IMAGES, IMAGE_LIMIT_BYTES, imagePath, readImage } from "../read-image.ts";
 import { readYaml } from "../read-texts.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { ecosystemFile } from "../schema/ecosystem.ts";
@@ -7,24 +12,28 @@ import { peopleFile } from "../schema/people.ts";
 import { siteFile } from "../schema/site.ts";
 import { timelinesFile } from "../schema/timelines.ts";
 import type { ReadContext } from "../read-context.ts";
-import type { UnitContents } from "../unit.ts";
-import { singleUnit, type UnitDefinition } from "./definition.ts";
+import type { NamedImage, UnitContents, UnitPart } from "../unit.ts";
+import { singleUnit, type PublicFile, type UnitDefinition } from "./definition.ts";
 import { REGISTER_FILE } from "./documents.ts";
-import { textFile } from "./public-files.ts";
+import { parsedYaml, textFile } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
+type SiteContent = UnitContents["site"];
+
 const YAML_FILE = /\.ya?ml$/;
 
 export const site: UnitDefinition<"site"> = {
   ...singleUnit,
   rootFiles: SITE_FILES,
-  rootFolders: [],
+  rootFolders: [IMAGES],
   hasRelease: false,
   isCrossChecked: true,
   fingerprint: siteFingerprint,
   read: readSite,
-  parts: (content) => [{ digest: content.site.digest, publishAt: null }],
-  publicFiles: (folder) => SITE_FILES.map((path) => textFile(folder, path)),
+  accept: withLastKnownGoodImages,
+  binaryFiles: ({ images }) => images.flatMap(({ image }) => image?.files ?? []),
+  parts: siteParts,
+  publicFiles: (folder) => [...SITE_FILES.map((path) => textFile(folder, path)), ...referencedImageFiles(folder)],
 };
 
 function siteFingerprint(root: RootListing): Fingerprint {
@@ -32,6 +41,8 @@ function siteFingerprint(root: RootListing): Fingerprint {
   // By the extension: a file system that ignores case reads Site.yaml as site.yaml.
   for (const entry of root.entries())
     if (YAML_FILE.test(entry.name) && entry.name !== REGISTER_FILE) builder.addEntry(root.path, entry);
+  if (root.entries().some((entry) => entry.name === IMAGES && entry.isDirectory()))
+    for (const folder of IMAGE_FOLDERS) builder.addFolder(`${root.path}/${IMAGES}/${folder}`);
   return builder.build();
 }
 
@@ -42,8 +53,40 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   const timelines = readYaml(context, "timelines.yaml", timelinesFile);
   const ecosystem = readYaml(context, "ecosystem.yaml", ecosystemFile);
   if (!file || !people || !governance || !timelines || !ecosystem) return null;
+  const images = imageReferences(file, people.people).map((use): NamedImage => {
+    return { name: use.name, image: readImage(context.folder, use, context.diagnostics) };
+  });
   return {
     kind: "site",
+    images,
     site: { site: file, people: people.people, governance, timelines, ecosystem, digest: context.digest.build() },
   };
+}
+
+/** An image whose new files are invalid keeps its last known good version, as long as it is referred to. */
+function withLastKnownGoodImages(content: SiteContent, lastKnownGood: SiteContent | undefined): SiteContent {
+  const known = new Map(lastKnownGood?.images.map(({ name, image }) => [name, image]));
+  if (content.images.every(({ name, image }) => image !== null || !known.get(name))) return content;
+  return {
+    ...content,
+    images: content.images.map(({ name, image }) => ({ name, image: image ?? known.get(name) ?? null })),
+  };
+}
+
+function siteParts({ site, images }: SiteContent): UnitPart[] {
+  const digests = images.flatMap(({ image }) => image?.digest ?? []);
+  return [{ digest: digestOf([site.digest, ...digests].join(" ")), publishAt: null }];
+}
+
+/** Images that nothing refers to may be of what is not public yet: they are left out. */
+function referencedImageFiles(folder: ContentFolder): PublicFile[] {
+  const { people } = parsedYaml(folder, "people.yaml", peopleFile);
+  const uses = imageReferences(parsedYaml(folder, "site.yaml", siteFile), people);
+  const paths = uses.flatMap(({ name }) =>
+    IMAGE_FOLDERS.flatMap((themeFolder) => IMAGE_FORMATS.map((format) => imagePath(themeFolder, name, format))),
+  );
+  return paths.flatMap((path) => {
+    const read = folder.bytes(path, IMAGE_LIMIT_BYTES);
+    return read.ok ? [{ path, bytes: read.value }] : [];
+  });
 }

@@ -218,3 +218,43 @@ it("names each sample record once the site itself is no sample", () => {
     NO_FILES,
   ]);
 });
+
+describe("images", () => {
+  const about = () => check().filter(({ file }) => file.startsWith("images"));
+
+  it("that a page names are accepted, and one that nothing names yet is a warning", () => {
+    content.portrait("director-1").image("shared/director-1").image("light/director-2").image("dark/director-2");
+    expect(about()).toMatchObject([
+      { code: "content-image-unused", severity: "warning", file: "images/light/director-2.png" },
+    ]);
+  });
+
+  it("are checked before anything names them", () => {
+    content.write("images/shared/director-2.png", "GIF89a");
+    expect(about().map(summary)).toEqual([
+      "error content-image-pair-missing images/shared/director-2.png",
+      "error content-image-format images/shared/director-2.png",
+      "warning content-image-unused images/shared/director-2.png",
+    ]);
+  });
+
+  it("and nothing else may lie in their folders", () => {
+    content
+      .write("images/notes.txt", "x")
+      .write("images/drak/a.png", "x")
+      .write("images/shared/Director 1.png", "x")
+      .write("images/shared/director-1.jpg", "x")
+      .write("images/shared/more/a.png", "x")
+      .write("images/shared/.DS_Store", "x");
+    symlinkSync("/etc/hostname", join(content.root, "images/shared/link.png"));
+    expect(about().map(summary).toSorted()).toEqual([
+      "error content-image-entry images/drak",
+      "error content-image-entry images/notes.txt",
+      "error content-image-entry images/shared/Director 1.png",
+      "error content-image-entry images/shared/director-1.jpg",
+      "error content-image-entry images/shared/more",
+      "error file-not-regular images/shared/link.png",
+    ]);
+    expect(about()).toMatchObject([{ file: "images/drak", values: { nearest: "dark" } }, {}, {}, {}, {}, {}]);
+  });
+});
