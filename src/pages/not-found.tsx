@@ -24,7 +24,7 @@ export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) 
           <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
         </p>
         <p className="not-found-home">
-          <ViewMore href={paths.home}>{t("notFound.home")}</ViewMore>
+          <ViewMore href={paths.home}>{t("nav.home")}</ViewMore>
         </p>
       </div>
     </div>

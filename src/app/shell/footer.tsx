@@ -91,8 +91,9 @@ export function Footer() {
         </nav>
       </div>
       <div className="footer-end small">
+        {/* Without a year: protection needs none, and a year from a clock would change pages that nobody edited. */}
         <p className="soft tabular">
-          © {names.company} · {t("stockCode")} {stockCode}
+          {t("footer.copyright", { name: names.company })} · {t("stockCode")} {stockCode}
         </p>
         <ul className="footer-legal">
           <li>
@@ -109,7 +110,10 @@ export function Footer() {
             <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>
           </li>
         </ul>
-        <LanguageLinks className="footer-legal footer-languages" />
+        <div className="footer-languages">
+          <p className="footer-title">{t("nav.language")}</p>
+          <LanguageLinks className="footer-legal" />
+        </div>
       </div>
     </footer>
   );

@@ -20,12 +20,13 @@ export interface NavigationBranch {
 export type NavigationEntry = NavigationLeaf | NavigationBranch;
 
 export const NAVIGATION: readonly NavigationEntry[] = [
+  { key: "home", label: "nav.home", href: paths.home },
   {
     key: "about",
     label: "nav.about",
     children: [
-      { key: "group", label: "nav.group", href: paths.section("about") },
-      { key: "partner", label: "nav.partner", href: paths.section("about-partner") },
+      { key: "group", label: "section.about", href: paths.section("about") },
+      { key: "partner", label: "section.aboutPartner", href: paths.section("about-partner") },
       { key: "claim", label: "nav.claim", href: paths.section("claim") },
       { key: "team", label: "nav.team", href: paths.section("team") },
       { key: "partnership", label: "nav.partnership", href: paths.section("partnership") },

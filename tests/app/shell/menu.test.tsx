@@ -76,7 +76,8 @@ describe("menu", () => {
 });
 
 describe("dropdowns", () => {
-  const entry = (): HTMLElement => one(root(), ".nav-entry");
+  /** The first entry with a list. */
+  const entry = (): HTMLElement => one(root(), ".nav-entry:nth-child(2)");
   const list = (): HTMLElement => one(entry(), "[popover]");
   const button = (): HTMLElement => one(entry(), "button");
   const toggled = (newState: "open" | "closed"): void => {
