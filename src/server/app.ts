@@ -101,12 +101,10 @@ export function createSite(options: SiteOptions): Hono<Env> {
   site.get("*", (c) => {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return respond(c.req.raw, asset, c.get("state").now, headers);
-    const { path } = c.req;
-    if (path.length > 1 && path.endsWith("/")) {
+    const target = targetOf(c.req.url);
+    if (target.path.length > 1 && target.path.endsWith("/")) {
       // One address per page. Paths that exist and paths that do not are treated alike.
-      const query = c.req.url.indexOf("?");
-      const to = path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
-      return redirect(to + (query === -1 ? "" : c.req.url.slice(query)), headers);
+      return redirect((target.path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/") + target.query, headers);
     }
     return page(c);
   });
@@ -123,6 +121,21 @@ export function createSite(options: SiteOptions): Hono<Env> {
   return site;
 }
 
+/**
+ * The path and query of an absolute URL as they were sent, percent-encoded. A decoded path must not become a Location:
+ * browsers read a backslash in it as a slash and drop tabs and newlines (URL Standard, 4.4), so that "/%5Cexample.org"
+ * would lead to another origin.
+ */
+function targetOf(url: string): { readonly path: string; readonly query: string } {
+  const [withoutFragment = ""] = url.split("#", 1);
+  const path = withoutFragment.indexOf("/", withoutFragment.indexOf("//") + 2);
+  const query = withoutFragment.indexOf("?");
+  return query === -1
+    ? { path: withoutFragment.slice(path), query: "" }
+    : { path: withoutFragment.slice(path, query), query: withoutFragment.slice(query) };
+}
+
+/** @param location a percent-encoded path on the same origin. */
 function redirect(location: string, headers: Readonly<Record<string, string>>): Response {
   return new Response(null, { status: 308, headers: { ...headers, Location: location, "Content-Length": "0" } });
 }

@@ -19,6 +19,8 @@ export interface BuiltSite {
   /** The commit that was built. */
   readonly commit: string;
   readonly site: ReturnType<typeof createSite>;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Public addresses of the built files. */
   readonly assets: readonly string[];
 }
@@ -36,6 +38,9 @@ export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOption
     ),
   );
   const assets = loadAssets(clientDir);
+  const headers = securityHeaders(
+    contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE)),
+  );
   const site = createSite({
     ...options,
     commit,
@@ -49,7 +54,7 @@ export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOption
         return found;
       },
     },
-    headers: securityHeaders(contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE))),
+    headers,
   });
-  return { commit, site, assets: [...assets.keys()] };
+  return { commit, site, headers, assets: [...assets.keys()] };
 }

@@ -1,6 +1,8 @@
 /** The listening socket: limits, time-outs and a shutdown that lets requests finish. */
-import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
-import type { Server } from "node:http";
+import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { answerUnreadRequests, unreadResponse, type UnreadRequestOptions } from "./unread-requests.ts";
 
 /** A start that failed for a reason the operator can mend. */
 export class StartError extends Error {}
@@ -50,6 +52,8 @@ const LIMITS = {
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  // The adapter refuses a request without a host, with our headers; Node would refuse it with none.
+  requireHostHeader: false,
 } as const;
 
 /** How long requests in flight may take after SIGTERM. */
@@ -61,15 +65,33 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
+export interface ListenOptions extends Partial<UnreadRequestOptions> {
+  readonly port: number;
+  readonly host: string;
+  /** Called with what `fetch` threw; the request is answered 500. */
+  readonly onError?: (error: unknown) => void;
+}
+
 /** @throws StartError when the port cannot be used, saying what to do. */
 export async function listen(
   fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, headers = {}, onUnread = () => undefined, onError = () => undefined }: ListenOptions,
 ): Promise<ListeningServer> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => fetch(request, env as HttpBindings), // created without TLS, so always HTTP/1
-    serverOptions: LIMITS,
-  }) as Server;
+  const errorHandler = (error: unknown): Response => {
+    const unread = error instanceof RequestError;
+    if (unread) onUnread(400, "request-target");
+    else onError(error);
+    return unreadResponse(unread ? 400 : 500, headers);
+  };
+  // Created without TLS, so always HTTP/1.
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler });
+  const server = createServer(LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  answerUnreadRequests(server, { headers, onUnread });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, resolve);
@@ -78,7 +100,7 @@ export async function listen(
   const actual = typeof bound === "object" && bound !== null ? bound.port : port;
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
-    close: () => close(server),
+    close: () => close(server, sockets),
   };
 }
 
@@ -88,11 +110,13 @@ export function listenError(error: NodeJS.ErrnoException, port: number, host: st
   return reason === undefined ? error : new ListenError(reason, port, host);
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
+  // Node counts a connection as idle only after its first request; browsers open connections ahead of need.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(timer);

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   );
 
   const store = new ContentStore();
-  const { commit, site } = await createBuiltSite({
+  const { commit, site, headers } = await createBuiltSite({
     clientDir,
     clock,
     store,
@@ -33,7 +33,12 @@ async function main(): Promise<void> {
   });
 
   // The port first: until the content is read, /readyz says why nothing is served.
-  const server = await listen(site.fetch, config);
+  const server = await listen(site.fetch, {
+    ...config,
+    headers,
+    onUnread: (status, reason) => logger.debug({ status, reason }, "a request could not be read"),
+    onError: (error) => logger.error({ err: error }, "request failed"),
+  });
   const live = new LiveContent({
     clock,
     store,

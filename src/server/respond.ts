@@ -80,6 +80,16 @@ function notModified(full: Readonly<Record<string, string>>): Response {
   return new Response(null, { status: 304, headers });
 }
 
+/**
+ * The Range header with its unit in lower case (units are case-insensitive, RFC 9110 14.1) and a suffix longer than the
+ * file cut to the file: it asks for the whole (14.1.2), where range-parser finds nothing to send.
+ */
+function satisfiableSuffix(header: string, size: number): string {
+  const [, suffix] = /^bytes=-(\d+)$/i.exec(header) ?? [];
+  if (suffix !== undefined && Number(suffix) > size) return `bytes=-${size}`;
+  return header.replace(/^bytes=/i, "bytes=");
+}
+
 /** One byte range; several ranges get the whole representation, as RFC 9110 14.2 allows. */
 function respondPartial(
   request: Request,
@@ -90,7 +100,7 @@ function respondPartial(
   const ifRange = request.headers.get("if-range");
   if (header === null || request.method !== "GET" || (ifRange !== null && ifRange !== headers["ETag"])) return null;
   const size = representation.identity.length;
-  const ranges = parseRange(size, header);
+  const ranges = parseRange(size, satisfiableSuffix(header, size));
   if (ranges === -1) {
     return new Response(null, {
       status: 416,

@@ -229,6 +229,14 @@ describe("HTTP", () => {
     ]);
     const beyond = await get(url, { range: "bytes=9999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+    const last = await get(url, { range: "BYTES=-4" });
+    expect([last.status, await last.text()]).toEqual([206, whole.slice(-4)]);
+    const all = await get(url, { range: `bytes=-${whole.length + 1000}` });
+    expect([all.status, all.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 0-${whole.length - 1}/${whole.length}`,
+    ]);
+    expect((await get(url, { range: "bytes=-0" })).status).toBe(416);
     expect((await get(url, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
     expect((await get(url)).headers.get("content-disposition")).toBe('inline; filename="2025-025-en.pdf"');
     expect((await get(url.replace("2025", "2024"))).status).toBe(404);

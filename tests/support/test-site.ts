@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
-import { createUnbuiltSite } from "./unbuilt-site.ts";
+import { createUnbuiltSite, UNBUILT_HEADERS } from "./unbuilt-site.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();
@@ -24,6 +24,14 @@ export class TestSite {
 
   setTime(now: string): void {
     this.now = Date.parse(now);
+  }
+
+  /** Headers of every response. */
+  readonly headers = UNBUILT_HEADERS;
+
+  /** The site as a server uses it. */
+  async handle(request: Request): Promise<Response> {
+    return this.site.fetch(request);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {

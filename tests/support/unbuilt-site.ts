@@ -14,6 +14,9 @@ export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" 
   readonly render?: Render;
 }
 
+/** Headers of every response of the unbuilt site. */
+export const UNBUILT_HEADERS = securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)]));
+
 const THROWING_LOGGER: SiteOptions["logger"] = {
   error: (details: unknown) => {
     throw new Error(`the server failed: ${JSON.stringify(details)}`, { cause: details });
@@ -37,6 +40,6 @@ export function createUnbuiltSite({
       parseAddress: app.parseAddress,
       assetsOf: () => ({ script, styles: [], modules: [], fonts: [] }),
     },
-    headers: securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)])),
+    headers: UNBUILT_HEADERS,
   });
 }
