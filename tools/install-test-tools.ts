@@ -1,39 +1,11 @@
-/**
- * `npm run test:install`: installs what the browser tests need and this machine lacks, and does nothing where all is
- * there. Chromium comes from the system's package manager where this account may use it, else from Playwright.
- */
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { findChromium } from "./testing/chromium.ts";
-import { findNginx } from "./testing/nginx.ts";
+/** `npm run test:install`: installs what the browser tests need. Does nothing where everything is installed. */
+import { scriptOptions } from "./cli/options.ts";
+import { installTestTools } from "./testing/install.ts";
 
-const isRoot = process.getuid?.() === 0;
-
-function run(command: string, ...args: string[]): boolean {
-  process.stdout.write(`${command} ${args.join(" ")}\n`);
-  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
-}
-
-function installDebianPackages(packages: readonly string[]): void {
-  if (packages.length === 0 || !isRoot || !existsSync("/usr/bin/apt-get")) return;
-  if (run("apt-get", "update", "-qq")) run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
-}
-
-/** @returns the path of Chromium, installed where there was none @throws Error when it cannot be installed */
-export function ensureChromium(): string {
-  // Debian's package brings every library that Chromium needs; Playwright's download may lack some.
-  if (findChromium() === null) installDebianPackages(["chromium", "fonts-noto-cjk"]);
-  if (findChromium() === null) run("npx", "playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium");
-  const found = findChromium();
-  if (found === null) throw new Error("no Chromium: install one and set CHROMIUM_PATH to its path");
-  return found;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const isBare = findChromium() === null;
-  ensureChromium();
-  // Without nginx its tests are skipped; a machine that is being set up gets it, and so does every CI.
-  if (findNginx() === null && (isBare || process.env["CI"] !== undefined))
-    installDebianPackages(["nginx-light", "openssl"]);
-}
+scriptOptions({
+  command: "npm run test:install --",
+  description: "Installs Chromium for the browser tests, and on a new machine or in CI nginx, where they are missing.",
+  options: {},
+  notes: "Variables: CHROMIUM_PATH names an installed Chromium; CI, when set, adds nginx.",
+});
+installTestTools();

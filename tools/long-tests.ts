@@ -1,5 +1,6 @@
-/** `npm run test:long`: the tests that `npm test` shortens, in full. See docs/testing.md. */
+/** `npm run test:long`: runs every test that `npm test` shortens in full. See docs/testing.md. */
 import { spawnSync } from "node:child_process";
+import { scriptOptions } from "./cli/options.ts";
 
 const RUNS = [
   ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/live", "tests/tools/content"],
@@ -8,10 +9,13 @@ const RUNS = [
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
 ];
 
+scriptOptions({
+  command: "npm run test:long --",
+  description: "Runs every test that `npm test` shortens in full; docs/testing.md lists them.",
+  options: {},
+});
+
 for (const args of RUNS) {
-  const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
-    stdio: "inherit",
-    env: { ...process.env, LONG: "1" },
-  });
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env: { ...process.env, LONG: "1" } });
   if (status !== 0) process.exitCode = status ?? 1;
 }

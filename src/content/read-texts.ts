@@ -7,7 +7,7 @@ import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown } from "./markdown.ts";
-import { type StoredFile, type Translations } from "./model.ts";
+import type { StoredFile, Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";

@@ -7,7 +7,7 @@ import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
-import type { RingSegment } from "../ui/still/pictures.tsx";
+import type { RingSegment } from "../ui/still/still-picture.ts";
 import "./hero.css";
 
 /** The segments of the ring: one for each milestone. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { slotName, stageSlots } from "./stage-slots.ts";
-import type { StillPicture } from "./still/pictures.tsx";
+import type { StillPicture } from "./still/still-picture.ts";
 import { useServerHtml } from "./use-server-html.ts";
 import "./stage-slot.css";
 

@@ -1,7 +1,7 @@
 /** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
 import { createEmitter } from "../core/emitter.ts";
 import type { SlotId } from "../core/picture/slot.ts";
-import type { StillPicture } from "./still/pictures.tsx";
+import type { StillPicture } from "./still/still-picture.ts";
 
 /** Set while the slot's scene is on the canvas: `stage-slot.css` then hides the shapes of the still picture. */
 export const LIVE_ATTRIBUTE = "data-stage-live";

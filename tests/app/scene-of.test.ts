@@ -2,7 +2,7 @@
 /** A scene is made anew when its data changes, and only then: another language has other words, not another picture. */
 import { expect, it } from "vitest";
 import { slotRequests } from "../../src/app/stage/scene-of.ts";
-import type { StillPicture } from "../../src/ui/still/pictures.tsx";
+import type { StillPicture } from "../../src/ui/still/still-picture.ts";
 
 const hero = (...locked: readonly boolean[]): StillPicture => ({
   kind: "hero",

@@ -1,133 +1,72 @@
 /**
- * The house has rooms, and a room says whose door it opens: see the map in the README. The rule is
- * checked over the real import graph, type imports included.
+ * Which folder may import which folders and packages, checked over the imports of every source file, type imports
+ * included. The rules are in areas.ts and restrictions.ts.
  */
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { groupByFrom, readEdges } from "../support/import-graph.ts";
+import { readEdges, type Edge } from "../support/import-graph.ts";
+import { AREAS, ROOMS, TOOLS } from "./areas.ts";
+import { PRODUCTION_ENTRIES, REACHES, RESTRICTIONS } from "./restrictions.ts";
+import {
+  areaOf,
+  areasWithoutRule,
+  areaViolations,
+  cycles,
+  reachedFrom,
+  reachViolations,
+  restrictionViolations,
+} from "./rules.ts";
 
-/** Who may import whom; a room may always import itself. Packages are listed where a room must not have others. */
-const RULES: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>> = {
-  core: { rooms: [], packages: [] },
-  node: { rooms: [], packages: [] },
-  content: { rooms: ["core"], packages: ["valibot", "js-yaml", "markdown-it", "fastest-levenshtein", "image-size"] },
-  theme: { rooms: ["core"], packages: ["react"] },
-  i18n: { rooms: ["core"], packages: ["i18next", "react-i18next", "react"] },
-  motion: { rooms: ["core"], packages: ["gsap"] },
-  path: { rooms: [], packages: [] },
-  stage: { rooms: ["core", "motion", "path"], packages: ["react", "pixi.js", "@pixi/react", "libtess"] },
-  api: { rooms: ["core", "content"], packages: ["redaxios", "valibot", "react", "react-i18next"] },
-  ui: { rooms: ["core", "i18n", "theme", "motion", "path", "content"] },
-  components: { rooms: ["core", "ui", "i18n", "content"] },
-  sections: { rooms: ["core", "ui", "components", "api", "i18n", "content"] },
-  pages: { rooms: ["core", "ui", "components", "api", "i18n", "content", "sections"] },
-  app: {
-    rooms: [
-      "core",
-      "api",
-      "content",
-      "i18n",
-      "theme",
-      "motion",
-      "ui",
-      "components",
-      "sections",
-      "pages",
-      "styles",
-      "stage",
+const edges = readEdges("src", "tools", "tests");
+
+it("every folder with code has a rule", () => {
+  expect(areasWithoutRule(edges, AREAS)).toEqual([]);
+});
+
+it("folders import only the folders and packages that their rule names", () => {
+  expect(areaViolations(edges, AREAS)).toEqual([]);
+});
+
+it("no rule allows what nobody imports", () => {
+  const name = ({ to, packageName }: Edge): string => packageName ?? areaOf(to);
+  const values = new Set(
+    edges.filter(({ typeOnly }) => !typeOnly).map((edge) => `${areaOf(edge.from)}: ${name(edge)}`),
+  );
+  const all = new Set(edges.map((edge) => `${areaOf(edge.from)}: ${name(edge)}`));
+  const unused = Object.entries({ ...ROOMS, ...TOOLS }).flatMap(
+    ([area, { imports, types = [], packages, packageTypes = [] }]) => [
+      ...[...imports, ...packages].map((each) => `${area}: ${each}`).filter((each) => !values.has(each)),
+      ...[...types, ...packageTypes].map((each) => `${area}: ${each}`).filter((each) => !all.has(each)),
     ],
-  },
-  live: { rooms: ["core", "node", "content"], packages: ["pino", "valibot"] },
-  server: { rooms: ["core", "content", "live", "i18n", "app"] },
-};
-
-/** Rooms that know content by the shapes on the wire, never its files, views or schemas. */
-const WIRE_CONTRACT = new Set(["src/content/contract.ts", "src/content/operations.ts"]);
-const WIRE_ONLY = new Set(["api", "ui", "components", "sections", "pages", "app"]);
-
-const room = (path: string): string | undefined => /^src\/([a-z0-9]+)\//.exec(path)?.[1];
-
-const edges = readEdges("src");
-const rooms = new Set(edges.map(({ from }) => room(from)));
-
-it("sees the code", () => {
-  expect(edges.length).toBeGreaterThan(300);
-  const unruled = [...rooms].filter((name) => name !== undefined && name !== "styles" && !(name in RULES));
-  expect(unruled).toEqual([]);
-});
-
-it("keeps every room to the doors it may open", () => {
-  const broken = edges.filter(({ from, to }) => {
-    const [here, there] = [room(from), room(to)];
-    return here !== undefined && there !== undefined && here !== there && RULES[here]?.rooms.includes(there) === false;
-  });
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-});
-
-it("lets the browser's rooms know content only by its wire contract", () => {
-  const broken = edges.filter(
-    ({ from, to }) => WIRE_ONLY.has(room(from) ?? "") && room(to) === "content" && !WIRE_CONTRACT.has(to),
   );
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
-it("lets the server know the app by its server entry alone", () => {
-  const broken = edges.filter(
-    ({ from, to }) => room(from) === "server" && room(to) === "app" && to !== "src/app/entry-server.tsx",
+it("narrower rules about single files hold", () => {
+  expect(restrictionViolations(edges, RESTRICTIONS)).toEqual([]);
+});
+
+it("entries reach nothing that is not there where they run", () => {
+  expect(reachViolations(edges, REACHES)).toEqual([]);
+});
+
+it("the packages that run in production are the dependencies of package.json", () => {
+  const reached = reachedFrom(edges, { entries: PRODUCTION_ENTRIES, dynamic: false }).map(
+    ({ packageName }) => packageName,
   );
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  const packages = new Set(reached.filter((name) => name !== null && name !== "node:"));
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: object };
+  expect(packages).toEqual(new Set(Object.keys(dependencies)));
 });
 
-it("loads the stage only on demand", () => {
-  const broken = edges.filter(
-    ({ from, to, dynamic, typeOnly }) =>
-      !dynamic && !typeOnly && room(to) === "stage" && room(from) !== room(to) && room(from) === "app",
-  );
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+it("files do not import each other in a cycle, types included", () => {
+  expect(cycles(edges.filter(({ packageName }) => packageName === null))).toEqual([]);
 });
 
-it("lets the app know the stage by its entry alone, types apart", () => {
-  const broken = edges.filter(
-    ({ from, to, typeOnly }) =>
-      !typeOnly && room(from) === "app" && room(to) === "stage" && to !== "src/stage/page/mount.ts",
-  );
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-});
-
-it("fetches a section's behaviour on demand, without the section's components", () => {
-  const isBehaviour = (path: string): boolean => /^src\/sections\/[a-z]+\/behaviour\.ts$/.test(path);
-  const early = edges.filter(({ to, dynamic, typeOnly }) => isBehaviour(to) && !dynamic && !typeOnly);
-  expect(early.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-  const components = edges.filter(
-    ({ from, to, typeOnly }) =>
-      !typeOnly &&
-      /^src\/(?:app\/|sections\/[a-z]+\/[a-z-]+\.ts$)/.test(from) &&
-      /^src\/sections\/.*\.(?:tsx|css)$/.test(to),
-  );
-  expect(components.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-});
-
-it("keeps packages to the rooms that may have them", () => {
-  const broken = edges.filter(({ from, to }) => {
-    const name = /^(?![./]|src\/|shaders\/|node:)((?:@[^/]+\/)?[^/]+)/.exec(to)?.[1];
-    const allowed = RULES[room(from) ?? ""]?.packages;
-    return name !== undefined && allowed !== undefined && !allowed.includes(name);
-  });
-  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
-});
-
-it("has no import cycle", () => {
-  const next = groupByFrom(edges.filter(({ dynamic, typeOnly }) => !dynamic && !typeOnly));
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]): string[] => {
-    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(" → ")];
-    if (done.has(file)) return [];
-    const found = (next.get(file) ?? []).flatMap(({ to }) => visit(to, [...path, file]));
-    done.add(file);
-    return found;
-  };
-  expect([...next.keys()].flatMap((file) => visit(file, []))).toEqual([]);
-});
-
-it("imports GSAP in one file", () => {
-  expect(edges.filter(({ to }) => /^gsap(?:\/|$)/.test(to)).map(({ from }) => from)).toEqual(["src/motion/run.ts"]);
+it("folders do not import each other in a cycle, types included", () => {
+  const folders = edges
+    .filter(({ packageName }) => packageName === null)
+    .map(({ from, to }) => ({ from: areaOf(from), to: areaOf(to) }))
+    .filter(({ from, to }) => from !== to);
+  expect(cycles(folders)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The import graph of a folder, read by a parser: static and dynamic imports, re-exports and type imports. */
+/** The import graph of files, read by a parser: imports, re-exports, dynamic imports and type imports. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
@@ -9,49 +9,58 @@ export interface Edge {
   readonly from: string;
   /** Imported file from the project's root, or the name of a package as it was written. */
   readonly to: string;
+  /** The npm package, `node:` for Node's modules, or null for a file of the project. */
+  readonly packageName: string | null;
   readonly dynamic: boolean;
   readonly typeOnly: boolean;
 }
 
-const SOURCE = /\.tsx?$/;
+const SOURCE = /\.(?:tsx?|mjs)$/;
+const LITERAL = /^(["'`])(.*)\1$/s;
+const PACKAGE = /^(?:node:|(?:@[^/]+\/)?[^/]+)/;
 
-function resolve(from: string, request: string): string {
-  if (!request.startsWith(".")) return request;
+function resolve(from: string, request: string): Pick<Edge, "to" | "packageName"> {
+  if (!request.startsWith(".")) return { to: request, packageName: PACKAGE.exec(request)?.[0] ?? request };
   // A query, as in `?raw`, says how a file is read, not which.
-  return posix.normalize(posix.join(dirname(from), request.replace(/\?.*$/, "")));
+  const to = posix.normalize(posix.join(dirname(from), request.replace(/\?.*$/, "")));
+  if (!existsSync(to)) throw new Error(`${from} imports ${to}, which does not exist`);
+  return { to, packageName: null };
 }
 
-export function readEdges(folder: string): Edge[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
-  return files.flatMap((from) => {
-    const text = readFileSync(from, "utf8");
-    const { module } = parseSync(from, text);
-    const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
-      request: moduleRequest.value,
-      // Of a worker only the address is imported: its code is fetched when it is started.
-      dynamic: /\?worker\b/.test(moduleRequest.value),
-      typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-    }));
-    const passedOn = module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap((entry) =>
-        entry.moduleRequest === null
-          ? []
-          : [{ request: entry.moduleRequest.value, dynamic: false, typeOnly: entry.isType }],
-      ),
-    );
-    const onDemand = module.dynamicImports.map(({ moduleRequest }) => ({
-      request: text.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
-      dynamic: true,
-      typeOnly: false,
-    }));
-    return [...fixed, ...passedOn, ...onDemand].map(({ request, dynamic, typeOnly }) => {
-      const to = resolve(from, request);
-      if (request.startsWith(".") && !existsSync(to)) throw new Error(`${from} imports ${to}, which is no file`);
-      return { from, to, dynamic, typeOnly };
-    });
+function readFileEdges(from: string): Edge[] {
+  const text = readFileSync(from, "utf8");
+  const { module } = parseSync(from, text);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    request: moduleRequest.value,
+    // Only the address of a worker is imported: its code is fetched when it is started.
+    dynamic: /\?worker\b/.test(moduleRequest.value),
+    typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest === null ? [] : [{ request: moduleRequest.value, dynamic: false, typeOnly: isType }],
+    ),
+  );
+  // An address that is computed is no edge.
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const request = LITERAL.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
+    return request === undefined || request.includes("${") ? [] : [{ request, dynamic: true, typeOnly: false }];
   });
+  return [...imports, ...exports, ...dynamicImports].map(({ request, dynamic, typeOnly }) => ({
+    from,
+    ...resolve(from, request),
+    dynamic,
+    typeOnly,
+  }));
+}
+
+/** @param folders read with their subfolders @throws Error for an import of a file that does not exist */
+export function readEdges(...folders: readonly string[]): Edge[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
+    .flatMap(readFileEdges);
 }
 
 export const groupByFrom = (edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> =>

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
-import { ensureChromium } from "../install-test-tools.ts";
+import { ensureChromium } from "../testing/install.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import { run, type SiteServer } from "../testing/server-process.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";

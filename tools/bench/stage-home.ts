@@ -8,7 +8,7 @@ import {
 } from "../../src/core/development.ts";
 import { MOTION_STORAGE_KEY } from "../../src/core/motion.ts";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
-import { ensureChromium } from "../install-test-tools.ts";
+import { ensureChromium } from "../testing/install.ts";
 import type { SiteServer } from "../testing/server-process.ts";
 import { grouped, info, judged, median, type Row, spread } from "./table.ts";
 

@@ -2,7 +2,7 @@
 import { scriptOptions } from "../cli/options.ts";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
-import { ensureChromium } from "../install-test-tools.ts";
+import { ensureChromium } from "../testing/install.ts";
 import { bundle, openScript } from "../testing/page-bundle.ts";
 import { median, print } from "./stage/harness.ts";
 

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../../src/core/error-code.ts";
+import type * as build from "./build-site.ts";
 import { fingerprint, isFresh } from "./freshness.ts";
 
 /** The build is stale, and the operator has to do something before a new one can be made. */
@@ -17,7 +18,7 @@ function requireWritable(folder: string): void {
 }
 
 /** Imported only when it is needed: a fresh build is served without the packages that make one. @throws BuildError */
-async function importBuild(root: string): Promise<typeof import("./build-site.ts")> {
+async function importBuild(root: string): Promise<typeof build> {
   try {
     return await import("./build-site.ts");
   } catch (error) {

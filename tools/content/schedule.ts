@@ -9,7 +9,7 @@ import { validate } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { fileLines, refuseErrors } from "./check.ts";
-import { type OptionTable, type OptionValues } from "../cli/options.ts";
+import type { OptionTable, OptionValues } from "../cli/options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { readPdf, type FileFacts } from "./pdf-facts.ts";
 import { checkTrial } from "./record-check.ts";

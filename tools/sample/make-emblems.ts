@@ -11,7 +11,7 @@ import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
 import { THEMES } from "../../src/core/theme.ts";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
-import { ensureChromium } from "../install-test-tools.ts";
+import { ensureChromium } from "../testing/install.ts";
 
 scriptOptions({
   command: "npx tsx tools/sample/make-emblems.ts",

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import * as v from "valibot";
-import { type AttachmentMeta } from "../../src/content/schema/common.ts";
+import type { AttachmentMeta } from "../../src/content/schema/common.ts";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
 import type { Language } from "../../src/core/languages.ts";

@@ -2,7 +2,7 @@
 import type { TimelineColumn } from "../../core/picture/timeline.ts";
 import type { SlotRequest } from "../../stage/page/page-slot.ts";
 import type { SceneDescription } from "../../stage/scenes/description.ts";
-import type { StillPicture } from "../../ui/still/pictures.tsx";
+import type { StillPicture } from "../../ui/still/still-picture.ts";
 import { isEqualData } from "./is-equal-data.ts";
 
 /** @param column the layout of a timeline that is a list, else null */

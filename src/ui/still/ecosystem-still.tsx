@@ -14,7 +14,7 @@ import {
   SYSTEM_WIDE,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
-import { type SystemId } from "../../core/systems.ts";
+import type { SystemId } from "../../core/systems.ts";
 import { DASHED_LINE, type Figure, FIGURE_SIZE, isKnownPath, OUTLINE } from "../../core/picture/figure.ts";
 import type { Point } from "../../core/picture/ring.ts";
 import { themedImages } from "../image.tsx";

@@ -13,15 +13,8 @@ import {
   voices,
 } from "../../core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, type Point, RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
+import type { RingSegment } from "./still-picture.ts";
 import "./hero-still.css";
-
-export interface RingSegment {
-  readonly id: string;
-  readonly owner: TimelineId;
-  /** Whether the milestone is done: its segment is closed. */
-  readonly locked: boolean;
-}
 
 /** Centres the digits of the count, 64 units high, in the ring. */
 const COUNT_BASELINE = 522;

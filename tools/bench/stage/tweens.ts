@@ -3,6 +3,7 @@ import { scriptOptions } from "../../cli/options.ts";
 import { gsap } from "gsap/gsap-core";
 import { runnerImport } from "vite";
 import { createClock } from "../../../src/motion/clock.ts";
+import type * as playerModule from "../../../src/motion/player.ts";
 import { compete, report } from "./harness.ts";
 
 scriptOptions({
@@ -12,8 +13,7 @@ scriptOptions({
 });
 
 // Through Vite, which finds the files of eases.
-const { createPlayer } = (await runnerImport<typeof import("../../../src/motion/player.ts")>("./src/motion/player.ts"))
-  .module;
+const { createPlayer } = (await runnerImport<typeof playerModule>("./src/motion/player.ts")).module;
 
 const COUNT = 10_000;
 const FRAMES = 30;
