@@ -1,12 +1,21 @@
 /**
- * The clock that decides what is public. It follows the wall clock and never runs backwards. When the wall clock jumps
- * ahead of the monotonic clock, it follows the monotonic clock instead: a wrong wall clock may release late, but never
- * early.
+ * The clock that decides what is public. It never runs backwards, and a wrong wall clock may make it late, but never
+ * early by more than a bound.
+ *
+ * It keeps a trusted time: the wall clock at the start, advanced by the monotonic clock. What is public follows the
+ * earlier of the trusted time and the wall clock. The trusted time is corrected towards the wall clock in two ways only:
+ * slowly, as far as crystals drift apart, and forwards out of an allowance that the same drift refills. So it is ahead
+ * of its start by at most the elapsed time, `DRIFT` of it and `JUMP_LIMIT_MS`, however many small steps a wall clock
+ * takes. A wall clock that is set back does not move it further than the drift: when the wall clock is right again,
+ * nothing stays late.
  */
 import type { Instant } from "../core/time.ts";
 
-/** How far the wall clock may run ahead of the monotonic clock between two reads. */
+/** How far the wall clock may step ahead of the trusted time and still be followed at once. */
 export const JUMP_LIMIT_MS = 2000;
+
+/** How fast two working clocks may drift apart: 100 millionths, more than the tolerance of common crystals. */
+export const DRIFT = 1e-4;
 
 export interface TimeSource {
   /** Milliseconds since the epoch. */
@@ -20,8 +29,9 @@ export const systemTime: TimeSource = { wall: () => Date.now(), monotonic: () =>
 export class ReleaseClock {
   private readonly source: TimeSource;
   private readonly onHold: (aheadMs: number) => void;
-  private trustedWall: number;
-  private trustedMonotonic: number;
+  private trusted: Instant;
+  private readAt: number;
+  private allowance = JUMP_LIMIT_MS;
   private latest: Instant;
   private holding = false;
 
@@ -29,30 +39,40 @@ export class ReleaseClock {
   constructor(source: TimeSource, onHold: (aheadMs: number) => void = () => {}) {
     this.source = source;
     this.onHold = onHold;
-    this.trustedWall = source.wall();
-    this.trustedMonotonic = source.monotonic();
-    this.latest = this.trustedWall;
+    this.trusted = source.wall();
+    this.readAt = source.monotonic();
+    this.latest = this.trusted;
   }
 
   /** The instant whose view a request gets. */
   now(): Instant {
     const wall = this.source.wall();
     const monotonic = this.source.monotonic();
-    const expected = this.trustedWall + (monotonic - this.trustedMonotonic);
-    const ahead = wall - expected;
-    if (ahead > JUMP_LIMIT_MS) {
+    const elapsed = monotonic - this.readAt;
+    this.readAt = monotonic;
+    this.trusted += elapsed;
+    this.correct(wall - this.trusted, elapsed * DRIFT);
+    // When the wall clock is set back, what is public stays public.
+    this.latest = Math.max(this.latest, Math.min(wall, this.trusted));
+    return this.latest;
+  }
+
+  /** @param ahead by how much the wall clock is ahead of the trusted time; negative when it is behind. */
+  private correct(ahead: number, drift: number): void {
+    if (ahead > Math.min(this.allowance + drift, JUMP_LIMIT_MS)) {
       if (!this.holding) this.onHold(ahead);
       this.holding = true;
-      this.latest = Math.max(this.latest, expected);
-      return this.latest;
+      this.trusted += drift;
+      return;
     }
     this.holding = false;
-    // Small steps are corrections of a good clock. Following them keeps slow drift from adding up to a jump.
-    this.trustedWall = wall;
-    this.trustedMonotonic = monotonic;
-    // When the wall clock is set back, what is public stays public.
-    this.latest = Math.max(this.latest, wall);
-    return this.latest;
+    if (ahead < 0) {
+      this.trusted -= Math.min(-ahead, drift);
+      this.allowance = Math.min(this.allowance + drift, JUMP_LIMIT_MS);
+    } else {
+      this.trusted += ahead;
+      this.allowance = Math.min(this.allowance + drift, JUMP_LIMIT_MS) - ahead;
+    }
   }
 }
 
