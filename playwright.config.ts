@@ -16,7 +16,12 @@ const launchOptions = (...flags: readonly string[]) => ({
 });
 const softwareWebGl = launchOptions(...SOFTWARE_WEBGL_FLAGS, ...SOFTWARE_COMPOSITING_FLAGS);
 
-/** See docs/testing.md. The order is the order in which tests start. */
+/**
+ * See docs/testing.md. The order is the order in which tests start.
+ *
+ * With `reuseContext` a worker keeps one page for its tests. Playwright resets it between them: cookies, storage, routes,
+ * scripts, window size and media. A new renderer process for each test takes two thirds of the processor time of a test.
+ */
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: CI,
@@ -43,7 +48,7 @@ export default defineConfig({
   projects: [
     // Measures time and starts many servers: one test at a time, and none of the stage beside it.
     { name: "process", testDir: "tests/browser/process", workers: 1 },
-    { name: "site", testDir: "tests/browser/site" },
+    { name: "site", testDir: "tests/browser/site", use: { reuseContext: true } },
     {
       name: "studio",
       // One development server for all tests.
