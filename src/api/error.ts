@@ -1,13 +1,5 @@
 /** Why a call failed, in terms that the interface can put into words. */
-export const FAILURE_REASONS = [
-  "offline",
-  "status",
-  "not-json",
-  "shape",
-  "rate-limited",
-  "not-found",
-  "aborted",
-] as const;
+const FAILURE_REASONS = ["offline", "status", "not-json", "shape", "rate-limited", "not-found", "aborted"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface FailureDetail {

@@ -1,7 +1,7 @@
 import { LANGUAGE_STORAGE_KEY } from "../core/languages.ts";
 
 /** A year, in seconds. */
-export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
+const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
 
 /** The cookie from which the server reads the chosen language. */
 export function languageCookie(language: string): string {

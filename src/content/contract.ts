@@ -14,7 +14,7 @@ import {
 
 const language = v.picklist(LANGUAGES);
 
-export const fileReference = v.object({
+const fileReference = v.object({
   url: v.string(),
   name: v.string(),
   /** The file's own title where the manifest gives one. */
@@ -28,7 +28,7 @@ export const fileReference = v.object({
 export type FileReference = v.InferOutput<typeof fileReference>;
 
 /** What a link to another announcement needs. */
-export const announcementReference = v.object({
+const announcementReference = v.object({
   id: v.string(),
   title: v.string(),
   lang: language,
@@ -54,7 +54,7 @@ const announcementFields = {
   sample: v.boolean(),
 };
 
-export const announcementItem = v.object(announcementFields);
+const announcementItem = v.object(announcementFields);
 export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 
 export const announcementDetail = v.object({
@@ -89,7 +89,7 @@ export const announcementPage = v.object({
 });
 export type AnnouncementPage = v.InferOutput<typeof announcementPage>;
 
-export const careerItem = v.object({
+const careerItem = v.object({
   id: v.string(),
   publishedAt: v.string(),
   closesAt: v.nullable(v.string()),
@@ -191,7 +191,7 @@ const shellFields = {
   social: v.array(v.object({ id: v.string(), name: v.string(), href: v.string() })),
 };
 
-export const shell = v.object(shellFields);
+const shell = v.object(shellFields);
 export type Shell = v.InferOutput<typeof shell>;
 
 export const site = v.object({

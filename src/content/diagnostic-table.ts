@@ -4,7 +4,7 @@
  */
 
 /** Only errors make a check fail; a warning is for a person to judge. */
-export type Severity = "error" | "warning";
+type Severity = "error" | "warning";
 
 export interface DiagnosticLocation {
   /** Path inside the content folder or the project, with forward slashes. */
@@ -53,7 +53,7 @@ export type DiagnosticOf<M, Code extends keyof M = keyof M> = {
 }[Code];
 
 /** A diagnostic in words. */
-export interface Explanation {
+interface Explanation {
   readonly found: string;
   readonly allowed: string;
   readonly nearest: string | undefined;

@@ -222,7 +222,7 @@ export const CONTENT_DIAGNOSTICS = {
   }),
 } as const;
 
-export type ContentValues = ValuesByCode<typeof CONTENT_DIAGNOSTICS>;
+type ContentValues = ValuesByCode<typeof CONTENT_DIAGNOSTICS>;
 export type Diagnostic<Code extends keyof ContentValues = keyof ContentValues> = DiagnosticOf<ContentValues, Code>;
 
 const { create, explain } = diagnosticTable<ContentValues>(CONTENT_DIAGNOSTICS);

@@ -12,7 +12,7 @@ export const IMAGES = "images";
 /** Largest image file, in bytes. */
 export const IMAGE_LIMIT_BYTES = 512 * 1024;
 /** Largest width and height, in pixels. */
-export const IMAGE_LIMIT_PIXELS = 2048;
+const IMAGE_LIMIT_PIXELS = 2048;
 
 export const imagePath = (folder: ImageFolder, name: string, format: ImageFormat): string =>
   `${IMAGES}/${folder}/${name}.${format}`;

@@ -17,7 +17,7 @@ import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
-export function languagesOf(translations: Translations): Language[] {
+function languagesOf(translations: Translations): Language[] {
   return LANGUAGES.filter((language) => translations[language] !== undefined);
 }
 

@@ -1,10 +1,10 @@
 /** How much moves on the page: the values, their storage key, and which one a visit begins with. */
-export const MOTIONS = ["off", "calm", "full"] as const;
+const MOTIONS = ["off", "calm", "full"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
 export const MOTION_STORAGE_KEY = "motion";
 
-export function isMotion(value: unknown): value is Motion {
+function isMotion(value: unknown): value is Motion {
   return value === "off" || value === "calm" || value === "full";
 }
 

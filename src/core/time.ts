@@ -40,7 +40,7 @@ export function parseInstant(text: string): Instant | null {
 }
 
 /** Whether a proleptic Gregorian date exists: 30 February does not, and is not 2 March. */
-export function isCalendarDate(year: number, month: number, day: number): boolean {
+function isCalendarDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -87,7 +87,7 @@ export function formatTime(instant: Instant): string {
 /**
  * A date known only as far as it was announced: `2026`, `2026-Q3`, `2026-07` or `2026-07-15`.
  */
-export const PARTIAL_DATE = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})(?:-(\d{2}))?))?$/;
+const PARTIAL_DATE = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})(?:-(\d{2}))?))?$/;
 
 /** Whether a partial date names a time that exists. */
 export function isPartialDate(text: string): boolean {

@@ -77,7 +77,7 @@ export class ReleaseClock {
 }
 
 /** Responses that change may be cached until the next tick of this wall-clock grid (README, "Caching"). */
-export const GRID_MS = 10_000;
+const GRID_MS = 10_000;
 
 /** Whole seconds to the next tick of the ten-second grid: 0 to 9, or 10 on a tick. */
 export function secondsToNextTick(now: Instant): number {

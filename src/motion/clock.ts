@@ -3,8 +3,8 @@
  * something holds the clock or has just woken it.
  */
 
-export const PHASES = ["scroll", "tweens", "draw"] as const;
-export type Phase = (typeof PHASES)[number];
+const PHASES = ["scroll", "tweens", "draw"] as const;
+type Phase = (typeof PHASES)[number];
 
 /** Times in milliseconds. */
 export interface Frame {
@@ -12,7 +12,7 @@ export interface Frame {
   readonly time: number;
   readonly delta: number;
 }
-export type Step = (frame: Frame) => void;
+type Step = (frame: Frame) => void;
 
 /** The functions of a browser that the clock needs. */
 export interface ClockEnvironment {

@@ -10,7 +10,7 @@ export interface EaseParameters {}
 export type EaseName = keyof EaseParameters;
 
 /** A parameter's default and its bounds. */
-export interface EaseParameter {
+interface EaseParameter {
   readonly initial: number;
   readonly min: number;
   readonly max: number;

@@ -8,7 +8,7 @@ import { PathLimitError } from "./limits.ts";
 import { parsePath } from "./parse.ts";
 
 /** A figure of the site: its vector path, and the texture that stands in for it. */
-export interface PathFigure {
+interface PathFigure {
   /** For warnings. */
   readonly name: string;
   /** SVG path data. */
@@ -25,7 +25,7 @@ export interface VectorPath {
 }
 
 /** Draw the texture `bitmap` instead. */
-export interface BitmapPath {
+interface BitmapPath {
   readonly kind: "bitmap";
   readonly bitmap: string;
 }

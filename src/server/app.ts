@@ -18,7 +18,7 @@ import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
 
 /** The longest accepted address, in characters; a longer one gets 414. */
-export const ADDRESS_LIMIT = 2048;
+const ADDRESS_LIMIT = 2048;
 
 export interface SiteOptions {
   readonly clock: Pick<ReleaseClock, "now">;

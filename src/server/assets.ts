@@ -25,7 +25,7 @@ const COMPRESSIBLE = new Set(["css", "js", "json", "svg", "txt", "webmanifest"])
 const HASHED = "/assets/";
 
 /** The part of Vite's manifest that is used here. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];

@@ -11,7 +11,7 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One line: the variable, what was found and what is allowed. */

@@ -12,7 +12,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const codingOf = new LRUCache<string, Coding>({ max: 500 });
 
 /** The coding a client gets: the first of ours that its Accept-Encoding allows. */
-export function chooseCoding(acceptEncoding: string | undefined): Coding {
+function chooseCoding(acceptEncoding: string | undefined): Coding {
   const header = acceptEncoding ?? "";
   let coding = codingOf.get(header);
   if (coding === undefined) {

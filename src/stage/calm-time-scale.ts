@@ -5,8 +5,8 @@
 import type { StageMotion } from "./scenes/scene.ts";
 
 /** Seconds at full speed, then seconds of slowing down. */
-export const CALM_RUN = 2.8;
-export const CALM_SLOWING = 1.8;
+const CALM_RUN = 2.8;
+const CALM_SLOWING = 1.8;
 
 export class CalmTimeScale {
   private motion: StageMotion;

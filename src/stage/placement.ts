@@ -12,7 +12,7 @@ export const OVERSCAN = 0.75;
 /** The canvas is moved while this share is left: the renderer needs a frame or two to follow. */
 const MOVE_MARGIN = 0.25;
 /** Most device pixels per CSS pixel: a higher ratio is hardly visible, and its cost is quadratic. */
-export const MAX_PIXEL_RATIO = 2;
+const MAX_PIXEL_RATIO = 2;
 
 export function intersection(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);

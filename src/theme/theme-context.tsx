@@ -15,7 +15,7 @@ interface ThemeContextValue {
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
 /** The stored theme, or the initial one when nothing valid is stored or storage is refused. */
-export function readStoredTheme(storage: ChoiceStorage): Theme {
+function readStoredTheme(storage: ChoiceStorage): Theme {
   try {
     const stored = storage?.getItem(THEME_STORAGE_KEY);
     return isTheme(stored) ? stored : INITIAL_THEME;
@@ -25,7 +25,7 @@ export function readStoredTheme(storage: ChoiceStorage): Theme {
 }
 
 /** Replaces the theme class of the body. Its other classes stay. */
-export function applyTheme(body: Element, theme: Theme): void {
+function applyTheme(body: Element, theme: Theme): void {
   for (const other of THEMES) body.classList.toggle(THEME_CLASSES[other], other === theme);
 }
 

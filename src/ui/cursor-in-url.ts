@@ -1,5 +1,5 @@
 /** The cursor of a list in the page's URL: a reload or a shared link begins with the part of the list that is in view. */
-export const CURSOR_PARAMETER = "cursor";
+const CURSOR_PARAMETER = "cursor";
 
 /**
  * Replaces the URL without navigating. It bypasses the history methods that the router has patched, because a

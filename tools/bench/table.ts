@@ -2,7 +2,7 @@
 import { alignColumns } from "../testing/align-columns.ts";
 
 /** `met` and `missed` judge a budget; `info` has none; `skipped` could not be measured here. */
-export type State = "met" | "missed" | "info" | "skipped";
+type State = "met" | "missed" | "info" | "skipped";
 
 export interface Row {
   readonly part: string;

@@ -29,7 +29,7 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
 
 const NAME_WIDTH = Math.max(...[...COMMANDS.keys()].map((name) => name.length));
 
-export const HELP = `npm run content -- <command> [options]
+const HELP = `npm run content -- <command> [options]
 
 ${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}  ${summary}`).join("\n")}
 

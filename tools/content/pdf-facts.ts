@@ -18,7 +18,7 @@ export interface PdfFacts extends FileFacts {
 }
 
 /** PDF 32000-1, 7.9.4: `D:YYYYMMDDHHmmSSOHH'mm'`, all after the year optional; no offset is taken as UTC. */
-export function parsePdfDate(text: unknown): number | null {
+function parsePdfDate(text: unknown): number | null {
   if (typeof text !== "string") return null;
   const match = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text);
   if (match === null) return null;

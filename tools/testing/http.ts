@@ -25,7 +25,7 @@ export function fetchRaw(address: string, headers: Readonly<Record<string, strin
 }
 
 /** The id of the newest public announcement. @throws Error when the content has none. */
-export async function newestAnnouncement(origin: string): Promise<string> {
+async function newestAnnouncement(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/announcements?limit=1`);
   const { items } = (await response.json()) as { readonly items: ReadonlyArray<{ readonly id: string }> }; // our own API
   const newest = items[0];

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 
-export const BENCH_ORIGIN = "http://bench.localhost";
+const BENCH_ORIGIN = "http://bench.localhost";
 
 /** @returns the module and everything that it imports, as one script */
 export async function bundle(entry: string): Promise<string> {

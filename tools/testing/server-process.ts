@@ -47,7 +47,7 @@ export async function run(command: string, args: readonly string[], options: Spa
   return { status, ...parts };
 }
 
-export interface Usage {
+interface Usage {
   /** The most memory it has held, in bytes. */
   readonly peakMemory: number;
   /** Processor time in milliseconds: unlike the clock on the wall, hardly longer on a busy machine. */

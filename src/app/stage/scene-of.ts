@@ -6,7 +6,7 @@ import type { StillPicture } from "../../ui/still/still-picture.ts";
 import { isEqualData } from "./is-equal-data.ts";
 
 /** @param column the layout of a timeline that is a list, else null */
-export function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescription {
+function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescription {
   switch (still.kind) {
     case "hero":
       return { kind: "hero", segments: still.segments.map(({ owner, locked }) => ({ owner, locked })) };

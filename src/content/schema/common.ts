@@ -25,7 +25,7 @@ export const line = v.pipe(
   v.regex(/^[^\r\n]*$/, "text on one line"),
 );
 
-export const paragraph = v.pipe(
+const paragraph = v.pipe(
   v.string("text"),
   v.trim(),
   v.nonEmpty("text that is not empty"),
@@ -89,7 +89,7 @@ export const sha256 = v.pipe(
 );
 
 /** A file name inside its own folder: no path, no leading dot. */
-export const fileName = v.pipe(
+const fileName = v.pipe(
   v.string("a file name"),
   v.maxLength(120, "at most 120 characters"),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, "a .pdf name of letters, digits, dots, hyphens and underscores"),

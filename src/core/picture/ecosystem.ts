@@ -47,7 +47,7 @@ export interface EcosystemData {
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
 
 /** Participants stand on an ellipse, none of them right at the shared edge. */
-export function nodePosition(system: SystemId, index: number, count: number): Point {
+function nodePosition(system: SystemId, index: number, count: number): Point {
   const start = system === "lpt" ? Math.PI : 0;
   const angle = start + ((index + 0.5) / Math.max(count, 1)) * Math.PI * 2;
   const { x, y } = SYSTEM_CENTRES[system];

@@ -22,7 +22,7 @@ function readMark(milestone: Element, box: DOMRect, window: Window): Mark | null
 }
 
 /** @returns null if the timeline is a track, whose picture has its own layout */
-export function readColumn(slot: HTMLElement, window: Window): TimelineColumn | null {
+function readColumn(slot: HTMLElement, window: Window): TimelineColumn | null {
   const milestones = slot.parentElement?.querySelectorAll(`.${MILESTONE_CLASS}`) ?? [];
   const box = slot.getBoundingClientRect();
   const marks = Array.from(milestones, (milestone) => readMark(milestone, box, window));

@@ -22,7 +22,7 @@ import { PageSlot, type SlotRequest } from "./page-slot.ts";
 import { watchPage } from "./watch-page.ts";
 
 /** The slots that are on the page now. */
-export interface SlotList {
+interface SlotList {
   read(): readonly SlotRequest[];
   subscribe(listener: () => void): () => void;
 }

@@ -11,7 +11,7 @@ import { FLAGS, MITRE_LIMIT } from "./stroke-layout.ts";
 /** Bends below 20° are mitred inside the quads; sharper ones are corners. */
 const SOFT_BEND = Math.cos(Math.PI / 9);
 /** Rows are numbered in 16 bits. */
-export const MAX_ROWS = 65_536;
+const MAX_ROWS = 65_536;
 
 /** One contour: one row of the stroke table. Lengths in user units. */
 export interface StrokeRow {

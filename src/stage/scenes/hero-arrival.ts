@@ -3,7 +3,7 @@ import type { Player } from "../../motion/player.ts";
 import arrival from "../../motion/presets/hero.arrival.ts";
 
 /** As in drift.glsl: distances from the ring outwards. */
-export const BANDS = 16;
+const BANDS = 16;
 
 export class HeroArrival {
   private readonly bands = Array.from({ length: BANDS }, () => ({ gather: 0, spread: 0 }));

@@ -5,9 +5,9 @@
 import type { Segment } from "./description.ts";
 
 /** How long a full ring rests before the next one starts. */
-export const REST = 4;
+const REST = 4;
 /** Between the opening of a ring and its first new segment. */
-export const OPENING = 1.2;
+const OPENING = 1.2;
 
 export interface StoryEvents {
   /** How many pulses must arrive before a segment locks. */

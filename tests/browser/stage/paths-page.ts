@@ -30,13 +30,13 @@ const LINE = 2;
 const FINE = 6;
 
 /** An icon, and the same enlarged by someone else's code: Chromium measures to half a unit, whatever the size. */
-export interface MeasuredIcon {
+interface MeasuredIcon {
   readonly d: string;
   readonly large: string;
   readonly scale: number;
 }
 
-export interface Measured {
+interface Measured {
   /** Relative to the path's length. */
   readonly length: number;
   /** Distances of places, relative to the path's length; none where the path jumps. */

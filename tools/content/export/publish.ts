@@ -10,7 +10,7 @@ import type { PublicSite } from "./public-site.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 
 /** Lists what an export wrote, so that the next one removes only its own. */
-export const LIST_FILE = ".export.json";
+const LIST_FILE = ".export.json";
 
 export interface Published {
   readonly written: readonly string[];

@@ -13,7 +13,7 @@ export interface S3Place {
   readonly credentials: S3Credentials | null;
 }
 
-export interface S3Credentials {
+interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;

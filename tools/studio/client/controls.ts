@@ -4,7 +4,7 @@ import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
 import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
 import { easeNames, SHORTEST_DASH } from "./preset-json.ts";
 
-export type ControlValue = number | string | boolean;
+type ControlValue = number | string | boolean;
 
 interface Base<Value extends ControlValue> {
   readonly label: string;

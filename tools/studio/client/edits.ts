@@ -15,7 +15,7 @@ export interface PresetSource {
 }
 export type PresetSources = ReadonlyMap<string, PresetSource>;
 
-export interface Edit {
+interface Edit {
   readonly preset: Preset;
   /** Of the file that was edited. */
   readonly hash: string;

@@ -8,9 +8,9 @@ import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
 import { luminances, type PresetColours, type Starts } from "./luminance.ts";
 
-export type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
+type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
 
-export interface LintWarning {
+interface LintWarning {
   readonly rule: Rule;
   readonly message: string;
 }
@@ -22,9 +22,9 @@ export interface LintResult {
 }
 
 /** Flashes in any one second, at most (WCAG 2.2, 2.3.1). */
-export const MAX_FLASHES = 3;
+const MAX_FLASHES = 3;
 /** Milliseconds: longer motion needs a way to pause it (WCAG 2.2, 2.2.2). */
-export const MAX_MOTION = 5000;
+const MAX_MOTION = 5000;
 /** Milliseconds of script in a frame. */
 export const FRAME_BUDGET = 2;
 
