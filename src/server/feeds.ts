@@ -1,4 +1,4 @@
-/** What machines read beside the API: feeds, calendar, sitemap, robots, security contact. */
+/** Feeds, calendar, sitemap, robots.txt and security.txt. */
 import { Feed } from "feed";
 import type { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
@@ -12,7 +12,7 @@ import { fileAddress, type View } from "../content/view.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { Representation } from "./representation.ts";
 
-/** How many announcements a feed holds. */
+/** The number of announcements in a feed. */
 const FEED_LENGTH = 30;
 
 function text(mediaType: string, body: string, language?: Language): Representation {
@@ -36,7 +36,7 @@ function feedOf(view: View, language: Language): Feed {
     description: shell.description,
     language,
     copyright: shell.names.company,
-    // The newest release, so that equal content gives equal bytes.
+    // The newest release, not the current time: equal content gives equal bytes.
     updated: new Date(newest?.publishAt ?? 0),
     generator: shell.names.group,
     feedLinks: {
@@ -67,7 +67,7 @@ function feedOf(view: View, language: Language): Feed {
   return feed;
 }
 
-/** The timelines as a calendar (RFC 5545): all-day events as long as the date is vague. */
+/** The timelines as a calendar (RFC 5545). A milestone is an all-day event over the span of its date. */
 function calendarOf(view: View, language: Language): string {
   const site = siteResponse(view, language);
   const calendar = ical({
@@ -125,7 +125,7 @@ function sitemapOf(view: View): string {
   ].join("\n");
 }
 
-/** RFC 9116; it expires half a year after the month in which it is read. */
+/** RFC 9116. It expires six months after the month of the request. */
 function securityText(view: View, month: string): string {
   const { origin, contacts, offices } = shellResponse(view, "en");
   const email = contacts[0]?.email ?? offices[0]?.email;

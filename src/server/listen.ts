@@ -46,7 +46,7 @@ export function explainListenReason(
 }
 
 const LIMITS = {
-  /** Larger header blocks are answered 431 by Node. */
+  /** Node responds to larger header blocks with 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -56,7 +56,7 @@ const LIMITS = {
   requireHostHeader: false,
 } as const;
 
-/** How long requests in flight may take after SIGTERM. */
+/** How long requests in flight may take to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
 
 export interface ListeningServer {

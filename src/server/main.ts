@@ -1,4 +1,4 @@
-/** Starts the production server: settings, content, built files, then the port; stops on SIGTERM. */
+/** Starts the production server: settings, built files, port, then content. Stops on SIGTERM. */
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { formatDiagnostic } from "../content/diagnostic.ts";
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   logger.info({ commit }, "serving");
 }
 
-/** @throws StartError when what every page needs is not valid; stderr then has its files and fields. */
+/** @throws StartError when content that every page needs is invalid; stderr then names files and fields. */
 async function firstContent(live: LiveContent, root: string): Promise<void> {
   const { valid, folderReadable, diagnostics, unnamedCount } = await live.first;
   for (const diagnostic of folderReadable ? diagnostics : [missingFolder(root)])

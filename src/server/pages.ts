@@ -1,4 +1,4 @@
-/** HTML pages: the data of a screen from the request's view, drawn by the React app. */
+/** HTML pages: the data of a screen from the request's view, rendered by the React app. */
 import type { Context } from "hono";
 import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
 import type { PageData } from "../content/contract.ts";
@@ -23,7 +23,7 @@ export interface PageRenderer {
   assetsOf(name: ScreenName, language: Language): DocumentAssets;
 }
 
-/** What a screen shows, or a missing page; the steps are the same for public, future and unknown ids. */
+/** The data of a screen, or of the missing page. Public, future and unknown ids take the same steps. */
 function pageData(view: View, { match, search }: Address, language: Language): PageData {
   switch (match.name) {
     case "home":
@@ -57,7 +57,7 @@ function pageData(view: View, { match, search }: Address, language: Language): P
   }
 }
 
-/** Only what changes a page stays in its address: other parameters make no second copy in the cache. */
+/** The parameters that a page depends on: others must not create a second entry in the cache. */
 function pageSearch({ match, search }: Address): string {
   if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
   const { category, year, q, cursor } = readQuery(search);
@@ -75,7 +75,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
   const data = pageData(view, address, language);
   const missing = data.name === "not-found";
   const html = renderer.render({
-    // A missing page is the same to the byte whatever was asked for.
+    // Every missing page has the same bytes, whatever was requested.
     address: missing ? { ...address, path: paths.notFound, search: "", match: { name: "not-found" } } : address,
     language,
     shell: shellResponse(view, language),
@@ -94,11 +94,11 @@ export function renderPage(view: View, address: Address, language: Language, ren
   });
 }
 
-/** Names a page within its view; all missing pages of a language are one. */
+/** The cache key of a page within its view. All missing pages of a language share one. */
 export function pageKey(view: View, address: Address, language: Language): string {
   const known = address.match.name !== "announcement" || view.indexById.has(address.match.id);
-  const place = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
-  return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${place}`;
+  const resource = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
+  return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }
 
 export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {

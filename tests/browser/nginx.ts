@@ -1,4 +1,4 @@
-/** nginx as a process, in the tests of the sample configuration and of the static export. */
+/** Runs nginx for the tests of the sample configuration and of the static export. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ export function ownFolder(prefix: string): { readonly main: string; readonly htt
 
 /**
  * Starts nginx in a folder and waits until it answers with a success.
- * @throws an assertion with nginx's own words when it refuses the configuration
+ * @throws an assertion with nginx's message when it rejects the configuration
  */
 export async function startNginx(
   nginx: string,

@@ -1,4 +1,4 @@
-/** The developers' hook of the stage, as tests use it: with the manual clock. */
+/** The stage's development hook, with the manual clock. */
 import { expect, type Page } from "@playwright/test";
 import type { StageHook } from "../../src/stage/hook.ts";
 import type { RendererState } from "../../src/stage/messages.ts";
@@ -18,15 +18,15 @@ export const advance = (page: Page, milliseconds: number, times = 1): Promise<Re
     [milliseconds, times] as const,
   );
 
-/** One empty frame; then whether the canvas shows a slot, and every other that is in the window. */
+/** Makes an empty frame. @returns whether the canvas shows a slot, and all others in the window */
 const isShown = (page: Page, scene: string): Promise<boolean> =>
   page.evaluate(async (name) => {
     const { stage } = window as unknown as { stage?: StageHook };
     const slot = document.querySelector(`[data-stage-slot="${name}"]`);
-    // Up and down only: sideways, a timeline would go back to its still picture for a moment.
+    // Vertically only: scrolling sideways would return a timeline to its still picture for a moment.
     if (name !== "hero") window.scrollBy({ top: (slot?.getBoundingClientRect().top ?? 0) - 300, behavior: "instant" });
     await stage?.advance(0);
-    // Scenes are made one after another: all that are seen must be there before time counts.
+    // Scenes are created one after another. All visible ones must exist before the clock advances.
     const seen = [...document.querySelectorAll("[data-stage-slot]")].filter((other) => {
       const { top, bottom } = other.getBoundingClientRect();
       return top < innerHeight && bottom > 0;

@@ -1,9 +1,9 @@
-/** What browser tests share. */
+/** Helpers that browser tests share. */
 import type { APIRequestContext, Page } from "@playwright/test";
 
 export const LANGUAGES = ["en", "zh", "zh-TW"] as const;
 
-/** An announcement of the sample pack that has papers. */
+/** An announcement of the sample content that has attachments. */
 export const ANNOUNCEMENT = "2026-001";
 
 export const ROUTES = [
@@ -17,8 +17,8 @@ export const ROUTES = [
 ] as const;
 
 /**
- * What Chromium says of itself wherever it puts a page together without a graphics card: it reads every WebGL canvas
- * back, as it does one that nothing but `clear` was called on. A page that reads back is caught by `watchForTrouble`.
+ * A warning that Chromium prints for every WebGL canvas when it composites without a graphics card, because the
+ * compositor reads the canvas back. A page that reads a canvas back itself is found by `watchForTrouble`.
  */
 const CHROMIUM_READS_BACK =
   /^\[\.WebGL-0x[0-9a-f]+\]GL Driver Message \(OpenGL, Performance, GL_CLOSE_PATH_NV, High\): GPU stall due to ReadPixels(?: \(this message will no longer repeat\))?$/;
@@ -68,5 +68,5 @@ export async function newestAnnouncement(request: APIRequestContext): Promise<{ 
 
 export const isReady = (page: Page) => page.waitForSelector("html[data-ready]");
 
-/** Words in their own fonts: others break lines elsewhere. */
+/** Waits for the fonts: text in a fallback font wraps at other words. */
 export const fontsAreThere = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));

@@ -86,7 +86,9 @@ it("does not serve an invalid record that has no snapshot", async () => {
 
 it("writes nothing of a record before its release", async () => {
   const site = start();
+  expect(snapshots().filter((name) => name.includes("2026-001"))).toHaveLength(1);
   expect(snapshots().filter((name) => name.includes("2026-009"))).toEqual([]);
+  expect(snapshots().filter(contains("Title of 2026-001"))).toHaveLength(1);
   expect(snapshots().filter(contains("SECRET"))).toEqual([]);
   makeInvalid("2026-009");
   clock.set(SOON);
@@ -126,6 +128,7 @@ it("writes only the public rows of the register and their attachments, and no fi
   content.write("draft.yaml", "secret: secret").write("announcements/2026-001/notes.txt", "secret");
   const first = start();
   expect((await first.fetch(attachment("rules"))).status).toBe(200);
+  expect(snapshots().filter(contains("rules"))).not.toEqual([]);
   expect(snapshots().filter(contains("secret"))).toEqual([]);
   expect(snapshots().filter(contains("% terms-of-audit"))).toEqual([]);
   const whole = readFileSync(join(content.root, "documents.yaml"));

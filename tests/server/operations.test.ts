@@ -17,6 +17,7 @@ afterAll(() => site.remove());
 const get = (path: string) => site.fetch(`/api${path}`);
 
 interface OpenApi {
+  readonly openapi: string;
   readonly paths: Readonly<
     Record<string, { readonly get: { readonly parameters: readonly { readonly name: string; readonly in: string }[] } }>
   >;
@@ -65,6 +66,17 @@ describe.each(NAMES)("the operation %s", (name) => {
       allowed: Object.keys(query.entries).join(", "),
     });
   });
+});
+
+it("the OpenAPI 3.1 document has the path of each operation, and no other", async () => {
+  const { openapi, paths } = await openApi();
+  expect(openapi).toBe("3.1.0");
+  expect(Object.keys(paths)).toEqual(["/announcements", "/announcements/{id}", "/careers", "/site", "/pages/{page}"]);
+  expect(Object.keys(paths)).toEqual(NAMES.map((name) => OPERATIONS[name].path));
+});
+
+it("responds with 404 to a path that no operation has", async () => {
+  expect((await get("/announcement")).status).toBe(404);
 });
 
 it("the parameters of the OpenAPI document have types, bounds and defaults", async () => {

@@ -172,18 +172,6 @@ describe("the JSON contract", () => {
   it("says problems in the asked language", async () => {
     expect(await json("/api/announcements/none?lang=zh-TW")).toMatchObject({ status: 404, title: "此網址沒有內容" });
   });
-
-  it("describes itself as OpenAPI 3.1 with every path it answers", async () => {
-    const api = (await json("/api/openapi.json")) as { openapi: string; paths: object };
-    expect(api.openapi).toBe("3.1.0");
-    expect(Object.keys(api.paths)).toEqual([
-      "/announcements",
-      "/announcements/{id}",
-      "/careers",
-      "/site",
-      "/pages/{page}",
-    ]);
-  });
 });
 
 describe("HTTP", () => {

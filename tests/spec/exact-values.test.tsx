@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * The values that the specification fixes, one `describe` for each row of its table. What each part does beyond
- * them is tested beside that part; this file is to be read next to the table, and fails when a value moves.
+ * The values that the specification fixes, one `describe` for each row of its table. The rest of the behaviour is
+ * tested beside each part. Read this file next to the table.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -36,10 +36,10 @@ import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { WIDTHS } from "../../tools/studio/client/view.ts";
 import { StartedSite } from "./started-site.ts";
 
-// jsdom has nothing to draw with; the stage and its motion control have browser tests of their own.
+// jsdom has no canvas; the stage and its motion control have browser tests.
 vi.mock("../../src/app/stage/start-stage.tsx", () => ({ startStage: () => Promise.resolve(() => null) }));
 
-/** What a source file imports, at once or on demand. */
+/** What a source file imports, statically or dynamically. */
 function imports(file: string, type: "ImportDeclaration" | "ImportExpression"): string[] {
   const nodes = [...nodesOf(parseSync(file, readFileSync(file, "utf8")).program)];
   return nodes.flatMap((node) => (node.type === type ? [textOf(node["source"]) ?? "an address that is computed"] : []));
@@ -87,7 +87,7 @@ describe("routes", () => {
     },
   );
 
-  it("are all loaded that way: nothing imports a screen at once", () => {
+  it("are all imported dynamically", () => {
     const screens = ["home", "announcements", "announcement", "careers", "text", "not-found"].map(
       (name) => `../pages/${name}.tsx`,
     );
@@ -99,7 +99,7 @@ describe("routes", () => {
 });
 
 describe("languages", () => {
-  it("are en, zh and zh-TW; en stands in; the storage key is locale", () => {
+  it("are en, zh and zh-TW; en is the fallback; the storage key is locale", () => {
     expect([LANGUAGES, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY]).toEqual([["en", "zh", "zh-TW"], "en", "locale"]);
   });
 
@@ -116,7 +116,7 @@ describe("languages", () => {
     expect(detectLanguage(tags)).toBe(language);
   });
 
-  it("say a text in English where a language lacks it", () => {
+  it("fall back to the English text where a language lacks one", () => {
     const { skip: _, ...without } = zh;
     const i18n = createI18n("zh", { en, zh: without as typeof zh }); // a gap that the types do not allow
     expect([i18n.t("skip"), i18n.t("nav.careers")]).toEqual([en.skip, zh.nav.careers]);
@@ -137,7 +137,7 @@ describe("a page that has started", () => {
     debug.mockReset();
   });
 
-  it("changes its language in place, saves it, and sets it on the page", async () => {
+  it("changes its language without a reload, stores it, and sets it on the page", async () => {
     site = await StartedSite.at("/careers");
     expect(document.documentElement.lang).toBe("en");
     click(one(document, '.nav-language a[lang="zh-TW"]'));
@@ -148,7 +148,7 @@ describe("a page that has started", () => {
     expect(window.location.pathname).toBe("/careers");
   });
 
-  it("starts light; a change swaps the class on the body and is saved", async () => {
+  it("starts light; a change swaps the class of the body and is stored", async () => {
     site = await StartedSite.at("/careers");
     document.body.classList.add("other");
     expect(document.body.className).toBe("light-theme other");
@@ -160,7 +160,7 @@ describe("a page that has started", () => {
     expect(localStorage.getItem("theme")).toBe("light");
   });
 
-  it("logs its version, and no more: it is taken over as the server drew it", async () => {
+  it("logs its version only: hydration prints no warning", async () => {
     const error = vi.spyOn(console, "error");
     site = await StartedSite.at("/careers");
     expect(error).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe("a page that has started", () => {
 });
 
 describe("theme", () => {
-  it("is light or dark, starts light, and is kept under theme", () => {
+  it("is light or dark, starts light, and is stored under theme", () => {
     expect([THEMES, INITIAL_THEME, THEME_STORAGE_KEY]).toEqual([["light", "dark"], "light", "theme"]);
     expect(THEME_CLASSES).toEqual({ light: "light-theme", dark: "dark-theme" });
   });
@@ -206,7 +206,7 @@ describe("toast", () => {
     <Toast visible={visible} content="Saved" variant={variant} onClose={close} />
   );
 
-  it("is shown by visible", () => {
+  it("is shown while visible is true", () => {
     expect(show(toast(false, "base")).textContent).toBe("");
     rendered?.rerender(toast(true, "base"));
     expect(rendered?.container.textContent).toBe("Saved");
@@ -443,7 +443,7 @@ describe("HTTP client, on the wire", () => {
     await expect(call).resolves.toMatchObject({ total: 0 });
   });
 
-  it("cannot be led out of its base address by a double slash", async () => {
+  it("stays on its base address when a path begins with a double slash", async () => {
     const asked: string[] = [];
     const client = clientOf("/api", "https://site.example", (url) => {
       asked.push(url instanceof Request ? url.url : url.toString());
@@ -473,7 +473,7 @@ describe("error", () => {
     expect(zh.failure.announcements).not.toBe(zhTW.failure.announcements);
   });
 
-  it("is said before the reason", () => {
+  it("is shown before the reason", () => {
     const Failure = (): ReactNode => useFailureText()(new ApiError("offline"));
     expect(show(<Failure />).textContent).toMatch(/^Failed to fetch announcement: \S/);
   });
@@ -517,7 +517,7 @@ describe("mobile check", () => {
 });
 
 describe("start-up", () => {
-  /** A file and all that comes with it because it is imported at once. */
+  /** A file and everything that it imports statically. */
   function comesWith(file: string, seen = new Set<string>()): Set<string> {
     if (seen.has(file)) return seen;
     seen.add(file);

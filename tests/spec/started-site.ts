@@ -1,4 +1,4 @@
-/** A page of the real server, put into the document and hydrated by the real start-up chunk. */
+/** A page of the server, placed in the document and hydrated by the start-up module. */
 import { act } from "react";
 import { vi } from "vitest";
 import { start } from "../../src/app/startup.tsx";

@@ -40,7 +40,7 @@ async function exitCode({ child }: Started): Promise<number | null> {
   return child.exitCode;
 }
 
-test("prints its address and the content counts, and nothing about who read what", async () => {
+test("prints its address and the number of public items, and nothing about requests", async () => {
   const server = start({ LOG_LEVEL: "debug" });
   const base = await address(server);
   expect(server.output()).toMatch(/62 announcements, 24 careers, \d+ files are public \(sample content\)/);
@@ -68,7 +68,7 @@ test("the built server runs without node_modules and names its commit", async ()
   rmSync(folder, { recursive: true });
 });
 
-test("npm start serves a fresh build without node_modules, and says what a stale one needs", async () => {
+test("npm start serves a fresh build without node_modules, and says what a stale build needs", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-packages-"));
   for (const path of ["dist", ...INPUTS]) cpSync(path, join(folder, path), { recursive: true });
   cpSync("tools/start.mjs", join(folder, "tools/start.mjs"));
@@ -92,7 +92,7 @@ test("npm start serves a fresh build without node_modules, and says what a stale
   rmSync(folder, { recursive: true });
 });
 
-test("a port that is taken is one clear line", async () => {
+test("a port that is in use ends the start with one line", async () => {
   const other: Server = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo; // listening on a port, so it has one
@@ -113,7 +113,7 @@ test("invalid content is named by file, field and remedy", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a change of the content is there within seconds; a broken one changes nothing", async () => {
+test("a change of the content is served within seconds; an invalid change is not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "changing-"));
   cpSync("content", folder, { recursive: true });
   const server = start({ CONTENT_DIR: folder });
@@ -132,7 +132,7 @@ test("a change of the content is there within seconds; a broken one changes noth
   expect(await exitCode(server)).toBe(0);
 });
 
-test("a record whose edit is broken is still there after a restart, from STATE_DIR", async () => {
+test("a record whose edit is invalid is still served after a restart, from STATE_DIR", async () => {
   const [folder, state] = [mkdtempSync(join(tmpdir(), "restarted-")), mkdtempSync(join(tmpdir(), "state-"))];
   cpSync("content", folder, { recursive: true });
   const env = { CONTENT_DIR: folder, STATE_DIR: state };
@@ -154,7 +154,7 @@ test("a record whose edit is broken is still there after a restart, from STATE_D
   rmSync(state, { recursive: true });
 });
 
-test("settings that make no sense are named", async () => {
+test("invalid settings are named", async () => {
   for (const [name, value] of [
     ["PORT", "eighty"],
     ["LOG_LEVEL", "loud"],
@@ -175,7 +175,7 @@ test("SIGTERM lets a request in flight finish, then ends", async () => {
   await once(socket, "connect");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
-  // Half a request, and a whole one after it, which shows that the half has arrived.
+  // Half a request, then a whole one on another connection: its response shows that the half has arrived.
   socket.write("GET /healthz HTTP/1.1\r\nHost: site\r\n");
   await (await fetch(`${base}/healthz`)).text();
   server.child.kill("SIGTERM");
@@ -187,7 +187,7 @@ test("SIGTERM lets a request in flight finish, then ends", async () => {
   expect(server.output()).toContain('"stopped"');
 });
 
-test("limits: header blocks, half-open requests", async () => {
+test("refuses a header block that is too large", async () => {
   const server = start({});
   const base = await address(server);
   const huge = await fetch(`${base}/`, { headers: { "x-long": "a".repeat(20_000) } });

@@ -1,6 +1,6 @@
 /**
- * Releases on three replicas of one folder, by the real clock: each polled twenty times a second, none early,
- * none later than a second, whatever is asked for; one replica is stopped and started again across a release.
+ * Releases on three replicas of one folder, by the real clock. Each replica is polled twenty times a second. No release
+ * is early, and none is later than a second. One replica is restarted while a release happens.
  */
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
@@ -13,7 +13,7 @@ const RELEASES = LONG ? 100 : 6;
 const EVERY_MS = 1000;
 const POLL_MS = 50;
 const LATEST_MS = 1000;
-/** Which replica is renewed, and the release in whose presence it is down. */
+/** Which replica is restarted, and the release during which it is down. */
 const RENEWED = 2;
 const RENEWED_AT = RELEASES / 2;
 
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   content.remove();
 });
 
-/** A folder with announcements of the past, and one release a second from a moment on. */
+/** A folder with one past announcement, and one release a second from an instant on. */
 function prepare(begin: number): Release[] {
   content = new ContentFixture().announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
   return Array.from({ length: RELEASES }, (_, index) => {
@@ -50,7 +50,7 @@ function prepare(begin: number): Release[] {
   });
 }
 
-/** Starts all three on a folder whose releases are yet to come, however slow the machine is. */
+/** Starts all three on a folder with future releases. On a slow machine it tries again with later ones. */
 async function startBefore(): Promise<Release[]> {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   for (let lead = 10_000; ; lead *= 2) {
@@ -67,13 +67,13 @@ interface Seen {
   polls: number;
   early: string[];
   late: string[];
-  /** How long after its instant each release was first seen; the way to the reader included. */
+  /** How long after its instant each release was first received. */
   readonly first: Map<string, number>;
-  /** The longest after its instant that a release was asked for and still missing: how late the server was. */
+  /** The longest time after its instant at which a release was requested and missing: how late the server was. */
   missing: number;
 }
 
-/** What one answer says of a release: asked for at `sent`, there at `received`. */
+/** What one response shows of a release: requested at `sent`, received at `received`. */
 function judge(seen: Seen, { id, at }: Release, there: boolean, sent: number, received: number, what: string): void {
   if (there && received < at) seen.early.push(`${what} ${id}: ${at - received} ms`);
   if (!there) seen.missing = Math.max(seen.missing, sent - at);
@@ -88,7 +88,7 @@ async function poll(port: number, releases: readonly Release[], seen: Seen): Pro
     const body = await response.text();
     return { sent, received: Date.now(), status: response.status, body };
   };
-  // The one that comes next, and the one that came last.
+  // The next release, and the latest.
   const next = releases.find(({ at }) => at > Date.now() - POLL_MS) ?? releases.at(-1);
   if (next === undefined) return;
   const [list, feed, page, file] = await Promise.all([
@@ -153,7 +153,7 @@ test(`${RELEASES} releases appear on three replicas: none early, none later than
   expect(sightings.flatMap(({ early }) => early)).toEqual([]);
   expect(sightings.flatMap(({ late }) => late)).toEqual([]);
   for (const { first } of sightings.slice(0, RENEWED)) expect(first.size).toBe(RELEASES);
-  // All there, once, in one order, on all of them.
+  // Every replica lists each release once, in the same order.
   const ids = async (port: number): Promise<string[]> => {
     const found: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {

@@ -1,4 +1,4 @@
-/** Three replicas behind the sample nginx: one may die or stop at any moment, and no reader notices. */
+/** Three replicas behind the sample nginx: readers see no error when one of them is killed or stopped. */
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ let tlsOrigin = "";
 let nginx: ChildProcess | null = null;
 let replicas: Replica[] = [];
 
-/** A sample as it is in the repository, with the given texts changed. */
+/** A sample configuration of the repository with the given texts replaced. */
 function sampleWith(file: string, changes: ReadonlyArray<readonly [string, string]>): string {
   let sample = readFileSync(file, "utf8");
   for (const [from, to] of changes) {
@@ -29,7 +29,7 @@ function sampleWith(file: string, changes: ReadonlyArray<readonly [string, strin
   return sample;
 }
 
-/** Writes a key and its certificate for the TLS sample, and the sample with them and a port of this machine. */
+/** Writes a key, its certificate, and the TLS sample with both and with a free port. */
 function writeTls(listen: number, prefix: string): string {
   const [key, certificate, file] = ["tls.key", "tls.pem", "tls.conf"].map((name) => join(prefix, name)) as [
     string,
@@ -55,7 +55,7 @@ function writeTls(listen: number, prefix: string): string {
   return file;
 }
 
-/** The samples with only the things changed that their first lines ask for, and the limits. */
+/** The samples with the values that their first lines ask operators to set, and higher request limits. */
 function nginxConfiguration(listen: number, tlsListen: number, ports: readonly number[], prefix: string): string {
   const sample = sampleWith("deploy/nginx/site.conf", [
     ...ports.map((port, index) => [`127.0.0.1:808${index + 1} `, `127.0.0.1:${port} `] as const),
@@ -88,7 +88,7 @@ test.afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(origin + path, { headers });
 
-test("one copy for each language and coding, and never one reader's for another", async () => {
+test("the cache holds one response for each language and coding, and serves none to a reader of another", async () => {
   const language = async (headers: Record<string, string>): Promise<string | null> =>
     (await get("/careers", headers)).headers.get("content-language");
   for (let round = 0; round < 3; round += 1) {
@@ -111,7 +111,7 @@ test("one copy for each language and coding, and never one reader's for another"
   }
 });
 
-/** Headers over TLS, from a server whose certificate nobody signed. */
+/** Response headers over TLS, from a server with a self-signed certificate. */
 async function tlsHeaders(path: string): Promise<IncomingHttpHeaders> {
   const request = https.get(`${tlsOrigin}${path}`, { rejectUnauthorized: false, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];
@@ -126,16 +126,16 @@ test("HSTS is sent over TLS, for pages, files and health alike, and never over p
   }
 });
 
-/** Answers that came from a copy, as nginx counts them in its log. */
+/** Responses from nginx's cache, counted in its log. */
 const hits = (): number =>
   readFileSync(join(prefix, "access.log"), "utf8")
     .split("\n")
     .filter((line) => line.endsWith(" HIT")).length;
 
-test("a copy is kept to the next tick at most, asked back for by browsers, and nobody is told that it was one", async () => {
+test("a response is cached until the next tick at most, browsers revalidate it, and no header says that it was cached", async () => {
   const before = hits();
   const heads = new Set<string>();
-  // Near a tick nothing may be kept; the next answer has a whole grid before it.
+  // Responses near a tick are not cached. The next response has a whole interval left.
   await expect
     .poll(
       async () => {
@@ -161,7 +161,7 @@ test("an attachment's byte ranges pass through", async () => {
   expect([part.status, await part.text()]).toEqual([206, "%PDF-"]);
 });
 
-/** Reads without pause until told to stop; each address is new, so that the replicas are asked and not the cache. */
+/** Sends requests until stopped. Each has a new address, so that replicas respond and not the cache. */
 async function load(onAnswer: (count: number) => void, total: number): Promise<string[]> {
   const failures: string[] = [];
   let sent = 0;
@@ -195,7 +195,7 @@ test("killing one of three under load costs no reader an error", async () => {
   replicas[1] = await startReplica(second.port);
 });
 
-test("SIGTERM under load drains: no reader sees an error, and the process ends by itself", async () => {
+test("SIGTERM under load: no reader sees an error, and the process ends by itself", async () => {
   const [, , third] = replicas;
   if (third === undefined) throw new Error("no replica");
   const ended = once(third.child, "exit");

@@ -1,7 +1,7 @@
 /**
- * The twins once more, as processes: the bytes of two servers on the wire, one with thirty future items and one
- * without, to requests that no HTTP client sends. The in-process twins (tests/server/twins.test.ts) ask for more
- * addresses; here Node's own HTTP layer, its errors and what the servers print are in the picture.
+ * Twin servers as processes: the raw bytes of two servers, one with thirty future items and one without, for requests
+ * that no HTTP client sends. tests/server/twins.test.ts requests more addresses in one process; this file covers Node's
+ * HTTP layer, its errors, and what the servers print.
  */
 import { once } from "node:events";
 import { spawn, type ChildProcess } from "node:child_process";
@@ -12,7 +12,7 @@ import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { answers, stopAll } from "../replica-processes.ts";
 
-/** What may be said of a folder in which something is not valid: how many, without a name. */
+/** What the server may print about invalid content: a count, without names. */
 const UNNAMED = /^content: \d+ records or lists of papers are not complete and valid; "npm run check" names them$/;
 const FUTURE = "2099-06-01T12:30+08:00";
 
@@ -52,7 +52,7 @@ async function startTwin(content: ContentFixture): Promise<Twin> {
 test.beforeAll(async () => {
   const marked = new ContentFixture();
   items = addFutureItems(marked, FUTURE);
-  // Broken ones too: what is said about them must not be about them.
+  // Invalid ones too: no message about them may name them.
   marked.write(`announcements/${MARK}-99/meta.yaml`, `title: ${MARK}\n`);
   twins = await Promise.all([startTwin(new ContentFixture()), startTwin(marked)]);
 });
@@ -61,12 +61,12 @@ test.afterAll(async () => {
   for (const { content } of twins) content.remove();
 });
 
-/** What comes back for these bytes, without what differs between any two moments. */
+/** The response to these bytes, without what depends on the time of the request. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
-  // A server that hangs up on nonsense is an answer.
+  // A reset connection is a response too.
   socket.on("error", () => (answer += "(reset)"));
   await once(socket, "connect");
   socket.write(Buffer.from(bytes, "latin1"));
@@ -77,7 +77,7 @@ async function exchange(port: number, bytes: string): Promise<string> {
     .replace(/^[0-9a-f]+\r$/gim, "size");
 }
 
-/** Requests for one address, none of which a browser makes. */
+/** Requests for one address that no browser sends. */
 function requests(path: string): string[] {
   const end = "Connection: close\r\n\r\n";
   const host = "Host: site.test\r\n";
@@ -115,8 +115,8 @@ function requests(path: string): string[] {
 }
 
 /**
- * What a twin printed from its start to its being ready: the log's lines in their order, and the others in theirs. The
- * log has a stream of its own, so where its lines come between the others says nothing.
+ * What a twin printed before it was ready: the lines of the log, and the other lines, each in their order. The log is
+ * another stream, so the order between the two is arbitrary.
  */
 async function said({ printed }: Twin): Promise<Readonly<Record<"log" | "words", string[]>>> {
   await expect.poll(printed).toContain('"serving"');
@@ -130,7 +130,7 @@ async function said({ printed }: Twin): Promise<Readonly<Record<"log" | "words",
   };
 }
 
-test("two servers give the same bytes to requests that no client sends, and print nothing of what is to come", async () => {
+test("twin servers send the same bytes for requests that no client sends, and print nothing about unreleased content", async () => {
   const [file] = items;
   const paths = [
     "/en",

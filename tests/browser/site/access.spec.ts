@@ -1,4 +1,4 @@
-/** Accessibility: zero axe-core violations everywhere; focus and announcements on the way. */
+/** Accessibility: no axe-core violation on any page; focus and live regions after a navigation. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { LONG } from "../../support/long.ts";
@@ -6,7 +6,10 @@ import { isReady, LANGUAGES, ROUTES } from "../support.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Every pair of a language and a theme, a language and a width, and a theme and a width is in one of these six; `npm run test:long` takes all twelve. */
+/**
+ * Every pair of a language and a theme, a language and a width, and a theme and a width is in one of these six.
+ * `npm run test:long` takes all twelve.
+ */
 const PAIRS = new Set([
   "en light 1440",
   "en dark 375",
@@ -21,14 +24,14 @@ const combinations = LANGUAGES.flatMap((language) =>
 ).filter(({ language, theme, width }) => LONG || PAIRS.has(`${language} ${theme} ${width}`));
 
 for (const { language, theme, width } of combinations) {
-  test(`axe finds nothing: ${language}, ${theme}, ${width}`, async ({ page }) => {
+  test(`axe finds no violation: ${language}, ${theme}, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
     for (const route of [...ROUTES, "/no/such/page"]) {
       await page.goto(`/${language}${route === "/" ? "" : route}`);
       await isReady(page);
-      // Our pages have no frames: looked at in one piece they take half the time.
+      // Legacy mode takes half the time, and differs only for pages with frames.
       // Only violations are described: describing each element that passes takes longer than checking it.
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ["violations"] })

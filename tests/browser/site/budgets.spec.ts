@@ -1,4 +1,4 @@
-/** Bytes are part of the behaviour: what a first visit fetches, and what the stage adds to it afterwards. */
+/** Size budgets: what a first visit fetches, and what the stage adds afterwards. */
 import { expect, test } from "@playwright/test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const CLIENT = "dist/client";
 /** Bytes, brotli. */
 const STAGE_BUDGET = 165_000;
 
-/** The files that a chunk needs, without those that it only may need later. */
+/** The files that a chunk imports statically. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(chunk.file)) return seen;
@@ -37,7 +37,7 @@ test("the notices of what browsers receive are served, fonts included", async ({
   for (const name of ["react", "i18next", "wouter", "redaxios", "dompurify", "pixi.js", "gsap", "libtess"])
     expect(text).toMatch(new RegExp(`^${name.replace(".", "\\.")} \\d`, "m"));
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2);
-  // Readers do not receive the server's packages, and are not told their versions.
+  // Browsers receive no package of the server, and do not learn its version.
   expect(text).not.toMatch(/^hono /m);
 });
 
@@ -49,7 +49,7 @@ test("no file of the build is empty", () => {
 test("the stage stays within its budget, and no page asks for it at first", async ({ request }) => {
   const manifest = JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own
   const first = firstLoad(await (await request.get("/")).text()).script;
-  // A worker is a build of its own: the chunk that starts it names it.
+  // A worker is built separately: the chunk that starts it contains its name.
   const worker = readdirSync(join(CLIENT, "assets"))
     .filter((name) => /^worker-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);

@@ -27,7 +27,7 @@ test.describe("language", () => {
     await isReady(page);
     await page.evaluate(() => localStorage.setItem("locale", "zh"));
     await context.clearCookies();
-    // Every language the document ever had while a frame could be painted.
+    // Every language that the document had when a frame could be painted.
     await page.addInitScript(() => {
       const painted: string[] = [];
       Object.assign(window, { painted });
@@ -55,7 +55,9 @@ test.describe("language", () => {
     expect(await stored(page, "locale")).toBe("zh");
   });
 
-  test("switching changes text, lang, title and address, stores the choice and keeps the place", async ({ page }) => {
+  test("switching changes text, lang, title and address, stores the choice and keeps the scroll anchor", async ({
+    page,
+  }) => {
     await page.goto("/en");
     await isReady(page);
     const topOfSection = () =>
@@ -75,7 +77,7 @@ test.describe("language", () => {
     expect(await language(page)).toBe("zh-TW");
   });
 
-  test("the words of the interface and of the company change in one go", async ({ page }) => {
+  test("the texts of the interface and of the content change in one commit", async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
     await page.evaluate(() => {
@@ -100,7 +102,7 @@ test.describe("language", () => {
     expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(2);
   });
 
-  test("what is being read stays where it is, also where the browser itself does not hold it", async ({ page }) => {
+  test("the paragraph being read keeps its position, also in browsers without scroll anchoring", async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
     await fontsAreThere(page);
@@ -130,7 +132,7 @@ test.describe("language", () => {
         (language) =>
           new Promise<number>((resolve) => {
             const { read } = window as unknown as { read: Element };
-            // At once, before a font of the other language may arrive.
+            // At once, before a font of the other language can load.
             new MutationObserver(() => resolve(read.getBoundingClientRect().top)).observe(document.documentElement, {
               attributeFilter: ["lang"],
             });
@@ -142,7 +144,7 @@ test.describe("language", () => {
     }
   });
 
-  test("the latest of two quick switches wins, also when the first answers last", async ({ page }) => {
+  test("the latest of two quick switches wins, also when the first response arrives last", async ({ page }) => {
     await page.goto("/en/announcements");
     await isReady(page);
     let releaseZh = (): void => undefined;

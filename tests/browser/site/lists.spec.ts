@@ -1,4 +1,4 @@
-/** Lists that load more, let go after three pages, and keep the reader's place. */
+/** Lists that load three pages by themselves and more on demand, and that restore the scroll position. */
 import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 
@@ -33,7 +33,7 @@ test("announcements load three pages by themselves, then on demand, to the end",
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("says that it is loading while it is", async ({ page }) => {
+test("shows that it is loading while it is", async ({ page }) => {
   let go = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     void page.route("**/api/announcements?*cursor*", async (route) => {
@@ -78,7 +78,7 @@ test("Back returns to the same row without asking again", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("a reload shows the same row at the same place", async ({ page }) => {
+test("a reload shows the same row at the same position", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   await loadAutomatically(page);
@@ -105,7 +105,7 @@ test("a filter shows its own list, and Back undoes it", async ({ page }) => {
   await expect(rows(page).first()).toHaveAttribute("id", first ?? "");
 });
 
-test("a filter's list is shown whole: until it is there, nothing of it is", async ({ page }) => {
+test("a filtered list is shown at once: until it has been fetched, no part of it is", async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -127,7 +127,7 @@ test("a filter's list is shown whole: until it is there, nothing of it is", asyn
   await expect(chosen).toHaveAttribute("aria-current", "true");
 });
 
-test("Back while a filter's list is about to be shown leaves the list that Back asked for", async ({ page }) => {
+test("Back while a filtered list is about to be shown shows the list that Back requested", async ({ page }) => {
   await page.addInitScript(() => {
     const fetchReally = window.fetch.bind(window);
     const post = MessagePort.prototype.postMessage;
@@ -137,7 +137,7 @@ test("Back while a filter's list is about to be shown leaves the list that Back 
       arrived = answer.url.includes("category=");
       return answer;
     };
-    // React's next piece of work waits until the reader has gone back: on a slow machine it comes that late by itself.
+    // React's next task waits until the reader has gone back, as it may on a slow machine.
     MessagePort.prototype.postMessage = function postMessage(this: MessagePort, ...given: unknown[]) {
       const goOn = (): void => void Reflect.apply(post, this, given);
       if (!arrived) return goOn();
@@ -154,13 +154,13 @@ test("Back while a filter's list is about to be shown leaves the list that Back 
   await page.locator("main").getByRole("link", { name: "Industry policies" }).click();
   await page.waitForFunction(() => "back" in window);
   await expect(page).toHaveURL(/\/en\/announcements$/);
-  // Whatever React was still about to show is shown by then.
+  // By now React has shown whatever it still had to.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
   await expect(rows(page).first()).toHaveAttribute("id", first ?? "");
 });
 
-test("careers load on, and details open in place", async ({ page }) => {
+test("job openings load on, and details expand in the list", async ({ page }) => {
   const answered: number[] = [];
   page.on("response", async (response) => {
     if (!response.url().includes("/api/careers?")) return;
@@ -170,7 +170,7 @@ test("careers load on, and details open in place", async ({ page }) => {
   await page.goto("/en/careers");
   await isReady(page);
   await expect(rows(page)).toHaveCount(10);
-  // An end that stays in sight asks for the page after the next by itself: one scroll may bring both.
+  // While the end stays in view the list fetches on, so one scroll may fetch two pages.
   await expect(async () => {
     await toEnd(page);
     expect(await rows(page).count()).toBe(24);
@@ -189,7 +189,7 @@ for (const [name, answer] of [
   ["500", { status: 500, contentType: "application/problem+json", body: "{}" }],
   ["offline", null],
 ] as const) {
-  test(`a failure (${name}) is said in words, keeps what was loaded, and one press mends it`, async ({ page }) => {
+  test(`a failure (${name}) shows its reason, keeps what was loaded, and one press tries again`, async ({ page }) => {
     const uncaught: string[] = [];
     page.on("pageerror", (error) => uncaught.push(error.message));
     await page.route("**/api/announcements?*", (route) =>
@@ -205,7 +205,7 @@ for (const [name, answer] of [
     await expect(rows(page)).toHaveCount(10);
     await page.unroute("**/api/announcements?*");
     await page.locator("main").getByRole("button", { name: "Try again" }).click();
-    // Mended, the list goes on by itself while its end is in sight.
+    // After the retry, the list fetches on while its end is in view.
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
     expect(uncaught).toEqual([]);
   });
@@ -222,7 +222,7 @@ test("a navigation that fails keeps the page usable and recovers with one press"
   await expect(rows(page)).toHaveCount(10);
 });
 
-test("another language that cannot be fetched leaves the page as it is, and says so", async ({ page }) => {
+test("another language that cannot be fetched leaves the page unchanged, with a message", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
@@ -234,7 +234,7 @@ test("another language that cannot be fetched leaves the page as it is, and says
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
 });
 
-test("a hang that the reader leaves is aborted and forgotten", async ({ page }) => {
+test("a request that hangs is aborted when the reader leaves", async ({ page }) => {
   const aborted: string[] = [];
   page.on("requestfailed", (request) => aborted.push(request.url()));
   await page.route("**/api/announcements?*", () => undefined);

@@ -1,4 +1,4 @@
-/** The header's menu and dropdowns: native dialog and popovers, with a mouse, a finger, a keyboard, and without scripts. */
+/** The header's menu and dropdowns, a native dialog and popovers: by mouse, touch and keyboard, and without scripts. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
@@ -27,7 +27,7 @@ test.describe("menu of small screens", () => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press(presses % 3 === 2 ? "Shift+Tab" : "Tab");
-      // Between its last and its first element, focus may pass the browser's own controls: then the body has it.
+      // Between the last and the first element, focus may move to the browser's own controls: then the body has it.
       const outside = await dialog.evaluate(
         (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
       );
@@ -38,7 +38,7 @@ test.describe("menu of small screens", () => {
     await expect(open).toBeFocused();
   });
 
-  test("covers a page that neither scrolls nor reacts", async ({ page }) => {
+  test("covers the page, which neither scrolls nor reacts", async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -73,7 +73,7 @@ test.describe("menu of small screens", () => {
     await expect(listOf(page, "About")).toBeVisible();
   });
 
-  test("has nothing that axe finds while it is open", async ({ page }) => {
+  test("has no axe violation while it is open", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/en");
     await isReady(page);
@@ -133,7 +133,7 @@ test.describe("dropdowns", () => {
     await button(page, "Ecosystem").hover();
     await expect(listOf(page, "Ecosystem")).toBeVisible();
     await expect(listOf(page, "About")).toBeHidden();
-    // On its way to a link the pointer leaves the button.
+    // The pointer leaves the button before it reaches a link.
     await listOf(page, "Ecosystem").getByRole("link").last().hover();
     await page.waitForTimeout(400);
     expect(await isOpen(listOf(page, "Ecosystem"))).toBe(true);
@@ -165,7 +165,7 @@ test.describe("dropdowns", () => {
     await page.keyboard.press("Escape");
     await expect(listOf(page, "About")).toBeHidden();
     await expect(about).toBeFocused();
-    // Leaving the list with Tab closes it, too.
+    // Tab out of the list closes it too.
     await page.keyboard.press("Enter");
     for (let links = await listOf(page, "About").getByRole("link").count(); links >= 0; links -= 1) {
       await page.keyboard.press("Tab");
@@ -174,11 +174,11 @@ test.describe("dropdowns", () => {
     await expect(listOf(page, "About")).toBeHidden();
   });
 
-  test("report their state to assistive technology, and axe finds nothing while one is open", async ({ page }) => {
+  test("report their state to assistive technology, and axe finds no violation while one is open", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/en");
     await isReady(page);
-    // Playwright derives the state from attributes: the browser's own accessibility tree knows it.
+    // Playwright derives the state from attributes; the browser's accessibility tree has the real one.
     const cdp = await page.context().newCDPSession(page);
     const expanded = async (): Promise<unknown> => {
       const { nodes } = await cdp.send("Accessibility.getFullAXTree");
@@ -214,7 +214,7 @@ test.describe("dropdowns", () => {
       if (!anchored) {
         await page.evaluate(() => {
           const remove = (parent: CSSStyleSheet | CSSGroupingRule): void => {
-            // From the end: deleting a rule moves those behind it.
+            // From the end, because deleting a rule moves those after it.
             for (let index = parent.cssRules.length - 1; index >= 0; index -= 1) {
               const rule = parent.cssRules[index];
               if (rule instanceof CSSSupportsRule && rule.conditionText.includes("anchor-name"))

@@ -11,7 +11,7 @@ test.describe("every page", () => {
         await page.waitForSelector("html[data-ready]");
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.locator("h1")).toHaveCount(1);
-        // Down the whole page and up again: what is loaded on the way counts too.
+        // To the end of the page, so that what is loaded there counts too.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.waitForLoadState("networkidle");
         expect(trouble()).toEqual([]);
@@ -24,7 +24,10 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES) {
-    test(`${language}: read the list page by page, an announcement and its paper`, async ({ page, request }) => {
+    test(`${language}: the list is read page by page, then an announcement and its attachment`, async ({
+      page,
+      request,
+    }) => {
       await page.goto(`/${language}/announcements`);
       const total = (await (await request.get("/api/announcements?limit=1")).json()) as { total: number };
       const seen = new Set<string>();
@@ -43,7 +46,7 @@ test.describe("without scripts", () => {
     });
   }
 
-  test("careers open in place, languages are links, the menu reaches everything", async ({ page }) => {
+  test("job openings expand in the list, languages are links, and the menu reaches every page", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto("/en/careers");
     const first = page.locator("[data-row]").first();
@@ -55,7 +58,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a paper opens: hash address, right size, PDF", async ({ page, request }) => {
+test("an attachment has its hash in the address, the stated size, and is a PDF", async ({ page, request }) => {
   const { id } = await newestAnnouncement(request);
   await page.goto(`/en/announcement/${id}`);
   const list = (await (await request.get("/api/announcements?limit=50")).json()) as {

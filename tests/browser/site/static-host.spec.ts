@@ -1,4 +1,4 @@
-/** The static export on a plain web server, with the rules that come with it: a browser finds its way about. */
+/** The static export on a plain web server, with the rules that come with it. */
 import { spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   if (prefix !== "") rmSync(prefix, { recursive: true, force: true });
 });
 
-test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) => {
+test("responds as the server does: bodies, media types, content security policy", async ({ baseURL }) => {
   const paths = [
     "/",
     "/zh",
@@ -75,9 +75,7 @@ test("answers as the server does: bodies, kinds, policy", async ({ baseURL }) =>
   expect(readFileSync(join(prefix, "site/_headers"), "utf8")).toContain("content-security-policy");
 });
 
-test("a search that no server answers is a missing page, and the browser looks through titles and summaries itself", async ({
-  page,
-}) => {
+test("a search address is a missing page, and the browser searches titles and summaries itself", async ({ page }) => {
   const plain = await fetch(`${origin}/en/announcements?q=results`);
   expect([plain.status, await plain.text()]).toEqual([404, readFileSync(join(prefix, "site/404.html"), "utf8")]);
   expect((await fetch(`${origin}/api/announcements?lang=en&q=results`)).status).toBe(404);
@@ -87,7 +85,7 @@ test("a search that no server answers is a missing page, and the browser looks t
   await page.getByRole("searchbox").fill("general MEETING");
   await page.getByRole("searchbox").press("Enter");
   await expect(page.locator("main").getByText("titles and summaries only")).toBeVisible();
-  // As many as the lists hold, whichever page of them they are on.
+  // All matches, on whichever page of the list they are.
   const all = JSON.parse(readFileSync(join(prefix, "site/api/announcements/lang=en&limit=50.json"), "utf8")) as {
     items: { title: string; summary: string }[];
     nextCursor: string;
@@ -103,7 +101,7 @@ test("a search that no server answers is a missing page, and the browser looks t
   await page.locator("main").getByRole("link", { name: "2024", exact: true }).click();
   await expect(rows.first()).toHaveAttribute("id", /^row-2024-/);
   for (const row of await rows.all()) await expect(row).toContainText(/general meeting/i);
-  // By the form before scripts have taken over, or from a bookmark.
+  // From the form before scripts have started, or from a bookmark.
   await page.goto(`${origin}/zh/announcements?q=%E4%B8%9A%E7%BB%A9`);
   await expect(page.locator("main").getByText("仅搜索标题和摘要")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
@@ -111,7 +109,7 @@ test("a search that no server answers is a missing page, and the browser looks t
   await expect(rows.first()).toContainText("业绩");
 });
 
-test("a reader moves about inside the app", async ({ page }) => {
+test("links inside the app and Back lead to pages that exist", async ({ page }) => {
   const failed: string[] = [];
   page.on("response", (response) => {
     if (response.status() >= 400) failed.push(response.url());

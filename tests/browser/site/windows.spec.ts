@@ -1,4 +1,4 @@
-/** Windows that readers have, with and without their browser's bars: the ring is whole, words are whole and free, the news is seen. */
+/** Common window sizes, with and without browser bars: the ring and the text are complete and do not overlap. */
 import { expect, test, type Page } from "@playwright/test";
 import { HERO_SIZE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
@@ -51,9 +51,7 @@ const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
 for (const language of LANGUAGES) {
-  test(`${language}, telephones: the ring is whole, no word lies under it, and the name is one line`, async ({
-    page,
-  }) => {
+  test(`${language}, phones: the ring is complete, overlaps no text, and the name is one line`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("motion", "off"));
     for (const [width, height] of TELEPHONES) {
       const at = `${width} x ${height}`;
@@ -77,7 +75,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("laptops: the newest announcement is in the first window, and the ring is whole", async ({ page }) => {
+test("laptops: the newest announcement is in the first window, and the ring is complete", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("motion", "off"));
   for (const language of LANGUAGES) {
     for (const [width, height] of LAPTOPS) {
@@ -93,7 +91,7 @@ test("laptops: the newest announcement is in the first window, and the ring is w
   }
 });
 
-test("no word in a table is broken", async ({ page }) => {
+test("no word in a table wraps", async ({ page }) => {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 640 });
     await open(page, `/en/announcement/${ANNOUNCEMENT}`);

@@ -1,6 +1,6 @@
 /**
- * Whatever the canvas shows is named in text of the page, next to it, visible and selectable; and nothing on the canvas is
- * written.
+ * Everything that the canvas shows is named by visible, selectable text of the page beside it. The canvas draws no
+ * text.
  */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { type Area, inkIn } from "../canvas-ink.ts";
@@ -14,7 +14,7 @@ interface Labels {
   readonly timelines: Readonly<Record<"group" | "partner", readonly { readonly title: string }[]>>;
 }
 
-/** What the content names, as the site's own API says it. */
+/** The names in the content, from the site's API. */
 async function labelsOf(page: Page, language: Language): Promise<Labels> {
   const answer: unknown = await (await page.request.get(`/api/site?lang=${language}`)).json();
   const site = answer as {
@@ -29,7 +29,7 @@ async function labelsOf(page: Page, language: Language): Promise<Labels> {
   };
 }
 
-/** What a reader has of labels, and where they are in the window: all of them in one visit to the page. */
+/** The labels of the page and their boxes in the window, read in one visit. */
 const read = (labels: Locator) =>
   labels.evaluateAll((all) => {
     const selection = getSelection();
@@ -79,14 +79,14 @@ const middles = (locator: Locator): Promise<Spot[]> =>
     }),
   );
 
-/** From a spot to the nearest edge of a label, CSS pixels. */
+/** The distance of a point from the nearest edge of a label, CSS pixels. */
 function distance(label: Label | undefined, spot: Spot | undefined): number {
   if (label === undefined || spot === undefined) return Number.NaN;
   const { left, right, top, bottom } = label.box;
   return Math.hypot(Math.max(left - spot.x, 0, spot.x - right), Math.max(top - spot.y, 0, spot.y - bottom));
 }
 
-/** The pixels in the middle of what is drawn around a spot. */
+/** The pixels in the middle of what is drawn around a point. */
 const dot = ({ x, y }: Spot): Area => ({ x: x - 1, y: y - 1, width: 2, height: 2 });
 
 async function open(page: Page, language: Language): Promise<Labels> {
@@ -114,7 +114,7 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
     expect(distance(label, emblem)).toBeLessThan(50);
     const nodes = await middles(system.locator(".ecosystem-node"));
     expect(nodes).toHaveLength(participants.length);
-    // Each node is on the canvas where the page says it is.
+    // Each node is drawn where the page has its mark.
     expect(await inkIn(page, nodes.map(dot))).toEqual(nodes.map(() => 1));
     // Where the picture is too small for labels, the list below it names each of them.
     const beside = wide
@@ -147,7 +147,7 @@ async function timeline(page: Page, owner: "group" | "partner", { timelines }: L
   expect(await inkIn(page, inside.map(dot))).toEqual(inside.map(() => 1));
 }
 
-/** Where a list has the milestones' marks. */
+/** The positions of the marks in a list. */
 const marksOf = (milestones: Locator): Promise<Spot[]> =>
   milestones.evaluateAll((all) =>
     all.map((element) => {
@@ -180,7 +180,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test("nothing on the canvas is written: no browser function that draws letters is called", async ({ page }) => {
+test("the canvas draws no text: no browser function that draws text is called", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { letters: 0 });
     for (const kind of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {

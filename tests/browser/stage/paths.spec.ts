@@ -1,6 +1,6 @@
 /**
- * The vector path helper beside Chromium's own SVG and Canvas2D, on real icons: lengths and places, dashes and trims by
- * our mesh and shader, fills by our triangles. Every figure is printed.
+ * The vector path code compared with Chromium's SVG and Canvas2D, on real icons: lengths and points, dashes and trims
+ * of the stroke mesh and shader, and filled triangles. Each result is printed.
  */
 import { expect, test, type Page } from "@playwright/test";
 import svgpath from "svgpath";
@@ -25,13 +25,13 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => "paths" in window);
 });
 
-/** Enlarged: Chromium measures curves to half a unit, whatever the size. */
+/** Enlarged, because Chromium measures curves to half a unit at any size. */
 const SCALE = 1000;
 const SLICE = Math.PI / 16;
 
 /**
- * Chromium draws a quarter of an ellipse as one cubic curve, which is up to 1.4e-4 too long: it is given smaller slices
- * of each arc, where its curve is exact to more digits than we ask for.
+ * Chromium draws a quarter of an ellipse as one cubic curve, which is up to 1.4e-4 too long. It gets shorter arcs, for
+ * which its curve is more exact than the tolerance.
  */
 function enlarged(d: string): string {
   const path = svgpath(d).abs().scale(SCALE);
@@ -60,7 +60,7 @@ function enlarged(d: string): string {
   return path.toString();
 }
 
-test("lengths and places of 2,000 icons are Chromium's", async ({ page }) => {
+test("lengths and points of 2,000 icons equal Chromium's", async ({ page }) => {
   const chosen = every(5).map((d) => ({ d, scale: SCALE, large: enlarged(d) }));
   expect(chosen.length).toBeGreaterThan(2000);
   const found = await page.evaluate((given) => (window as unknown as Hooked).paths.measured(given), chosen);
@@ -76,7 +76,7 @@ test("lengths and places of 2,000 icons are Chromium's", async ({ page }) => {
   expect(Math.max(...places)).toBeLessThan(1e-4);
 });
 
-/** Overlaps of many icons, a sheet at a time. */
+/** The overlaps of many icons, one sheet after another. */
 async function overlaps(
   page: Page,
   chosen: readonly string[],
@@ -102,7 +102,7 @@ for (const [what, stroke, least] of [
   ["trims", { trim: { start: 0.15, end: 0.7 } }, { 1: 0.975, 3: 0.99 }],
   ["whole strokes", {}, { 1: 0.965, 3: 0.985 }],
 ] as const satisfies readonly (readonly [string, Stroke, Readonly<Record<1 | 3, number>>])[]) {
-  test(`${what} are Canvas2D's`, async ({ page }) => {
+  test(`${what} equal Canvas2D's`, async ({ page }) => {
     for (const ratio of [1, 3] as const) {
       const found = await overlaps(page, every(60, 4), ratio, stroke);
       print(
@@ -114,7 +114,7 @@ for (const [what, stroke, least] of [
   });
 }
 
-test("fills are Canvas2D's", async ({ page }) => {
+test("fills equal Canvas2D's", async ({ page }) => {
   const found = await overlaps(page, every(31, 4), 3, null);
   const poor = found.filter((overlap) => overlap < 0.95).length / found.length;
   print(
@@ -123,7 +123,7 @@ test("fills are Canvas2D's", async ({ page }) => {
   expect(poor).toBeLessThanOrEqual(0.03);
 });
 
-test("a closed path's seam is inked as Canvas2D's is", async ({ page }) => {
+test("the seam of a closed path is drawn as by Canvas2D", async ({ page }) => {
   // Dashes that run over the seam, end at it and begin at it, in shapes with a corner or a smooth bend there.
   const shapes = ["M4 4H20V20H4Z", "M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z", "M12 3L21 20H3Z"];
   for (const dash of [

@@ -25,7 +25,7 @@ const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
 
 const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);
 
-/** Frames asked for by the page, or drawn by its workers, during `ms`. */
+/** Frames that the page requested or its workers drew during `ms`. */
 const framesIn = (page: Page, ms: number) =>
   page.evaluate(async (time) => {
     const counted = window as unknown as { asked: number };
@@ -88,7 +88,7 @@ const fetchedCode = (page: Page): (() => string[]) => {
 /** Milliseconds of a frame of the manual clock: software WebGL draws few of them. */
 const STEP = 80;
 
-test.describe("what is drawn", () => {
+test.describe("pictures", () => {
   for (const theme of ["light", "dark"]) {
     test(`every scene in ${theme}: words kept, shapes on the canvas, the same bytes from another launch`, async ({
       playwright,
@@ -130,7 +130,7 @@ test.describe("what is drawn", () => {
     });
   }
 
-  /** Pixels on the canvas that are not empty, within a slot. */
+  /** The number of inked pixels of the canvas within a slot. */
   const inkOf = (page: Page, scene: string) =>
     page.evaluate(async (name) => {
       const canvas = document.querySelector("canvas");
@@ -220,18 +220,18 @@ test.describe("what is drawn", () => {
   });
 });
 
-test.describe("what it costs", () => {
+test.describe("cost", () => {
   test("motion off fetches no stage and makes no canvas", async ({ page }) => {
     const asked = fetchedCode(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
-    // The stage would be asked for in the first idle time after the page is usable.
+    // The stage would be fetched in the first idle time after the page is ready.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForLoadState("networkidle");
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
-    // The same page asks for it as soon as motion is on.
+    // The same page fetches it as soon as motion is on.
     await page.locator(".motion-control").click();
     await expect.poll(() => asked().length).toBeGreaterThan(0);
   });
@@ -258,7 +258,7 @@ test.describe("what it costs", () => {
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
   });
 
-  /** Few pixels: on a busy machine the processor would be too slow for more, and motion step down by itself. */
+  /** Small, because a busy processor would draw more pixels so slowly that motion steps down. */
   const SMALL = { width: 400, height: 500 };
 
   test("out of sight and in a hidden tab: no frames", async ({ page }) => {
@@ -293,10 +293,12 @@ test.describe("what it costs", () => {
     await rests(page);
   });
 
-  test.describe("on a screen of two device pixels for each", () => {
+  test.describe("with a device pixel ratio of two", () => {
     test.use({ viewport: SMALL, deviceScaleFactor: 2 });
 
-    test("what moves is coarse where the processor draws, and sharp at rest", async ({ page }) => {
+    test("software rendering draws motion at half the resolution, and pictures at rest at the full one", async ({
+      page,
+    }) => {
       const ratios = new Set<number>();
       await page.exposeFunction("seen", (ratio: number) => ratios.add(Math.round(ratio)));
       await page.addInitScript(() => {
@@ -319,7 +321,7 @@ test.describe("what it costs", () => {
     });
   });
 
-  test("a software renderer begins calmly; the control goes round and is remembered", async ({ page }) => {
+  test("a software renderer starts calm; the control cycles through the settings and is stored", async ({ page }) => {
     await open(page, {});
     const control = page.locator(".motion-control");
     await expect(control).toHaveAttribute("data-motion", "calm");
@@ -336,7 +338,7 @@ test.describe("what it costs", () => {
 });
 
 test("frames that stay slow step motion down, and a toast says so", async ({ page }) => {
-  // Every frame is shown late: as on a device that cannot keep up. Few pixels: else the processor is slower still.
+  // Every frame is late, as on a slow device. The window is small, because the processor draws it.
   await page.setViewportSize({ width: 400, height: 500 });
   await page.addInitScript(() => {
     const own = Worker.prototype.postMessage;
@@ -348,13 +350,13 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
   });
   await open(page, { motion: "full" });
   const control = page.locator(".motion-control");
-  // More than sixty frames must be late, by the real clock.
+  // Motion steps down after more than sixty late frames, by the real clock.
   await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 60_000 });
   await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
 
-test("a timeline is drawn on as the reader comes to it, and stands finished for one who was there already", async ({
+test("a timeline is drawn when it comes into view, and is shown finished where it was in view before", async ({
   page,
 }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
@@ -370,7 +372,7 @@ test("a timeline is drawn on as the reader comes to it, and stands finished for 
     await advance(page, 16);
   };
   await expect(async () => {
-    // Near the window, and not in it.
+    // Near the window, but outside of it.
     await scrollTo(top - 1100);
     await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
   }).toPass();
@@ -380,7 +382,7 @@ test("a timeline is drawn on as the reader comes to it, and stands finished for 
   expect((await page.screenshot({ clip })).equals(begun)).toBe(false);
 });
 
-test("a timeline that the reader has before them when the stage comes stands finished", async ({ page }) => {
+test("a timeline that is in view when the stage starts is shown finished", async ({ page }) => {
   await store(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.goto("/#events");
   await isReady(page);
@@ -392,7 +394,7 @@ test("a timeline that the reader has before them when the stage comes stands fin
     await advance(page, 0);
     await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
   }).toPass();
-  // The raised node still springs; the rest of the line does not move any more.
+  // The raised node still moves; the rest of the line is at rest.
   const box = await page.locator('[data-stage-slot="group-timeline"]').boundingBox();
   const clip = { x: 400, y: box?.y ?? 0, width: 1000, height: 96 };
   const first = await page.screenshot({ clip });
@@ -416,7 +418,7 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
     [3, 2, 1380],
     [1, 1, 1440],
   ] as const) {
-    // As when a page is zoomed: emulation alone changes the number and tells nobody.
+    // As when a page is zoomed: emulation changes the ratio without an event.
     await session.send("Emulation.setDeviceMetricsOverride", {
       width,
       height: 900,
@@ -427,7 +429,7 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
   }
 });
 
-test("another language in the middle of an animation: the scene goes on, and no tween is left", async ({ page }) => {
+test("another language during an animation: the scene goes on, and no tween is left", async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "group-timeline");
   await advance(page, 16, 10);
@@ -445,7 +447,7 @@ test("another language in the middle of an animation: the scene goes on, and no 
   await expect(page.locator("canvas")).toHaveCount(1);
 });
 
-test("leaving in the middle of an animation leaves no worker and no frame", async ({ page }) => {
+test("a navigation during an animation leaves no worker and no frame", async ({ page }) => {
   await countFrames(page);
   await countWorkers(page);
   await open(page, { motion: "full" });
@@ -465,7 +467,7 @@ test("leaving in the middle of an animation leaves no worker and no frame", asyn
 const ROUNDS = LONG ? 50 : 10;
 
 test.describe("when it cannot draw", () => {
-  /** As in browsers whose workers have canvases, but no WebGL2 for them. */
+  /** As in browsers whose workers have OffscreenCanvas without WebGL2. */
   const refuseInWorkers = (page: Page) =>
     page.route(/\/assets\/worker-/, async (route) => {
       const response = await route.fetch();
@@ -493,9 +495,7 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
-  test("a WebGL that only workers are refused: the page draws, and still does after motion was off", async ({
-    page,
-  }) => {
+  test("without WebGL in workers the page draws, also after motion was off", async ({ page }) => {
     const trouble = await watchForTrouble(page);
     await countWorkers(page);
     await refuseInWorkers(page);
@@ -513,7 +513,7 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
-  test("a refused WebGL where the page draws leaves the still pictures, and nothing that listens", async ({ page }) => {
+  test("a refused WebGL where the page draws leaves the still pictures, and no listener", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, "OffscreenCanvas");
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -528,7 +528,7 @@ test.describe("when it cannot draw", () => {
     expect(await framesIn(page, 300)).toBe(0);
   });
 
-  test("what draws does not come: the still pictures stay", async ({ page }) => {
+  test("a renderer that cannot be fetched leaves the still pictures", async ({ page }) => {
     await countWorkers(page);
     const asked = page.waitForRequest(/\/assets\/in-page-/);
     await page.route(/\/assets\/(?:worker|in-page)-/, (route) => route.abort());
@@ -579,7 +579,7 @@ test.describe("when it cannot draw", () => {
     await open(page, { motion: "calm" });
     await expect(live(page, "hero")).toHaveCount(1);
     const session = await page.context().newCDPSession(page);
-    /** Listeners that are really there, on all that the stage listens to. */
+    /** The number of listeners on the targets that the stage listens to. */
     const listeners = async (): Promise<number> => {
       let count = 0;
       for (const expression of ["window", "document", "document.documentElement", "document.body"]) {
@@ -603,7 +603,7 @@ test.describe("when it cannot draw", () => {
           control?.click();
           control?.click();
           await pause();
-          // Some are taken away before they are ready, some after.
+          // Some are disposed before they are ready, some after.
         },
         (round % 5) * 40,
       );
@@ -628,7 +628,7 @@ test.describe("on the site", () => {
     await expect(page.locator("canvas")).toHaveCount(1);
   });
 
-  test("every route is without trouble", async ({ page }) => {
+  test("no route has a warning, an error or a violation", async ({ page }) => {
     const trouble = await watchForTrouble(page);
     await store(page, { motion: "full" });
     for (const route of ROUTES) {

@@ -1,12 +1,12 @@
 /**
- * A timeline goes by mouse, wheel and keyboard, and its list stays in step with its picture: with the stage and without,
- * on a track and, on small screens, beside a list.
+ * A timeline scrolls by mouse, wheel and keyboard, and its list matches its picture: with the stage and without it, on
+ * a track and, on small screens, beside a list.
  */
 import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 
-/** Milliseconds of a frame where only the picture at the end counts. */
+/** Milliseconds of a frame where only the last picture is checked. */
 const STEP = 160;
 
 const track = (page: Page) => page.locator(".timeline-group .timeline-scroller");
@@ -29,7 +29,7 @@ async function open(page: Page, motion = "off"): Promise<void> {
 }
 
 test.describe("a track", () => {
-  test("goes by arrow keys, Home and End, and says where it is", async ({ page }) => {
+  test("moves by arrow keys, Home and End, and reports the current milestone", async ({ page }) => {
     await open(page);
     await expect.poll(() => current(page)).toBe(0);
     await track(page).focus();
@@ -49,7 +49,7 @@ test.describe("a track", () => {
     }
     await page.keyboard.press("End");
     await expect(milestones(page).last()).toBeInViewport({ ratio: 0.9 });
-    // What a screen reader is told in passing: the list's own item.
+    // What a screen reader reads: the item of the list.
     await expect(milestones(page).last()).toHaveAttribute("aria-current", "step");
   });
 
@@ -60,7 +60,7 @@ test.describe("a track", () => {
     await expect.poll(() => current(page)).toBe(5);
   });
 
-  test("is dragged by its picture, thrown to a milestone; its words are selected instead", async ({ page }) => {
+  test("is dragged by its picture and thrown to a milestone; a drag over text selects it", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     const left = () => track(page).evaluate((element) => element.scrollLeft);
@@ -73,7 +73,7 @@ test.describe("a track", () => {
     await page.mouse.move(200, box.y + 48, { steps: 5 });
     await page.mouse.up();
     await expect.poll(async () => [await current(page), await raised(page)]).not.toEqual([0, 0]);
-    // At rest it stands where a key would have brought it.
+    // At rest it has the position that a key would have given it.
     const rest = await left();
     const index = await current(page);
     await track(page).focus();
@@ -81,7 +81,7 @@ test.describe("a track", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await current(page)).toBe(index);
     expect(await left()).toBe(rest);
-    // Over words a drag selects.
+    // A drag over text selects it.
     const title = milestones(page).nth(Number(index)).locator(".milestone-title");
     const words = await title.boundingBox();
     if (words === null) throw new Error("no title");
@@ -104,7 +104,7 @@ test.describe("a track", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("raises the milestone that is pointed at or focused, and then the one that is read again", async ({ page }) => {
+  test("raises the milestone under the pointer or with focus, and otherwise the current one", async ({ page }) => {
     await open(page);
     await milestones(page)
       .nth(3)
@@ -153,9 +153,7 @@ test("on the canvas the raised node is larger", async ({ page }) => {
 test.describe("beside a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test("the canvas draws the line where the list has its marks, as it is drawn without the canvas", async ({
-    page,
-  }) => {
+  test("the canvas draws the line at the marks of the list, as the still picture does", async ({ page }) => {
     await open(page, "full");
     await page.evaluate(
       (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
@@ -164,7 +162,7 @@ test.describe("beside a list", () => {
     await page.reload();
     await isReady(page);
     await page.locator("#events").scrollIntoViewIfNeeded();
-    // Raised nodes differ: the canvas gives them a halo.
+    // Raised nodes differ: on the canvas they have a halo.
     const places = await milestones(page).evaluateAll((all) =>
       all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY),
     );

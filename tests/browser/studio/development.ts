@@ -1,9 +1,9 @@
-/** Tests against a development server: one for all of them, because each server compiles everything anew. */
+/** Tests with a development server: all of them share one, because each server compiles everything again. */
 import { type BrowserContext, expect as base, test as baseTest } from "@playwright/test";
 import { type DevelopmentCopy, startDevelopmentCopy } from "../../support/development-copy.ts";
 
 export const test = baseTest.extend<object, { copy: DevelopmentCopy; cachingContext: BrowserContext }>({
-  /** The sources and the server of this worker. A test that changes a file for itself alone puts it back. */
+  /** The sources and the server of this worker. A test that changes a file restores it. */
   copy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, provide) => {

@@ -10,7 +10,7 @@ import { canvasSource } from "../canvas-ink.ts";
 import { MANUAL_CLOCK, type StageHook } from "../stage-hook.ts";
 import { expect, test } from "./development.ts";
 
-// Several pages are compiled on the way.
+// Several pages are compiled during the test.
 test.describe.configure({ timeout: 360_000 });
 
 const SCENE = "src/stage/scenes/hero-dots.ts";
@@ -32,7 +32,7 @@ async function shown(page: Page): Promise<void> {
           void (window as unknown as { stage?: StageHook }).stage?.advance(0);
           return document.querySelector("[data-stage-slot=hero][data-stage-live]") !== null;
         })
-        // While the page is loaded anew there is nothing to ask.
+        // During a reload the page cannot be evaluated.
         .catch(() => false),
     )
     .toBe(true);
@@ -69,7 +69,7 @@ test("effects that run twice and a scene that changes leave one canvas and one c
   await expect
     .poll(async () => {
       await shown(page);
-      // The change loads the page anew, perhaps just now: then there is no picture, and no frame ever comes.
+      // The change reloads the page. During the reload there is no picture and no frame.
       const now = await Promise.race([canvasSource(page).catch(() => ""), page.waitForTimeout(5000).then(() => "")]);
       return now !== "" && now !== before;
     })
@@ -80,7 +80,7 @@ test("effects that run twice and a scene that changes leave one canvas and one c
   writeFileSync(file, source);
 });
 
-test("an edit of the content reloads the page, which says what is wrong until that is mended", async ({
+test("an edit of the content reloads the page, which shows what is invalid until it is corrected", async ({
   page,
   copy,
 }) => {

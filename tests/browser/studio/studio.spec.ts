@@ -1,6 +1,6 @@
 /**
- * The preset studio, on a copy of the sources: what a developer new to the project does with it, from finding the
- * hero's arrival to a one-line difference in its file. And that none of it is in what readers get.
+ * The preset studio on a copy of the sources: a developer edits the hero's arrival and saves a one-line difference. The
+ * production build contains nothing of the studio.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
@@ -18,7 +18,7 @@ const site = (page: Page, side: "a" | "b") => page.locator(`.site[data-side=${si
 const isReady = (page: Page, side: "a" | "b" = "b") => expect(site(page, side)).toHaveAttribute("data-state", "ready");
 const control = (page: Page, label: string) => page.locator(".controls").getByLabel(label, { exact: true }).first();
 
-/** Stops at a moment: what is seen then depends on nothing but the preset. */
+/** Pauses at a time: the picture then depends only on the preset. */
 async function at(page: Page, milliseconds: number): Promise<void> {
   await page.getByRole("slider", { name: "Time" }).fill(String(milliseconds));
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe("in development", () => {
     await expect(page.getByRole("button", { name: "Save to source" })).toBeDisabled();
     await isReady(page);
 
-    // Changes it, and sees it: at the moment of the greatest overshoot nothing overshoots any more.
+    // The change is visible: at the time of the greatest overshoot nothing overshoots.
     await at(page, 650);
     const elastic = await drawn(site(page, "b"));
     await expect(page.locator(".curve figcaption")).toContainText("overshoots by 37 %");
@@ -66,14 +66,14 @@ test.describe("in development", () => {
     await expect(page.locator(".curve figcaption")).toContainText("no overshoot");
     expect(await drawn(site(page, "b"))).toBe(soft);
 
-    // Compares it: the file's on the left, the edited one on the right, on one clock.
+    // The comparison has the saved preset on the left and the edited one on the right, on one clock.
     await page.getByText("A | B", { exact: true }).click();
     await isReady(page, "a");
     await isReady(page, "b");
     await at(page, 650);
     expect(await drawn(site(page, "a"))).not.toBe(await drawn(site(page, "b")));
 
-    // Saves it.
+    // The edit is saved.
     await page.getByRole("button", { name: "Save to source" }).click();
     await expect(page.locator(".diff")).toHaveText('-   ease: "elastic-out",+   ease: "cubic-out",');
     const after = copy.sources();
@@ -85,14 +85,14 @@ test.describe("in development", () => {
     ]);
     expect(now?.length).toBe(old?.length);
 
-    // What was saved is what the site plays from now on, and nothing is left to save.
+    // The site plays what was saved, and there is nothing left to save.
     await expect(page.getByRole("button", { name: "Save to source" })).toBeDisabled();
     await page.reload();
     await isReady(page);
     await expect(control(page, "ease")).toHaveValue("cubic-out");
   });
 
-  test("nothing is lost on reload, and a file that changed underneath is not written over", async ({ page, copy }) => {
+  test("a reload keeps the edits, and a file that has changed meanwhile is not overwritten", async ({ page, copy }) => {
     await open(page, copy);
     await control(page, "duration (ms)").fill("2100");
     await control(page, "duration (ms)").press("Enter");
@@ -101,7 +101,7 @@ test.describe("in development", () => {
     const file = join(copy.root, ARRIVAL);
     const mine = readFileSync(file, "utf8").replace("stagger: 14", "stagger: 15");
     writeFileSync(file, mine);
-    // The development server has every page load again.
+    // The development server reloads every page.
     await expect(page.getByText("has changed since this edit began")).toBeVisible();
     await page.getByRole("button", { name: "Save to source" }).click();
     await expect(page.getByText("has changed since the studio loaded it")).toBeVisible();
@@ -127,7 +127,7 @@ test.describe("in development", () => {
     await expect(control(page, "steps")).toHaveValue("4");
   });
 
-  test("pulses and parts of the page are played as they are edited; what flashes or leaves its slot is warned of", async ({
+  test("pulses and animations of the page are played as they are edited; flashes and overflow are warned of", async ({
     page,
     copy,
   }) => {
@@ -145,7 +145,7 @@ test.describe("in development", () => {
         .first()
         .evaluate((element, name) => getComputedStyle(element)[name], property);
 
-    // A part of the page is the page's own, held at the moment that is asked for, with the numbers as they are edited.
+    // An animation of the page is paused at the requested time, with the edited numbers.
     await pick("toast.arrival");
     await isReady(page);
     await at(page, 0);
@@ -168,7 +168,7 @@ test.describe("in development", () => {
     await at(page, 50);
     expect(Number(await inFrame(".nav-drop", "opacity"))).toBeCloseTo(0.556, 2);
 
-    // A pulse goes as fast as its preset says.
+    // A pulse moves at the speed of its preset.
     await pick("hero.pulse");
     await isReady(page);
     await at(page, 900);
@@ -179,7 +179,7 @@ test.describe("in development", () => {
     await page.getByRole("button", { name: "As saved", exact: true }).click();
     expect(await drawn(site(page, "b"))).toBe(usual);
 
-    // Flashes need no frame: they are worked out from the preset and the page's colours.
+    // Flashes are computed from the preset and the page's colours, without a frame.
     await pick("ecosystem.arrival");
     await set("loop", "12");
     await set("duration (ms)", "80");
@@ -188,7 +188,7 @@ test.describe("in development", () => {
     await expect(warnings).not.toContainText("flashes");
   });
 
-  test("imports say what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds nothing", async ({
+  test("imports name what is wrong; shares and shortcuts work; reduced motion plays nothing; axe finds no violation", async ({
     page,
     copy,
   }) => {
