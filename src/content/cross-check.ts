@@ -1,11 +1,10 @@
 /** Checks references between the site's files and the register: every id that is referred to must exist. */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestNames } from "./nearest-name.ts";
 import type { SiteFiles } from "./model.ts";
 
-function missing(file: string, field: string, id: string, known: readonly string[]): Diagnostic {
-  return diagnostic("id-unknown", { file, field }, { id, nearest: nearestName(id, known) });
-}
+/** This runs on the thread that serves: further unknown ids are reported without a nearest name. */
+const NEAREST_NAMES = 20;
 
 function duplicates(file: string, field: string, ids: readonly string[]): Diagnostic[] {
   return ids
@@ -20,6 +19,9 @@ function duplicates(file: string, field: string, ids: readonly string[]): Diagno
  */
 export function crossCheck(pack: SiteFiles, documents: readonly string[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const nearestOf = nearestNames(NEAREST_NAMES);
+  const missing = (file: string, field: string, id: string, known: readonly string[]): Diagnostic =>
+    diagnostic("id-unknown", { file, field }, { id, nearest: nearestOf(id, known) });
   const people = pack.people.map((person) => person.id);
   diagnostics.push(...duplicates("people.yaml", "people", people));
   diagnostics.push(...duplicates("documents.yaml", "documents", documents));

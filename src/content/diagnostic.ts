@@ -98,10 +98,15 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: "UTF-8 text",
     remedy: (_values, { file }) => `save ${file} as UTF-8 text`,
   }),
-  "text-with-nul": error({
-    found: "a NUL character",
-    allowed: "UTF-8 text",
-    remedy: (_values, { file }) => `save ${file} as UTF-8 text`,
+  "text-with-control": error<{ readonly character: string }>({
+    found: ({ character }) => `the character ${character}`,
+    allowed: "text without control characters and without marks that turn its direction",
+    remedy: ({ character }, { file }) => `delete ${character} from ${file}; word processors paste such characters`,
+  }),
+  "text-too-large": error<{ readonly size: number; readonly limit: number }>({
+    found: ({ size }) => `a text that becomes ${size} characters of HTML`,
+    allowed: ({ limit }) => `at most ${limit} characters`,
+    remedy: (_values, { file }) => `shorten ${file}, or move a part of it to an attachment`,
   }),
   "text-part-missing": error<{ readonly part: TextPart }>({
     found: "a text without it",

@@ -6,11 +6,15 @@ import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
 import type { TextPart } from "./diagnostic.ts";
 
+/** Longest address of a link, in characters. */
+const LINK_LIMIT = 2048;
+
 /** `https:`, `mailto:`, `tel:`, in-page and in-site addresses, and nothing else. */
 export function isAllowedLink(href: string): boolean {
   // Browsers disagree about spaces, control characters and backslashes in addresses.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
+  if (href.length > LINK_LIMIT) return false;
   if (href.startsWith("#")) return true;
   if (href.startsWith("/")) return !href.startsWith("//");
   return /^(?:https:\/\/[^/]|mailto:[^/]|tel:\+?[0-9])/i.test(href);
@@ -25,8 +29,21 @@ rules["table_open"] = () => '<div class="table-scroll" tabindex="0" role="group"
 rules["table_close"] = () => "</table></div>\n";
 rules["th_open"] = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet("scope", "col");
+  alignByClass(tokens[index]);
   return self.renderToken(tokens, index, options);
 };
+rules["td_open"] = (tokens, index, options, _env, self) => {
+  alignByClass(tokens[index]);
+  return self.renderToken(tokens, index, options);
+};
+
+/** The Content-Security-Policy forbids style attributes, by which markdown-it aligns a column (`|--:|`). */
+function alignByClass(token: Token | undefined): void {
+  if (token === undefined) return;
+  const [, side] = /^text-align:(right|center)$/.exec(String(token.attrGet("style") ?? "")) ?? [];
+  token.attrs = token.attrs?.filter(([name]) => name !== "style") ?? null;
+  if (side !== undefined) token.attrSet("class", side === "right" ? "align-end" : "align-center");
+}
 // The page's title is the only h1. A further h1 in the text becomes a section heading.
 rules["heading_open"] = (tokens, index) => `<${sectionHeading(tokens[index])}>`;
 rules["heading_close"] = (tokens, index) => `</${sectionHeading(tokens[index])}>\n`;

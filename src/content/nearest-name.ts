@@ -12,6 +12,15 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best;
 }
 
+/** Looks for at most `limit` nearest names: comparing every unknown name with every known one takes seconds. */
+export function nearestNames(limit: number): typeof nearestName {
+  let left = limit;
+  return (name, known) => {
+    left -= 1;
+    return left < 0 ? undefined : nearestName(name, known);
+  };
+}
+
 /** Appended to a sentence; empty when no name is near. */
 export function didYouMean(nearest: string | undefined): string {
   return nearest === undefined ? "" : ` (did you mean "${nearest}"?)`;

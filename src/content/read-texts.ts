@@ -5,13 +5,17 @@ import type { Language } from "../core/languages.ts";
 import { sha256Hex } from "./digest.ts";
 import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
+import { forbiddenCharacter } from "./characters.ts";
 import { nearestName } from "./nearest-name.ts";
-import { parseMarkdown } from "./markdown.ts";
+import { parseMarkdown, type MarkdownDocument } from "./markdown.ts";
 import type { StoredFile, Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
+
+/** Largest HTML of one text, in characters. Markdown can repeat an address of a few kilobytes thousands of times. */
+export const HTML_LIMIT = 256 * 1024;
 
 /** @returns the output of the schema, or null when the file is invalid; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
@@ -78,6 +82,14 @@ function matchesManifest(
   return false;
 }
 
+/** What a text must not become: a page too large to send, or one with characters that were written as entities. */
+function publishedTextProblem(file: string, { bodyHtml, text }: MarkdownDocument): Diagnostic | null {
+  if (bodyHtml.length > HTML_LIMIT)
+    return diagnostic("text-too-large", { file }, { size: bodyHtml.length, limit: HTML_LIMIT });
+  const forbidden = forbiddenCharacter(text) ?? forbiddenCharacter(bodyHtml);
+  return forbidden === null ? null : diagnostic("text-with-control", { file }, { character: forbidden.character });
+}
+
 /** @returns null when a translation is missing or invalid, or an unlisted file could be a part of the record. */
 export function readTranslations(
   context: ReadContext,
@@ -104,6 +116,12 @@ export function readTranslations(
     const parsed = parseMarkdown(read.value);
     if ("missing" in parsed) {
       diagnostics.push(diagnostic("text-part-missing", { file: path }, { part: parsed.missing }));
+      complete = false;
+      continue;
+    }
+    const problem = publishedTextProblem(path, parsed);
+    if (problem !== null) {
+      diagnostics.push(problem);
       complete = false;
       continue;
     }
@@ -150,8 +168,12 @@ export function readAttachments(
       diagnostics.push(problem);
       complete = false;
     };
-    if (seen.has(path)) reject(diagnostic("attachment-duplicate", at("path"), { path }));
-    seen.add(entry.path);
+    if (seen.has(path)) {
+      // Not read again: a list may name a file of many megabytes sixty times.
+      reject(diagnostic("attachment-duplicate", at("path"), { path }));
+      continue;
+    }
+    seen.add(path);
     const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
     if (!read.ok) {
       diagnostics.push(read.diagnostic);

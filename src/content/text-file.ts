@@ -1,5 +1,6 @@
 /** Decodes text and parses YAML safely: limited size and depth, UTF-8, no aliases and no custom tags. */
 import { load, YAMLException } from "js-yaml";
+import { forbiddenCharacter } from "./characters.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 
 /** Largest YAML or Markdown file, in bytes. */
@@ -16,13 +17,17 @@ export function rejected(problem: Diagnostic): { readonly ok: false; readonly di
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Decodes UTF-8 of at most `TEXT_LIMIT_BYTES` without NUL characters. A byte order mark is dropped. */
+/** Decodes UTF-8 of at most `TEXT_LIMIT_BYTES` without forbidden characters. A byte order mark is dropped. */
 export function decodeText(bytes: Uint8Array, file: string): Read<string> {
   if (bytes.length > TEXT_LIMIT_BYTES)
     return rejected(diagnostic("file-too-large", { file }, { bytes: bytes.length, limit: TEXT_LIMIT_BYTES }));
   try {
     const text = decoder.decode(bytes);
-    if (text.includes("\0")) return rejected(diagnostic("text-with-nul", { file }));
+    const forbidden = forbiddenCharacter(text);
+    if (forbidden !== null) {
+      const { line, character } = forbidden;
+      return rejected(diagnostic("text-with-control", { file, field: `line ${line}` }, { character }));
+    }
     return { ok: true, value: text };
   } catch {
     return rejected(diagnostic("text-not-utf8", { file }));

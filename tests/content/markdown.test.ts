@@ -43,6 +43,18 @@ describe("links", () => {
   });
 });
 
+it("aligns the columns of a table by class, for style attributes are forbidden", () => {
+  const { bodyHtml } = render("| Item | HK$ | Note |\n| --- | --: | :-: |\n| Cash | 1 | x |");
+  expect(bodyHtml).toContain('<td>Cash</td>\n<td class="align-end">1</td>\n<td class="align-center">x</td>');
+  expect(bodyHtml).toContain('<th scope="col" class="align-end">HK$</th>');
+  expect(bodyHtml).not.toContain("style");
+});
+
+it("refuses links longer than 2,048 characters", () => {
+  expect(isAllowedLink(`/${"a".repeat(2047)}`)).toBe(true);
+  expect(isAllowedLink(`/${"a".repeat(2048)}`)).toBe(false);
+});
+
 const ATTACKS = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -2,15 +2,16 @@
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
 import {
-  attachment,
+  attachments,
   described,
   flag,
   id,
   inEveryLanguage,
   instant,
-  language,
   line,
+  listOf,
   localLine,
+  recordLanguages,
   sha256,
 } from "./common.ts";
 
@@ -31,10 +32,7 @@ export const announcementMeta = v.strictObject({
     instant,
     "The release: date, time and offset. All languages and attachments become public then.",
   ),
-  languages: described(
-    v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-    "The languages that are released together. Each needs its `<language>.md`.",
-  ),
+  languages: described(recordLanguages, "The languages that are released together. Each needs its `<language>.md`."),
   texts: v.optional(
     described(textHashes, "SHA-256 of each text. Commands write it; a text that does not match is not served."),
   ),
@@ -42,11 +40,8 @@ export const announcementMeta = v.strictObject({
   supersedes: v.optional(described(id, "Id of the announcement that this one replaces.")),
   hold: v.optional(described(flag, "Keeps the announcement back, whatever its release."), false),
   sample: v.optional(described(flag, "Marks invented content."), false),
-  related: v.optional(described(v.array(id, "a list of announcement ids"), "Ids of related announcements."), []),
-  files: v.optional(described(v.array(attachment, "a list"), "Attachments. `schedule` writes the list."), []),
-  corrections: v.optional(
-    described(v.array(correction, "a list"), "Corrections on record. `correct` writes them."),
-    [],
-  ),
+  related: v.optional(described(listOf(id, "a list of announcement ids"), "Ids of related announcements."), []),
+  files: v.optional(described(attachments, "Attachments. `schedule` writes the list."), []),
+  corrections: v.optional(described(listOf(correction, "a list"), "Corrections on record. `correct` writes them."), []),
 });
 export type AnnouncementMeta = v.InferOutput<typeof announcementMeta>;

@@ -1,7 +1,7 @@
 /** `careers/<id>/meta.yaml` */
 import * as v from "valibot";
 import { EMPLOYMENT_TYPES } from "../../core/vocabulary.ts";
-import { described, flag, instant, language, localLine } from "./common.ts";
+import { described, flag, instant, localLine, recordLanguages } from "./common.ts";
 
 export const careerMeta = v.pipe(
   v.strictObject({
@@ -10,10 +10,7 @@ export const careerMeta = v.pipe(
     employment: described(v.picklist(EMPLOYMENT_TYPES, `one of ${EMPLOYMENT_TYPES.join(", ")}`), "Kind of employment."),
     publishAt: described(instant, "When the opening becomes public."),
     closesAt: v.optional(described(instant, "From this instant on the opening is no longer listed.")),
-    languages: described(
-      v.pipe(v.array(language, "a list"), v.minLength(1, "at least one language")),
-      "The languages that exist. Each needs its `<language>.md`.",
-    ),
+    languages: described(recordLanguages, "The languages that exist. Each needs its `<language>.md`."),
     hold: v.optional(described(flag, "Keeps the opening back, whatever its release."), false),
     sample: v.optional(described(flag, "Marks invented content."), false),
   }),

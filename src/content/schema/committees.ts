@@ -1,14 +1,14 @@
 /** `committees.yaml`: the board's committees and the governance framework. */
 import * as v from "valibot";
-import { described, id, localLine, localParagraph, textBlock } from "./common.ts";
+import { described, id, listOf, localLine, localParagraph, textBlock } from "./common.ts";
 
 export const committeesFile = v.strictObject({
-  committees: v.array(
+  committees: listOf(
     v.strictObject({
       id,
       name: localLine,
       purpose: described(localParagraph, "What the committee does."),
-      members: v.array(
+      members: listOf(
         v.strictObject({
           person: described(id, "Id in `people.yaml`."),
           role: v.picklist(["chair", "member"], "chair or member"),
@@ -19,6 +19,6 @@ export const committeesFile = v.strictObject({
     }),
     "a list",
   ),
-  framework: described(v.array(textBlock, "a list"), "The governance framework."),
+  framework: described(listOf(textBlock, "a list"), "The governance framework."),
 });
 export type CommitteesFile = v.InferOutput<typeof committeesFile>;

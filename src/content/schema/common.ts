@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { LANGUAGES, localised } from "../../core/languages.ts";
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import { isPartialDate, parseInstant } from "../../core/time.ts";
+import { forbiddenCharacter } from "../characters.ts";
 
 /** Adds what the content reference and editors say about a key. It does not change what is accepted. */
 export const described = <S extends v.GenericSchema>(schema: S, meaning: string) =>
@@ -17,12 +18,19 @@ export const id = v.pipe(
   v.regex(ID_PATTERN, "lower-case letters, digits and single hyphens, such as 2026-014"),
 );
 
+/** YAML can write any character as an escape, such as "\\x0b". */
+const plainText = v.check(
+  (text: string) => forbiddenCharacter(text) === null,
+  "text without control characters and without marks that turn its direction",
+);
+
 export const line = v.pipe(
   v.string("text on one line"),
   v.trim(),
   v.nonEmpty("text that is not empty"),
   v.maxLength(400, "at most 400 characters"),
   v.regex(/^[^\r\n]*$/, "text on one line"),
+  plainText,
 );
 
 const paragraph = v.pipe(
@@ -30,12 +38,28 @@ const paragraph = v.pipe(
   v.trim(),
   v.nonEmpty("text that is not empty"),
   v.maxLength(4000, "at most 4000 characters"),
+  plainText,
 );
+
+/** Longest list. A list without a bound would let one file of 64 KB fill the memory of whoever reads it. */
+const LIST_LIMIT = 200;
+
+/** A list of at most `limit` items. */
+export const listOf = <S extends v.GenericSchema>(item: S, allowed = "a list", limit = LIST_LIMIT) =>
+  v.pipe(v.array(item, allowed), v.maxLength(limit, `at most ${limit} items`));
 
 /** "en, zh and zh-TW". */
 const LANGUAGE_LIST = new Intl.ListFormat("en-GB").format(LANGUAGES);
 
-export const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
+const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
+
+/** Languages, each at most once. */
+export const languages = v.pipe(
+  listOf(language, "a list of languages", LANGUAGES.length),
+  v.checkItems((item, index, items) => items.indexOf(item) === index, "each language once"),
+);
+/** Languages of a record: at least one. */
+export const recordLanguages = v.pipe(languages, v.minLength(1, "at least one language"));
 
 /** A value in every language, and in no other. */
 export function inEveryLanguage<S extends v.GenericSchema>(schema: S) {
@@ -98,7 +122,7 @@ const fileName = v.pipe(
 const positive = v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1"));
 
 /** One attachment as the manifest lists it; the publishing command writes bytes and hash. */
-export const attachment = v.strictObject({
+const attachment = v.strictObject({
   path: described(fileName, "File name in the same folder."),
   lang: described(language, "Language of the file."),
   title: v.optional(described(line, "Title of the file, where it differs from the announcement's.")),
@@ -106,6 +130,8 @@ export const attachment = v.strictObject({
   sha256: described(sha256, "SHA-256 of the file. Commands write it."),
   pages: v.optional(described(positive, "Number of pages. Commands write it.")),
 });
+/** Attachments of one record. */
+export const attachments = listOf(attachment, "a list", 60);
 export type AttachmentMeta = v.InferOutput<typeof attachment>;
 
 export const httpsAddress = v.pipe(

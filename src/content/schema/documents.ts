@@ -2,19 +2,16 @@
 import * as v from "valibot";
 import { CONTENT_PAGES } from "../../core/routes.ts";
 import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
-import { attachment, described, id, instant, language, localLine, wholeNumber } from "./common.ts";
+import { attachments, described, id, instant, languages, listOf, localLine, wholeNumber } from "./common.ts";
 
 export const documentsFile = v.strictObject({
-  documents: v.array(
+  documents: listOf(
     v.strictObject({
       id,
       kind: described(v.picklist(DOCUMENT_KINDS, `one of ${DOCUMENT_KINDS.join(", ")}`), "Kind of document."),
       name: localLine,
       rule: v.optional(described(localLine, "The rule, as the company states it.")),
-      required: described(
-        v.array(language, "a list of languages"),
-        "The languages in which the company must hold the document.",
-      ),
+      required: described(languages, "The languages in which the company must hold the document."),
       publishAt: v.optional(described(instant, "The release. Without it the document is public at once.")),
       keep: described(
         v.union(
@@ -23,7 +20,7 @@ export const documentsFile = v.strictObject({
         ),
         "How many years it stays available, or `permanent`.",
       ),
-      files: v.optional(described(v.array(attachment, "a list"), "Files in `documents/`."), []),
+      files: v.optional(described(attachments, "Files in `documents/`."), []),
       page: v.optional(
         described(
           v.picklist(CONTENT_PAGES, `one of ${CONTENT_PAGES.join(", ")}`),

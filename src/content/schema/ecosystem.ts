@@ -1,7 +1,7 @@
 /** `ecosystem.yaml`: LPT and APQ, and what they exchange. */
 import * as v from "valibot";
 import { SYSTEM_IDS } from "../../core/systems.ts";
-import { described, id, localLine, localParagraph, wholeNumber } from "./common.ts";
+import { described, id, listOf, localLine, localParagraph, wholeNumber } from "./common.ts";
 
 const DASHES = "one to eight lengths above zero";
 
@@ -35,14 +35,14 @@ const system = v.strictObject({
   body: localParagraph,
   participants: described(
     v.pipe(
-      v.array(v.strictObject({ id, name: localLine }), "a list"),
+      listOf(v.strictObject({ id, name: localLine }), "a list"),
       v.minLength(2, "at least two participants"),
       v.maxLength(12, "at most twelve participants"),
     ),
     "Who takes part. Each is a node of the picture and an item of the list.",
   ),
   flows: described(
-    v.array(v.strictObject({ from: id, to: id, what: localLine, weight: wholeNumber(1, 5) }), "a list"),
+    listOf(v.strictObject({ from: id, to: id, what: localLine, weight: wholeNumber(1, 5) }), "a list"),
     "Who passes what to whom inside the system: ids of participants, and a relative weight.",
   ),
 });
@@ -52,7 +52,7 @@ export const ecosystemFile = v.strictObject({
   lead: localParagraph,
   systems: v.strictObject({ lpt: system, apq: system }),
   exchange: described(
-    v.array(
+    listOf(
       v.strictObject({ from: v.picklist(SYSTEM_IDS, "lpt or apq"), what: localLine, weight: wholeNumber(1, 5) }),
       "a list",
     ),

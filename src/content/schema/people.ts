@@ -1,10 +1,10 @@
 /** `people.yaml`: directors and team. */
 import * as v from "valibot";
 import { DIRECTOR_KINDS } from "../../core/vocabulary.ts";
-import { described, flag, id, localLine, localParagraph } from "./common.ts";
+import { described, flag, id, listOf, localLine, localParagraph } from "./common.ts";
 
 export const peopleFile = v.strictObject({
-  people: v.array(
+  people: listOf(
     v.strictObject({
       id,
       name: localLine,

@@ -1,13 +1,24 @@
 /** `site.yaml`: names, code, home page texts, offices, links, trading status. */
 import * as v from "valibot";
 import { TRADING_STATES } from "../../core/vocabulary.ts";
-import { described, flag, httpsAddress, id, instant, line, localLine, localParagraph, textBlock } from "./common.ts";
+import {
+  described,
+  flag,
+  httpsAddress,
+  id,
+  instant,
+  line,
+  listOf,
+  localLine,
+  localParagraph,
+  textBlock,
+} from "./common.ts";
 
 const fact = v.strictObject({ label: localLine, value: localLine });
 
 const logo = v.optional(described(id, "Name of an image in `images/`: the logo."));
 
-const profile = v.strictObject({ title: localLine, body: localParagraph, facts: v.array(fact, "a list"), logo });
+const profile = v.strictObject({ title: localLine, body: localParagraph, facts: listOf(fact, "a list"), logo });
 
 export const siteFile = v.strictObject({
   sample: described(flag, "Marks invented content: every page then says so."),
@@ -35,15 +46,15 @@ export const siteFile = v.strictObject({
   partnership: v.strictObject({
     title: localLine,
     lead: localParagraph,
-    points: described(v.array(textBlock, "a list"), "What the partnership consists of."),
+    points: described(listOf(textBlock, "a list"), "What the partnership consists of."),
   }),
   careers: described(v.strictObject({ title: localLine, lead: localParagraph }), "The careers section."),
   offices: v.pipe(
-    v.array(
+    listOf(
       v.strictObject({
         id,
         name: localLine,
-        address: described(v.array(localLine, "a list of lines"), "The postal address, one item per line."),
+        address: described(listOf(localLine, "a list of lines"), "The postal address, one item per line."),
         telephone: v.optional(line),
         email: v.optional(v.pipe(line, v.email("an e-mail address"))),
       }),
@@ -52,12 +63,9 @@ export const siteFile = v.strictObject({
     v.minLength(1, "at least one office"),
   ),
   contacts: described(
-    v.array(v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }), "a list"),
+    listOf(v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }), "a list"),
     "Whom to write to about what.",
   ),
-  social: described(
-    v.array(v.strictObject({ id, name: line, href: httpsAddress, logo }), "a list"),
-    "Social networks.",
-  ),
+  social: described(listOf(v.strictObject({ id, name: line, href: httpsAddress, logo }), "a list"), "Social networks."),
 });
 export type SiteFile = v.InferOutput<typeof siteFile>;

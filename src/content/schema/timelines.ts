@@ -1,7 +1,7 @@
 /** `timelines.yaml`: one file feeds the stage, the accessible list, print and the calendar. */
 import * as v from "valibot";
 import { MILESTONE_STATES } from "../../core/vocabulary.ts";
-import { described, id, localLine, localParagraph, partialDate } from "./common.ts";
+import { described, id, listOf, localLine, localParagraph, partialDate } from "./common.ts";
 
 const milestone = v.strictObject({
   id,
@@ -16,7 +16,7 @@ const milestone = v.strictObject({
 const timeline = v.strictObject({
   title: localLine,
   lead: v.optional(localParagraph),
-  milestones: v.array(milestone, "a list"),
+  milestones: listOf(milestone, "a list"),
 });
 
 export const timelinesFile = v.strictObject({

@@ -113,7 +113,7 @@ describe("correct", () => {
     for (const [text, code] of [
       ["no title\n", "text-part-missing"],
       ["# [[Title]]\n\nx\n", "placeholder-left"],
-      ["# T\0\n\nx\n", "text-with-nul"],
+      ["# T\0\n\nx\n", "text-with-control"],
     ] as const) {
       cli.aside("bad.md", text);
       const before = cli.snapshot();

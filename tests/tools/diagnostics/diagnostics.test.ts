@@ -34,7 +34,8 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "file-changing": [none],
   "file-unreadable": [{ reason: "EACCES: permission denied" }],
   "text-not-utf8": [none],
-  "text-with-nul": [none],
+  "text-with-control": [{ character: "U+000B" }],
+  "text-too-large": [{ size: 300_000, limit: 262_144 }],
   "text-part-missing": [{ part: "title-line" }, { part: "title" }, { part: "summary" }],
   "yaml-invalid": [{ reason: "duplicated mapping key" }],
   "key-unknown": [

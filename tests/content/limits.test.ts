@@ -1,0 +1,110 @@
+/** No draft can exhaust whoever reads it, or send characters that break what is made of it. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { crossCheck } from "../../src/content/cross-check.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { HTML_LIMIT } from "../../src/content/read-texts.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
+
+const ID = "2026-001";
+const publishAt = "2026-01-01T09:00+08:00";
+
+let content: ContentFixture;
+beforeEach(() => {
+  content = new ContentFixture();
+});
+afterEach(() => content.remove());
+
+const found = (): string[] =>
+  loadContent(content.root).diagnostics.map(({ code, file, field }) => `${code} ${file} ${field}`);
+const announcement = (
+  meta: Readonly<Record<string, unknown>> = {},
+  texts: Readonly<Record<string, string>> = {},
+): void => {
+  content.announcement(ID, { publishAt, languages: ["en"], meta });
+  for (const [name, text] of Object.entries(texts)) content.write(`announcements/${ID}/${name}`, text);
+};
+
+describe("lists", () => {
+  it.each([
+    ["a language twice", ["en", "en"]],
+    ["five thousand languages", Array.from({ length: 5_000 }, () => "en")],
+  ])("are refused with %s", (_, languages) => {
+    announcement({ languages });
+    expect(found()).toContainEqual(expect.stringMatching(`^value-invalid announcements/${ID}/meta.yaml languages`));
+  });
+
+  it("are refused with more than 200 items", () => {
+    announcement({ related: Array.from({ length: 201 }, (_, index) => `r-${index}`) });
+    expect(found()).toEqual([`value-invalid announcements/${ID}/meta.yaml related`]);
+  });
+
+  it("do not read an attachment again that they name twice", () => {
+    content.announcement(ID, { publishAt, languages: ["en"], attachment: "the paper" });
+    const bytes = pdfBytes("the paper");
+    const entry = { path: `${ID}-en.pdf`, lang: "en", bytes: bytes.length, sha256: "0".repeat(64) };
+    announcement({ files: Array.from({ length: 60 }, () => ({ ...entry })) });
+    content.write(`announcements/${ID}/${ID}-en.pdf`, bytes);
+    const codes = found();
+    expect(codes.filter((code) => code.startsWith("attachment-duplicate"))).toHaveLength(59);
+    // Each reading would find the wrong hash.
+    expect(codes.filter((code) => code.startsWith("attachment-hash-mismatch"))).toHaveLength(1);
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    ["a vertical tab", "\u000b", "U+000B"],
+    ["a backspace", "\b", "U+0008"],
+    ["an escape", "\u001b", "U+001B"],
+    ["a NUL", "\0", "U+0000"],
+    ["a character that XML does not have", "\uffff", "U+FFFF"],
+    ["a turned direction", "\u202e", "U+202E"],
+  ])("with %s is refused, with its line", (_, character, code) => {
+    announcement({}, { "en.md": `# Title\n\nSummary ${character}.\n` });
+    expect(loadContent(content.root).diagnostics).toMatchObject([
+      { code: "text-with-control", file: `announcements/${ID}/en.md`, field: "line 3", values: { character: code } },
+    ]);
+  });
+
+  it("with a control character written as an entity is refused", () => {
+    announcement({}, { "en.md": "# Title\n\nSummary &#12; and more.\n" });
+    expect(found()).toEqual([`text-with-control announcements/${ID}/en.md `]);
+  });
+
+  it("may have tabs, line ends of Windows, emoji and characters beyond the BMP", () => {
+    announcement({}, { "en.md": "# Title 😀\r\n\r\nSummary\t𠮷.\r\n" });
+    expect(found()).toEqual([]);
+  });
+
+  it("that would become more HTML than a page can be is refused", () => {
+    const address = `/${"y".repeat(2000)}`;
+    announcement({}, { "en.md": `# Title\n\nSummary.\n\n${"[x][a] ".repeat(1000)}\n\n[a]: ${address}\n` });
+    expect(loadContent(content.root).diagnostics).toMatchObject([
+      { code: "text-too-large", file: `announcements/${ID}/en.md`, values: { limit: HTML_LIMIT } },
+    ]);
+  });
+});
+
+it("a value in YAML may not hide a control character in an escape", () => {
+  announcement({ corrections: [] });
+  const at = "2026-01-02T09:00+08:00";
+  const reason = { en: "a\u0001b", zh: "a", "zh-TW": "\ud800" };
+  announcement({ corrections: [{ at, path: "a.pdf", sha256: "0".repeat(64), reason }] });
+  expect(found()).toEqual([
+    `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.en`,
+    `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.zh-TW`,
+  ]);
+});
+
+it("nearest names are looked for a bounded number of times", () => {
+  const { pack } = loadContent(content.root);
+  if (pack === null) throw new Error("the fixture is not valid");
+  const [committee] = pack.governance.committees;
+  const members = Array.from({ length: 100 }, (_, index) => ({ person: `directer-${index}`, role: "member" as const }));
+  const name = { en: "A", zh: "A", "zh-TW": "A" };
+  const committees = [{ ...committee, id: "audit", name, purpose: name, members }];
+  const diagnostics = crossCheck({ ...pack, governance: { ...pack.governance, committees } }, []);
+  const unknown = diagnostics.filter(({ code }) => code === "id-unknown");
+  expect(unknown).toHaveLength(100);
+  expect(unknown.filter(({ values }) => "nearest" in values && values.nearest !== undefined)).toHaveLength(20);
+});
