@@ -2,7 +2,7 @@
 // An image whose colours are premultiplied.
 precision highp float;
 
-in vec2 vShare;
+in vec2 vUv;
 
 uniform sampler2D uImage;
 uniform float uAlpha;
@@ -10,5 +10,5 @@ uniform float uAlpha;
 out vec4 finalColor;
 
 void main() {
-  finalColor = texture(uImage, vShare) * uAlpha;
+  finalColor = texture(uImage, vUv) * uAlpha;
 }

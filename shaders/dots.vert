@@ -14,7 +14,7 @@ uniform mat3 uTransformMatrix;
 uniform highp sampler2D uTable;
 uniform float uPixel;
 
-// drift.glsl is put here
+// #include drift.glsl
 
 flat out vec2 vSize;
 flat out vec4 vRim;
@@ -36,6 +36,6 @@ void main() {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(dot.xy) + vOffset, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(dot.xy) + vOffset, 1.0);
+  gl_Position = vec4(position.xy, 0.0, 1.0);
 }

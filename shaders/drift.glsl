@@ -1,7 +1,7 @@
 // Moves a point of the hero. Shared by dots and strokes, so that lines stay with their points.
 // The picture flows along its tilted orbits, to and fro, and the pointer attracts its nearest parts a little.
 
-/** x, y of the middle; radius within which nothing moves; how far the rest has drifted, radians: 0 for not at all. */
+/** x, y of the centre; radius within which nothing moves; how far the rest has drifted, radians: 0 for not at all. */
 uniform vec4 uDrift;
 /** x, y of the pointer; its pull, as a share of the distance to it; its reach. */
 uniform vec4 uBend;
@@ -18,24 +18,24 @@ float drawnInAt(float outwards) {
   return mix(uDrawnIn[low], uDrawnIn[low + 1], band - float(low));
 }
 
-vec2 drifted(vec2 place) {
-  if (uDrift.z == 0.0) return place;
-  vec2 d = place - uDrift.xy;
+vec2 drifted(vec2 point) {
+  if (uDrift.z == 0.0) return point;
+  vec2 d = point - uDrift.xy;
   float radius = length(d);
   float still = uDrift.z;
-  if (radius <= still) return place;
-  vec2 own = d;
+  if (radius <= still) return point;
+  vec2 untilted = d;
   for (int i = 0; i < 3; i++) {
     float c = cos(-turnAt(radius)), s = sin(-turnAt(radius));
-    own = vec2(c * d.x - s * d.y, (s * d.x + c * d.y) / flatAt(radius));
-    radius = length(own);
+    untilted = vec2(c * d.x - s * d.y, (s * d.x + c * d.y) / flatAt(radius));
+    radius = length(untilted);
   }
   float share = smoothstep(still, still + 84.0, radius);
   float lag = radius * 0.004;
-  float turned = atan(own.y, own.x) + 0.16 * share * (sin(uDrift.w + lag) - sin(lag));
+  float turned = atan(untilted.y, untilted.x) + 0.16 * share * (sin(uDrift.w + lag) - sin(lag));
   vec2 along = vec2(cos(turned), sin(turned) * flatAt(radius)) * radius;
   float c = cos(turnAt(radius)), s = sin(turnAt(radius));
-  vec2 flowed = mix(place, uDrift.xy + vec2(c * along.x - s * along.y, s * along.x + c * along.y), step(0.0001, share));
+  vec2 flowed = mix(point, uDrift.xy + vec2(c * along.x - s * along.y, s * along.x + c * along.y), step(0.0001, share));
   flowed -= share * drawnInAt(radius - still) * (flowed - uDrift.xy);
   vec2 away = flowed - uBend.xy;
   float pull = uBend.z * share * exp(-dot(away, away) / (uBend.w * uBend.w));

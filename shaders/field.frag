@@ -2,13 +2,13 @@
 // A quiet field behind the hero: two colours of the theme, breathing into each other, and grain.
 precision highp float;
 
-in vec2 vShare;
-in vec2 vPlace;
+in vec2 vUv;
+in vec2 vPosition;
 
 uniform vec3 uNear;
 uniform vec3 uFar;
-/** x, y of the middle, user units. */
-uniform vec2 uMiddle;
+/** x, y of the centre, user units. */
+uniform vec2 uCentre;
 uniform float uTime;
 uniform float uAlpha;
 
@@ -21,13 +21,13 @@ float grain(vec2 pixel) {
 }
 
 void main() {
-  vec2 d = (vPlace - uMiddle) / 620.0;
+  vec2 d = (vPosition - uCentre) / 620.0;
   float t = uTime * 0.05;
   float swell = sin(d.x * 2.1 + t) + sin(d.y * 2.7 - t * 1.3 + d.x) + sin((d.x + d.y) * 1.4 + t * 0.7);
   float tone = 0.5 + swell / 6.0;
   float middle = exp(-dot(d, d) * 1.1);
   // Nothing at the edges: the field has no border of its own.
-  vec2 edge = smoothstep(0.0, 0.22, vShare) * smoothstep(0.0, 0.22, 1.0 - vShare);
+  vec2 edge = smoothstep(0.0, 0.22, vUv) * smoothstep(0.0, 0.22, 1.0 - vUv);
   float strength = middle * edge.x * edge.y * (0.62 + 0.38 * tone);
   strength *= 0.8 + 0.4 * grain(gl_FragCoord.xy);
   float alpha = 0.115 * strength * uAlpha;

@@ -9,6 +9,6 @@ uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
 void main() {
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
+  gl_Position = vec4(position.xy, 0.0, 1.0);
 }

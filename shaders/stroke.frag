@@ -10,7 +10,7 @@ flat in vec4 vEnds1;
 flat in vec4 vShape;
 flat in vec4 vColour;
 flat in vec3 vChord;
-in vec2 vPlace;
+in vec2 vLocal;
 
 uniform float uPixel;
 /** Seconds of the scene. */
@@ -27,15 +27,15 @@ const int SEAM_AT_START = 16;
 const int SEAM_AT_END = 32;
 const float ASIDE = 0.01;
 
-bool isOn(float place) {
+bool isOn(float position) {
   float total = vPath.z;
   float start = vDash.z;
   float end = vDash.w;
-  float along = vPath.x + place;
+  float along = vPath.x + position;
   if (end <= start || along < start * total || along > end * total) return false;
   float period = vPath.w;
   if (period == 0.0) return true;
-  float shifted = place + vDash.x + vDash.y * uTime;
+  float shifted = position + vDash.x + vDash.y * uTime;
   float phase = shifted - floor(shifted / period) * period;
   vec4 passed = step(vEnds0, vec4(phase)) + step(vEnds1, vec4(phase));
   return mod(dot(passed, vec4(1.0)), 2.0) < 0.5;
@@ -54,18 +54,18 @@ bool isInked(float along, float aside, int flags) {
 
 void main() {
   float halfWidth = vShape.x;
-  float away = abs(vPlace.y);
+  float away = abs(vLocal.y);
   float across = clamp((min(away + 0.5 * uPixel, halfWidth) - max(away - 0.5 * uPixel, -halfWidth)) / uPixel, 0.0, 1.0);
   int flags = int(vChord.z + 0.5);
   float aside = ASIDE * halfWidth;
   float ink = 0.0;
   for (int i = -2; i <= 2; i++) {
-    if (isInked(vPlace.x + float(i) * uPixel / 5.0, aside, flags)) ink += 1.0 / 5.0;
+    if (isInked(vLocal.x + float(i) * uPixel / 5.0, aside, flags)) ink += 1.0 / 5.0;
   }
   float coverage = across * ink;
   if (coverage <= 0.0) discard;
-  float place = vPath.x + vChord.x + clamp(vPlace.x, 0.0, vChord.y);
-  float glow = vShape.z > 0.0 ? clamp(1.0 - abs(place - vShape.y * vPath.z) / (0.5 * vShape.z), 0.0, 1.0) : 0.0;
+  float position = vPath.x + vChord.x + clamp(vLocal.x, 0.0, vChord.y);
+  float glow = vShape.z > 0.0 ? clamp(1.0 - abs(position - vShape.y * vPath.z) / (0.5 * vShape.z), 0.0, 1.0) : 0.0;
   // Brighter than its line, but a line that has stepped back keeps its pulses back too.
   float alpha = mix(vColour.a, sqrt(vColour.a), glow) * coverage * uAlpha;
   finalColor = vec4(mix(vColour.rgb, uPulse, glow) * alpha, alpha);

@@ -17,7 +17,7 @@ uniform highp sampler2D uTable;
 /** User units per device pixel. */
 uniform float uPixel;
 
-// drift.glsl is put here
+// #include drift.glsl
 
 flat out vec4 vPath;
 flat out vec4 vDash;
@@ -27,8 +27,8 @@ flat out vec4 vShape;
 flat out vec4 vColour;
 /** Start of the chord along the contour, its length, flags. */
 flat out vec3 vChord;
-/** Along the chord, and from its middle line: user units. */
-out vec2 vPlace;
+/** Along the chord and across it, user units. */
+out vec2 vLocal;
 
 const float MITRE_LIMIT = 4.0;
 const int ROWS_PER_LINE = 64;
@@ -54,12 +54,12 @@ void main() {
   float grown = vShape.x + uPixel;
   vec2 offset = aMitre * MITRE_LIMIT * grown;
   float side = (flags & CENTRE) != 0 ? 0.0 : (flags & RIGHT) != 0 || (flags & CORNER) != 0 ? 1.0 : -1.0;
-  vPlace = vec2(dot(offset, aDirection) + ((flags & END) != 0 ? aSpan.y : 0.0), side * grown);
+  vLocal = vec2(dot(offset, aDirection) + ((flags & END) != 0 ? aSpan.y : 0.0), side * grown);
 
   if (vShape.x <= 0.0 || vColour.a <= 0.0) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(aPosition) + offset, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(aPosition) + offset, 1.0);
+  gl_Position = vec4(position.xy, 0.0, 1.0);
 }

@@ -18,7 +18,7 @@ export class BitmapLayer {
     const geometry = new Geometry({
       attributes: {
         aPosition: { buffer: new Float32Array([0, 0, size, 0, 0, size, size, size]), format: "float32x2" },
-        aShare: { buffer: new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), format: "float32x2" },
+        aUv: { buffer: new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), format: "float32x2" },
       },
       indexBuffer: new Uint32Array([0, 1, 2, 2, 1, 3]),
     });

@@ -19,7 +19,7 @@ export class FieldLayer {
       uArea: { value: new Float32Array(4), type: "vec4<f32>" },
       uNear: { value: new Float32Array(3), type: "vec3<f32>" },
       uFar: { value: new Float32Array(3), type: "vec3<f32>" },
-      uMiddle: { value: new Float32Array(middle), type: "vec2<f32>" },
+      uCentre: { value: new Float32Array(middle), type: "vec2<f32>" },
       uTime: { value: 0, type: "f32" },
       uAlpha: { value: 0, type: "f32" },
     });

@@ -2,7 +2,7 @@
 import drift from "../../../shaders/drift.glsl?raw";
 import { GlProgram, Shader, UniformGroup, type BufferImageSource } from "../pixi.ts";
 
-const DRIFT_MARK = "// drift.glsl is put here";
+const DRIFT_MARK = "// #include drift.glsl";
 
 /** A scene sets these once for all of its layers. */
 export function layerUniforms() {
