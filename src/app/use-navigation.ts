@@ -3,7 +3,7 @@
  * The latest request wins: it aborts an earlier one.
  */
 import type { i18n } from "i18next";
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useApi } from "../api/api-context.tsx";
 import { asApiError, type ApiError } from "../api/error.ts";
@@ -43,33 +43,41 @@ export interface NavigationEnvironment {
 
 type Failure = Navigation["failure"];
 
-export function useNavigation(initial: Screen, environment: NavigationEnvironment): Navigation {
-  const { entries, storeLanguage } = environment;
+/** The value of the latest render, for effects and event handlers that do not run again when it changes. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+}
+
+interface ScreenRequest {
+  readonly key: string;
+  readonly language: Language;
+  readonly address: RefObject<Address>;
+  /** A new number requests the same screen again. */
+  readonly attempt: number;
+}
+
+/** Fetches the requested screen and shows it. A later request aborts an earlier one. */
+function useRequestedScreen(
+  initial: Screen,
+  environment: NavigationEnvironment,
+  { key, language, address, attempt }: ScreenRequest,
+): Pick<Navigation, "shown" | "failure"> {
+  const { entries } = environment;
   const api = useApi();
-  const [fullPath, navigate] = useLocation();
-  const search = useSearch();
   const [shown, setShown] = useState<Shown>({
     screen: initial,
     i18n: environment.i18n,
     arrival: "start",
     restoreAnchor: null,
   });
-  const { screen, i18n } = shown;
-  const [choice, setChoice] = useState(initial.language);
   const [failure, setFailure] = useState<Failure>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
-  const language = address.pinned ?? choice;
-  const key = screenKey(address, language);
-  const hydrating = useServerHtml();
+  const { i18n } = shown;
   // The screen that was fetched last: React may not have rendered it yet.
-  const latest = useRef(screen);
-
-  const latestAddress = useRef(address);
-  useEffect(() => {
-    latestAddress.current = address;
-  }, [address]);
+  const latest = useRef(initial);
 
   useEffect(() => {
     if (latest.current.key === key) {
@@ -77,27 +85,30 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       return undefined;
     }
     const controller = new AbortController();
-    const target = latestAddress.current;
+    const { signal } = controller;
+    const target = address.current;
     const arrival = entries?.arrival ?? "start";
     // Read now: when the screen is fetched, the reader may be at another entry.
     const entry = entries?.current() ?? "";
-    const show = (loaded: LoadedScreen): void => {
-      entries?.rememberScreen(entry, loaded.screen);
-      latest.current = loaded.screen;
-      startTransition(() => {
-        setFailure(null);
-        setShown({ ...loaded, arrival });
-      });
-    };
-    const { signal } = controller;
-    const from = latest.current;
     const known = arrival === "pop" ? entries?.screen(entry) : null;
-    const request = { key, address: target, language, from, known: known?.key === key ? known : null };
+    const request = {
+      key,
+      address: target,
+      language,
+      from: latest.current,
+      known: known?.key === key ? known : null,
+    };
     const fetchScreen = async (): Promise<LoadedScreen | null> =>
       (await import("./load-screen.ts")).loadScreen(request, { api, i18n, signal });
     fetchScreen().then(
       (loaded) => {
-        if (loaded !== null && !signal.aborted) show(loaded);
+        if (loaded === null || signal.aborted) return;
+        entries?.rememberScreen(entry, loaded.screen);
+        latest.current = loaded.screen;
+        startTransition(() => {
+          setFailure(null);
+          setShown({ ...loaded, arrival });
+        });
       },
       (error: unknown) => {
         if (!signal.aborted) setFailure({ error: asApiError(error), address: target });
@@ -106,24 +117,46 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
     return () => controller.abort();
     // `attempt` is not used, but a new one requests the same screen again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, language, attempt, api, entries, i18n]);
+  }, [key, language, attempt, address, api, entries, i18n]);
 
+  return { shown, failure };
+}
+
+/** @param initial the screen of the page that was served. */
+export function useNavigation(initial: Screen, environment: NavigationEnvironment): Navigation {
+  const { entries, storeLanguage } = environment;
+  const [fullPath, navigate] = useLocation();
+  const search = useSearch();
+  const [choice, setChoice] = useState(initial.language);
+  const [attempt, setAttempt] = useState(0);
+  const address = useMemo(() => parseAddress(fullPath, search), [fullPath, search]);
+  const latestAddress = useLatest(address);
+  const language = address.pinned ?? choice;
+  const key = screenKey(address, language);
+  const { shown, failure } = useRequestedScreen(initial, environment, {
+    key,
+    language,
+    address: latestAddress,
+    attempt,
+  });
+  const { screen } = shown;
+  const hydrating = useServerHtml();
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const switchTo = useCallback(
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
       // After a failure, choosing the same language again is a retry.
-      setAttempt((count) => count + 1);
+      retry();
       entries?.setArrival("replace");
       const current = latestAddress.current;
       if (current.pinned === null) return;
       const query = current.search === "" ? "" : `?${current.search}`;
       navigate(`${withLanguage(current.path, to)}${query}${window.location.hash}`, { replace: true });
     },
-    [entries, navigate, storeLanguage],
+    [entries, latestAddress, navigate, retry, storeLanguage],
   );
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   return {
     shown,
