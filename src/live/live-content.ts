@@ -58,7 +58,7 @@ export class LiveContent {
       else {
         this.options.logger.warn(
           { code: message.code },
-          "STATE_DIR cannot be used: a record whose edit is broken will not be there after a restart",
+          "STATE_DIR cannot be used: after a restart, a record whose edit is invalid is not served",
         );
         return;
       }

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     script: CONTENT_WORKER,
   });
   if (config.stateDir === null)
-    logger.info("STATE_DIR is not set: a record whose edit is broken will not be there after a restart");
+    logger.info("STATE_DIR is not set: after a restart, a record whose edit is invalid is not served");
 
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), live.stop()]);
@@ -84,7 +84,7 @@ async function firstContent(live: LiveContent, root: string): Promise<void> {
     process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
   if (unnamedCount > 0)
     process.stderr.write(
-      `content: ${unnamedCount} records or lists of papers are not complete and valid; "npm run check" names them\n`,
+      `content: ${unnamedCount} units (records or the document register) are not valid; "npm run check" names them\n`,
     );
   if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }

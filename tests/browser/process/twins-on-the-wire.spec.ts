@@ -13,7 +13,7 @@ import { freePort } from "../../../tools/testing/free-port.ts";
 import { answers, stopAll } from "../replica-processes.ts";
 
 /** What the server may print about invalid content: a count, without names. */
-const UNNAMED = /^content: \d+ records or lists of papers are not complete and valid; "npm run check" names them$/;
+const UNNAMED = /^content: \d+ units \(records or the document register\) are not valid; "npm run check" names them$/;
 const FUTURE = "2099-06-01T12:30+08:00";
 
 interface Twin {
