@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { iconSprites } from "./tools/build/icon-sprites.ts";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
@@ -8,7 +9,7 @@ const SHELL_PACKAGES =
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|group-by|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales|secondary|by-language|load-secondary)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|cursor-in-url|icon|icons|icon-drawing|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\.|\/assets\/[a-z]+\/icons\//;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|cursor-in-url|icon|link|live-region|moment|toast|toast-queue|phrases|format|missing-translation|paragraphs|plain-click|stage-slots?|use-server-html|sanitise)\./;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
@@ -54,7 +55,7 @@ function plainImports(): Plugin {
 
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [thinPixi, react(), ...(isSsrBuild ? [] : [plainImports()])],
+  plugins: [thinPixi, react(), iconSprites(), ...(isSsrBuild ? [] : [plainImports()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   // Bundled beforehand, it would not pass the resolver above.

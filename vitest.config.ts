@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { LONG } from "./tests/support/long.ts";
 
 export default defineConfig({
+  plugins: [iconSprites()],
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/browser/**", "node_modules/**"],

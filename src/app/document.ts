@@ -8,6 +8,7 @@ import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload
 import type { Head } from "./head.ts";
 import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
+import { iconSymbols } from "./icon-symbols.ts";
 import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 
 /** Built files that a document refers to, as addresses. */
@@ -101,6 +102,7 @@ export function renderDocument(input: DocumentInput): string {
     "</head>",
     `<body class="${THEME_CLASSES[INITIAL_THEME]}">`,
     `<script>${BOOTSTRAP_SCRIPT}</script>`,
+    iconSymbols(html),
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="${HYDRATION_PAYLOAD_ID}">${jsonForHtml(payload)}</script>`,
     "</body>",

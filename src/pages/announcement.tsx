@@ -86,9 +86,9 @@ function Neighbour({ reference, rel }: { reference: AnnouncementReference | null
   return (
     <Link href={paths.announcement(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
       <span className="neighbour-label small soft">
-        {rel === "prev" ? <Icon name="arrow-left" size={18} /> : null}
+        {rel === "prev" ? <Icon name="arrow-left" hoveredName="arrow-left-filled" size={18} /> : null}
         {t(rel === "prev" ? "announcement.older" : "announcement.newer")}
-        {rel === "next" ? <Icon name="arrow-right" size={18} /> : null}
+        {rel === "next" ? <Icon name="arrow-right" hoveredName="arrow-right-filled" size={18} /> : null}
       </span>
       <span className="neighbour-title" lang={lang}>
         {reference.title}

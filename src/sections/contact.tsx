@@ -26,14 +26,14 @@ function Office({ office }: { office: Site["offices"][number] }) {
           </span>
         </p>
         {office.telephone === null ? null : (
-          <p className="office-line tabular">
-            <Icon name="phone" />
+          <p className="office-line icon-control tabular">
+            <Icon name="phone" hoveredName="phone-call" />
             <Link href={telephoneLink(office.telephone)}>{office.telephone}</Link>
           </p>
         )}
         {office.email === null ? null : (
-          <p className="office-line">
-            <Icon name="email" />
+          <p className="office-line icon-control">
+            <Icon name="email" hoveredName="email-open" />
             <Link href={`mailto:${office.email}`}>{office.email}</Link>
           </p>
         )}

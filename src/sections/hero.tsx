@@ -30,11 +30,11 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
           {t("time.zoneShort")}
         </span>
       </p>
-      <p className="hero-newest-title">
+      <p className="hero-newest-title icon-control">
         <Link href={paths.announcement(item.id)} target="_self" className="hero-newest-link" lang={lang}>
           {item.title}
         </Link>
-        <Icon name="arrow-right" size={24} />
+        <Icon name="arrow-right" hoveredName="arrow-right-filled" size={24} />
       </p>
     </div>
   );

@@ -42,7 +42,11 @@ export function ViewMore({ href, children, target = "_self" }: ViewMoreProps) {
   return (
     <Link href={href} target={target} className="view-more">
       <span className="view-more-text">{children}</span>
-      <Icon name={target === "_self" ? "arrow-right" : "arrow-up-right"} size={20} />
+      {target === "_self" ? (
+        <Icon name="arrow-right" hoveredName="arrow-right-filled" size={20} />
+      ) : (
+        <Icon name="arrow-up-right" hoveredName="external" size={20} />
+      )}
     </Link>
   );
 }

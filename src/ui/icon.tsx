@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useEffect } from "react";
+import { symbolId } from "../core/icon-drawing.ts";
 import type { IconName } from "./icon-names.ts";
-import { iconDrawings } from "./icons.ts";
-import { themeClass } from "./themed.ts";
 import "./icon.css";
 
 const DEFAULT_SIZE = 20;
@@ -15,21 +14,11 @@ interface IconProps {
   readonly size?: number;
   readonly width?: number;
   readonly height?: number;
-  /** Shown instead while the pointer is over the icon. */
-  readonly hoveredName?: IconName;
+  /** Shown instead while the pointer is over the icon's control, or the control has the keyboard's focus. */
+  readonly hoveredName?: IconName | undefined;
   /** Only for an icon with a meaning that the text beside it does not have. */
   readonly alt?: string;
   readonly className?: string;
-}
-
-const warned = new Set<string>();
-
-function warnOnce(name: string): void {
-  if (warned.has(name)) return;
-  warned.add(name);
-  // A wrong name is a programming error that would otherwise only be a gap on the page.
-  // oxlint-disable-next-line no-console
-  console.warn(`There is no icon named "${name}"; an empty box of its size is shown.`);
 }
 
 /** Cuts between characters, not between the code units of one. */
@@ -38,29 +27,27 @@ function shorten(text: string): string {
   return characters.length > ALT_LIMIT ? characters.slice(0, ALT_LIMIT).join("") : text;
 }
 
-export function Icon({ name, size = DEFAULT_SIZE, width, height, hoveredName, alt, className = "" }: IconProps) {
-  const [hovered, setHovered] = useState(false);
-  const shown = hovered && hoveredName !== undefined ? hoveredName : name;
-  const drawings = iconDrawings(shown);
-  if (drawings.length === 0) warnOnce(shown);
-  const label = alt === undefined || alt === "" ? undefined : shorten(alt);
+/** The server's HTML has the symbols of its icons; any other is fetched. */
+function useSymbol(name: IconName | undefined): void {
+  useEffect(() => {
+    if (name !== undefined && document.getElementById(symbolId(name)) === null)
+      void import("./icon-sprites.ts").then(({ addSymbol }) => addSymbol(name, document));
+  }, [name]);
+}
 
-  const common = {
-    width: `${(width ?? size) / EM}em`,
-    height: `${(height ?? size) / EM}em`,
-    focusable: "false",
-    ...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label }),
-    ...(hoveredName === undefined
-      ? {}
-      : { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) }),
-  } as const;
-
-  if (drawings.length === 0) return <svg {...common} className={`icon ${className}`} viewBox="0 0 24 24" />;
-  return drawings.map(({ value, only }) => (
-    <svg key={only} {...common} className={`icon${themeClass(only)} ${className}`} viewBox={value.viewBox}>
-      {value.paths.map(({ d, filled }) => (
-        <path key={d} d={d} {...(filled ? { className: "icon-filled" } : {})} />
-      ))}
+/** A reference to the icon's symbol. Its hovered variant is swapped in by CSS. */
+export function Icon({ name, size = DEFAULT_SIZE, width, height, hoveredName, alt, className }: IconProps) {
+  useSymbol(name);
+  useSymbol(hoveredName);
+  return (
+    <svg
+      className={className === undefined ? "icon" : `icon ${className}`}
+      width={`${(width ?? size) / EM}em`}
+      height={`${(height ?? size) / EM}em`}
+      {...(alt === undefined || alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": shorten(alt) })}
+    >
+      <use href={`#${symbolId(name)}`} />
+      {hoveredName === undefined ? null : <use href={`#${symbolId(hoveredName)}`} className="icon-hovered" />}
     </svg>
-  ));
+  );
 }

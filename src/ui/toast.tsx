@@ -36,7 +36,7 @@ export function Toast({ visible, content, variant, onClose }: ToastProps) {
       <span className="toast-content">{content}</span>
       {variant === "check" ? (
         <button type="button" className="toast-close" onClick={onClose} aria-label={t("toast.close")}>
-          <Icon name="close" size={18} />
+          <Icon name="close" hoveredName="close-circle" size={18} />
         </button>
       ) : null}
     </span>

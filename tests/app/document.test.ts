@@ -56,7 +56,8 @@ describe("hostile text", () => {
       (script) => script.src || script.id || script.textContent,
     );
     expect(scripts).toEqual(["/assets/entry.js", BOOTSTRAP_SCRIPT, HYDRATION_PAYLOAD_ID]);
-    expect(document.body.children).toHaveLength(3);
+    // The script, the icons, the page and its data.
+    expect(document.body.children).toHaveLength(4);
   });
 
   it("in the address stays in the address", () => {

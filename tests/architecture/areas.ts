@@ -69,7 +69,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   "src/ui": {
     imports: ["src/core", "src/i18n", "src/motion"],
     types: ["src/content"],
-    packages: ["react", "react-i18next", "wouter", "dompurify"],
+    packages: ["react", "react-i18next", "wouter", "dompurify", "virtual:icon-sprites"],
     because: "primitives are used by every page and know none",
   },
   "src/components": {

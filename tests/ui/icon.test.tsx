@@ -1,45 +1,79 @@
 // @vitest-environment jsdom
-/** Icons: every name has a drawing, alt text is cut at 100 characters, a wrong name leaves a box of its size. */
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { ICON_NAMES, type IconName } from "../../src/ui/icon-names.ts";
-import { readDrawing } from "../../src/ui/icon-drawing.ts";
-import { drawnNames, iconDrawings } from "../../src/ui/icons.ts";
+/** Icons: sizes, alt text, and the symbols that the page lacks. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Icon } from "../../src/ui/icon.tsx";
-import { render, one, point, type Rendered } from "../support/render.tsx";
+import { serveSprites } from "../support/icon-sprites.ts";
+import { render, one, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;
 afterEach(() => {
   rendered?.unmount();
   rendered = null;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const paths = (root: ParentNode): (string | null)[] =>
-  [...root.querySelectorAll("path")].map((path) => path.getAttribute("d"));
-const pathsOf = (name: string): string[] => iconDrawings(name).flatMap(({ value }) => value.paths.map(({ d }) => d));
+const CHECK = '<path d="m4 12 5 5L20 6"/>';
+const symbol = (name: string, content: string): string => `<symbol id="icon-${name}">${content}</symbol>`;
 
-describe("icon files", () => {
-  it("has a drawing for each name and a name for each drawing", () => {
-    expect(drawnNames()).toEqual(ICON_NAMES.toSorted());
+/** @returns the addresses that are asked for */
+function serve(files: Parameters<typeof serveSprites>[0]): readonly string[] {
+  const { XMLHttpRequest, asked } = serveSprites(files);
+  vi.stubGlobal("XMLHttpRequest", XMLHttpRequest);
+  return asked;
+}
+
+describe("symbols that the page lacks", () => {
+  let addSymbol: (name: string, document: Document) => Promise<void>;
+  beforeEach(async () => {
+    // What was fetched is kept in the module.
+    vi.resetModules();
+    ({ addSymbol } = await import("../../src/ui/icon-sprites.ts"));
   });
 
-  it.each(ICON_NAMES)("reads %s", (name) => {
-    const drawings = iconDrawings(name);
-    expect(drawings.length).toBeGreaterThan(0);
-    for (const { value } of drawings) {
-      expect(value.viewBox).toBe("0 0 24 24");
-      expect(value.paths.length).toBeGreaterThan(0);
-    }
+  it("are taken from the theme's folder first, then from the shared one", async () => {
+    serve({
+      shared: symbol("theme", CHECK) + symbol("check", CHECK),
+      light: symbol("theme", '<path d="M1 1"/>'),
+      dark: symbol("theme", '<path d="M2 2"/>'),
+    });
+    await addSymbol("theme", document);
+    await addSymbol("check", document);
+    expect(one(document, "#icon-theme").innerHTML).toBe(
+      '<g class="icon-light"><path d="M1 1"></path></g><g class="icon-dark"><path d="M2 2"></path></g>',
+    );
+    expect(one(document, "#icon-check").innerHTML).toBe('<path d="m4 12 5 5L20 6"></path>');
   });
 
-  it("prefers the drawing of the theme's folder to the shared one", () => {
-    expect(iconDrawings("theme").map(({ only }) => only)).toEqual(["light", "dark"]);
-    expect(iconDrawings("check").map(({ only }) => only)).toEqual(["both"]);
+  it("are shared where a theme's file is absent, which is said", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    serve({ shared: symbol("theme", CHECK), light: symbol("theme", '<path d="M1 1"/>'), dark: null });
+    await addSymbol("theme", document);
+    expect(one(document, "#icon-theme .icon-light path").getAttribute("d")).toBe("M1 1");
+    expect(one(document, "#icon-theme .icon-dark path").getAttribute("d")).toBe("m4 12 5 5L20 6");
+    expect(warn).toHaveBeenCalledExactlyOnceWith("The dark icons could not be fetched.");
   });
 
-  it("reads nothing but paths", () => {
-    const drawing = readDrawing('<svg viewBox="0 0 8 8"><script>x</script><path d="M0 0h8"/></svg>');
-    expect(drawing).toEqual({ viewBox: "0 0 8 8", paths: [{ d: "M0 0h8", filled: false }] });
+  it("are fetched once for all icons, and again for the next one when nothing came", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const failed = serve({ shared: null, light: null, dark: null });
+    await addSymbol("check", document);
+    expect(failed).toHaveLength(3);
+    document.body.replaceChildren();
+    const asked = serve({ shared: symbol("check", CHECK) + symbol("close", CHECK), light: "", dark: "" });
+    await Promise.all(["check", "close", "check"].map((name) => addSymbol(name, document)));
+    expect(asked).toHaveLength(3);
+    expect(document.querySelectorAll("symbol")).toHaveLength(2);
+  });
+
+  it("are warned of once when no folder has them", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    serve({ shared: "", light: "", dark: "" });
+    await addSymbol("no-such-icon", document);
+    await addSymbol("no-such-icon", document);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(document.querySelector("symbol")).toBeNull();
   });
 });
 
@@ -60,30 +94,14 @@ describe("Icon", () => {
     expect([svg.getAttribute("width"), svg.getAttribute("height")]).toEqual(["2em", "1em"]);
   });
 
-  it("shows the hovered variant while the pointer is over it", () => {
-    rendered = render(<Icon name="plus" hoveredName="check" />);
-    const svg = one(rendered.container, "svg");
-    expect(paths(rendered.container)).toEqual(pathsOf("plus"));
-    point(svg, "over");
-    expect(paths(rendered.container)).toEqual(pathsOf("check"));
-    point(one(rendered.container, "svg"), "out");
-    expect(paths(rendered.container)).toEqual(pathsOf("plus"));
-  });
-
-  it("warns once about an unknown name and renders an empty box", () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    // A name that got past the types, as from content.
-    const unknown = "no-such-icon" as IconName;
-    rendered = render(
-      <>
-        <Icon name={unknown} size={24} />
-        <Icon name={unknown} size={24} />
-      </>,
-    );
-    expect(warn).toHaveBeenCalledTimes(1);
-    const boxes = rendered.container.querySelectorAll("svg");
-    expect(boxes).toHaveLength(2);
-    expect(boxes[0]?.getAttribute("width")).toBe("1.5em");
-    expect(paths(rendered.container)).toEqual([]);
+  it("fetches nothing for a symbol that the page has, and the sprites for one that it lacks", async () => {
+    vi.resetModules();
+    const asked = serve({ shared: symbol("plus", CHECK), light: "", dark: "" });
+    document.body.insertAdjacentHTML("beforeend", `<svg>${symbol("check", CHECK)}</svg>`);
+    rendered = render(<Icon name="check" />);
+    rendered.rerender(<Icon name="check" hoveredName="plus" />);
+    await vi.waitFor(() => expect(document.getElementById("icon-plus")).not.toBeNull());
+    expect(asked).toHaveLength(3);
+    expect(document.querySelectorAll("#icon-check")).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { servesBothThemes } from "../../src/core/images.ts";
-import { unreadPart } from "../../src/ui/icon-drawing.ts";
+import { unreadPart } from "../../src/core/icon-drawing.ts";
 import { ICON_NAMES_FILE } from "../diagnostics/assets.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { assetFiles, type AssetFile } from "./asset-folders.ts";

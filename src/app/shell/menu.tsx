@@ -75,7 +75,7 @@ export function Menu() {
             aria-label={t("menu.close")}
             onClick={close}
           >
-            <Icon name="close" size={24} />
+            <Icon name="close" hoveredName="close-circle" size={24} />
           </button>
         </div>
         <nav aria-label={t("menu.label")}>

@@ -36,10 +36,10 @@ export function Timeline({ owner, timeline }: TimelineProps) {
         </div>
         <div className="timeline-buttons js-only">
           <button type="button" className="timeline-button" aria-label={t("events.earlier")} onClick={() => move(-1)}>
-            <Icon name="prev" size={20} />
+            <Icon name="prev" hoveredName="arrow-left" size={20} />
           </button>
           <button type="button" className="timeline-button" aria-label={t("events.later")} onClick={() => move(1)}>
-            <Icon name="next" size={20} />
+            <Icon name="next" hoveredName="arrow-right" size={20} />
           </button>
         </div>
       </div>

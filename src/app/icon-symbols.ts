@@ -1,0 +1,36 @@
+/** The symbols of the icons that a page shows, for the server's HTML: icons need neither a script nor a request. */
+import { ICONS_ID, readDrawing, symbolId, symbolMarkup } from "../core/icon-drawing.ts";
+import type { IconName } from "../ui/icon-names.ts";
+import { byFolder, themed } from "../ui/themed.ts";
+
+const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+const DRAWINGS = byFolder(Object.fromEntries(Object.entries(FILES).map(([path, svg]) => [path, readDrawing(svg)])));
+
+/** The names that have a drawing, for the test that compares them with `ICON_NAMES`. */
+export function drawnNames(): readonly string[] {
+  return [...new Set([...DRAWINGS.keys()].map((key) => key.slice(key.indexOf("/") + 1)))].toSorted();
+}
+
+/** Scripts add these to every page at once. */
+const LATER: readonly IconName[] = ["motion"];
+
+const USED = new RegExp(`<use href="#${symbolId("([a-z-]+)")}"`, "g");
+
+/** The symbol of an icon: the theme's drawing, else the shared one; both where the themes differ. */
+export function iconSymbol(name: string): string {
+  const content = themed(DRAWINGS, name).map(({ value, only }) =>
+    only === "both" ? value : `<g class="icon-${only}">${value}</g>`,
+  );
+  return content.length === 0 ? "" : symbolMarkup(name, content.join(""));
+}
+
+/** @param html the rendered page */
+export function iconSymbols(html: string): string {
+  const names = new Set([...Array.from(html.matchAll(USED), ([, name = ""]) => name), ...LATER]);
+  return `<div hidden><svg id="${ICONS_ID}">${[...names].map(iconSymbol).join("")}</svg></div>`;
+}
