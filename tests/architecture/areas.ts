@@ -141,6 +141,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "tools/content",
       "tools/dev",
       "tools/docs",
+      "tools/engines",
       "tools/fonts",
       "tools/nodes",
       "tools/preview",
@@ -203,6 +204,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     packages: ["@valibot/to-json-schema", "prettier"],
     packageTypes: ["valibot"],
     because: "references are generated from the schemas of the content",
+  },
+  "tools/engines": {
+    imports: ["src/core", "src/content", "src/live", "src/server", "tools/cli", "tools/content", "tools/testing"],
+    packages: ["node:", "ws"],
+    because: "other engines read the built site, as the preview serves it",
   },
   "tools/fonts": {
     imports: [],
