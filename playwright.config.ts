@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: "stage",
       testDir: "tests/browser/stage",
-      use: { launchOptions: softwareWebGl },
+      use: { launchOptions: softwareWebGl, reuseContext: true },
     },
   ],
   webServer: {

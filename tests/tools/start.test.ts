@@ -15,6 +15,7 @@ it.each([
   ["tools/start.mjs", "npm start -- [--port <number>] [--host <address>]"],
   ["tools/dev.ts", "npm run dev -- [--port <number>] [--host <address>] [--studio]"],
   ["tools/build.ts", "npm run build --"],
+  ["tools/test.ts", "npm test --"],
   ["tools/long-tests.ts", "npm run test:long --"],
   ["tools/install-test-tools.ts", "npm run test:install --"],
 ])("%s prints its help", (script, usage) => {

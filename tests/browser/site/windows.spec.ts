@@ -53,10 +53,10 @@ const topOf = async (page: Page, selector: string): Promise<number> =>
 for (const language of LANGUAGES) {
   test(`${language}, phones: the ring is complete, overlaps no text, and the name is one line`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("motion", "off"));
+    await open(page, `/${language}`);
     for (const [width, height] of TELEPHONES) {
       const at = `${width} x ${height}`;
       await page.setViewportSize({ width, height });
-      await open(page, `/${language}`);
       const { x, y, radius } = await ringOf(page);
       expect(radius, at).toBeGreaterThan(50);
       expect(x + radius, at).toBeLessThanOrEqual(width);
@@ -78,10 +78,10 @@ for (const language of LANGUAGES) {
 test("laptops: the newest announcement is in the first window, and the ring is complete", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("motion", "off"));
   for (const language of LANGUAGES) {
+    await open(page, `/${language}`);
     for (const [width, height] of LAPTOPS) {
       const at = `${language}, ${width} x ${height}`;
       await page.setViewportSize({ width, height });
-      await open(page, `/${language}`);
       const [title] = await linesOf(page, ".hero-newest-link");
       expect(title?.bottom, at).toBeLessThanOrEqual(height);
       const { y, radius } = await ringOf(page);

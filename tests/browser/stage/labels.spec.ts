@@ -96,7 +96,7 @@ async function open(page: Page, language: Language): Promise<Labels> {
     },
     { ...MANUAL_CLOCK, motion: "full" },
   );
-  await page.goto("/");
+  await page.goto(`/${language}`);
   await isReady(page);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   return labelsOf(page, language);
@@ -161,9 +161,9 @@ const marksOf = (milestones: Locator): Promise<Spot[]> =>
 for (const width of [375, 1440]) {
   test.describe(`at ${width}`, () => {
     for (const language of LANGUAGES) {
-      test(`every label is text beside its mark, ${language}`, async ({ browser }) => {
+      test(`every label is text beside its mark, ${language}`, async ({ page }) => {
         const wide = width >= 1200;
-        const page = await browser.newPage({ viewport: { width, height: wide ? 900 : 812 }, locale: language });
+        await page.setViewportSize({ width, height: wide ? 900 : 812 });
         const labels = await open(page, language);
         await show(page);
         const { group, partner } = labels.timelines;
@@ -174,7 +174,6 @@ for (const width of [375, 1440]) {
         await ecosystem(page, labels, wide);
         await timeline(page, "group", labels, wide);
         await timeline(page, "partner", labels, wide);
-        await page.close();
       });
     }
   });

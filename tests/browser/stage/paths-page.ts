@@ -45,6 +45,15 @@ interface Measured {
 
 const SHARES = [0.137, 0.52, 0.871];
 const NEARBY = 2e-4;
+/** Of the path's length. A place that differs by less is the same, whether the path jumps there or not. */
+const SAME = 1e-5;
+
+/** Whether a path jumps from one subpath to another at a share of its length: then there is no one place to compare. */
+function jumps(path: SVGPathElement, share: number, length: number): boolean {
+  const [before, after] = [share - NEARBY, share + NEARBY].map((near) => path.getPointAtLength(near * length));
+  if (before === undefined || after === undefined) return true;
+  return Math.hypot(after.x - before.x, after.y - before.y) > 3 * NEARBY * length;
+}
 
 function measured({ d, large, scale }: MeasuredIcon): Measured {
   const reference = document.createElementNS("http://www.w3.org/2000/svg", "path");
@@ -53,13 +62,11 @@ function measured({ d, large, scale }: MeasuredIcon): Measured {
   const ours = measurePath(parsePath(d));
   const out = emptySample();
   const places = SHARES.flatMap((share): number[] => {
-    const [before, after] = [share - NEARBY, share + NEARBY].map((near) => reference.getPointAtLength(near * theirs));
-    if (before === undefined || after === undefined) return [];
-    // Between two subpaths there is no way from one place to the other.
-    if (Math.hypot(after.x - before.x, after.y - before.y) > 3 * NEARBY * theirs) return [];
     const { x, y } = reference.getPointAtLength(share * theirs);
     sampleAt(ours, share * ours.length, out);
-    return [Math.hypot(out.x * scale - x, out.y * scale - y) / theirs];
+    const difference = Math.hypot(out.x * scale - x, out.y * scale - y) / theirs;
+    // Chromium walks the whole path for each place: it is asked for more of them only where that matters.
+    return !(difference < SAME) && jumps(reference, share, theirs) ? [] : [difference];
   });
   return { length: Math.abs(ours.length * scale - theirs) / theirs, places };
 }
@@ -126,6 +133,18 @@ function alphas({ canvas }: CanvasRenderingContext2D, fine = 1): Float32Array {
   return means;
 }
 
+/** The same sheet with fewer pixels: each is the mean of `by` by `by`. @param width pixels of a row */
+function coarser(sheet: Float32Array, width: number, by: number): Float32Array {
+  if (by === 1) return sheet;
+  const [columns, rows] = [width / by, sheet.length / width / by];
+  return Float32Array.from({ length: columns * rows }, (_, index) => {
+    const [left, top] = [(index % columns) * by, Math.floor(index / columns) * by];
+    let sum = 0;
+    for (let y = top; y < top + by; y++) for (let x = left; x < left + by; x++) sum += sheet[y * width + x] ?? 0;
+    return sum / (by * by);
+  });
+}
+
 /** A square of the sheet in CSS pixels. */
 interface Square {
   readonly x: number;
@@ -156,20 +175,17 @@ function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Sq
   });
 }
 
+const renderer = new WebGLRenderer();
+const initialised = renderer.init({ backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
+
 /** Draws a container with our renderer, and gives its alpha. */
 async function drawn(container: Container, count: number, ratio: number): Promise<Float32Array> {
-  const renderer = new WebGLRenderer();
-  await renderer.init({
-    ...sheetSize(count),
-    resolution: ratio,
-    backgroundAlpha: 0,
-    antialias: false,
-    skipExtensionImports: true,
-  });
+  await initialised;
+  const { width, height } = sheetSize(count);
+  renderer.resize(width, height, ratio);
   renderer.render({ container });
   const copy = canvas2d(count, ratio);
   copy.drawImage(renderer.canvas, 0, 0);
-  renderer.destroy();
   return alphas(copy);
 }
 
@@ -182,12 +198,13 @@ export interface Stroke {
   readonly seam?: number;
 }
 
-async function strokes(
-  icons: readonly string[],
-  ratio: number,
-  { dash, dashOffset = 0, trim, seam }: Stroke,
-): Promise<number[]> {
-  const paths = icons.map((d, index) => inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index));
+const pathsOf = (icons: readonly string[], ratio: number): FlatPath[] =>
+  icons.map((d, index) => inCell(flattenPath(parsePath(d), { scale: UNIT * ratio }), index));
+
+/** Our alpha of a sheet of strokes. */
+async function ourStrokes(icons: readonly string[], ratio: number, look: Stroke): Promise<Float32Array> {
+  const { dash, dashOffset = 0, trim } = look;
+  const paths = pathsOf(icons, ratio);
   const uniforms = layerUniforms();
   uniforms.uniforms.uPixel = 1 / ratio;
   const layer = new StrokeLayer(paths, uniforms);
@@ -203,7 +220,16 @@ async function strokes(
   container.addChild(layer.view);
   const ours = await drawn(container, icons.length, ratio);
   layer.destroy();
+  return ours;
+}
 
+/** Canvas2D's alpha of a sheet of strokes, at `ratio`. */
+function theirStrokes(
+  icons: readonly string[],
+  paths: readonly FlatPath[],
+  ratio: number,
+  { dash, dashOffset = 0, trim }: Stroke,
+): Float32Array {
   const finer = Math.max(1, Math.round(FINE / ratio));
   const fine = ratio * finer;
   const context = canvas2d(icons.length, fine);
@@ -224,12 +250,30 @@ async function strokes(
     const path = paths[index];
     if (path !== undefined) context.stroke(lines(trimPath(path, trim)));
   });
+  return alphas(context, finer);
+}
+
+/** @returns overlaps at each ratio, of which the first is the finest and a multiple of the others */
+async function strokes(icons: readonly string[], ratios: readonly number[], look: Stroke): Promise<number[][]> {
+  const [finest = 1] = ratios;
+  const paths = pathsOf(icons, finest);
   const squares = paths.map(({ points }, index) =>
-    seam === undefined
+    look.seam === undefined
       ? wholeCell(index)
-      : { x: (points[0] ?? 0) - seam / 2, y: (points[1] ?? 0) - seam / 2, size: seam },
+      : { x: (points[0] ?? 0) - look.seam / 2, y: (points[1] ?? 0) - look.seam / 2, size: look.seam },
   );
-  return overlaps(ours, alphas(context, finer), squares, ratio);
+  // Canvas2D's sheets are the largest. They are drawn once, but for trims, which are cut out of paths of each ratio.
+  const shared = look.trim === undefined ? theirStrokes(icons, paths, finest, look) : null;
+  const found: number[][] = [];
+  for (const ratio of ratios) {
+    const ours = await ourStrokes(icons, ratio, look);
+    const theirs =
+      shared === null
+        ? theirStrokes(icons, pathsOf(icons, ratio), ratio, look)
+        : coarser(shared, CELL * CELLS * finest, finest / ratio);
+    found.push(overlaps(ours, theirs, squares, ratio));
+  }
+  return found;
 }
 
 async function fills(icons: readonly string[], ratio: number): Promise<number[]> {

@@ -20,8 +20,11 @@ const indexOf = (page: Page, attribute: string) =>
 const current = (page: Page) => indexOf(page, '[aria-current="step"]');
 const raised = (page: Page) => indexOf(page, "[data-raised]");
 
-async function open(page: Page, motion = "off"): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem("motion", value), motion);
+async function open(page: Page, values: Readonly<Record<string, string>> = { motion: "off" }): Promise<void> {
+  await page.addInitScript(
+    (given) => Object.entries(given).forEach(([key, value]) => localStorage.setItem(key, value)),
+    values,
+  );
   await page.goto("/");
   await isReady(page);
   await page.locator(".motion-control").waitFor({ state: "attached" });
@@ -120,13 +123,7 @@ test.describe("a track", () => {
 });
 
 test("on the canvas the raised node is larger", async ({ page }) => {
-  await open(page, "full");
-  await page.evaluate(
-    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
-    MANUAL_CLOCK,
-  );
-  await page.reload();
-  await isReady(page);
+  await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "group-timeline");
   await advance(page, STEP, 20);
   const shot = async (index: number) => {
@@ -154,19 +151,14 @@ test.describe("beside a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
   test("the canvas draws the line at the marks of the list, as the still picture does", async ({ page }) => {
-    await open(page, "full");
-    await page.evaluate(
-      (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
-      MANUAL_CLOCK,
-    );
-    await page.reload();
-    await isReady(page);
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
     await page.locator("#events").scrollIntoViewIfNeeded();
     // Raised nodes differ: on the canvas they have a halo.
-    const places = await milestones(page).evaluateAll((all) =>
-      all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY),
-    );
-    expect(new Set(places).size).toBe(3);
+    const places = () =>
+      milestones(page).evaluateAll(
+        (all) => new Set(all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY)).size,
+      );
+    await expect.poll(places).toBe(3);
     await show(page, "group-timeline");
     await advance(page, STEP, 25);
     const marks = milestones(page).first();

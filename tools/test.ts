@@ -1,0 +1,83 @@
+/**
+ * `npm test`: everything that must pass before a change lands. What leaves a processor idle runs beside something else.
+ * The build comes first, because unit tests look at it. The first failure ends the run.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
+import { scriptOptions } from "./cli/options.ts";
+
+scriptOptions({
+  command: "npm test --",
+  description: "Builds, checks types, lints, and runs the unit tests and the browser tests. Ends at the first failure.",
+  options: {},
+});
+
+const WINDOWS = process.platform === "win32";
+
+const print = (text: string): void => void process.stdout.write(text);
+const running = new Set<ChildProcess>();
+
+/** Stops all that runs, with what it has started: a script is npm, a shell and the command. */
+function stopAll(): void {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    if (WINDOWS || child.pid === undefined) child.kill();
+    else process.kill(-child.pid);
+  }
+}
+
+function fail(reason: string): never {
+  stopAll();
+  print(`${reason}\n`);
+  process.exit(1);
+}
+
+// Scripts have process groups of their own, which a terminal does not interrupt.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => fail(`npm test: ${signal}`));
+
+/** Times a step and reports its end. */
+async function timed(name: string, step: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await step();
+  print(`npm test: ${name}: passed in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+
+/**
+ * Runs one of the scripts of package.json; does not return when it fails.
+ * @param output "live" passes its output on as it comes, "failure" only when the script fails
+ */
+const script = (name: string, output: "live" | "failure"): Promise<void> =>
+  timed(
+    name,
+    () =>
+      new Promise((resolve) => {
+        const child = spawn("npm", ["run", "--silent", name], {
+          stdio: output === "live" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+          // npm is a command file on Windows.
+          shell: WINDOWS,
+          detached: !WINDOWS,
+        });
+        running.add(child);
+        let text = "";
+        for (const stream of [child.stdout, child.stderr])
+          stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        child.once("error", (error) => fail(`npm test: ${name}: ${error.message}`));
+        child.once("close", (code) => {
+          running.delete(child);
+          if (code !== 0) fail(`${text}npm test: ${name}: failed`);
+          resolve();
+        });
+      }),
+  );
+
+async function build(): Promise<void> {
+  try {
+    await buildIfStale(process.cwd(), () => undefined);
+  } catch (error) {
+    fail(`npm test: build: ${error instanceof BuildError ? error.message : String(error)}`);
+  }
+}
+
+await Promise.all([timed("build", build), script("typecheck", "failure")]);
+await Promise.all([script("lint", "failure"), script("test:unit", "live")]);
+await script("test:browser", "live");
