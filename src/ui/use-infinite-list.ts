@@ -2,7 +2,7 @@
  * A list that loads more as the reader scrolls. After three automatic pages it stops, so that the footer can be reached.
  * Its position survives Back (see `recallList`) and reload (the cursor in the URL).
  */
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
+import { useCallback, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
 import {
   cursorToLoad,
   recallList,
@@ -63,8 +63,9 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     if (shown.current === initial) rememberList(initial, state);
   });
 
-  // Another list replaces this one (a filter, a language): a pending call belongs to the old one.
-  useEffect(() => {
+  // Another list replaces this one (a filter, a language): a pending call belongs to the old one. In a layout effect: no
+  // frame shows the new heading over the old rows.
+  useLayoutEffect(() => {
     if (shown.current !== initial) {
       shown.current = initial;
       dispatch({ type: "reset", state: recallList(initial) });
