@@ -5,10 +5,11 @@ precision highp float;
 in vec2 vUv;
 
 uniform sampler2D uImage;
-uniform float uAlpha;
+/** Not premultiplied. The image's colours are multiplied by it. */
+uniform vec4 uColour;
 
 out vec4 finalColor;
 
 void main() {
-  finalColor = texture(uImage, vUv) * uAlpha;
+  finalColor = texture(uImage, vUv) * vec4(uColour.rgb * uColour.a, uColour.a);
 }

@@ -17,17 +17,14 @@ export const CLOSE = 5;
 /** How many numbers each code owns in `PathData.coords`, indexed by code. */
 export const NUMBERS_PER_OP: readonly number[] = [2, 2, 4, 6, 7, 0];
 
-/** Why parsing stopped early. */
+/** Why parsing stopped early. The commands before the faulty segment are kept (SVG 2, 9.5.4). */
 export interface PathFault {
-  /**
-   * `unsupported`: a letter outside the grammar stands where a command could: the caller draws its bitmap.
-   * `malformed`: anything else; the commands before the faulty segment are still drawn (SVG 2, 9.5.4).
-   */
+  /** `unsupported`: a letter outside the grammar stands where a command could; `malformed`: anything else. */
   readonly kind: "unsupported" | "malformed";
+  /** The letter of the command in error; what stands in its place if it is no letter. */
+  readonly command: string;
   /** Offset in the text, in UTF-16 units, of the first character that does not fit. */
   readonly at: number;
-  /** That character; empty at the end of the text. */
-  readonly found: string;
 }
 
 /** Commands and their numbers, in user units, as two flat arrays. */

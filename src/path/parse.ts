@@ -112,7 +112,7 @@ export function parsePath(text: string): PathData {
       const endX = letter === V ? x : dx + scanner.number();
       const endY = letter === H ? y : dy + scanner.number();
       if (scanner.faultAt >= 0) {
-        fault = faultAt(text, scanner.faultAt, "malformed");
+        fault = { kind: "malformed", command: String.fromCharCode(code), at: scanner.faultAt };
         break;
       }
       n += size;
@@ -138,9 +138,9 @@ function grown<Buffer extends Float64Array | Uint8Array>(full: Buffer, larger: B
   return larger;
 }
 
-/** Without a kind: a letter outside the grammar where a command could stand is unsupported, all else malformed. */
-function faultAt(text: string, at: number, kind?: PathFault["kind"]): PathFault {
-  const found = text.charAt(at);
-  const unsupported = /[a-z]/i.test(found) && COMMANDS[text.charCodeAt(at) | LOWER_CASE] !== 1;
-  return { kind: kind ?? (unsupported ? "unsupported" : "malformed"), at, found };
+/** A letter outside the grammar where a command could stand is unsupported, all else malformed. */
+function faultAt(text: string, at: number): PathFault {
+  const command = text.charAt(at);
+  const unsupported = /[a-z]/i.test(command) && COMMANDS[text.charCodeAt(at) | LOWER_CASE] !== 1;
+  return { kind: unsupported ? "unsupported" : "malformed", command, at };
 }

@@ -13,7 +13,7 @@ import { pathHelper } from "../path/helper.ts";
 import { PendingRequests } from "./pending-requests.ts";
 import type { AnyCanvas, Application, Container } from "./pixi.ts";
 import { SceneList } from "./scene-list.ts";
-import type { FigureTools } from "./scenes/figure.ts";
+import type { FigureTools } from "./scenes/figure-bitmap.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 import { StageLayout } from "./stage-layout.ts";
 

@@ -4,6 +4,8 @@ import type { ColourName } from "../core/colours.ts";
 
 /** Red, green, blue, 0 to 1. */
 export type Rgb = readonly [number, number, number];
+/** With an alpha, not premultiplied. */
+export type Rgba = readonly [...Rgb, number];
 
 export type Palette = Readonly<Record<ColourName, Rgb>>;
 

@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
     because: "the client of the JSON API knows the responses, not who shows them",
   },
   "src/ui": {
-    imports: ["src/core", "src/i18n", "src/motion"],
+    imports: ["src/core", "src/i18n", "src/motion", "src/path"],
     types: ["src/content"],
     packages: ["react", "react-i18next", "wouter", "dompurify", "virtual:icon-sprites"],
     because: "primitives are used by every page and know none",
@@ -142,6 +142,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "tools/dev",
       "tools/docs",
       "tools/engines",
+      "tools/figures",
       "tools/fonts",
       "tools/nodes",
       "tools/preview",
@@ -209,6 +210,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     imports: ["src/core", "src/content", "src/live", "src/server", "tools/cli", "tools/content", "tools/testing"],
     packages: ["node:", "ws"],
     because: "other engines read the built site, as the preview serves it",
+  },
+  "tools/figures": {
+    imports: ["src/core", "src/content", "src/motion", "src/path"],
+    packages: ["node:"],
+    because: "bitmaps are drawn on the processor, from what the stage draws",
   },
   "tools/fonts": {
     imports: [],

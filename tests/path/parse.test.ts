@@ -26,7 +26,25 @@ describe("malformed: drawn up to the faulty segment", () => {
   it.each(MALFORMED)("%j", (text, drawn, at) => {
     const data = parsePath(text);
     expect(describePath(data)).toBe(drawn);
-    expect(data.fault).toEqual({ kind: "malformed", at, found: text.charAt(at) });
+    expect(data.fault).toEqual({ kind: "malformed", at, command: expect.any(String) as string });
+  });
+});
+
+describe("the command in error", () => {
+  it.each([
+    ["M1", "M"],
+    ["m1 2 3", "m"],
+    ["M1 2L3 4 5", "L"],
+    ["M1 2v", "v"],
+    ["M1 2c1 2 3 4 5 6 7", "c"],
+    ["M1 2A1 1 0 2 0 3 3", "A"],
+    ["M1 2H1e", "H"],
+    ["M0 0V1R2", "R"],
+    ["L1 2", "L"],
+    ["1 2", "1"],
+    ["M1 2Z3 4", "3"],
+  ])("of %j is %s", (text, command) => {
+    expect(parsePath(text).fault?.command).toBe(command);
   });
 });
 
@@ -34,7 +52,7 @@ describe("unsupported: a letter outside the grammar", () => {
   it.each(UNSUPPORTED)("%j", (text, drawn, at) => {
     const data = parsePath(text);
     expect(describePath(data)).toBe(drawn);
-    expect(data.fault).toEqual({ kind: "unsupported", at, found: text.charAt(at) });
+    expect(data.fault).toEqual({ kind: "unsupported", at, command: text.charAt(at) });
   });
 
   it.each("bdefgijknopruwxyBDEFGIJKNOPRUWXY".split(""))("%s", (letter) => {

@@ -6,16 +6,14 @@ export const FIGURE_SIZE = 24;
 export const OUTLINE = 0.5;
 export const DASHED_LINE = 3.2;
 
+/** Device pixels per unit at the largest size that a figure is shown at: paths are flattened for it. */
+export const FIGURE_SCALE = 6;
+
 export interface Figure {
   /** SVG path data in a box of `FIGURE_SIZE`. */
   readonly path: string;
   /** Lengths of dashes and gaps: drawn as a dashed line; null: filled. */
   readonly dash: readonly number[] | null;
-  /** An image with the same picture, drawn instead if the path contains a command that SVG does not have. */
+  /** An image with the same picture, drawn instead if the path cannot be drawn. */
   readonly bitmap: string;
-}
-
-/** Whether every letter of path data is a command of SVG 2, or the exponent of a number. */
-export function isKnownPath(path: string): boolean {
-  return !/[^\s\d.,+\-MmZzLlHhVvCcSsQqTtAaEe]/.test(path);
 }

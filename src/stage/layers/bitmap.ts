@@ -1,6 +1,8 @@
-/** An image in a square. */
+/** An image in a rectangle. */
 import bitmapFragment from "../../../shaders/bitmap.frag?raw";
 import bitmapVertex from "../../../shaders/bitmap.vert?raw";
+import type { Box } from "../../core/picture/figures.ts";
+import type { Rgba } from "../palette.ts";
 import { Geometry, ImageSource, Mesh, Shader, UniformGroup } from "../pixi.ts";
 import { releaseMesh } from "./release.ts";
 import { layerProgram } from "./shader.ts";
@@ -9,15 +11,18 @@ const BITMAP = { name: "bitmap", vertex: bitmapVertex, fragment: bitmapFragment 
 
 export class BitmapLayer {
   readonly view: Mesh<Geometry, Shader>;
-  private readonly uniforms = new UniformGroup({ uAlpha: { value: 1, type: "f32" } });
+  private readonly uniforms = new UniformGroup({ uColour: { value: new Float32Array(4), type: "vec4<f32>" } });
   private readonly texture: ImageSource;
 
-  /** @param image kept as long as the layer: a restored context uploads it again. @param size user units */
-  constructor(image: ImageBitmap, size: number) {
+  /** @param image kept as long as the layer: a restored context uploads it again. @param box user units */
+  constructor(image: ImageBitmap, { x, y, width, height }: Box) {
     this.texture = new ImageSource({ resource: image, scaleMode: "linear", autoGarbageCollect: false });
     const geometry = new Geometry({
       attributes: {
-        aPosition: { buffer: new Float32Array([0, 0, size, 0, 0, size, size, size]), format: "float32x2" },
+        aPosition: {
+          buffer: new Float32Array([x, y, x + width, y, x, y + height, x + width, y + height]),
+          format: "float32x2",
+        },
         aUv: { buffer: new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), format: "float32x2" },
       },
       indexBuffer: new Uint32Array([0, 1, 2, 2, 1, 3]),
@@ -29,8 +34,9 @@ export class BitmapLayer {
     this.view = new Mesh({ geometry, shader });
   }
 
-  setAlpha(alpha: number): void {
-    this.uniforms.uniforms.uAlpha = alpha;
+  /** @param colour that the image's own colours are multiplied by */
+  setColour(colour: Rgba): void {
+    this.uniforms.uniforms.uColour.set(colour);
   }
 
   destroy(): void {

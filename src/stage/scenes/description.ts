@@ -1,16 +1,11 @@
 /** What the page asks the stage to draw: plain data, made by the app from the site's content. */
 import type { EcosystemData } from "../../core/picture/ecosystem.ts";
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 import type { TimelineColumn, TimelineNode } from "../../core/picture/timeline.ts";
 
-export interface Segment {
-  readonly owner: TimelineId;
-  /** Whether the milestone is done. */
-  readonly locked: boolean;
-}
-
 export type SceneDescription =
-  | { readonly kind: "hero"; readonly segments: readonly Segment[] }
+  | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
   | {
       readonly kind: "timeline";
       readonly owner: TimelineId;

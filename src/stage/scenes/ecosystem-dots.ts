@@ -15,7 +15,6 @@ import exchange from "../../motion/presets/ecosystem.exchange.ts";
 import { DotLayer } from "../layers/dots.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import { measurePath, type PathMeasure } from "../path/measure.ts";
-import { parsePath } from "../../path/parse.ts";
 import { emptySample, sampleAt } from "../path/sample.ts";
 import type { Line } from "./ecosystem-lines.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
@@ -58,9 +57,10 @@ export class EcosystemDots {
 
   constructor(nodes: readonly Node[], lines: readonly Line[], uniforms: LayerUniforms) {
     this.nodes = nodes;
-    this.crossings = lines.flatMap(({ kind, d, system }, line): Crossing[] =>
-      kind === "crossing"
-        ? [{ line, system, measure: measurePath(parsePath(d)), pulse: { at: 0, strength: 0 }, travels: false }]
+    // A figure that is drawn as its bitmap has no pulses.
+    this.crossings = lines.flatMap(({ kind, loaded, system }, line): Crossing[] =>
+      kind === "crossing" && loaded !== null
+        ? [{ line, system, measure: measurePath(loaded.data), pulse: { at: 0, strength: 0 }, travels: false }]
         : [],
     );
     this.dots = new DotLayer(nodes.length + this.crossings.length, uniforms);

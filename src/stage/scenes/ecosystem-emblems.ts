@@ -1,9 +1,11 @@
 /** The emblems of the two systems: figures from the content. */
 import { EMBLEM_SIZE, EMBLEMS, type EcosystemData } from "../../core/picture/ecosystem.ts";
+import { emblemFigure } from "../../core/picture/ecosystem-figures.ts";
 import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { Container } from "../pixi.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
-import { FigureView, type FigureTools } from "./figure.ts";
+import { FigureView } from "./figure.ts";
+import type { FigureTools } from "./figure-bitmap.ts";
 
 export class EcosystemEmblems {
   readonly view = new Container();
@@ -13,12 +15,8 @@ export class EcosystemEmblems {
     this.figures = SYSTEM_IDS.flatMap((system) => {
       const { emblem } = systems[system];
       if (emblem === null) return [];
-      return [
-        {
-          system,
-          figure: new FigureView(`emblem of ${system}`, emblem, { ...EMBLEMS[system], size: EMBLEM_SIZE }, tools),
-        },
-      ];
+      const box = { ...EMBLEMS[system], width: EMBLEM_SIZE, height: EMBLEM_SIZE };
+      return [{ system, figure: new FigureView(emblem, emblemFigure(system, emblem), box, tools) }];
     });
     for (const { figure } of this.figures) this.view.addChild(figure.view);
   }

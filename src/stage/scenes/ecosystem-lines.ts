@@ -1,78 +1,57 @@
 /** The lines of the ecosystem: orbits, flows with their pulses, what crosses the shared edge, and the edge itself. */
-import {
-  crossingPicture,
-  type EcosystemData,
-  SHARED_EDGE,
-  SYSTEM_CENTRES,
-  SYSTEM_HIGH,
-  SYSTEM_WIDE,
-  systemPicture,
-  WEIGHT_WIDTHS,
-} from "../../core/picture/ecosystem.ts";
+import type { EcosystemData } from "../../core/picture/ecosystem.ts";
+import { ecosystemFigures } from "../../core/picture/ecosystem-figures.ts";
+import type { FigurePath } from "../../core/picture/figures.ts";
 import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import type { DashStyle } from "../../motion/preset.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
-import { StrokeLayer } from "../layers/strokes.ts";
-import type { FlatPath } from "../../path/flatten.ts";
 import { dashed } from "./dashed.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
 import type { Traffic } from "./ecosystem-traffic.ts";
-import { flat } from "./flat.ts";
+import type { FigureTools } from "./figure-bitmap.ts";
+import { FigureStrokes, type FigureStroke, loadStrokes } from "./figure-strokes.ts";
 
 /** As in `ecosystem-still.css`. */
 const FLOW_ALPHA = 0.75;
 const ORBIT_ALPHA = 0.4;
 
-export interface Line {
-  readonly d: string;
+interface SystemLine {
   readonly system: SystemId;
-  readonly width: number;
   readonly alpha: number;
   readonly kind: "orbit" | "flow" | "crossing";
 }
 
-function ellipse(system: SystemId): string {
-  const { x, y } = SYSTEM_CENTRES[system];
-  const arc = `A${SYSTEM_WIDE} ${SYSTEM_HIGH} 0 0 1`;
-  return `M${x - SYSTEM_WIDE} ${y}${arc} ${x + SYSTEM_WIDE} ${y}${arc} ${x - SYSTEM_WIDE} ${y}Z`;
+export type Line = FigureStroke & SystemLine;
+
+export interface EcosystemStrokes {
+  readonly lines: readonly Line[];
+  readonly edge: readonly FigureStroke[];
 }
 
-const widthOf = (weight: number): number => WEIGHT_WIDTHS[weight - 1] ?? 1;
-
-export function linesOf({ systems, exchange }: EcosystemData): readonly Line[] {
-  return [
-    ...SYSTEM_IDS.flatMap((system): Line[] => [
-      { d: ellipse(system), system, width: 1, alpha: ORBIT_ALPHA, kind: "orbit" },
-      ...systemPicture(system, systems[system]).flows.flatMap((d, index): Line[] =>
-        d === null
-          ? []
-          : [{ d, system, width: widthOf(systems[system].flows[index]?.weight ?? 1), alpha: FLOW_ALPHA, kind: "flow" }],
+export function ecosystemStrokes(data: EcosystemData, tools: FigureTools): EcosystemStrokes {
+  const { systems, exchange, edge } = ecosystemFigures(data);
+  const lines = [
+    ...SYSTEM_IDS.flatMap((system): (FigurePath & SystemLine)[] => [
+      { ...systems[system].orbit, system, alpha: ORBIT_ALPHA, kind: "orbit" },
+      ...systems[system].flows.flatMap((flow): (FigurePath & SystemLine)[] =>
+        flow === null ? [] : [{ ...flow, system, alpha: FLOW_ALPHA, kind: "flow" }],
       ),
     ]),
-    ...exchange.map(({ from, weight }, index): Line => {
-      const { path } = crossingPicture(from, index, exchange.length);
-      return { d: path, system: from, width: widthOf(weight), alpha: 1, kind: "crossing" };
-    }),
+    ...exchange.map((path): FigurePath & SystemLine => ({ ...path, system: path.from, alpha: 1, kind: "crossing" })),
   ];
+  return { lines: loadStrokes(lines, tools), edge: loadStrokes([edge], tools) };
 }
-
-/** In the order of the layer's paths. */
-export const ecosystemPaths = (lines: readonly Line[]): readonly FlatPath[] => [
-  ...lines.map(({ d }) => flat(d)),
-  flat(SHARED_EDGE),
-];
 
 export class EcosystemLines {
   private readonly lines: readonly Line[];
-  private readonly strokes: StrokeLayer;
+  private readonly strokes: FigureStrokes;
 
-  /** @param paths from `ecosystemPaths` */
-  constructor(lines: readonly Line[], paths: readonly FlatPath[], uniforms: LayerUniforms) {
+  constructor({ lines, edge }: EcosystemStrokes, uniforms: LayerUniforms, tools: FigureTools) {
     this.lines = lines;
-    this.strokes = new StrokeLayer(paths, uniforms);
+    this.strokes = new FigureStrokes([...lines, ...edge], uniforms, tools);
   }
 
-  get view(): StrokeLayer["view"] {
+  get view(): FigureStrokes["view"] {
     return this.strokes.view;
   }
 

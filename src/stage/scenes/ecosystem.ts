@@ -8,7 +8,7 @@ import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import type { Palette } from "../palette.ts";
 import { EcosystemDots, nodesOf } from "./ecosystem-dots.ts";
 import { EcosystemEmblems } from "./ecosystem-emblems.ts";
-import { EcosystemLines, ecosystemPaths, type Line, linesOf } from "./ecosystem-lines.ts";
+import { EcosystemLines, ecosystemStrokes, type Line } from "./ecosystem-lines.ts";
 import { SystemStyles } from "./ecosystem-styles.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
@@ -93,18 +93,17 @@ class EcosystemScene implements Scene {
 export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneSteps {
   const { container, player, palette, figures } = tools;
   const uniforms = layerUniforms();
-  const lines = linesOf(ecosystem);
-  const paths = ecosystemPaths(lines);
+  const strokes = ecosystemStrokes(ecosystem, figures);
   yield;
-  const lineLayer = new EcosystemLines(lines, paths, uniforms);
+  const lineLayer = new EcosystemLines(strokes, uniforms, figures);
   yield;
   const nodes = nodesOf(ecosystem);
   const layers: EcosystemLayers = {
     uniforms,
     lines: lineLayer,
-    dots: new EcosystemDots(nodes, lines, uniforms),
+    dots: new EcosystemDots(nodes, strokes.lines, uniforms),
     emblems: new EcosystemEmblems(ecosystem, figures),
   };
   container.addChild(layers.lines.view, layers.dots.view, layers.emblems.view);
-  return new EcosystemScene(lines, layers, new SystemStyles(nodes.length, player, palette), player);
+  return new EcosystemScene(strokes.lines, layers, new SystemStyles(nodes.length, player, palette), player);
 }

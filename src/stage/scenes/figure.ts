@@ -1,68 +1,43 @@
-/**
- * A figure on the stage: its path, filled or as a dashed line. If the path cannot be drawn whole: its bitmap. If there is
- * no bitmap either: nothing, and one warning.
- */
-import { DASHED_LINE, type Figure, FIGURE_SIZE, OUTLINE } from "../../core/picture/figure.ts";
-import { BitmapLayer } from "../layers/bitmap.ts";
+/** A figure of the content on the stage: its path, filled or as a dashed line, or its bitmap. */
+import { DASHED_LINE, type Figure, FIGURE_SCALE, FIGURE_SIZE, OUTLINE } from "../../core/picture/figure.ts";
+import type { Box, PictureFigure } from "../../core/picture/figures.ts";
+import type { FlatPath } from "../../path/flatten.ts";
 import { FillLayer } from "../layers/fill.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
+import type { Rgb } from "../palette.ts";
 import { fillPath } from "../path/fill.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 import { tessellate } from "../path/tessellate.ts";
-import type { PathHelper, VectorPath } from "../../path/helper.ts";
-import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
+import { FigureBitmap, type FigureTools } from "./figure-bitmap.ts";
 
-export interface FigureTools {
-  readonly paths: PathHelper;
-  /** @returns an image of the current theme by its name, or null if there is none */
-  readonly bitmap: (name: string) => Promise<ImageBitmap | null>;
-  readonly warn: (message: string) => void;
-  /** Requests a frame. */
-  readonly changed: () => void;
+interface VectorLayers {
+  readonly strokes: StrokeLayer;
+  readonly line: Pick<StrokeStyle, "width" | "dash">;
+  readonly fill: FillLayer | null;
 }
-
-interface Drawing {
-  setStyle(colour: Rgb, alpha: number): void;
-  destroy(): void;
-}
-
-/** Device pixels per unit of the figure, at the largest size that it is shown at. */
-const SCALE = 6;
 
 export class FigureView {
   readonly view = new Container();
-  private readonly name: string;
-  private readonly figure: Figure;
-  private readonly tools: FigureTools;
   private readonly uniforms = layerUniforms();
-  private readonly middle: { readonly x: number; readonly y: number };
   private readonly size: number;
-  private drawing: Drawing | null = null;
-  /** Counts the requests for the bitmap: a late response is ignored. */
-  private lastRequest = 0;
-  private warned = false;
-  private style: readonly [Rgb, number] = [[0, 0, 0], 0];
+  /** Null: the bitmap is drawn. */
+  private readonly layers: VectorLayers | null;
+  private readonly bitmap: FigureBitmap | null;
 
-  /** @param box user units of the scene */
-  constructor(
-    name: string,
-    figure: Figure,
-    box: { readonly x: number; readonly y: number; readonly size: number },
-    tools: FigureTools,
-  ) {
-    this.name = name;
-    this.figure = figure;
-    this.tools = tools;
-    this.size = box.size;
-    this.middle = { x: box.x + box.size / 2, y: box.y + box.size / 2 };
+  /** @param box a square, user units of the scene */
+  constructor({ path: d, dash }: Figure, figure: PictureFigure, box: Box, tools: FigureTools) {
+    this.size = box.width;
     this.view.pivot.set(FIGURE_SIZE / 2);
-    this.view.position.copyFrom(this.middle);
-    this.view.scale.set(box.size / FIGURE_SIZE);
-    const path = tools.paths.load({ name, d: figure.path, bitmap: figure.bitmap }, { scale: SCALE });
-    this.drawing = path.kind === "vector" ? this.createVector(path) : null;
-    if (this.drawing === null) this.showBitmap();
+    this.view.position.set(box.x + box.width / 2, box.y + box.height / 2);
+    this.view.scale.set(box.width / FIGURE_SIZE);
+    const [path = null] = tools.paths.load([{ figure, d }], { scale: FIGURE_SCALE });
+    this.layers = path === null ? null : tools.paths.guard(figure, () => this.createLayers(path.flat, dash));
+    this.bitmap = this.layers === null ? new FigureBitmap(figure, tools) : null;
+    if (this.bitmap !== null) this.view.addChild(this.bitmap.view);
+    if (this.layers?.fill) this.view.addChild(this.layers.fill.view);
+    if (this.layers !== null) this.view.addChild(this.layers.strokes.view);
   }
 
   /** @param pixel user units of the scene per device pixel */
@@ -72,79 +47,32 @@ export class FigureView {
 
   /** Another theme has another bitmap. */
   recolour(): void {
-    if (this.drawing === null || this.drawing instanceof BitmapFigure) this.showBitmap();
+    this.bitmap?.request();
   }
 
   setStyle(colour: Rgb, alpha: number, scale: number): void {
-    this.style = [colour, alpha];
     this.view.scale.set((Math.max(scale, 0) * this.size) / FIGURE_SIZE);
-    this.drawing?.setStyle(colour, alpha);
+    this.bitmap?.setColour([1, 1, 1, alpha]);
+    if (this.layers === null) return;
+    const { strokes, line, fill } = this.layers;
+    fill?.setColour([...colour, alpha]);
+    strokes.setStyle(0, { ...line, colour: [...colour, alpha] });
+    strokes.upload();
   }
 
   destroy(): void {
-    this.lastRequest = -1;
-    this.drawing?.destroy();
+    this.bitmap?.destroy();
+    this.layers?.fill?.destroy();
+    this.layers?.strokes.destroy();
     this.view.destroy();
   }
 
-  /** @returns null if the path is too large to be drawn whole */
-  private createVector(path: VectorPath): Drawing | null {
-    const { dash } = this.figure;
-    const layers = this.tools.paths.guard(path, (flat) => {
-      const strokes = new StrokeLayer([flat], this.uniforms);
-      const line: Pick<StrokeStyle, "width" | "dash"> =
-        dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
-      // Before anything is shown: a dash pattern may be refused.
-      strokes.setStyle(0, { ...line, colour: [0, 0, 0, 0] });
-      return { strokes, line, fill: dash === null ? new FillLayer(fillPath(flat, "nonzero", tessellate)) : null };
-    });
-    if ("kind" in layers) return null;
-    const { strokes, line, fill } = layers;
-    if (fill !== null) this.view.addChild(fill.view);
-    this.view.addChild(strokes.view);
-    return {
-      setStyle(colour, alpha) {
-        fill?.setColour([...colour, alpha]);
-        strokes.setStyle(0, { ...line, colour: [...colour, alpha] });
-        strokes.upload();
-      },
-      destroy() {
-        fill?.destroy();
-        strokes.destroy();
-      },
-    };
-  }
-
-  private showBitmap(): void {
-    const request = ++this.lastRequest;
-    const { bitmap } = this.figure;
-    const show = (image: ImageBitmap | null): void => {
-      if (request !== this.lastRequest) return;
-      this.drawing?.destroy();
-      this.drawing = image === null ? null : new BitmapFigure(image, this.view);
-      if (image === null && !this.warned)
-        this.tools.warn(`Path "${this.name}": there is no image "${bitmap}"; drawing nothing`);
-      this.warned ||= image === null;
-      this.drawing?.setStyle(...this.style);
-      this.tools.changed();
-    };
-    this.tools.bitmap(bitmap).then(show, () => show(null));
-  }
-}
-
-class BitmapFigure implements Drawing {
-  private readonly layer: BitmapLayer;
-
-  constructor(image: ImageBitmap, view: Container) {
-    this.layer = new BitmapLayer(image, FIGURE_SIZE);
-    view.addChild(this.layer.view);
-  }
-
-  setStyle(_: Rgb, alpha: number): void {
-    this.layer.setAlpha(alpha);
-  }
-
-  destroy(): void {
-    this.layer.destroy();
+  /** @throws PathLimitError before anything is shown: for too many dashes, or where the tessellator gives up */
+  private createLayers(flat: FlatPath, dash: Figure["dash"]): VectorLayers {
+    const line = dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
+    const fill = dash === null ? new FillLayer(fillPath(flat, "nonzero", tessellate)) : null;
+    const strokes = new StrokeLayer([flat], this.uniforms);
+    strokes.setStyle(0, { ...line, colour: [0, 0, 0, 0] });
+    return { strokes, line, fill };
   }
 }

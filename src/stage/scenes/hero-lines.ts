@@ -1,56 +1,67 @@
 /** The hero's strokes: orbits, voices, ticks, and the segments of the ring. */
-import { ORBITS, orbitPath, TICKS, type Voice, voicePath } from "../../core/picture/hero.ts";
-import { RING_RADIUS, segmentPath } from "../../core/picture/ring.ts";
+import type { HeroFigures } from "../../core/picture/hero-figures.ts";
 import type { StyleOf } from "../../motion/preset.ts";
 import type pulsePreset from "../../motion/presets/hero.pulse.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
-import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
-import type { FlatPath } from "../../path/flatten.ts";
 import { dashed } from "./dashed.ts";
-import { flat } from "./flat.ts";
+import type { FigureTools } from "./figure-bitmap.ts";
+import { FigureStrokes, type FigureStroke, loadStrokes } from "./figure-strokes.ts";
 
 /** As in `hero-still.css`. */
-const ORBIT = { width: 1, alpha: 0.16 };
-const VOICE = { width: 1.1, alpha: 0.62 };
-const TICK = { width: 1, alpha: 0.4 };
+const ORBIT_ALPHA = 0.16;
+const VOICE_ALPHA = 0.62;
+const TICK_ALPHA = 0.4;
 
-/** In the order of the layer's paths. */
-export function heroPaths(voices: readonly Voice[], segmentCount: number): readonly FlatPath[] {
-  const segments = Array.from({ length: segmentCount }, (_, index) => segmentPath(index, segmentCount, RING_RADIUS));
-  return [...ORBITS.map(orbitPath), ...voices.map(voicePath), TICKS, ...segments].map(flat);
+/** The strokes of each part of the picture. */
+interface HeroStrokes {
+  readonly orbits: readonly FigureStroke[];
+  readonly voices: readonly FigureStroke[];
+  readonly ticks: readonly FigureStroke[];
+  readonly ring: readonly FigureStroke[];
 }
 
-export class HeroLines {
-  private readonly strokes: StrokeLayer;
-  private readonly voiceCount: number;
+export const heroStrokes = ({ orbits, voices, ticks, ring }: HeroFigures, tools: FigureTools): HeroStrokes => ({
+  orbits: loadStrokes(orbits, tools),
+  voices: loadStrokes(voices, tools),
+  ticks: loadStrokes([ticks], tools),
+  ring: loadStrokes(ring, tools),
+});
 
-  /** @param paths from `heroPaths` */
-  constructor(paths: readonly FlatPath[], voiceCount: number, uniforms: LayerUniforms) {
-    this.strokes = new StrokeLayer(paths, uniforms);
-    this.voiceCount = voiceCount;
+export class HeroLines {
+  private readonly parts: HeroStrokes;
+  private readonly strokes: FigureStrokes;
+
+  constructor(parts: HeroStrokes, uniforms: LayerUniforms, tools: FigureTools) {
+    const { orbits, voices, ticks, ring } = parts;
+    this.parts = parts;
+    this.strokes = new FigureStrokes([...orbits, ...voices, ...ticks, ...ring], uniforms, tools);
   }
 
-  get view(): StrokeLayer["view"] {
+  get view(): FigureStrokes["view"] {
     return this.strokes.view;
   }
 
   recolour(palette: Palette, pulse: StyleOf<typeof pulsePreset>): void {
-    const { strokes, voiceCount } = this;
+    const { strokes, parts } = this;
+    const { orbits, voices, ticks } = parts;
     const { ink } = palette;
-    ORBITS.forEach((_, index) => strokes.setStyle(index, { width: ORBIT.width, colour: [...ink, ORBIT.alpha] }));
-    for (let index = 0; index < voiceCount; index++) {
-      strokes.setStyle(ORBITS.length + index, {
-        width: VOICE.width,
-        colour: [...palette[pulse.colours.path], VOICE.alpha],
+    orbits.forEach(({ width }, index) => strokes.setStyle(index, { width, colour: [...ink, ORBIT_ALPHA] }));
+    voices.forEach(({ width }, index) =>
+      strokes.setStyle(orbits.length + index, {
+        width,
+        colour: [...palette[pulse.colours.path], VOICE_ALPHA],
         ...dashed(pulse.dashes.path),
-      });
-    }
-    strokes.setStyle(ORBITS.length + voiceCount, { width: TICK.width, colour: [...ink, TICK.alpha] });
+      }),
+    );
+    ticks.forEach(({ width }) =>
+      strokes.setStyle(orbits.length + voices.length, { width, colour: [...ink, TICK_ALPHA] }),
+    );
   }
 
   setSegment(index: number, width: number, colour: Rgb, alpha: number): void {
-    this.strokes.setStyle(ORBITS.length + this.voiceCount + 1 + index, { width, colour: [...colour, alpha] });
+    const { orbits, voices, ticks } = this.parts;
+    this.strokes.setStyle(orbits.length + voices.length + ticks.length + index, { width, colour: [...colour, alpha] });
   }
 
   upload(): void {

@@ -1,11 +1,11 @@
 /** The ring's segments: plain numbers that presets move. */
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import { LOCKED_WIDTH, PLANNED_WIDTH } from "../../core/picture/ring.ts";
 import type { Player } from "../../motion/player.ts";
 import ringLeave from "../../motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import ringSettle from "../../motion/presets/hero.ring-settle.ts";
 import type { ColourName } from "../../core/colours.ts";
-import type { Segment } from "./description.ts";
 import type { StoryEvents } from "./hero-story.ts";
 
 interface SegmentState {
@@ -14,12 +14,12 @@ interface SegmentState {
 }
 
 export class HeroRing implements StoryEvents {
-  private readonly segments: readonly Segment[];
+  private readonly segments: readonly HeroSegment[];
   private readonly states: readonly SegmentState[];
   private readonly whole = { scale: 1 };
   private readonly player: Player;
 
-  constructor(segments: readonly Segment[], player: Player) {
+  constructor(segments: readonly HeroSegment[], player: Player) {
     this.segments = segments;
     this.player = player;
     this.states = segments.map(() => ({ reach: 1, alpha: 1 }));
@@ -43,7 +43,7 @@ export class HeroRing implements StoryEvents {
     return this.player.style(ringSegment).counts.quorum;
   }
 
-  colourOf({ owner }: Segment): ColourName {
+  colourOf({ owner }: HeroSegment): ColourName {
     return this.player.style(ringSegment).colours[owner];
   }
 

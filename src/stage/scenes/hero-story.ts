@@ -2,7 +2,7 @@
  * The hero's story, without a picture: when enough pulses have arrived, one done milestone's segment locks;
  * when all of them have, the ring settles, and the next one starts. Planned milestones never lock. Seconds.
  */
-import type { Segment } from "./description.ts";
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 
 /** How long a full ring rests before the next one starts. */
 const REST = 4;
@@ -29,7 +29,7 @@ export class HeroStory {
   /** Whether one ring follows another. If not, pulses arrive, and the ring stays as it is. */
   loops = true;
 
-  constructor(segments: readonly Segment[], events: StoryEvents) {
+  constructor(segments: readonly HeroSegment[], events: StoryEvents) {
     this.events = events;
     this.done = segments.flatMap(({ locked }, index) => (locked ? [index] : []));
     this.arrived = segments.map(() => 0);

@@ -1,5 +1,6 @@
 /** The hero: many holders, one decision. The still picture of the same name, moving. */
 import { POINTER_PULL, type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
+import { heroFigures, type HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS } from "../../core/picture/ring.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
@@ -11,10 +12,9 @@ import stageReveal from "../../motion/presets/page.stage-reveal.ts";
 import { FieldLayer } from "../layers/field.ts";
 import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import type { Palette } from "../palette.ts";
-import type { Segment } from "./description.ts";
 import { HeroArrival } from "./hero-arrival.ts";
 import { HeroDots } from "./hero-dots.ts";
-import { HeroLines, heroPaths } from "./hero-lines.ts";
+import { HeroLines, heroStrokes } from "./hero-lines.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
 import { HeroStory } from "./hero-story.ts";
@@ -41,7 +41,7 @@ interface HeroLayers {
 class HeroScene implements Scene {
   readonly size = { width: HERO_SIZE, height: HERO_SIZE };
   readonly continuous = true;
-  private readonly segments: readonly Segment[];
+  private readonly segments: readonly HeroSegment[];
   private readonly layers: HeroLayers;
   private readonly player: Player;
   private readonly fieldDelay: number | null;
@@ -59,7 +59,7 @@ class HeroScene implements Scene {
   private time = 0;
   private pointed = false;
 
-  constructor(segments: readonly Segment[], voices: readonly Voice[], layers: HeroLayers, tools: SceneTools) {
+  constructor(segments: readonly HeroSegment[], voices: readonly Voice[], layers: HeroLayers, tools: SceneTools) {
     const { player, palette, lowDetail } = tools;
     this.segments = segments;
     this.layers = layers;
@@ -153,13 +153,13 @@ class HeroScene implements Scene {
   }
 }
 
-export function* createHero(segments: readonly Segment[], tools: SceneTools): SceneSteps {
+export function* createHero(segments: readonly HeroSegment[], tools: SceneTools): SceneSteps {
   const voices = heroVoices(Math.max(segments.length, 1));
   const uniforms = layerUniforms();
   const field = new FieldLayer([CENTRE, CENTRE]);
-  const paths = heroPaths(voices, segments.length);
+  const strokes = heroStrokes(heroFigures(segments, voices), tools.figures);
   yield;
-  const lines = new HeroLines(paths, voices.length, uniforms);
+  const lines = new HeroLines(strokes, uniforms, tools.figures);
   yield;
   const dots = new HeroDots(voices, uniforms, tools.lowDetail);
   tools.container.addChild(field.view, lines.view, dots.view);

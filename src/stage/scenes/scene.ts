@@ -4,7 +4,7 @@ import type { Palette } from "../palette.ts";
 import type { Container } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
 import type { Part } from "../../core/picture/slot.ts";
-import type { FigureTools } from "./figure.ts";
+import type { FigureTools } from "./figure-bitmap.ts";
 
 /** `calm` comes to rest by itself; `full` goes on. */
 export type StageMotion = "calm" | "full";

@@ -4,24 +4,22 @@
  */
 import type { Part } from "../../core/picture/slot.ts";
 import {
-  slippedMark,
   timelineColumnPicture,
   type TimelineNode,
   timelinePicture,
   type TimelinePicture,
 } from "../../core/picture/timeline.ts";
+import { timelineFigures, type SlippedMark } from "../../core/picture/timeline-figures.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
 import drawOn from "../../motion/presets/timelines.draw-on.ts";
 import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
-import { StrokeLayer } from "../layers/strokes.ts";
 import type { Palette, Rgb } from "../palette.ts";
-import type { FlatPath } from "../../path/flatten.ts";
 import type { Rect } from "../placement.ts";
 import { dashed } from "./dashed.ts";
 import type { SceneDescription } from "./description.ts";
-import { flat } from "./flat.ts";
+import { FigureStrokes, type FigureStroke, flatOf, loadStrokes } from "./figure-strokes.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
 import { TimelineProgress } from "./timeline-progress.ts";
@@ -29,18 +27,13 @@ import { TimelineProgress } from "./timeline-progress.ts";
 /** As in `timeline-still.css`. */
 const STEM_ALPHA = 0.32;
 
-interface SlippedNode {
-  readonly node: TimelineNode;
-  readonly index: number;
-}
-
 interface TimelineLayers {
   readonly uniforms: LayerUniforms;
   /** The pieces of the line, then the stems. */
-  readonly lines: StrokeLayer;
+  readonly lines: FigureStrokes;
   readonly nodes: TimelineNodes;
   /** A mark in each slipped node. */
-  readonly marks: StrokeLayer;
+  readonly marks: FigureStrokes;
 }
 
 class TimelineScene implements Scene {
@@ -49,7 +42,7 @@ class TimelineScene implements Scene {
   private readonly owner: TimelineId;
   private readonly picture: TimelinePicture;
   private readonly pieceCount: number;
-  private readonly slipped: readonly SlippedNode[];
+  private readonly slipped: readonly SlippedMark[];
   private readonly layers: TimelineLayers;
   private readonly player: Player;
   private readonly progress: TimelineProgress;
@@ -65,8 +58,8 @@ class TimelineScene implements Scene {
   constructor(
     owner: TimelineId,
     picture: TimelinePicture,
-    pieces: readonly FlatPath[],
-    slipped: readonly SlippedNode[],
+    pieces: readonly FigureStroke[],
+    slipped: readonly SlippedMark[],
     layers: TimelineLayers,
     { player, palette }: SceneTools,
   ) {
@@ -79,7 +72,7 @@ class TimelineScene implements Scene {
     this.layers = layers;
     this.player = player;
     this.progress = new TimelineProgress(
-      pieces,
+      pieces.map(flatOf),
       nodes.map((node) => node[along]),
       along,
     );
@@ -183,18 +176,16 @@ export function* createTimeline(
 ): SceneSteps {
   const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
   const uniforms = layerUniforms();
-  const pieces = [...(picture.done === null ? [] : [picture.done]), picture.ahead].map(flat);
+  const { figures } = tools;
+  const { line, stems, marks } = timelineFigures(owner, picture);
+  const pieces = loadStrokes(line, figures);
   yield;
-  const slipped = picture.nodes.flatMap((node, index) => (node.state === "slipped" ? [{ node, index }] : []));
   const layers: TimelineLayers = {
     uniforms,
-    lines: new StrokeLayer([...pieces, ...picture.stems.map(flat)], uniforms),
+    lines: new FigureStrokes([...pieces, ...loadStrokes(stems, figures)], uniforms, figures),
     nodes: new TimelineNodes(picture, uniforms, tools.player),
-    marks: new StrokeLayer(
-      slipped.map(({ node }) => flat(slippedMark(node, picture.unit))),
-      uniforms,
-    ),
+    marks: new FigureStrokes(loadStrokes(marks, figures), uniforms, figures),
   };
   tools.container.addChild(layers.lines.view, layers.nodes.dots.view, layers.marks.view);
-  return new TimelineScene(owner, picture, pieces, slipped, layers, tools);
+  return new TimelineScene(owner, picture, pieces, marks, layers, tools);
 }

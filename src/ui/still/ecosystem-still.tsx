@@ -8,17 +8,19 @@ import {
   EMBLEMS,
   NAMES,
   NODE_RADIUS,
-  SHARED_EDGE,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
   SYSTEM_WIDE,
   systemPicture,
 } from "../../core/picture/ecosystem.ts";
+import { ecosystemFigures, emblemFigure, type SystemFigures } from "../../core/picture/ecosystem-figures.ts";
 import type { SystemId } from "../../core/systems.ts";
-import { DASHED_LINE, type Figure, FIGURE_SIZE, isKnownPath, OUTLINE } from "../../core/picture/figure.ts";
+import { DASHED_LINE, type Figure, FIGURE_SCALE, FIGURE_SIZE, OUTLINE } from "../../core/picture/figure.ts";
 import type { Point } from "../../core/picture/ring.ts";
+import { checkDashCount, dashPattern } from "../../path/dash.ts";
 import { themedImages } from "../image.tsx";
 import { themeClass } from "../themed.ts";
+import { StillFigure, stillPaths } from "./still-figure.tsx";
 import "./ecosystem-still.css";
 
 type Ecosystem = Site["ecosystem"];
@@ -30,10 +32,18 @@ function labelOf(system: SystemId, { x, y }: Point): Point & { readonly anchor: 
   return { x, y: y < SYSTEM_CENTRES[system].y ? y - 20 : y + 32, anchor: "middle" };
 }
 
-/** As on the stage: whole from its path, else its bitmap. */
+/** As on the stage: whole from its path, which may be a dashed line, or not at all. */
+function isWhole(id: SystemId, emblem: Figure): boolean {
+  const { path: d, dash } = emblem;
+  const figure = emblemFigure(id, emblem);
+  const [path = null] = stillPaths.load([{ figure, d }], { scale: FIGURE_SCALE });
+  if (path === null || dash === null) return path !== null;
+  return stillPaths.guard(figure, () => (checkDashCount(path.flat.total, dashPattern(dash)), true)) !== null;
+}
+
 function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
   const { x, y } = EMBLEMS[id];
-  if (!isKnownPath(emblem.path)) {
+  if (!isWhole(id, emblem)) {
     return themedImages(emblem.bitmap).map(({ value, only }) => (
       <image
         key={only}
@@ -58,8 +68,15 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
   );
 }
 
-function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lpt"] }) {
-  const { positions, flows } = systemPicture(id, system);
+interface SystemProps {
+  readonly id: SystemId;
+  readonly system: Ecosystem["systems"]["lpt"];
+  readonly figures: SystemFigures;
+}
+
+function System({ id, system, figures }: SystemProps) {
+  const { positions } = systemPicture(id, system);
+  const { orbit, flows } = figures;
   const { x, y } = SYSTEM_CENTRES[id];
   return (
     <g className={`ecosystem-${id}`}>
@@ -67,12 +84,16 @@ function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lp
       <text className="ecosystem-name" x={NAMES[id].x} y={NAMES[id].y} textAnchor={NAMES[id].anchor}>
         {system.name}
       </text>
-      <ellipse className="ecosystem-orbit" cx={x} cy={y} rx={SYSTEM_WIDE} ry={SYSTEM_HIGH} />
-      {system.flows.map(({ from, to, what, weight }, index) => {
-        const path = flows[index] ?? null;
-        if (path === null) return null;
-        return <path key={`${from} ${to} ${what}`} className={`ecosystem-flow weight-${weight}`} d={path} />;
-      })}
+      <StillFigure paths={[orbit]} className="ecosystem-orbit">
+        <ellipse className="ecosystem-orbit" cx={x} cy={y} rx={SYSTEM_WIDE} ry={SYSTEM_HIGH} />
+      </StillFigure>
+      <StillFigure paths={flows.filter((flow) => flow !== null)} className="ecosystem-flow">
+        {system.flows.map(({ from, to, what, weight }, index) => {
+          const flow = flows[index] ?? null;
+          if (flow === null) return null;
+          return <path key={`${from} ${to} ${what}`} className={`ecosystem-flow weight-${weight}`} d={flow.d} />;
+        })}
+      </StillFigure>
       {system.participants.map(({ id: participant, name }, index) => {
         const position = positions[index];
         if (position === undefined) return null;
@@ -93,16 +114,22 @@ function System({ id, system }: { id: SystemId; system: Ecosystem["systems"]["lp
 /** Two systems of flow that meet at one edge; what crosses it runs from middle to middle. */
 export function EcosystemStill({ ecosystem }: { ecosystem: Ecosystem }) {
   const { systems, exchange } = ecosystem;
+  const figures = ecosystemFigures(ecosystem);
   return (
     <svg className="ecosystem-still" viewBox={`0 0 ${ECOSYSTEM_WIDTH} ${ECOSYSTEM_HEIGHT}`} focusable="false">
-      <path className="ecosystem-edge" d={SHARED_EDGE} />
-      <System id="lpt" system={systems.lpt} />
-      <System id="apq" system={systems.apq} />
+      <StillFigure paths={[figures.edge]} className="ecosystem-edge">
+        <path className="ecosystem-edge" d={figures.edge.d} />
+      </StillFigure>
+      <System id="lpt" system={systems.lpt} figures={figures.systems.lpt} />
+      <System id="apq" system={systems.apq} figures={figures.systems.apq} />
       {exchange.map(({ from, what, weight }, index) => {
         const { path, at } = crossingPicture(from, index, exchange.length);
+        const crossings = figures.exchange.filter((crossing) => crossing.from === from);
         return (
           <g key={`${from} ${what}`} className={`ecosystem-exchange ecosystem-${from}`}>
-            <path className={`weight-${weight}`} d={path} />
+            <StillFigure paths={crossings} withBitmap={crossings[0] === figures.exchange[index]}>
+              <path className={`weight-${weight}`} d={path} />
+            </StillFigure>
             <circle cx={at.x} cy={at.y} r={CROSSING_RADIUS} />
           </g>
         );

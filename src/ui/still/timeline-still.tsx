@@ -1,12 +1,8 @@
-import {
-  AHEAD_RADIUS,
-  DONE_RADIUS,
-  slippedMark,
-  TIMELINE_HEIGHT,
-  timelinePicture,
-} from "../../core/picture/timeline.ts";
+import { AHEAD_RADIUS, DONE_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../../core/picture/timeline.ts";
+import { timelineFigures } from "../../core/picture/timeline-figures.ts";
 import { NODE_CLASS } from "../stage-slots.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
+import { StillFigure } from "./still-figure.tsx";
 import "./timeline-still.css";
 
 interface TimelineStillProps {
@@ -16,20 +12,35 @@ interface TimelineStillProps {
 
 /** Done milestones are solid nodes on a solid line, announced ones rings on the dashed part. */
 export function TimelineStill({ owner, milestones }: TimelineStillProps) {
-  const { width, done, ahead, nodes, stems } = timelinePicture(milestones.map(({ state }) => state));
+  const picture = timelinePicture(milestones.map(({ state }) => state));
+  const { line, stems, marks } = timelineFigures(owner, picture);
   return (
     <svg
       className={`timeline-still timeline-still-${owner}`}
-      viewBox={`0 0 ${width} ${TIMELINE_HEIGHT}`}
+      viewBox={`0 0 ${picture.width} ${TIMELINE_HEIGHT}`}
       focusable="false"
     >
-      {done === null ? null : <path className="timeline-done" d={done} />}
-      <path className="timeline-ahead" d={ahead} />
-      <path className="timeline-stems" d={stems.join("")} />
-      {nodes.map((node) => (
+      {line.map((piece) => {
+        const className = piece.d === picture.done ? "timeline-done" : "timeline-ahead";
+        return (
+          <StillFigure key={className} paths={[piece]} className={className}>
+            <path className={className} d={piece.d} />
+          </StillFigure>
+        );
+      })}
+      <StillFigure paths={stems} className="timeline-stems">
+        <path className="timeline-stems" d={stems.map(({ d }) => d).join("")} />
+      </StillFigure>
+      {picture.nodes.map((node, index) => (
         <g key={node.x} className={`${NODE_CLASS} ${NODE_CLASS}-${node.state}`}>
           <circle cx={node.x} cy={node.y} r={node.state === "done" ? DONE_RADIUS : AHEAD_RADIUS} />
-          {node.state === "slipped" ? <path d={slippedMark(node)} /> : null}
+          {marks
+            .filter((mark) => mark.index === index)
+            .map((mark) => (
+              <StillFigure key={index} paths={[mark]}>
+                <path d={mark.d} />
+              </StillFigure>
+            ))}
         </g>
       ))}
     </svg>

@@ -1,11 +1,11 @@
 /** The hero's story: what is done locks by a quorum of pulses, what is planned never does, rings follow each other. */
 import { describe, expect, it } from "vitest";
-import type { Segment } from "../../../src/stage/scenes/description.ts";
+import type { HeroSegment } from "../../../src/core/picture/hero-figures.ts";
 import { HeroStory } from "../../../src/stage/scenes/hero-story.ts";
 
 const QUORUM = 8;
 
-const SEGMENTS: readonly Segment[] = [
+const SEGMENTS: readonly HeroSegment[] = [
   { owner: "group", locked: true },
   { owner: "group", locked: false },
   { owner: "partner", locked: true },

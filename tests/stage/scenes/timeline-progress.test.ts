@@ -1,8 +1,11 @@
 /** A timeline is drawn as far as the reader has come, never taken back, and each node arrives once, in order. */
 import { describe, expect, it } from "vitest";
+import { PICTURE_SCALE } from "../../../src/core/picture/figures.ts";
 import { timelinePicture } from "../../../src/core/picture/timeline.ts";
-import { flat } from "../../../src/stage/scenes/flat.ts";
 import { lengthAtPosition, TimelineProgress } from "../../../src/stage/scenes/timeline-progress.ts";
+import { flat as flattened } from "../../path/ink.ts";
+
+const flat = (d: string) => flattened(d, { scale: PICTURE_SCALE });
 
 const picture = timelinePicture(["done", "done", "slipped", "planned"]);
 const parts = [picture.done, picture.ahead].flatMap((d) => (d === null ? [] : [flat(d)]));

@@ -1,0 +1,56 @@
+/** The figures of the hero: orbits, voices, ticks, and the ring's segments of each owner. */
+import type { TimelineId } from "../vocabulary.ts";
+import { bitmapOfShape, type Box, type FigurePath, FIGURES, type PictureFigure } from "./figures.ts";
+import { ORBITS, orbitPath, TICKS, type Voice, voicePath } from "./hero.ts";
+import { CENTRE, LOCKED_WIDTH, PLANNED_WIDTH, RING_RADIUS, segmentPath } from "./ring.ts";
+
+export interface HeroSegment {
+  readonly owner: TimelineId;
+  /** Whether the milestone is done. */
+  readonly locked: boolean;
+}
+
+export interface HeroFigures {
+  readonly orbits: readonly FigurePath[];
+  readonly voices: readonly FigurePath[];
+  readonly ticks: FigurePath;
+  /** In the order of the segments. */
+  readonly ring: readonly FigurePath[];
+}
+
+/** Half sizes of boxes: holders scatter around the outermost orbit, and voices start at them. */
+const VOICES_REACH = 560;
+const RING_REACH = RING_RADIUS + LOCKED_WIDTH;
+
+const around = (reach: number): Box => ({ x: CENTRE - reach, y: CENTRE - reach, width: 2 * reach, height: 2 * reach });
+
+/** @param voices of as many segments */
+export function heroFigures(segments: readonly HeroSegment[], voices: readonly Voice[]): HeroFigures {
+  const count = segments.length;
+  const orbits: PictureFigure = { name: "hero orbits", bitmap: `${FIGURES}hero-orbits`, box: around(CENTRE) };
+  const lines: PictureFigure = {
+    name: "hero voices",
+    bitmap: `${FIGURES}hero-voices-${count}`,
+    box: around(VOICES_REACH),
+  };
+  const ticks: PictureFigure = { name: "hero ticks", bitmap: `${FIGURES}hero-ticks`, box: around(RING_RADIUS) };
+  const ring = (owner: TimelineId): PictureFigure => ({
+    name: `hero ring of ${owner}`,
+    bitmap: bitmapOfShape(
+      `hero-ring-${owner}`,
+      segments.map((segment) => [segment.owner === owner, segment.locked]),
+    ),
+    box: around(RING_REACH),
+  });
+  const rings: Readonly<Record<TimelineId, PictureFigure>> = { group: ring("group"), partner: ring("partner") };
+  return {
+    orbits: ORBITS.map((orbit) => ({ figure: orbits, d: orbitPath(orbit), width: 1 })),
+    voices: voices.map((voice) => ({ figure: lines, d: voicePath(voice), width: 1.1 })),
+    ticks: { figure: ticks, d: TICKS, width: 1 },
+    ring: segments.map(({ owner, locked }, index) => ({
+      figure: rings[owner],
+      d: segmentPath(index, count, RING_RADIUS),
+      width: locked ? LOCKED_WIDTH : PLANNED_WIDTH,
+    })),
+  };
+}

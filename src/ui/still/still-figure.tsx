@@ -1,0 +1,51 @@
+/** Figures of the still pictures. The path helper decides, as on the stage, whether the paths or the bitmap are drawn. */
+import type { ReactNode } from "react";
+import { type FigurePath, type PictureFigure, PICTURE_SCALE } from "../../core/picture/figures.ts";
+import { pathHelper } from "../../path/helper.ts";
+import { warnOnce } from "../figure-warnings.ts";
+import { figureAddress } from "./figure-images.ts";
+import "./still-figure.css";
+
+function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- the server renders the picture too, and has no logger of the page
+  warnOnce(message, (text) => console.warn(text));
+}
+
+export const stillPaths = pathHelper(warn);
+
+interface StillFigureProps {
+  /** Of one figure. */
+  readonly paths: readonly FigurePath[];
+  /** The class of the bitmap: that of the elements it stands in for. */
+  readonly className?: string;
+  /** Whether the bitmap is drawn here: one of the elements that share a figure draws it. */
+  readonly withBitmap?: boolean;
+  /** The figure drawn from its paths. */
+  readonly children: ReactNode;
+}
+
+export function StillFigure({ paths, className, withBitmap = true, children }: StillFigureProps) {
+  const [first] = paths;
+  const isWhole = stillPaths.load(paths, { scale: PICTURE_SCALE }).every((path) => path !== null);
+  if (first === undefined || isWhole) return children;
+  return withBitmap ? <StillBitmap figure={first.figure} className={className} /> : null;
+}
+
+/** A figure's bitmap in the text colour. */
+function StillBitmap({ figure, className = "" }: { figure: PictureFigure; className?: string | undefined }) {
+  const { name, bitmap, box } = figure;
+  const href = figureAddress(bitmap);
+  if (href === null) {
+    warn(`Path "${name}": there is no image "${bitmap}"; drawing nothing`);
+    return null;
+  }
+  const id = name.replaceAll(" ", "-");
+  return (
+    <>
+      <mask id={id}>
+        <image href={href} {...box} preserveAspectRatio="none" />
+      </mask>
+      <rect className={`still-bitmap ${className}`} {...box} mask={`url(#${id})`} />
+    </>
+  );
+}

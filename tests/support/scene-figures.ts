@@ -1,0 +1,61 @@
+/** Every figure of every scene, with the data of small samples. */
+import type { EcosystemData } from "../../src/core/picture/ecosystem.ts";
+import { ecosystemFigures } from "../../src/core/picture/ecosystem-figures.ts";
+import type { FigurePath } from "../../src/core/picture/figures.ts";
+import { voices } from "../../src/core/picture/hero.ts";
+import { heroFigures } from "../../src/core/picture/hero-figures.ts";
+import { timelineColumnPicture, timelinePicture } from "../../src/core/picture/timeline.ts";
+import { timelineFigures } from "../../src/core/picture/timeline-figures.ts";
+
+export const SEGMENTS = [
+  { owner: "group", locked: true },
+  { owner: "group", locked: false },
+  { owner: "partner", locked: true },
+] as const;
+
+export const STATES = ["done", "done", "slipped", "planned"] as const;
+
+const system = {
+  emblem: null,
+  participants: [{ id: "a" }, { id: "b" }, { id: "c" }],
+  flows: [
+    { from: "a", to: "b", weight: 1 },
+    { from: "b", to: "c", weight: 3 },
+  ],
+};
+export const ECOSYSTEM: EcosystemData = {
+  systems: { lpt: system, apq: system },
+  exchange: [
+    { from: "lpt", weight: 2 },
+    { from: "apq", weight: 1 },
+  ],
+};
+
+export const COLUMN = { width: 28, height: 400, x: 7, radius: 7, positions: [15, 115, 215, 315] };
+
+/** The paths of each scene, all figures together. */
+export function scenePaths(): Readonly<Record<string, readonly FigurePath[]>> {
+  const hero = heroFigures(SEGMENTS, voices(SEGMENTS.length));
+  const all = ({ line, stems, marks }: ReturnType<typeof timelineFigures>) => [...line, ...stems, ...marks];
+  const ecosystem = ecosystemFigures(ECOSYSTEM);
+  const { lpt, apq } = ecosystem.systems;
+  return {
+    hero: [...hero.orbits, ...hero.voices, hero.ticks, ...hero.ring],
+    "track of the group": all(timelineFigures("group", timelinePicture(STATES))),
+    "list of the partner": all(timelineFigures("partner", timelineColumnPicture(STATES, COLUMN))),
+    ecosystem: [
+      ...[lpt, apq].flatMap(({ orbit, flows }) => [orbit, ...flows.filter((flow) => flow !== null)]),
+      ...ecosystem.exchange,
+      ecosystem.edge,
+    ],
+  };
+}
+
+/** The same paths with the last one of a figure broken. */
+export function withBroken<Path extends { readonly figure: { readonly name: string }; readonly d: string }>(
+  paths: readonly Path[],
+  name: string,
+): readonly Path[] {
+  const last = paths.findLastIndex(({ figure }) => figure.name === name);
+  return paths.map((path, index) => (index === last ? { ...path, d: `${path.d}W1` } : path));
+}
