@@ -8,7 +8,7 @@ export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internsh
 
 export const MILESTONE_STATES = ["done", "planned", "slipped"] as const;
 
-const TIMELINE_IDS = ["group", "partner"] as const;
+export const TIMELINE_IDS = ["group", "partner"] as const;
 export type TimelineId = (typeof TIMELINE_IDS)[number];
 
 export const DOCUMENT_KINDS = [

@@ -10,7 +10,6 @@ import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
 import { columnLayouts } from "../../sections/timeline/column-layout.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
-import { warnOnce } from "../../ui/figure-warnings.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import type { SiteLogger } from "../logger.ts";
 import { hydrated } from "./hydrated.ts";
@@ -119,7 +118,7 @@ function stageOptions({ window, storage, logger, store }: StageDeps) {
     onSoftware: store.preferCalm,
     onSlow: store.stepDown,
     report: logger.error,
-    warn: (message: string) => warnOnce(message, logger.warn),
+    warn: logger.warn,
   };
 }
 

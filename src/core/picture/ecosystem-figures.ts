@@ -21,7 +21,7 @@ export interface SystemFigures {
   readonly flows: ReadonlyArray<FigurePath | null>;
 }
 
-export interface Crossing extends FigurePath {
+interface Crossing extends FigurePath {
   readonly from: SystemId;
 }
 

@@ -2,13 +2,19 @@
 import type { ReactNode } from "react";
 import { type FigurePath, type PictureFigure, PICTURE_SCALE } from "../../core/picture/figures.ts";
 import { pathHelper } from "../../path/helper.ts";
-import { warnOnce } from "../figure-warnings.ts";
+import { CANVAS_CLASS } from "../stage-slots.ts";
 import { figureAddress } from "./figure-images.ts";
 import "./still-figure.css";
 
+const logged = new Set<string>();
+
+/** Logs a warning once: in the server's log or, where no stage finds and logs the same fault, on the reader's console. */
 function warn(message: string): void {
-  // oxlint-disable-next-line no-console -- the server renders the picture too, and has no logger of the page
-  warnOnce(message, (text) => console.warn(text));
+  const stageDraws = typeof document !== "undefined" && document.querySelector(`.${CANVAS_CLASS}`) !== null;
+  if (stageDraws || logged.has(message)) return;
+  logged.add(message);
+  // oxlint-disable-next-line no-console
+  console.warn(message);
 }
 
 export const stillPaths = pathHelper(warn);

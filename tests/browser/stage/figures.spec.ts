@@ -1,6 +1,6 @@
 /**
- * A figure of the content that the stage cannot draw: one warning, and the bitmap that the content names for it. Without
- * a bitmap nothing is drawn, with a warning. No figure is drawn in part.
+ * A figure that the stage cannot draw, of the content or of a scene: one warning, and its bitmap. Without a bitmap nothing
+ * is drawn, with a warning. No figure is drawn in part.
  */
 import { expect, test, type Page } from "@playwright/test";
 import { inkIn } from "../canvas-ink.ts";
@@ -58,7 +58,7 @@ test("an unsupported command: the bitmap, after a lost context too", async ({ pa
   const warnings = await open(page, (html) => html.replaceAll(SOUND, `${SOUND}R1 2 3 4`));
   await expect.poll(async () => (await emblems(page))[0]).toBeGreaterThan(0.15);
   expect(warnings.filter((text) => text.startsWith("Path"))).toEqual([
-    'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
+    'Path "emblem of lpt": unsupported command "R" at column 16; drawing its bitmap',
   ]);
   const before = await emblems(page);
   const loseContext = (lose: boolean) =>
@@ -76,7 +76,7 @@ test("a missing bitmap: nothing is drawn, and there is one warning", async ({ pa
   await expect
     .poll(() => warnings.filter((text) => text.startsWith("Path")))
     .toEqual([
-      'Path "emblem of lpt": unsupported command "R" at 15; drawing its bitmap',
+      'Path "emblem of lpt": unsupported command "R" at column 16; drawing its bitmap',
       'Path "emblem of lpt": there is no image "emblem-none"; drawing nothing',
     ]);
   expect((await emblems(page))[0]).toBe(0);
@@ -93,4 +93,80 @@ test("dashes past the limit: the bitmap, and the warning says how many there wou
     /^Path "emblem of apq": A path of length 41\.\d+ with the dash pattern 0\.001 0\.001 takes 41\d{3} dashes and gaps, more than 10000; drawing its bitmap$/,
   );
   expect(others).toEqual([]);
+});
+
+test("a broken command: the bitmap, and not the part before it", async ({ page }) => {
+  const warnings = await open(page, (html) => html.replaceAll(SOUND, `${SOUND}M3 10.5h13v`));
+  await expect.poll(async () => (await emblems(page))[0]).toBeGreaterThan(0.15);
+  expect(warnings.filter((text) => text.startsWith("Path"))).toEqual([
+    'Path "emblem of lpt": broken command "v" at column 27; drawing its bitmap',
+  ]);
+});
+
+/** Templates of paths in the built worker, and the same with a command that SVG does not have. */
+const BROKEN_TEMPLATES = [
+  // A segment of the ring: a move and an arc.
+  [/(M\$\{\w+\.x\} \$\{\w+\.y\})A(?=\$\{\w+\} \$\{\w+\} 0 )/, "$1W"],
+  ["M624 20V480", "M624 20W480"],
+] as const;
+
+test("broken paths of scenes: their bitmaps in the colours of the scene, and one warning a figure", async ({
+  page,
+}) => {
+  const bitmaps: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(?:hero-ring|line)[^/]*\.png$/.test(request.url())) bitmaps.push(request.url());
+  });
+  await page.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const code = await answer.text();
+    const broken = BROKEN_TEMPLATES.reduce((text, [sound, fault]) => text.replace(sound, fault), code);
+    expect(broken).toContain("20W480");
+    expect(broken).toMatch(/\.y\}W\$/);
+    await route.fulfill({ response: answer, body: broken });
+  });
+  const warnings = await open(page, (html) => html.replace("<head>", "<head><!-- as it is -->"));
+  const edge = { selector: ".ecosystem-still", width: 1248, x: 622, y: 30, wide: 4, high: 60 };
+  const inked = async ({ selector, width, x, y, wide, high }: typeof edge): Promise<number> => {
+    await advance(page, 250, 4);
+    const area = await page.locator(selector).evaluate(
+      (svg, units) => {
+        const { left, top, width: shown } = svg.getBoundingClientRect();
+        const unit = shown / units.width;
+        return {
+          x: left + units.x * unit,
+          y: top + units.y * unit,
+          width: units.wide * unit,
+          height: units.high * unit,
+        };
+      },
+      { width, x, y, wide, high },
+    );
+    return (await inkIn(page, [area]))[0] ?? 0;
+  };
+  await expect.poll(() => inked(edge)).toBeGreaterThan(0.1);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await show(page, "hero");
+  // Where the ring crosses the horizontal through its centre, on the right.
+  const ring = { selector: ".hero-still", width: 1000, x: 658, y: 480, wide: 12, high: 40 };
+  await expect.poll(() => inked(ring)).toBeGreaterThan(0.6);
+  const said = warnings.filter((text) => text.startsWith("Path")).toSorted();
+  expect(said).toEqual([
+    expect.stringMatching(/^Path "hero ring of group": unsupported command "W" at column \d+; drawing its bitmap$/),
+    expect.stringMatching(/^Path "hero ring of partner": unsupported command "W" at column \d+; drawing its bitmap$/),
+    'Path "shared edge": unsupported command "W" at column 8; drawing its bitmap',
+  ]);
+  expect(new Set(bitmaps).size).toBe(3);
+});
+
+test("sound figures fetch no bitmap", async ({ page }) => {
+  const bitmaps: string[] = [];
+  page.on("request", (request) => {
+    if (/figure|\/assets\/(?:hero-|timeline-|ecosystem-|line|dashes)[^/]*\.png$/.test(request.url())) {
+      bitmaps.push(request.url());
+    }
+  });
+  await open(page, (html) => html.replace("<head>", "<head><!-- as it is -->"));
+  await emblems(page);
+  expect(bitmaps).toEqual([]);
 });
