@@ -1,17 +1,32 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme and language before
- * the first paint. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and values
+ * the first paint, and replaces images of the content that do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and values
  * are those of core/theme.ts and core/languages.ts; a test compares them.
  *
  * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
  * cookie has no effect (a static export, cookies refused), it goes to the address of that language.
  */
+import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
 import { languageCookie } from "./language-cookie.ts";
 
+/**
+ * Errors of images do not bubble, so the document listens while they are captured. A theme's image gives way to the
+ * shared one, in both formats of its `picture`. The shared one is hidden: its box stays, and what lies below shows.
+ */
+const IMAGE_FALLBACK = [
+  "d.addEventListener('error',function(v){",
+  `var i=v.target,r=/(\\/images\\/[\\w-]+\\/)(${IMAGE_FOLDERS.join("|")})\\//,m=r.exec(i.src),w=i.previousSibling;`,
+  "if(!m)return;",
+  "if(m[2]==='shared'){i.style.visibility='hidden';return}",
+  "w.srcset=w.srcset.replace(r,'$1shared/');",
+  "i.src=i.src.replace(r,'$1shared/')},true);",
+].join("");
+
 export const BOOTSTRAP_SCRIPT = [
   "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
+  IMAGE_FALLBACK,
   // Reading storage may throw, and storage is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
   `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,

@@ -1,6 +1,7 @@
 /** The response bodies of the JSON API, as schemas: the browser's client validates responses with them. */
 import * as v from "valibot";
 import { CATEGORIES } from "../core/categories.ts";
+import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGES } from "../core/languages.ts";
 import type { ScreenName } from "../core/screens.ts";
 import { SYSTEM_IDS } from "../core/systems.ts";
@@ -26,6 +27,18 @@ const fileReference = v.object({
   pages: v.nullable(v.number()),
 });
 export type FileReference = v.InferOutput<typeof fileReference>;
+
+/** An image of the content. `imageAddress` gives the addresses of its files: each folder has it as png and as webp. */
+export const imageReference = v.object({
+  name: v.string(),
+  digest: v.string(),
+  /** In pixels, of every file. */
+  width: v.number(),
+  height: v.number(),
+  /** A theme without a folder of its own uses `shared`. */
+  folders: v.array(v.picklist(IMAGE_FOLDERS)),
+});
+export type ImageReference = v.InferOutput<typeof imageReference>;
 
 /** What a link to another announcement needs. */
 const announcementReference = v.object({
@@ -111,6 +124,8 @@ export type CareerPage = v.InferOutput<typeof careerPage>;
 const block = v.object({ title: v.string(), body: v.string() });
 const facts = v.array(v.object({ label: v.string(), value: v.string() }));
 
+const profile = v.object({ title: v.string(), body: v.string(), facts, logo: v.nullable(imageReference) });
+
 const milestone = v.object({
   id: v.string(),
   /** `2026`, `2026-Q3`, `2026-07` or `2026-07-15`. */
@@ -156,7 +171,7 @@ const person = v.object({
   team: v.boolean(),
   biography: v.nullable(v.string()),
   appointed: v.nullable(v.string()),
-  portrait: v.nullable(v.string()),
+  portrait: v.nullable(imageReference),
   sample: v.boolean(),
 });
 export type Person = v.InferOutput<typeof person>;
@@ -188,7 +203,7 @@ const shellFields = {
     }),
   ),
   contacts: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
-  social: v.array(v.object({ id: v.string(), name: v.string(), href: v.string() })),
+  social: v.array(v.object({ id: v.string(), name: v.string(), href: v.string(), logo: v.nullable(imageReference) })),
 };
 
 const shell = v.object(shellFields);
@@ -197,8 +212,8 @@ export type Shell = v.InferOutput<typeof shell>;
 export const site = v.object({
   ...shellFields,
   hero: v.object({ title: v.string(), lead: v.string() }),
-  group: v.object({ title: v.string(), body: v.string(), facts }),
-  partner: v.object({ title: v.string(), body: v.string(), facts }),
+  group: profile,
+  partner: profile,
   claim: v.object({ quotation: v.string(), source: v.string() }),
   team: v.array(person),
   directors: v.array(person),

@@ -11,6 +11,7 @@ import type {
   AnnouncementReference,
   CareerPage,
   FileReference,
+  ImageReference,
   TextPage,
 } from "./contract.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
@@ -32,6 +33,14 @@ export function fileReference(file: StoredFile): FileReference {
     lang: file.lang,
     pages: file.pages,
   };
+}
+
+/** @param name as the content refers to it; an image that is missing or invalid is null. */
+export function imageReference({ pack }: View, name: string | undefined): ImageReference | null {
+  const image = name === undefined ? undefined : pack.images.get(name);
+  if (image === undefined) return null;
+  const { digest, width, height, folders } = image;
+  return { name: image.name, digest, width, height, folders: [...folders] };
 }
 
 export function announcementReference(announcement: Announcement, requested: Language): AnnouncementReference {

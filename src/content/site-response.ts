@@ -2,7 +2,7 @@
 import type { Language, Localised } from "../core/languages.ts";
 import { hongKongIso, partialDateOrder } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
-import { announcementById, announcementReference, fileReference } from "./responses.ts";
+import { announcementById, announcementReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
 import type { ContentPack } from "./model.ts";
 import type { View } from "./view.ts";
@@ -44,11 +44,11 @@ export function shellResponse(view: View, language: Language): Shell {
       email: office.email ?? null,
     })),
     contacts: site.contacts.map((contact) => ({ ...contact, name: contact.name[language] })),
-    social: site.social,
+    social: site.social.map((account) => ({ ...account, logo: imageReference(view, account.logo) })),
   };
 }
 
-function personResponse(person: ContentPack["people"][number], language: Language): Person {
+function personResponse(view: View, person: ContentPack["people"][number], language: Language): Person {
   return {
     id: person.id,
     name: person.name[language],
@@ -57,7 +57,7 @@ function personResponse(person: ContentPack["people"][number], language: Languag
     team: person.team,
     biography: person.biography?.[language] ?? null,
     appointed: person.appointed ?? null,
-    portrait: person.portrait ?? null,
+    portrait: imageReference(view, person.portrait),
     sample: person.sample,
   };
 }
@@ -93,6 +93,7 @@ export function siteResponse(view: View, language: Language): Site {
   const profile = (part: typeof site.group) => ({
     ...block(part),
     facts: part.facts.map((fact) => ({ label: fact.label[language], value: fact.value[language] })),
+    logo: imageReference(view, part.logo),
   });
   const system = (part: (typeof ecosystem.systems)["lpt"]) => ({
     name: part.name[language],
@@ -102,7 +103,7 @@ export function siteResponse(view: View, language: Language): Site {
     participants: part.participants.map((participant) => ({ id: participant.id, name: participant.name[language] })),
     flows: part.flows.map((flow) => ({ ...flow, what: flow.what[language] })),
   });
-  const everyone = people.map((person) => personResponse(person, language));
+  const everyone = people.map((person) => personResponse(view, person, language));
   const nameOf = new Map(everyone.map((person) => [person.id, person.name]));
   return {
     ...shellResponse(view, language),

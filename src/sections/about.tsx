@@ -2,21 +2,26 @@ import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
+import { ContentImage } from "../ui/content-image.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "./section.tsx";
 import "./about.css";
 
-function Facts({ facts }: { facts: Site["group"]["facts"] }) {
-  if (facts.length === 0) return null;
+/** The logo above a list of facts. */
+function Facts({ profile: { facts, logo } }: { profile: Site["group"] }) {
+  if (facts.length === 0 && logo === null) return null;
   return (
-    <dl className="facts">
-      {facts.map(({ label, value }, index) => (
-        <div key={index} className="facts-row">
-          <dt className="small soft">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      {logo === null ? null : <ContentImage image={logo} className="about-logo" />}
+      <dl className="facts">
+        {facts.map(({ label, value }, index) => (
+          <div key={index} className="facts-row">
+            <dt className="small soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -33,7 +38,7 @@ export function AboutGroup({ site }: { site: Site }) {
             <ViewMore href={paths.section("governance")}>{t("wayOn.governance")}</ViewMore>
           </p>
         </div>
-        <Facts facts={site.group.facts} />
+        <Facts profile={site.group} />
       </div>
     </Section>
   );
@@ -56,7 +61,7 @@ export function AboutPartner({ site }: { site: Site }) {
             <ViewMore href={paths.section("ecosystem")}>{t("wayOn.ecosystem")}</ViewMore>
           </p>
         </div>
-        <Facts facts={site.partner.facts} />
+        <Facts profile={site.partner} />
       </div>
     </Section>
   );

@@ -2,20 +2,18 @@ import { useTranslation } from "react-i18next";
 import type { Person, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
+import { ContentImage } from "../ui/content-image.tsx";
 import { initials } from "../ui/format.ts";
-import { hasImage, Image } from "../ui/image.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "./section.tsx";
 import "./team.css";
 
-/** The portrait, or the initials in a box of the same size. */
+/** The portrait over the initials, which are seen without it. */
 function Portrait({ person }: { person: Person }) {
-  if (person.portrait !== null && hasImage(person.portrait)) {
-    return <Image name={person.portrait} alt="" width={480} height={480} className="team-portrait" />;
-  }
   return (
-    <div className="team-portrait team-initials" aria-hidden="true">
+    <div className="team-portrait" aria-hidden="true">
       {initials(person.name)}
+      {person.portrait === null ? null : <ContentImage image={person.portrait} className="team-picture" />}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 import { createApi } from "./api.ts";
-import { respondFromCache, type ResponderDeps, type Env, type RequestState } from "./context.ts";
+import { type ResponderDeps, type Env, type RequestState } from "./context.ts";
 import type { ContentStore } from "../live/store.ts";
 import { addFeeds } from "./feeds.ts";
+import { addFiles } from "./files.ts";
 import type { Logger } from "./log.ts";
 import { createPageHandler, type PageRenderer } from "./pages.ts";
 import { problem, type ProblemKind } from "./problem.ts";
@@ -72,29 +73,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
 
   site.route(API_PATH, createApi(deps));
 
-  site.get("/files/:sha256/:name", (c) => {
-    const { view } = c.get("state");
-    const file = view.files.get(c.req.path);
-    if (file === undefined) {
-      return respondFromCache(c, deps, "not-found file", () => problem("not-found", FALLBACK_LANGUAGE));
-    }
-    return respondFromCache(
-      c,
-      deps,
-      `file ${file.sha256} ${file.name}`,
-      () =>
-        new Representation({
-          status: 200,
-          mediaType: "application/pdf",
-          body: file.content,
-          headers: { "Content-Disposition": `inline; filename="${file.name}"`, "Content-Language": file.lang },
-          cache: "immutable",
-          compress: false,
-          ranges: true,
-        }),
-    );
-  });
-
+  addFiles(site, deps);
   addFeeds(site, deps);
 
   const page = createPageHandler(deps, renderer);

@@ -159,3 +159,38 @@ it("uses the same keys as the rest of the site, and a cookie for a year", () => 
 it("can stand in a script element", () => {
   expect(BOOTSTRAP_SCRIPT).not.toMatch(/<\/|<!--|\n/);
 });
+
+describe("an image of the content that does not load", () => {
+  const DIGEST = "Aa0-_Aa0-_Aa0-_Aa0-_Aa";
+  const { window } = new JSDOM("<html><body></body></html>", { url: "https://site.example/" });
+  const { document } = window;
+  runInNewContext(BOOTSTRAP_SCRIPT, { document, location: {}, localStorage: { getItem: () => null } });
+
+  function picture(folder: string) {
+    const base = `/images/${DIGEST}/${folder}/group`;
+    document.body.innerHTML = `<picture><source srcset="${base}.webp"><img src="${base}.png" alt=""></picture>`;
+    const [source, image] = [document.querySelector("source"), document.querySelector("img")];
+    if (source === null || image === null) throw new Error("no picture");
+    return {
+      fail: () => image.dispatchEvent(new window.Event("error")),
+      addresses: () => [source.getAttribute("srcset"), new URL(image.src).pathname],
+      visibility: () => image.style.visibility,
+    };
+  }
+
+  it.each(["light", "dark"])("gives way to the shared one, then to what lies below (%s)", (folder) => {
+    const { fail, addresses, visibility } = picture(folder);
+    fail();
+    expect(addresses()).toEqual([`/images/${DIGEST}/shared/group.webp`, `/images/${DIGEST}/shared/group.png`]);
+    expect(visibility()).toBe("");
+    fail();
+    expect(visibility()).toBe("hidden");
+    expect(addresses()).toEqual([`/images/${DIGEST}/shared/group.webp`, `/images/${DIGEST}/shared/group.png`]);
+  });
+
+  it("is told from other images and from scripts, which stay as they are", () => {
+    document.body.innerHTML = '<img src="/assets/light/images/a.png" alt=""><link href="/x.css"><b></b>';
+    for (const element of document.body.children) element.dispatchEvent(new window.Event("error"));
+    expect(document.body.innerHTML).toBe('<img src="/assets/light/images/a.png" alt=""><link href="/x.css"><b></b>');
+  });
+});

@@ -148,6 +148,18 @@ it("writes only the public rows of the register and their attachments, and no fi
   expect((await start().fetch(attachment("secret-rules"))).status).toBe(200);
 });
 
+it("keeps the images that the site names, and no other image", async () => {
+  content.portrait("director-1").image("shared/director-1", { text: "portrait" });
+  content.image("shared/director-2", { text: "secret" });
+  const html = async (site: LiveSite): Promise<string> => (await site.fetch("/en")).text();
+  const address = /\/images\/[\w-]+\/shared\/director-1\.png/.exec(await html(start()))?.[0] ?? "";
+  expect(snapshots().filter(contains("secret"))).toEqual([]);
+  content.write("site.yaml", "[").write("images/shared/director-1.png", "broken");
+  const site = start();
+  expect(await html(site)).toContain(address);
+  expect((await site.fetch(address)).status).toBe(200);
+});
+
 it.each<[string, () => void]>([
   ["put on hold", () => void content.announcement("2026-001", { ...ONE, meta: { hold: true } })],
   ["postponed", () => void content.announcement("2026-001", { ...ONE, publishAt: SOON })],

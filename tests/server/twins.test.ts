@@ -7,6 +7,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeCursor } from "../../src/content/cursor.ts";
+import { ContentFolder } from "../../src/content/folder.ts";
+import { readImage } from "../../src/content/read-image.ts";
+import { imageAddress } from "../../src/core/images.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
@@ -30,7 +33,19 @@ function base(): ContentFixture {
       ...(index === 7 ? { languages: ["en", "zh-TW"], meta: { related: [`${MARK}-1`], supersedes: "2025-006" } } : {}),
     });
   }
-  return content.career("engineer", "2026-01-01T09:00+08:00");
+  return content
+    .career("engineer", "2026-01-01T09:00+08:00")
+    .portrait("director-1")
+    .image("shared/director-1")
+    .image("dark/director-1");
+}
+
+/** Every address of an image, public or not. */
+function imageAddresses(content: ContentFixture | undefined, name: string): string[] {
+  const folder = new ContentFolder(content?.root ?? "");
+  const image = readImage(folder, { name, file: "", field: "" }, []);
+  if (image === null) throw new Error(`the image ${name} is not valid`);
+  return image.files.map(({ folder: place, format }) => imageAddress(image, place, format));
 }
 
 beforeAll(async () => {
@@ -110,6 +125,13 @@ function addresses(): string[] {
     "/content/site.yaml",
     "/.git/config",
     ...papers,
+    ...imageAddresses(contents[0], "director-1"),
+    ...imageAddresses(contents[1], `${MARK}-portrait`),
+    ...["light", "dark", "shared"].flatMap((place) => [
+      `/images/${place}/${MARK}-portrait.png`,
+      `/content/images/${place}/${MARK}-portrait.webp`,
+    ]),
+    `/images/${word()}/shared/${MARK}-portrait.png`,
     ...files,
     ...items.flatMap(({ id }) => [
       `/announcements/${id}/meta.yaml`,

@@ -52,6 +52,8 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
     files: [{ path: file.name, lang: "en", bytes: bytes.length, sha256: file.sha256, title: `Paper ${MARK}` }],
   });
   items.push({ id: `${MARK}-paper`, file });
+  // Portraits of a person who is not public yet, in the folder and named by nothing.
+  for (const place of ["shared", "light", "dark"]) content.image(`${place}/${MARK}-portrait`, { text: MARK });
   return items;
 }
 

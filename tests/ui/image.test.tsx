@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Images: the theme's folder first, then the shared one; webp with png behind it; the size always known. */
 import { afterEach, describe, expect, it } from "vitest";
-import { hasImage, Image } from "../../src/ui/image.tsx";
+import { Image } from "../../src/ui/image.tsx";
 import { byFolder, themed } from "../../src/ui/themed.ts";
 import { render, type Rendered } from "../support/render.tsx";
 
@@ -50,10 +50,5 @@ describe("Image", () => {
         ["engraving", "880", "880", "lazy"],
       );
     }
-  });
-
-  it("knows which pictures exist", () => {
-    expect(hasImage("guilloche")).toBe(true);
-    expect(hasImage("sample-director-1")).toBe(false);
   });
 });

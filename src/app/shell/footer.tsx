@@ -1,6 +1,7 @@
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { ContentImage } from "../../ui/content-image.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -35,9 +36,12 @@ function Follow() {
     <li>
       <p className="footer-title">{t("footer.follow")}</p>
       <ul className="footer-links">
-        {social.map(({ id, name, href }) => (
+        {social.map(({ id, name, href, logo }) => (
           <li key={id}>
-            <Link href={href}>{name}</Link>
+            <Link href={href}>
+              {logo === null ? null : <ContentImage image={logo} className="footer-logo" />}
+              {name}
+            </Link>
           </li>
         ))}
         <li>

@@ -29,6 +29,8 @@ beforeAll(async () => {
   }
   cli.content.announcement("2026-777", { publishAt: "2026-07-01T09:00+08:00", title: "CANARY", attachment: "future" });
   for (let number = 1; number <= 12; number += 1) cli.content.career(`post-${number}`, "2026-01-01T09:00+08:00");
+  cli.content.portrait("director-1").image("light/director-1").image("shared/director-1");
+  cli.content.image("shared/director-2", { text: "CANARY" });
   const { pack } = loadContent(cli.content.root);
   if (pack === null) throw new Error("the fixture is not valid");
   const store = new ContentStore();
@@ -60,6 +62,16 @@ describe("an export", () => {
     expect(all.filter((text) => text.includes("CANARY") || text.includes("2026-777"))).toEqual([]);
   });
 
+  it("holds the images that a page names, and no others", () => {
+    const names = addresses.flatMap(({ address }) => /^\/images\/[\w-]+\/(.*)$/.exec(address)?.[1] ?? []);
+    expect(names.toSorted()).toEqual([
+      "light/director-1.png",
+      "light/director-1.webp",
+      "shared/director-1.png",
+      "shared/director-1.webp",
+    ]);
+  });
+
   it("holds every in-site link of every page", () => {
     const root = join(cli.elsewhere, "site");
     const dangling = new Set<string>();
@@ -79,6 +91,7 @@ describe("an export", () => {
     expect(read("_headers")).toMatch(
       /\/files\/\*\n {2}! cache-control\n {2}cache-control: public, max-age=31536000, immutable/,
     );
+    expect(read("_headers")).toMatch(/\/images\/\*\n {2}! cache-control\n {2}cache-control: .*immutable/);
     expect(read("_headers")).toContain("/feed.zh-TW.xml\n  content-type: application/atom+xml; charset=utf-8");
     expect(read("_redirects")).toContain("/api/site lang=zh /api/site/lang=zh.json 200!");
     expect(read("nginx.conf")).toContain("try_files $uri/$args.html $uri/index.html $uri =404;");

@@ -74,7 +74,7 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   const add = (phase: Phase, ...addresses: readonly string[]): void => {
     for (const address of addresses) if (!found.has(address)) found.set(address, phase);
   };
-  add("files", ...assets, ...view.files.keys());
+  add("files", ...assets, ...view.files.keys(), ...view.images.keys());
 
   /** One call in every language. */
   const addCall = <N extends OperationName>(

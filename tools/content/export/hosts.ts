@@ -77,7 +77,9 @@ function headersFile(common: Headers, types: MediaTypes): string {
   return [
     block("/*", { ...security, "cache-control": MUTABLE }),
     // `!` takes the general value away first: two values would be joined.
-    ...["/assets/*", "/files/*"].map((pattern) => `${pattern}\n  ! cache-control\n  cache-control: ${IMMUTABLE}\n`),
+    ...["/assets/*", "/files/*", "/images/*"].map(
+      (pattern) => `${pattern}\n  ! cache-control\n  cache-control: ${IMMUTABLE}\n`,
+    ),
     block("/files/*", { "content-disposition": "inline" }),
     ...[...types]
       .filter(([file]) => needsTypeRule(file))
@@ -120,7 +122,7 @@ absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
 location ~ ^/(?:\\.export\\.(?:json|lock)|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
 
-location ^~ /assets/ {
+location ~ ^/(?:assets|images)/ {
 ${include("  ", IMMUTABLE)}
 }
 location ^~ /files/ {
@@ -164,7 +166,7 @@ function handler(event) {
     request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "${MISSING_FILE}";
     return request;
   }
-  if (uri.startsWith("/assets/") || uri.startsWith("/files/")) return request;
+  if (/^\\/(?:assets|files|images)\\//.test(uri)) return request;
   if (uri.length > 1 && uri.endsWith("/")) uri = uri.slice(0, -1);
   if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("${API_PATH}/") ? ".json" : ".html");
   else if (uri === "${paths.notFound}" || uri.endsWith("${paths.notFound}")) request.uri = uri + ".html";

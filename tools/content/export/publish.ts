@@ -102,8 +102,8 @@ class Publication {
   }
 }
 
-/** The phase that a file of an earlier export belonged to: pages go before the papers they point at. */
-const goesLast = (name: string): number => (name.startsWith("files/") ? 1 : 0);
+/** The phase that a file of an earlier export belonged to: pages go before the files that they point at. */
+const goesLast = (name: string): number => (/^(?:files|images)\//.test(name) ? 1 : 0);
 
 /** @throws Error when the site does not answer an address as public: nothing after it is written. */
 export async function publish(options: PublishOptions): Promise<Published> {
