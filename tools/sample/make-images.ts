@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import type { ImageFolder } from "../../src/core/images.ts";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { scriptOptions } from "../cli/options.ts";
-import { ensureChromium } from "../install-test-tools.ts";
+import { ensureChromium } from "../testing/install.ts";
 import { SAMPLE_IMAGES } from "./images.ts";
 
 scriptOptions({
