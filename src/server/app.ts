@@ -6,7 +6,7 @@ import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 import { createApi } from "./api.ts";
-import { type ResponderDeps, type Env, type RequestState } from "./context.ts";
+import type { Env, RequestState, ResponderDeps } from "./context.ts";
 import type { ContentStore } from "../live/store.ts";
 import { addFeeds } from "./feeds.ts";
 import { addFiles } from "./files.ts";
