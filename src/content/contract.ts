@@ -29,7 +29,7 @@ const fileReference = v.object({
 export type FileReference = v.InferOutput<typeof fileReference>;
 
 /** An image of the content. `imageAddress` gives the addresses of its files: each folder has it as png and as webp. */
-export const imageReference = v.object({
+const imageReference = v.object({
   name: v.string(),
   digest: v.string(),
   /** In pixels, of every file. */
