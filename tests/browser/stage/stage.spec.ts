@@ -435,6 +435,9 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
     });
     await expect.poll(drawn, String(ratio)).toBeCloseTo(expected, 1);
   }
+  // Playwright does not know of this override: the page of the next test would have it.
+  await session.send("Emulation.clearDeviceMetricsOverride");
+  await session.detach();
 });
 
 test("another language during an animation: the scene goes on, and no tween is left", async ({ page }) => {
