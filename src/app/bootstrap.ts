@@ -4,7 +4,8 @@
  * are those of core/theme.ts and core/languages.ts; a test compares them.
  *
  * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
- * cookie has no effect (a static export, cookies refused), it goes to the address of that language.
+ * cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,
+ * once: a static host may answer that address with the same missing page. A hidden page is being left already.
  */
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
@@ -24,13 +25,16 @@ const IMAGE_FALLBACK = [
   "i.src=i.src.replace(r,'$1shared/')},true);",
 ].join("");
 
+const CODES = LANGUAGES.join("|");
+
 export const BOOTSTRAP_SCRIPT = [
   "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
   IMAGE_FALLBACK,
   // Reading storage may throw, and storage is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
   `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
-  `if(e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${LANGUAGES.join("|")})$/.test(c))return;`,
+  `if(e.hidden||e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${CODES})$/.test(c)`,
+  `||/^\\/(?:${CODES})(?:\\/|$)/.test(l.pathname))return;`,
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
   "function has(){return d.cookie.split('; ').indexOf(k)>=0}",
   "if(!has()){",

@@ -43,8 +43,8 @@ export const OPEN_GRAPH_LOCALES: Localised<string> = { en: "en_GB", zh: "zh_CN",
  */
 const DETECTED_SUBTAGS: Localised<{ readonly script?: string; readonly regions?: readonly string[] }> = {
   en: {},
-  zh: { script: "hans" },
-  "zh-TW": { script: "hant", regions: ["tw", "hk", "mo"] },
+  zh: { script: "Hans" },
+  "zh-TW": { script: "Hant", regions: ["TW", "HK", "MO"] },
 };
 
 export interface DateFormat {
@@ -98,15 +98,35 @@ export function localised<T>(make: (language: Language) => T): Localised<T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>; // every one
 }
 
-/** The site language for one BCP 47 tag, or null when no language has its primary subtag. */
+/** Chinese in Unicode's terms: whatever is written in Chinese characters, such as Cantonese (`yue`) or Hakka (`hak`). */
+const CHINESE = "zh";
+const CHINESE_SCRIPTS = ["Hans", "Hant"];
+
+/**
+ * A tag as Unicode's data know it, or null for what is no tag. `cmn` becomes `zh`, and an extended language such as
+ * `zh-yue` or `zh-min-nan` becomes the language itself (RFC 5646, 4.5).
+ */
+function parseTag(tag: string): Intl.Locale | null {
+  try {
+    const text = tag.trim().replaceAll("_", "-");
+    return new Intl.Locale(text.replace(/^zh-(?:min-)?(?=[a-z]{3}(?:-|$))/i, ""));
+  } catch {
+    return null;
+  }
+}
+
+/** The site language for one BCP 47 tag, or null when none of ours is meant. */
 function languageOfTag(tag: string): Language | null {
-  const [primary, ...subtags] = tag.trim().toLowerCase().split(/[-_]/);
+  const locale = parseTag(tag);
+  if (locale === null) return null;
+  const likely = new Intl.Locale(locale.language).maximize();
+  const primary = CHINESE_SCRIPTS.includes(likely.script ?? "") ? CHINESE : locale.language;
+  const region = locale.region ?? likely.region ?? "";
   const candidates = LANGUAGES.filter((language) => language.split("-")[0] === primary);
-  const has = (subtag: string | undefined): boolean => subtag !== undefined && subtags.includes(subtag);
   return (
     // An explicit script outranks the region: zh-Hans-HK is a reader of simplified characters.
-    candidates.find((language) => has(DETECTED_SUBTAGS[language].script)) ??
-    candidates.find((language) => DETECTED_SUBTAGS[language].regions?.some(has) === true) ??
+    candidates.find((language) => locale.script !== undefined && DETECTED_SUBTAGS[language].script === locale.script) ??
+    candidates.find((language) => DETECTED_SUBTAGS[language].regions?.includes(region) === true) ??
     candidates.find((language) => language === primary) ??
     null
   );

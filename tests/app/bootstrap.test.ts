@@ -18,6 +18,8 @@ interface Situation {
   readonly path?: string;
   readonly served?: string;
   readonly pinned?: boolean;
+  /** Whether an earlier script has hidden the page. */
+  readonly left?: boolean;
 }
 
 function start({
@@ -27,11 +29,13 @@ function start({
   path = "/careers",
   served = "en",
   pinned = false,
+  left = false,
 }: Situation) {
   const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><body class="light-theme other">`;
   const { document } = new JSDOM(html, { url: `https://site.example${path}` }).window;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
   else if (cookie !== undefined) document.cookie = cookie;
+  document.documentElement.hidden = left;
   const moves: string[] = [];
   const { pathname, search, hash } = new URL(path, "https://site.example");
   runInNewContext(BOOTSTRAP_SCRIPT, {
@@ -109,6 +113,16 @@ describe("a stored language other than the served one", () => {
     const situation: Situation = { stored: { locale: "zh" }, path };
     expect(start({ ...situation, cookie: "locale=zh" }).moves).toEqual([`replace ${to}`]);
     expect(start({ ...situation, cookiesRefused: true }).moves).toEqual([`replace ${to}`]);
+  });
+
+  it("does not move the missing page that a static host answers an address in a language with", () => {
+    for (const path of ["/zh/no/such", "/zh-TW", "/en/x"])
+      expect(start({ stored: { locale: "zh" }, cookie: "locale=zh", path }).moves).toEqual([]);
+    expect(start({ stored: { locale: "zh" }, cookie: "locale=zh", path: "/zhx" }).moves).toEqual(["replace /zh/zhx"]);
+  });
+
+  it("does not move a page that is being left for another already", () => {
+    expect(start({ stored: { locale: "zh" }, left: true })).toEqual({ ...UNTOUCHED, hidden: true });
   });
 
   it("does not move a page whose address pins its language", () => {

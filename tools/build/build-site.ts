@@ -7,6 +7,7 @@ import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts"
 import { NOTICES_PATH } from "../../src/core/routes.ts";
 import { commitOf } from "./commit.ts";
 import { compressFiles } from "./compress.ts";
+import { buildLanguageScript } from "./language-script.ts";
 import { FONT_PACKAGES } from "./font-packages.ts";
 import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
@@ -41,6 +42,7 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
   const [clientPackages, serverPackages] = [new Set(fontFolders(root)), new Set<string>()];
   rmSync(stampPath(root), { force: true });
   await viteBuild(clientBuild(root, clientPackages));
+  await buildLanguageScript(root, collectPackages(clientPackages));
   writeFileSync(join(clientDir, NOTICES_PATH), clientNotices(clientPackages));
   await compressFiles(clientDir);
   const info: BuildInfo = { commit: commitOf(root, process.env) };

@@ -69,12 +69,12 @@ async function run(
   const place = isStoreAddress(to) ? parseS3Place(to, env) : null;
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(moment, now());
-  const { addresses, diagnostics, request } = await openPublicSite(environment, at);
+  const { addresses, diagnostics, languageScript, request } = await openPublicSite(environment, at);
   const into = async (there: ExportTarget): Promise<Published> => {
     const target = dryRun ? rehearsal(there) : there;
     const lease = await Lease.take(goal, target, exporter, now);
     try {
-      return await publish({ request, addresses, target, keep: () => lease.keep(), progress });
+      return await publish({ request, addresses, languageScript, target, keep: () => lease.keep(), progress });
     } finally {
       await lease.end().catch(() => undefined);
     }
@@ -89,7 +89,7 @@ async function run(
 
 export const command = defineCommand({
   description: `Writes every public page, answer and file, byte for byte what the server answers, for a plain web server, an object
-store or a CDN. A folder also gets the rules that such hosts need (_headers, _redirects, nginx.conf,
+store or a CDN. Pages whose address names no language also get a script that chooses one in the browser. A folder also gets the rules that such hosts need (_headers, _redirects, nginx.conf,
 cloudfront-function.js); for a store, \`content host-rules\` prints them. An export holds only what is public when it is
 made: it cannot release by itself, so make one after each release. What is there already is kept, so an export that was
 interrupted is finished by running it again. Order: files, pages, lists, then the home page, feeds and sitemap; what is

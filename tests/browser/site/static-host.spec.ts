@@ -7,13 +7,16 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
 import { stopAll } from "../replica-processes.ts";
-import { isReady } from "../support.ts";
+import { isReady, watchForTrouble } from "../support.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let prefix = "";
 let origin = "";
 let nginx: ChildProcess | null = null;
+
+/** The script of pages whose address names no language. The server needs none: it chooses itself. */
+const languageScript = /<script src="\/assets\/choose-language-[\w-]+\.js"><\/script>\n/;
 
 const TYPES =
   "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
@@ -65,7 +68,7 @@ test("responds as the server does: bodies, media types, content security policy"
   for (const path of paths) {
     const [there, here] = await Promise.all([fetch(baseURL + path), fetch(origin + path)]);
     expect(here.status, path).toBe(there.status);
-    expect(await here.text(), path).toBe(await there.text());
+    expect((await here.text()).replace(languageScript, ""), path).toBe(await there.text());
     expect(here.headers.get("content-type")?.toLowerCase(), path).toBe(
       there.headers.get("content-type")?.toLowerCase(),
     );
@@ -124,4 +127,66 @@ test("links inside the app and Back lead to pages that exist", async ({ page }) 
   await page.goBack();
   await expect(page).toHaveURL(/year=2024/);
   expect(failed).toEqual([]);
+});
+
+for (const [name, locale, stored, path, address, language] of [
+  ["the stored choice", "en-GB", "zh", "/careers?x=1#list", "/zh/careers?x=1#list", "zh"],
+  ["the stored choice before the browser", "zh-HK", "en", "/", "/", "en"],
+  ["the browser", "zh-HK", null, "/", "/zh-TW", "zh-TW"],
+  ["the browser where nothing valid is stored", "zh-CN", "fr", "/privacy", "/zh/privacy", "zh"],
+  ["the fallback for other languages", "fr-FR", null, "/careers", "/careers", "en"],
+  ["the address before all", "zh-HK", "zh-TW", "/zh/careers", "/zh/careers", "zh"],
+] as const) {
+  test(`a page chooses its language by ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    const trouble = await watchForTrouble(page);
+    if (stored !== null) await page.addInitScript((choice) => localStorage.setItem("locale", choice), stored);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.addInitScript(() => {
+      // What was painted before the page was left would be seen for a moment.
+      new PerformanceObserver((list) => {
+        // oxlint-disable-next-line no-console -- the test listens to the console
+        for (const { name: paint } of list.getEntries()) console.info(`${paint} in ${document.documentElement.lang}`);
+      }).observe({ type: "paint", buffered: true });
+    });
+    const painted: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().startsWith("first-contentful-paint")) painted.push(message.text());
+    });
+    await page.goto(origin + path);
+    await expect(page).toHaveURL(origin + address);
+    await isReady(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect.poll(() => painted).toEqual([`first-contentful-paint in ${language}`]);
+    expect(documents.map((url) => url.split("#")[0])).toEqual(
+      [...new Set([path, address])].map((each) => origin + (each.split("#")[0] ?? "")),
+    );
+    expect(trouble()).toEqual([]);
+    await context.close();
+  });
+}
+
+test("a missing page stays where it is, whatever is stored", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "zh"));
+  await page.goto(`${origin}/zh/no/such/page`);
+  await isReady(page);
+  await expect(page).toHaveURL(`${origin}/zh/no/such/page`);
+  await page.goto(`${origin}/no/such/page`);
+  await expect(page).toHaveURL(`${origin}/zh/no/such/page`);
+  await isReady(page);
+});
+
+test("without scripts a page is English, and its language links lead to the others", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "zh-HK", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${origin}/careers`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.locator("footer a[hreflang=zh-TW]").click();
+  await expect(page).toHaveURL(`${origin}/zh-TW/careers`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+  await context.close();
 });

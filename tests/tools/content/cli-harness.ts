@@ -6,6 +6,7 @@ import { join } from "node:path";
 import PdfKit from "pdfkit";
 import * as v from "valibot";
 import { renderPageDocument } from "../../../src/app/entry-server.tsx";
+import { LANGUAGE_SCRIPT_START } from "../../../src/app/static-language.ts";
 import { NOTICES_PATH } from "../../../src/core/routes.ts";
 import { Representation } from "../../../src/server/representation.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
@@ -83,16 +84,15 @@ export class CliHarness {
   private readonly running = new Set<number>();
   private begun = 0;
   readonly openSite: ContentEnvironment["openSite"] = async (store, now) => {
+    const script = new Representation({
+      status: 200,
+      mediaType: "text/javascript; charset=utf-8",
+      body: "//",
+      cache: "immutable",
+    });
     const assets = new Map([
-      [
-        "/assets/entry-1a2b.js",
-        new Representation({
-          status: 200,
-          mediaType: "text/javascript; charset=utf-8",
-          body: "//",
-          cache: "immutable",
-        }),
-      ],
+      ["/assets/entry-1a2b.js", script],
+      [`${LANGUAGE_SCRIPT_START}1a2b.js`, script],
       [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
     ]);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGE_SCRIPT_START } from "../../../src/app/static-language.ts";
 import { loadContent } from "../../../src/content/load.ts";
 import { ContentStore } from "../../../src/live/store.ts";
 import { publicAddresses, type Address } from "../../../tools/content/export/addresses.ts";
@@ -46,6 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => cli.remove());
 
+const LANGUAGE_SCRIPT = `${LANGUAGE_SCRIPT_START}1a2b.js`;
+
 describe("an export", () => {
   it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {
     const { status, out } = await cli.run("export", "--to", "site");
@@ -53,10 +56,17 @@ describe("an export", () => {
     expect(out).toContain(`${addresses.length} addresses`);
     const root = join(cli.elsewhere, "site");
     for (const { address } of addresses) {
-      const response = await request(address);
-      expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(join(root, fileOf(address)))), address).toBe(
-        true,
+      const file = readFileSync(join(root, fileOf(address)));
+      const added = Buffer.from(`<script src="${LANGUAGE_SCRIPT}"></script>\n`);
+      const at = file.indexOf(added);
+      // Pages that a server would choose a language for: everything but what is compared here is the server's.
+      const page = fileOf(address).endsWith(".html");
+      const chosen = page && !/^\/(?:en|zh|zh-TW)(?:\/|$)/.test(address) && address !== "/404";
+      expect(at, address).toBe(
+        chosen ? Buffer.byteLength('<!doctype html>\n<html lang="en" class="no-js">\n<head>\n') : -1,
       );
+      const rest = chosen ? Buffer.concat([file.subarray(0, at), file.subarray(at + added.length)]) : file;
+      expect(Buffer.from(await (await request(address)).arrayBuffer()).equals(rest), address).toBe(true);
     }
     const all = Object.keys(cli.snapshot(root)).map((file) => readFileSync(join(root, file), "latin1"));
     expect(all.filter((text) => text.includes("CANARY") || text.includes("2026-777"))).toEqual([]);
@@ -156,6 +166,7 @@ describe("an export", () => {
     const stop = publish({
       request,
       addresses,
+      languageScript: LANGUAGE_SCRIPT,
       target,
       keep: async () => undefined,
       progress: (done, _total, phase) => {
@@ -171,6 +182,7 @@ describe("an export", () => {
     const rest = await publish({
       request,
       addresses,
+      languageScript: LANGUAGE_SCRIPT,
       target,
       keep: async () => undefined,
       progress: () => undefined,

@@ -4,6 +4,7 @@ import { loadContent } from "../../../src/content/load.ts";
 import type { Instant } from "../../../src/core/time.ts";
 import { ContentStore } from "../../../src/live/store.ts";
 import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
+import { languageScript } from "./language-script.ts";
 import { publicAddresses, type Address } from "./addresses.ts";
 
 /** The site's responses hold the content's own origin; this one only carries the request. */
@@ -14,6 +15,8 @@ export interface PublicSite {
   readonly addresses: readonly Address[];
   /** Of what is not valid, and so not in the site. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Address of the script that chooses a language in the browser. */
+  readonly languageScript: string;
   /** @param address path and query. */
   request(address: string): ReturnType<SiteFetch>;
 }
@@ -36,5 +39,5 @@ export async function openPublicSite(
     assets: site.assets,
     ask: async (address) => (await request(address)).json(),
   });
-  return { addresses, diagnostics, request };
+  return { addresses, diagnostics, languageScript: languageScript(site.assets), request };
 }

@@ -5,6 +5,7 @@
 import { PHASES, type Address, type Phase } from "./addresses.ts";
 import { hostFiles, HOSTS, mutableOrImmutable } from "./hosts.ts";
 import { inParallel } from "./in-parallel.ts";
+import { choosesLanguage, withLanguageScript } from "./language-script.ts";
 import { fileOf, isNotFoundPage } from "./layout.ts";
 import type { PublicSite } from "./public-site.ts";
 import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
@@ -21,6 +22,7 @@ export interface Published {
 export interface PublishOptions {
   readonly request: PublicSite["request"];
   readonly addresses: readonly Address[];
+  readonly languageScript: PublicSite["languageScript"];
   readonly target: ExportTarget;
   /** Called before each change of the target. @throws to stop, when another export has begun there. */
   keep(): Promise<void>;
@@ -88,7 +90,7 @@ class Publication {
   }
 
   private async putAnswer(address: string, phase: Phase): Promise<void> {
-    const { request, addresses, progress } = this.options;
+    const { request, addresses, languageScript, progress } = this.options;
     progress(this.done, addresses.length, phase);
     const response = await request(address);
     if (response.status !== (isNotFoundPage(address) ? 404 : 200))
@@ -97,7 +99,10 @@ class Publication {
     const headers = headersOf(response);
     if (!name.includes("=")) this.types.set(name, headers.contentType);
     this.common = response.headers;
-    await this.put({ name, headers, bytes: new Uint8Array(await response.arrayBuffer()) });
+    const bytes = choosesLanguage(address, headers.contentType)
+      ? text.encode(withLanguageScript(await response.text(), languageScript))
+      : new Uint8Array(await response.arrayBuffer());
+    await this.put({ name, headers, bytes });
     this.done += 1;
   }
 }
