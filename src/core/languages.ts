@@ -100,7 +100,7 @@ export function localised<T>(make: (language: Language) => T): Localised<T> {
 
 /** Chinese in Unicode's terms: whatever is written in Chinese characters, such as Cantonese (`yue`) or Hakka (`hak`). */
 const CHINESE = "zh";
-const CHINESE_SCRIPTS = ["Hans", "Hant"];
+const CHINESE_SCRIPTS: ReadonlySet<string | undefined> = new Set(["Hans", "Hant"]);
 
 /**
  * A tag as Unicode's data know it, or null for what is no tag. `cmn` becomes `zh`, and an extended language such as
@@ -120,7 +120,7 @@ function languageOfTag(tag: string): Language | null {
   const locale = parseTag(tag);
   if (locale === null) return null;
   const likely = new Intl.Locale(locale.language).maximize();
-  const primary = CHINESE_SCRIPTS.includes(likely.script ?? "") ? CHINESE : locale.language;
+  const primary = CHINESE_SCRIPTS.has(likely.script) ? CHINESE : locale.language;
   const region = locale.region ?? likely.region ?? "";
   const candidates = LANGUAGES.filter((language) => language.split("-")[0] === primary);
   return (
