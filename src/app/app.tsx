@@ -10,7 +10,6 @@ import { paths, withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
-import { useFailureText } from "../api/failure-text.ts";
 import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
 import { FailedScreen } from "./failed-screen.tsx";
 import { headOf } from "./head.ts";
@@ -20,6 +19,7 @@ import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
 import { useNavigation, type Navigation } from "./use-navigation.ts";
+import { useNavigationFailureText } from "./use-navigation-failure-text.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
 export interface AppEnvironment {
@@ -98,7 +98,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
           <PinnedRouter pinned={pinned}>
             <PageShell busy={navigation.busy} motionControl={<LazyControl control={environment.motionControl} />}>
               {lost && navigation.failure !== null ? (
-                <FailedScreen error={navigation.failure.error} onRetry={navigation.retry} />
+                <FailedScreen failure={navigation.failure} onRetry={navigation.retry} />
               ) : (
                 renderPage(screen.data, screen.address.search)
               )}
@@ -127,9 +127,9 @@ function PinnedRouter({ pinned, children }: { pinned: Language | null; children:
 /** Shows a toast once for each failed navigation. */
 function FailureToast({ failure }: Pick<Navigation, "failure">) {
   const { show } = useToast();
-  const describe = useFailureText();
+  const describe = useNavigationFailureText();
   useEffect(() => {
-    const words = failure === null ? null : describe(failure.error);
+    const words = failure === null ? null : describe(failure);
     if (words !== null) show(words);
     // Only another failure is shown again, not the same one in another language.
     // oxlint-disable-next-line react/exhaustive-deps

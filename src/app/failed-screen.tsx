@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import type { ApiError } from "../api/error.ts";
 import { Button } from "../ui/button.tsx";
-import { useFailureText } from "../api/failure-text.ts";
+import { useNavigationFailureText } from "./use-navigation-failure-text.ts";
+import type { NavigationFailure } from "./use-navigation.ts";
 
 /** Shown instead of a screen that could not be fetched: the reason, and a button to try again. */
-export function FailedScreen({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function FailedScreen({ failure, onRetry }: { failure: NavigationFailure; onRetry: () => void }) {
   const { t } = useTranslation();
-  const describe = useFailureText();
+  const describe = useNavigationFailureText();
   return (
     <div className="failed-screen" role="alert">
       <h1 tabIndex={-1} data-page-title>
         {t("failure.title")}
       </h1>
-      <p>{describe(error)}</p>
+      <p>{describe(failure)}</p>
       <Button onClick={onRetry}>{t("failure.retry")}</Button>
     </div>
   );

@@ -20,6 +20,13 @@ export interface Shown extends LoadedScreen {
   readonly arrival: Arrival;
 }
 
+export interface NavigationFailure {
+  readonly error: ApiError;
+  /** What was asked for, and in which language. */
+  readonly address: Address;
+  readonly language: Language;
+}
+
 export interface Navigation {
   readonly shown: Shown;
   /** The language that is being fetched, or null. */
@@ -27,7 +34,7 @@ export interface Navigation {
   /** True while another screen is being fetched. */
   readonly busy: boolean;
   /** Why the requested screen could not be fetched. The previous one stays. */
-  readonly failure: { readonly error: ApiError; readonly address: Address } | null;
+  readonly failure: NavigationFailure | null;
   retry(): void;
   switchTo(language: Language): void;
 }
@@ -40,8 +47,6 @@ export interface NavigationEnvironment {
   /** Stores the reader's choice of language. */
   storeLanguage(language: Language): void;
 }
-
-type Failure = Navigation["failure"];
 
 /** The value of the latest render, for effects and event handlers that do not run again when it changes. */
 function useLatest<T>(value: T): RefObject<T> {
@@ -74,7 +79,7 @@ function useRequestedScreen(
     arrival: "start",
     restoreAnchor: null,
   });
-  const [failure, setFailure] = useState<Failure>(null);
+  const [failure, setFailure] = useState<NavigationFailure | null>(null);
   const { i18n } = shown;
   // The screen that was fetched last: React may not have rendered it yet.
   const latest = useRef(initial);
@@ -111,7 +116,7 @@ function useRequestedScreen(
         });
       },
       (error: unknown) => {
-        if (!signal.aborted) setFailure({ error: asApiError(error), address: target });
+        if (!signal.aborted) setFailure({ error: asApiError(error), address: target, language });
       },
     );
     return () => controller.abort();

@@ -33,11 +33,11 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
   const { language } = useLanguage();
   const api = useApi();
   const query = readQuery(search);
-  const describeFailure = useFailureText();
+  const describe = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
     initial: data.page,
     fetchPage: (cursor, signal) => api.call("announcements", { lang: language, ...query, cursor }, signal),
-    describeFailure,
+    describeFailure: (error) => describe("announcements", error),
   });
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });

@@ -19,11 +19,11 @@ export default function CareersPage({ data }: { data: PageDataOf<"careers"> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();
-  const describeFailure = useFailureText("careers");
+  const describe = useFailureText();
   const list = useInfiniteList<CareerItem>({
     initial: data.page,
     fetchPage: (cursor, signal) => api.call("careers", { lang: language, cursor }, signal),
-    describeFailure,
+    describeFailure: (error) => describe("careers", error),
   });
   return (
     <div className="page wrap">

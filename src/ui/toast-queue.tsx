@@ -4,6 +4,8 @@ import { Toast, type ToastVariant } from "./toast.tsx";
 
 interface ToastMessage {
   readonly id: number;
+  /** False from the moment it is closed until it has left the page. */
+  readonly visible: boolean;
   readonly content: string;
   readonly variant: ToastVariant;
 }
@@ -11,7 +13,8 @@ interface ToastMessage {
 interface ToastQueue {
   readonly messages: readonly ToastMessage[];
   show(content: string, variant?: ToastVariant): void;
-  close(id: number): void;
+  hide(id: number): void;
+  remove(id: number): void;
 }
 
 const ToastContext = createContext<ToastQueue | null>(null);
@@ -26,12 +29,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((content: string, variant: ToastVariant = "base") => {
     lastId.current += 1;
     const id = lastId.current;
-    setMessages((queue) => [...queue, { id, content, variant }]);
+    setMessages((queue) => [...queue, { id, visible: true, content, variant }]);
   }, []);
-  const close = useCallback((id: number) => {
+  const hide = useCallback((id: number) => {
+    setMessages((queue) => queue.map((message) => (message.id === id ? { ...message, visible: false } : message)));
+  }, []);
+  const remove = useCallback((id: number) => {
     setMessages((queue) => queue.filter((message) => message.id !== id));
   }, []);
-  const value = useMemo(() => ({ messages, show, close }), [messages, show, close]);
+  const value = useMemo(() => ({ messages, show, hide, remove }), [messages, show, hide, remove]);
   return <ToastContext value={value}>{children}</ToastContext>;
 }
 
@@ -44,14 +50,19 @@ export function ToastArea() {
   const queue = use(ToastContext);
   const current = queue?.messages[0];
   const [paused, setPaused] = useState(false);
+  const id = current?.id;
+  const { hide, remove } = queue ?? {};
   const closeCurrent = useCallback(() => {
     setPaused(false);
-    if (current !== undefined) queue?.close(current.id);
-  }, [queue, current]);
+    if (id !== undefined) hide?.(id);
+  }, [hide, id]);
+  const removeCurrent = useCallback(() => {
+    if (id !== undefined) remove?.(id);
+  }, [remove, id]);
 
   useEffect(() => {
     // A toast stays while the pointer is over it or focus is in it.
-    if (current === undefined || paused) return undefined;
+    if (current?.visible !== true || paused) return undefined;
     const timer = setTimeout(closeCurrent, DURATION_MS[current.variant]);
     return () => clearTimeout(timer);
   }, [current, paused, closeCurrent]);
@@ -68,7 +79,14 @@ export function ToastArea() {
       onBlur={() => setPaused(false)}
     >
       {current === undefined ? null : (
-        <Toast key={current.id} visible content={current.content} variant={current.variant} onClose={closeCurrent} />
+        <Toast
+          key={current.id}
+          visible={current.visible}
+          content={current.content}
+          variant={current.variant}
+          onClose={closeCurrent}
+          onHidden={removeCurrent}
+        />
       )}
     </output>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon.tsx";
+import { usePresence } from "./use-presence.ts";
 import "./toast.css";
 
 export type ToastVariant = "check" | "base";
@@ -9,12 +10,16 @@ interface ToastProps {
   readonly visible: boolean;
   readonly content: ReactNode;
   readonly variant: ToastVariant;
+  /** The reader closes it. */
   readonly onClose: () => void;
+  /** It is no longer on the page, after `visible` has become false. */
+  readonly onHidden?: () => void;
 }
 
-/** A short message. The `check` variant confirms something and can be closed by its icon or Escape. */
-export function Toast({ visible, content, variant, onClose }: ToastProps) {
+/** A short message, shown while `visible`. The `check` variant confirms something and can be closed by its icon or Escape. */
+export function Toast({ visible, content, variant, onClose, onHidden }: ToastProps) {
   const { t } = useTranslation();
+  const { present, ref } = usePresence<HTMLSpanElement>(visible, onHidden);
   const closable = visible && variant === "check";
   const closeOnEscape = useCallback(
     (event: KeyboardEvent) => {
@@ -29,9 +34,9 @@ export function Toast({ visible, content, variant, onClose }: ToastProps) {
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [closable, closeOnEscape]);
 
-  if (!visible) return null;
+  if (!present) return null;
   return (
-    <span className={`toast toast-${variant}`}>
+    <span ref={ref} className={`toast toast-${variant}`} data-visible={visible} inert={!visible}>
       {variant === "check" ? <Icon name="check-circle" size={22} className="toast-mark" /> : null}
       <span className="toast-content">{content}</span>
       {variant === "check" ? (

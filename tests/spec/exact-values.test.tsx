@@ -16,6 +16,7 @@ import { MODE_STORAGE_KEY } from "../../src/core/development.ts";
 import type { PageData } from "../../src/content/contract.ts";
 import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY, LANGUAGES } from "../../src/core/languages.ts";
 import { matchPath } from "../../src/core/routes.ts";
+import { SCREENS } from "../../src/core/screens.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_STORAGE_KEY, THEMES } from "../../src/core/theme.ts";
 import { createI18n } from "../../src/i18n/create-i18n.ts";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };
@@ -471,8 +472,20 @@ describe("error", () => {
   });
 
   it("is shown before the reason", () => {
-    const Failure = (): ReactNode => useFailureText()(new ApiError("offline"));
+    const Failure = (): ReactNode => useFailureText()("announcements", new ApiError("offline"));
     expect(show(<Failure />).textContent).toMatch(/^Failed to fetch announcement: \S/);
+  });
+
+  it("is said where an announcement or their list failed, and nowhere else", () => {
+    const subjects = [...SCREENS, "language"] as const;
+    const Failures = (): ReactNode => {
+      const describe = useFailureText();
+      return subjects.map((subject) => <p key={subject}>{describe(subject, new ApiError("offline"), "NAME")}</p>);
+    };
+    const said = Array.from(show(<Failures />).querySelectorAll("p"), ({ textContent }) => textContent);
+    const named = subjects.filter((_, index) => said[index]?.startsWith(en.failure.announcements) === true);
+    expect(named).toEqual(["announcements", "announcement"]);
+    expect(new Set(said).size).toBe(subjects.length - 1);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Toasts: shown by `visible`; `check` closes by its icon and Escape; none of several is lost. */
 import { act } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ToastArea, ToastProvider, useToast } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
 import { render, key, one, click, type Rendered } from "../support/render.tsx";
@@ -86,6 +86,38 @@ describe("ToastArea", () => {
     }
     expect(seen).toEqual(["one", "two", "three"]);
     expect(area.textContent).toBe("");
+  });
+
+  it("stays until the animations of its leaving have ended, out of reach, and only then shows the next one", async () => {
+    vi.useRealTimers();
+    let end: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (end = resolve));
+    Object.defineProperty(HTMLElement.prototype, "getAnimations", { configurable: true, value: () => [{ finished }] });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, "getAnimations"));
+    rendered = render(
+      <ToastProvider>
+        <Sender messages={["one", "two"]} />
+        <ToastArea />
+      </ToastProvider>,
+    );
+    const toast = (): HTMLElement => one(document, ".toast");
+    click(one(rendered.container, ".send"));
+    expect([toast().dataset["visible"], toast().hasAttribute("inert"), toast().textContent]).toEqual([
+      "true",
+      false,
+      "one",
+    ]);
+    click(one(rendered.container, ".toast-close"));
+    expect([toast().dataset["visible"], toast().hasAttribute("inert"), toast().textContent]).toEqual([
+      "false",
+      true,
+      "one",
+    ]);
+    await act(async () => {
+      end();
+      await finished;
+    });
+    expect([toast().dataset["visible"], toast().textContent]).toEqual(["true", "two"]);
   });
 
   it("shows the next one when one is closed", () => {

@@ -222,12 +222,41 @@ test("a navigation that fails keeps the page usable and recovers with one press"
   await expect(rows(page)).toHaveCount(10);
 });
 
+for (const [language, address, said] of [
+  ["en", "/", "Failed to fetch the home page:"],
+  ["en", "/careers", "Failed to fetch careers:"],
+  ["en", "/privacy", "Failed to fetch “Privacy policy”:"],
+  ["zh", "/", "获取首页失败："],
+  ["zh", "/careers", "获取职位失败："],
+  ["zh", "/privacy", "获取“隐私政策”失败："],
+  ["zh", "/announcements?category=announcement", "获取公告失败："],
+  ["zh-TW", "/", "獲取首頁失敗："],
+  ["zh-TW", "/careers", "獲取職位失敗："],
+  ["zh-TW", "/privacy", "獲取「私隱政策」失敗："],
+  ["zh-TW", "/announcements?category=announcement", "獲取公告失敗："],
+] as const) {
+  test(`a navigation to ${address} that fails says so in ${language}, in the screen and in the toast`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/terms`);
+    await isReady(page);
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    const path = address === "/" ? "" : address;
+    await page
+      .locator(`footer nav a[href="/${language}${path}"], footer .footer-legal a[href="/${language}${path}"]`)
+      .first()
+      .click();
+    await expect(page.locator(".failed-screen p")).toContainText(said);
+    await expect(page.locator(".toast")).toContainText(said);
+  });
+}
+
 test("another language that cannot be fetched leaves the page unchanged, with a message", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
-  await expect(page.locator(".toast")).toContainText("Failed to fetch announcement:");
+  await expect(page.locator(".toast")).toContainText("Failed to fetch this page in 简体中文:");
   await expect(rows(page)).toHaveCount(10);
   await page.unroute("**/api/**");
   await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh-TW]")?.click());
