@@ -9,7 +9,7 @@ const SHELL_PACKAGES =
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|group-by|idle|picture|motion|vocabulary)|theme|i18n\/(?!locales|secondary|by-language|load-secondary)|app\/(?!entry-client|modules-meta|load-|scroll-anchor|search-|stage\/)|api\/(?!client))/;
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise)\./;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|live-region|moment|themed|toast|toast-queue|phrases|format|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-presence|use-server-html|sanitise)\./;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);

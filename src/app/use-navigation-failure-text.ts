@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../api/failure-text.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
@@ -10,12 +9,10 @@ export function useNavigationFailureText(): (failure: NavigationFailure) => stri
   const { t } = useTranslation();
   const { language: shown, path } = useLanguage();
   const describe = useFailureText();
-  return useCallback(
-    ({ error, address, language }) => {
-      const { match } = address;
-      if (address.path === path && language !== shown) return describe("language", error, LANGUAGE_NAMES[language]);
-      return describe(match.name, error, match.name === "text" ? t(`footer.${match.page}`) : undefined);
-    },
-    [t, shown, path, describe],
-  );
+  return ({ error, address, language }) => {
+    const { match } = address;
+    return address.path === path && language !== shown
+      ? describe("language", error, LANGUAGE_NAMES[language])
+      : describe(match.name, error, match.name === "text" ? t(`footer.${match.page}`) : "");
+  };
 }

@@ -13,8 +13,8 @@ interface ToastMessage {
 interface ToastQueue {
   readonly messages: readonly ToastMessage[];
   show(content: string, variant?: ToastVariant): void;
-  hide(id: number): void;
-  remove(id: number): void;
+  /** Hides a visible message, and removes one that is hidden. */
+  close(id: number): void;
 }
 
 const ToastContext = createContext<ToastQueue | null>(null);
@@ -31,13 +31,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = lastId.current;
     setMessages((queue) => [...queue, { id, visible: true, content, variant }]);
   }, []);
-  const hide = useCallback((id: number) => {
-    setMessages((queue) => queue.map((message) => (message.id === id ? { ...message, visible: false } : message)));
+  const close = useCallback((id: number) => {
+    setMessages((queue) =>
+      queue.flatMap((message) => (message.id !== id ? message : message.visible ? { ...message, visible: false } : [])),
+    );
   }, []);
-  const remove = useCallback((id: number) => {
-    setMessages((queue) => queue.filter((message) => message.id !== id));
-  }, []);
-  const value = useMemo(() => ({ messages, show, hide, remove }), [messages, show, hide, remove]);
+  const value = useMemo(() => ({ messages, show, close }), [messages, show, close]);
   return <ToastContext value={value}>{children}</ToastContext>;
 }
 
@@ -50,15 +49,10 @@ export function ToastArea() {
   const queue = use(ToastContext);
   const current = queue?.messages[0];
   const [paused, setPaused] = useState(false);
-  const id = current?.id;
-  const { hide, remove } = queue ?? {};
   const closeCurrent = useCallback(() => {
     setPaused(false);
-    if (id !== undefined) hide?.(id);
-  }, [hide, id]);
-  const removeCurrent = useCallback(() => {
-    if (id !== undefined) remove?.(id);
-  }, [remove, id]);
+    if (current !== undefined) queue?.close(current.id);
+  }, [queue, current]);
 
   useEffect(() => {
     // A toast stays while the pointer is over it or focus is in it.
@@ -85,7 +79,7 @@ export function ToastArea() {
           content={current.content}
           variant={current.variant}
           onClose={closeCurrent}
-          onHidden={removeCurrent}
+          onHidden={closeCurrent}
         />
       )}
     </output>
