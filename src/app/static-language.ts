@@ -4,9 +4,6 @@
  */
 import { detectLanguage, isLanguage, type Language } from "../core/languages.ts";
 
-/** How the address of the built script begins; a hash follows. */
-export const LANGUAGE_SCRIPT_START = "/assets/choose-language-";
-
 export interface StaticReader {
   /** The stored choice; null without one. */
   readonly stored: string | null;

@@ -52,15 +52,6 @@ function sectionHeading(token: Token | undefined): string {
   return token?.tag === undefined || token.tag === "h1" ? "h2" : token.tag;
 }
 
-rules["link_open"] = (tokens, index, options, _env, self) => {
-  const token = tokens[index];
-  if (String(token?.attrGet("href") ?? "").startsWith("https://")) {
-    token?.attrSet("target", "_blank");
-    token?.attrSet("rel", "noopener noreferrer");
-  }
-  return self.renderToken(tokens, index, options);
-};
-
 export interface MarkdownDocument {
   readonly title: string;
   /** The first paragraph, as plain text. */

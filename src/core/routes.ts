@@ -36,6 +36,9 @@ export function feedPaths(language: Language) {
 /** The licences of the packages that browsers receive. */
 export const NOTICES_PATH = "/third-party-notices.txt";
 
+/** How the address of the script begins that chooses the language of an exported page; a hash follows. */
+export const LANGUAGE_SCRIPT_START = "/assets/choose-language-";
+
 /** Where the JSON API lies on the site's own origin. */
 export const API_PATH = "/api";
 

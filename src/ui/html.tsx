@@ -1,18 +1,11 @@
-import { useEffect, useMemo, useState } from "react";
-import type { Language } from "../core/languages.ts";
-import { withLanguage } from "../core/routes.ts";
+import { useEffect, useMemo, useState, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { applyLinkRule, routeOfClick } from "./rich-links.ts";
 import { prepareRichText, sanitise } from "./sanitise.ts";
 import { useServerHtml } from "./use-server-html.ts";
 import "./html.css";
-
-/** Links to other pages of the site get the prefix of the pinned language. */
-function inPinnedLanguage(html: string, pinned: Language | null): string {
-  return html.replace(
-    /<a href="(\/(?!files\/)[^"]*)"/g,
-    (_link, path: string) => `<a href="${withLanguage(path, pinned)}"`,
-  );
-}
 
 type Markup = { readonly __html: string | TrustedHTML };
 
@@ -40,10 +33,22 @@ function CheckedHtml({ html, lang, className }: RichTextProps) {
     };
   }, [html, markup]);
 
+  const [, navigate] = useLocation();
+  const follow = (event: MouseEvent): void => {
+    const address = routeOfClick(event);
+    if (address === null) return;
+    event.preventDefault();
+    // With its language: not below the base of the pinned one.
+    navigate(`~${address}`);
+  };
+
+  // The handler only adds to what the links do.
+  /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
   return (
     <div
       className={`rich-text ${className ?? ""}`}
       lang={lang}
+      onClick={follow}
       {...(markup === null ? {} : { dangerouslySetInnerHTML: markup })}
     />
   );
@@ -58,7 +63,9 @@ interface RichTextProps {
 
 /** Text that the server rendered from Markdown. */
 export function RichText({ html, ...rest }: RichTextProps) {
+  const { t } = useTranslation();
   const { pinned } = useLanguage();
-  const localised = useMemo(() => inPinnedLanguage(html, pinned), [html, pinned]);
-  return <CheckedHtml key={localised} html={localised} {...rest} />;
+  const newWindow = t("link.newWindow");
+  const linked = useMemo(() => applyLinkRule(html, pinned, newWindow), [html, pinned, newWindow]);
+  return <CheckedHtml key={linked} html={linked} {...rest} />;
 }

@@ -1,12 +1,16 @@
 import type { MouseEvent } from "react";
 
+/** A click with a modifier key opens a tab or a window. */
+export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
 /**
- * A click handler for a link that acts in place. A click with a modifier key opens a tab or a window and is left to
- * the browser.
+ * A click handler for a link that acts in place. Any other click is left to the browser.
  */
 export function onPlainClick(act: () => void): (event: MouseEvent) => void {
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     act();
   };

@@ -1,7 +1,7 @@
 /** The script that exported pages choose a language with: a file of its own, because it must run before the page. */
 import { join } from "node:path";
 import { build as viteBuild, type Plugin } from "vite";
-import { LANGUAGE_SCRIPT_START } from "../../src/app/static-language.ts";
+import { LANGUAGE_SCRIPT_START } from "../../src/core/routes.ts";
 
 /** @param plugin collects the packages that browsers receive. */
 export async function buildLanguageScript(root: string, plugin: Plugin): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGE_SCRIPT_START } from "../../../src/app/static-language.ts";
+import { LANGUAGE_SCRIPT_START } from "../../../src/core/routes.ts";
 import { loadContent } from "../../../src/content/load.ts";
 import { ContentStore } from "../../../src/live/store.ts";
 import { publicAddresses, type Address } from "../../../tools/content/export/addresses.ts";

@@ -2,8 +2,7 @@
  * Pages whose address names no language: a static host sends one file to everybody, where the server chooses. Their
  * first script chooses in the browser.
  */
-import { LANGUAGE_SCRIPT_START } from "../../../src/app/static-language.ts";
-import { splitLanguage } from "../../../src/core/routes.ts";
+import { LANGUAGE_SCRIPT_START, splitLanguage } from "../../../src/core/routes.ts";
 import { isNotFoundPage } from "./layout.ts";
 
 /** @throws Error when the build has no such script. */
