@@ -290,3 +290,15 @@ test.describe("dropdowns", () => {
     });
   });
 });
+
+test("a link in a text from Markdown leads on inside the app, in the language of the address", async ({ page }) => {
+  await page.goto("/zh/dissemination");
+  await isReady(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator(".rich-text a", { hasText: "公告" }).first().click();
+  await expect(page).toHaveURL(/\/zh\/announcements$/);
+  await expect(page.locator("main [data-row]").first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  await page.goBack();
+  await expect(page.locator(".rich-text a").first()).toHaveAttribute("href", /^\/zh\//);
+});
