@@ -43,7 +43,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
     await expect.poll(seen).toEqual(["said The link was copied.", ...arrival]);
     await toast.getByRole("button").click();
     await expect(toast).toHaveCount(0);
-    const leave = motion === "reduce" ? [] : ["opacity", "translate"];
+    const leave = motion === "reduce" ? [] : ["translate", "opacity"];
     expect(await seen()).toEqual(["said The link was copied.", ...arrival, "visible false", ...leave]);
     await context.close();
   });
