@@ -3,7 +3,7 @@ import type { ScreenName } from "../core/screens.ts";
 import { asApiError } from "./error.ts";
 
 /** What could not be fetched: a screen, or the language of the one that is shown. `failure` has a message for each. */
-export type FailureSubject = ScreenName | "language";
+type FailureSubject = ScreenName | "language";
 
 /**
  * Puts a failed call into words: the fixed message of what was asked for, then the reason.
