@@ -14,6 +14,9 @@ scriptOptions({
 
 const WINDOWS = process.platform === "win32";
 
+/** As it was found: building sets NODE_ENV to production, under which React has no `act`. */
+const ENVIRONMENT = { ...process.env };
+
 const print = (text: string): void => void process.stdout.write(text);
 const running = new Set<ChildProcess>();
 
@@ -52,6 +55,7 @@ const script = (name: string, output: "live" | "failure"): Promise<void> =>
     () =>
       new Promise((resolve) => {
         const child = spawn("npm", ["run", "--silent", name], {
+          env: ENVIRONMENT,
           stdio: output === "live" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
           // npm is a command file on Windows.
           shell: WINDOWS,

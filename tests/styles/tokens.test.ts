@@ -41,7 +41,7 @@ it("overrides only known colours for more contrast and in print", () => {
 
 it("lets the still picture of the hero be drawn in every colour that a preset may name", () => {
   const rules = new Map(
-    Array.from(stillPicture.matchAll(/\.in-([\w-]+) \{\s*stroke: var\(--([\w-]+)\);/g), ([, name, token]) => [
+    Array.from(stillPicture.matchAll(/\.in-([\w-]+) \{\s*color: var\(--([\w-]+)\);/g), ([, name, token]) => [
       name,
       token,
     ]),
