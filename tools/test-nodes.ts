@@ -8,7 +8,7 @@ import { alignColumns } from "./testing/align-columns.ts";
 const COMMAND_LINE = {
   command: "npm run test:nodes --",
   description: `Runs the unit tests, the build and the start on each supported version of Node, one after the other. Their newest
-releases come from the npm registry and are kept in ~/.cache/listed-group-site/node.`,
+releases come from the npm registry and are kept in ~/.cache/listed-group-site/node, those of root in /var/cache.`,
   options: {
     only: { type: "text", value: "majors", description: "comma-separated", default: NODE_VERSIONS.join(",") },
     tests: { type: "text", value: "path", description: "only unit tests whose path has this" },

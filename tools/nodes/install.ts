@@ -10,7 +10,9 @@ export interface NodeBinary {
   readonly version: string;
 }
 
-const CACHE = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "listed-group-site/node");
+// Some tests of root run Node as another account, which cannot enter root's home.
+const CACHES = process.getuid?.() === 0 ? "/var/cache" : process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
+const CACHE = join(CACHES, "listed-group-site/node");
 // Windows knows npm as a command file, which only a shell runs.
 const IS_WINDOWS = process.platform === "win32";
 
