@@ -9,7 +9,7 @@
  */
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
-import { THEME_CLASSES, THEME_STORAGE_KEY } from "../core/theme.ts";
+import { THEME_CLASSES, THEME_COLOURS, THEME_STORAGE_KEY } from "../core/theme.ts";
 import { languageCookie } from "./language-cookie.ts";
 
 /**
@@ -32,7 +32,8 @@ export const BOOTSTRAP_SCRIPT = [
   IMAGE_FALLBACK,
   // Reading storage may throw, and storage is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
-  `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}')}`,
+  `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}');`,
+  `d.querySelector('[name=theme-color]').content='${THEME_COLOURS.dark}'}`,
   `if(e.hidden||e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${CODES})$/.test(c)`,
   `||/^\\/(?:${CODES})(?:\\/|$)/.test(l.pathname))return;`,
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,

@@ -1,8 +1,8 @@
 /** The HTML document around a screen. */
 import { escapeHtml } from "../core/html.ts";
-import { INITIAL_THEME, THEME_CLASSES } from "../core/theme.ts";
+import { INITIAL_THEME, THEME_CLASSES, THEME_COLOURS } from "../core/theme.ts";
 import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
-import { alternates, feedPaths, withLanguage } from "../core/routes.ts";
+import { alternates, feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
@@ -95,7 +95,11 @@ export function renderDocument(input: DocumentInput): string {
     `<meta name="${MODULES_META}" content="${assets.modules.join(" ")}">`,
     ...addressTags(input),
     ...socialTags(input),
+    `<meta name="theme-color" content="${THEME_COLOURS[INITIAL_THEME]}">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${manifestPath(language)}">`,
     assets.commit === undefined ? "" : `<meta name="${COMMIT_META}" content="${escapeHtml(assets.commit)}">`,
     assets.development ?? "",
     `<script type="module" src="${assets.script}"></script>`,

@@ -33,6 +33,9 @@ export function feedPaths(language: Language) {
   } as const;
 }
 
+/** The web manifest of one language: its name is content. */
+export const manifestPath = (language: Language): string => `/site.${language}.webmanifest`;
+
 /** The licences of the packages that browsers receive. */
 export const NOTICES_PATH = "/third-party-notices.txt";
 

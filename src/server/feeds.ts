@@ -1,14 +1,15 @@
-/** Feeds, calendar, sitemap, robots.txt and security.txt. */
+/** Feeds, calendar, web manifest, sitemap, robots.txt and security.txt. */
 import { Feed } from "feed";
 import type { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { escapeHtml } from "../core/html.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { alternates, CONTENT_PAGES, feedPaths, paths, withLanguage } from "../core/routes.ts";
+import { alternates, CONTENT_PAGES, feedPaths, manifestPath, paths, withLanguage } from "../core/routes.ts";
 import { hongKongIso, partialDateSpan, type Instant } from "../core/time.ts";
 import { bestTranslation } from "../content/model.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import { fileAddress, type View } from "../content/view.ts";
+import { webManifest } from "./web-manifest.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { Representation } from "./representation.ts";
 
@@ -155,6 +156,11 @@ export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
     site.get(feeds.calendar, (c) =>
       respondFromCache(c, deps, `calendar ${language}`, (view) =>
         text("text/calendar; charset=utf-8", calendarOf(view, language), language),
+      ),
+    );
+    site.get(manifestPath(language), (c) =>
+      respondFromCache(c, deps, `manifest ${language}`, (view) =>
+        text("application/manifest+json", webManifest(shellResponse(view, language), language), language),
       ),
     );
   }

@@ -1,7 +1,15 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createEmitter } from "../core/emitter.ts";
 import { required } from "../core/required.ts";
-import { INITIAL_THEME, isTheme, THEME_CLASSES, THEME_STORAGE_KEY, THEMES, type Theme } from "../core/theme.ts";
+import {
+  INITIAL_THEME,
+  isTheme,
+  THEME_CLASSES,
+  THEME_COLOURS,
+  THEME_STORAGE_KEY,
+  THEMES,
+  type Theme,
+} from "../core/theme.ts";
 
 /** The part of Web Storage that stores choices; null where the browser refuses storage. */
 export type ChoiceStorage = Pick<Storage, "getItem" | "setItem"> | null;
@@ -24,9 +32,10 @@ function readStoredTheme(storage: ChoiceStorage): Theme {
   }
 }
 
-/** Replaces the theme class of the body. Its other classes stay. */
+/** Replaces the theme class of the body, whose other classes stay, and the colour of what surrounds the page. */
 function applyTheme(body: Element, theme: Theme): void {
   for (const other of THEMES) body.classList.toggle(THEME_CLASSES[other], other === theme);
+  body.ownerDocument.querySelector("[name=theme-color]")?.setAttribute("content", THEME_COLOURS[theme]);
 }
 
 interface ThemeProviderProps {

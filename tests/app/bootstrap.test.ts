@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
-import { THEME_STORAGE_KEY } from "../../src/core/theme.ts";
+import { THEME_COLOURS, THEME_STORAGE_KEY } from "../../src/core/theme.ts";
 import { languageCookie } from "../../src/app/language-cookie.ts";
 import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
 
@@ -31,7 +31,7 @@ function start({
   pinned = false,
   left = false,
 }: Situation) {
-  const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><body class="light-theme other">`;
+  const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><meta name="theme-color"><body class="light-theme other">`;
   const { document } = new JSDOM(html, { url: `https://site.example${path}` }).window;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
   else if (cookie !== undefined) document.cookie = cookie;
@@ -56,12 +56,13 @@ function start({
     moves,
     cookie: document.cookie,
     body: body.className,
+    themeColour: document.querySelector<HTMLMetaElement>("[name=theme-color]")?.content,
     hidden: html_.hidden,
     scripts: !html_.classList.contains("no-js"),
   };
 }
 
-const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", hidden: false, scripts: true };
+const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", themeColour: "", hidden: false, scripts: true };
 
 it("removes the no-js class, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
@@ -69,7 +70,10 @@ it("removes the no-js class, and does nothing more on a first visit", () => {
 
 describe("a stored theme", () => {
   it("replaces the theme class and keeps the other classes", () => {
-    expect(start({ stored: { theme: "dark" } }).body).toBe("dark-theme other");
+    expect(start({ stored: { theme: "dark" } })).toMatchObject({
+      body: "dark-theme other",
+      themeColour: THEME_COLOURS.dark,
+    });
   });
 
   it.each(["light", "blue", "", "dark "])("keeps the page light for %j", (theme) => {
@@ -80,6 +84,7 @@ describe("a stored theme", () => {
     expect(start({ stored: { theme: "dark", locale: "zh" }, pinned: true })).toEqual({
       ...UNTOUCHED,
       body: "dark-theme other",
+      themeColour: THEME_COLOURS.dark,
     });
   });
 });

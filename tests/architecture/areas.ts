@@ -216,6 +216,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     packages: ["node:"],
     because: "bitmaps are drawn on the processor, from what the stage draws",
   },
+  "tools/favicons": {
+    imports: ["src/server", "tools/cli", "tools/testing"],
+    packages: ["node:", "@playwright/test"],
+    because: "the site's mark is drawn by a browser, and the server names the icons of its manifest",
+  },
   "tools/fonts": {
     imports: [],
     packages: [],

@@ -9,6 +9,7 @@ import {
   textPage,
 } from "../../src/content/contract.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { MANIFEST_ICONS } from "../../src/server/web-manifest.ts";
 import { TestSite } from "../support/test-site.ts";
 
 const NOW = "2026-06-01T12:00:03.200+08:00";
@@ -248,11 +249,49 @@ describe("HTTP", () => {
 });
 
 describe("what machines read", () => {
+  it.each([
+    ["en", "The Group"],
+    ["zh", "The Group（简）"],
+    ["zh-TW", "The Group（繁）"],
+  ])("pages in %s have icons, a theme colour and a manifest with the name of the content", async (language, name) => {
+    const page = await (await get(`/${language}`)).text();
+    const links = Array.from(
+      page.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
+      ([, rel, href]) => [rel, href],
+    );
+    expect(links).toEqual([
+      ["icon", "/favicon.ico"],
+      ["icon", "/favicon.svg"],
+      ["apple-touch-icon", "/apple-touch-icon.png"],
+      ["manifest", `/site.${language}.webmanifest`],
+    ]);
+    expect(page).toContain('<meta name="theme-color" content="#f5f3ec">');
+
+    const response = await get(`/site.${language}.webmanifest`);
+    expect(response.headers.get("content-type")).toBe("application/manifest+json");
+    expect(response.headers.get("content-language")).toBe(language);
+    expect(response.headers.get("content-security-policy")).toContain("manifest-src 'self'");
+    expect(await response.json()).toMatchObject({
+      id: "/",
+      start_url: "/",
+      lang: language,
+      name: `${name} (00399)`,
+      short_name: name,
+      icons: MANIFEST_ICONS.map(({ src, size, purpose }) => ({
+        src,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose,
+      })),
+    });
+  });
+
   it("names public announcements only", async () => {
     for (const path of [
       "/feed.en.xml",
       "/feed.zh.json",
       "/calendar.zh-TW.ics",
+      "/site.en.webmanifest",
       "/sitemap.xml",
       "/robots.txt",
       "/.well-known/security.txt",

@@ -156,9 +156,11 @@ describe("a page that has started", () => {
     click(one(document, "[data-theme-switch]"));
     expect([...document.body.classList].toSorted()).toEqual(["dark-theme", "other"]);
     expect(localStorage.getItem("theme")).toBe("dark");
+    expect(one(document, "[name=theme-color]").getAttribute("content")).toBe("#0b0f0e");
     click(one(document, "[data-theme-switch]"));
     expect([...document.body.classList].toSorted()).toEqual(["light-theme", "other"]);
     expect(localStorage.getItem("theme")).toBe("light");
+    expect(one(document, "[name=theme-color]").getAttribute("content")).toBe("#f5f3ec");
   });
 
   it("logs its version only: hydration prints no warning", async () => {

@@ -27,6 +27,7 @@ export class StartedSite {
     const served = new DOMParser().parseFromString(await (await site.fetch(path)).text(), "text/html");
     window.history.replaceState(null, "", path);
     document.documentElement.lang = served.documentElement.lang;
+    document.head.replaceChildren(...served.head.querySelectorAll("meta"));
     document.body.className = served.body.className;
     document.body.innerHTML = served.body.innerHTML;
     await act(() => start(window));

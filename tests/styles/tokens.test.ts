@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { COLOURS } from "../../src/core/colours.ts";
+import { THEME_COLOURS } from "../../src/core/theme.ts";
 
 const tokens = readFileSync("src/styles/tokens.css", "utf8");
 const print = readFileSync("src/styles/print.css", "utf8");
@@ -26,6 +27,10 @@ it("declares the same colours in both themes", () => {
 
 it.each(COLOURS)("has the colour %s of the pictures in both themes", (name) => {
   expect([light.has(name), dark.has(name)]).toEqual([true, true]);
+});
+
+it("has the theme colours of the documents as its paper", () => {
+  expect([light.get("paper"), dark.get("paper")]).toEqual([THEME_COLOURS.light, THEME_COLOURS.dark]);
 });
 
 it("overrides only known colours for more contrast and in print", () => {

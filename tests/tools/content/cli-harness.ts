@@ -93,7 +93,12 @@ export class CliHarness {
       ["/assets/entry-1a2b.js", script],
       [`${LANGUAGE_SCRIPT_START}1a2b.js`, script],
       [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
+      ["/favicon.ico", new Representation({ status: 200, mediaType: "image/x-icon", body: "icon", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
+      [
+        "/apple-touch-icon.png",
+        new Representation({ status: 200, mediaType: "image/png", body: "png", cache: "grid" }),
+      ],
     ]);
     const site = createUnbuiltSite({
       clock: { now },

@@ -85,6 +85,7 @@ describe("an export into a store", () => {
       "cache-control": "public, max-age=10",
       "content-language": "zh",
     });
+    expect(headers("site.zh.webmanifest")).toMatchObject({ "content-type": "application/manifest+json" });
     expect(headers("feed.en.xml")).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8" });
     const paper = [...names()].find((name) => name.startsWith("files/")) ?? "";
     expect(headers(paper)).toMatchObject({

@@ -15,7 +15,7 @@ import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/ann
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
-import { API_PATH, CONTENT_PAGES, feedPaths, paths, withLanguage } from "../../../src/core/routes.ts";
+import { API_PATH, CONTENT_PAGES, feedPaths, manifestPath, paths, withLanguage } from "../../../src/core/routes.ts";
 
 /** `entries` is what leads to everything else. */
 export const PHASES = ["files", "pages", "indexes", "entries"] as const;
@@ -117,8 +117,8 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     "/robots.txt",
     "/.well-known/security.txt",
   );
-  // Every page points at the feeds, so they cannot come after the home page.
-  add("indexes", ...LANGUAGES.flatMap((lang) => Object.values(feedPaths(lang))));
+  // Every page points at the feeds and its manifest, so they cannot come after the home page.
+  add("indexes", ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang)]));
   add("entries", paths.home, "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));
 }
