@@ -124,4 +124,19 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     expect(more?.getAttribute("href")).toBe(`/${language}/announcements`);
     expect(section("careers").querySelectorAll(`a[href="/${language}/careers"]`).length).toBeGreaterThan(0);
   });
+
+  it.each([
+    ["#about", "the logo of the Group", 1],
+    ["#about-partner", "the logo of the Partner", 1],
+    ["#team", "portraits of the team", 6],
+    ["#claim", "the background of the claim", 1],
+    ["footer", "the logos of the social networks", 4],
+  ])("shows in %s %s, as webp and png", (selector, _, count) => {
+    const part = document.querySelector(selector);
+    const pictures = Array.from(part?.querySelectorAll("picture:not(.only-dark)") ?? [], (picture) => [
+      picture.querySelector("source")?.getAttribute("srcset")?.endsWith(".webp"),
+      picture.querySelector("img")?.getAttribute("src")?.endsWith(".png"),
+    ]);
+    expect(pictures).toEqual(Array.from({ length: count }, () => [true, true]));
+  });
 });
