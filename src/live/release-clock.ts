@@ -59,20 +59,16 @@ export class ReleaseClock {
 
   /** @param ahead by how much the wall clock is ahead of the trusted time; negative when it is behind. */
   private correct(ahead: number, drift: number): void {
-    if (ahead > Math.min(this.allowance + drift, JUMP_LIMIT_MS)) {
+    const allowance = Math.min(this.allowance + drift, JUMP_LIMIT_MS);
+    if (ahead > allowance) {
       if (!this.holding) this.onHold(ahead);
       this.holding = true;
       this.trusted += drift;
       return;
     }
     this.holding = false;
-    if (ahead < 0) {
-      this.trusted -= Math.min(-ahead, drift);
-      this.allowance = Math.min(this.allowance + drift, JUMP_LIMIT_MS);
-    } else {
-      this.trusted += ahead;
-      this.allowance = Math.min(this.allowance + drift, JUMP_LIMIT_MS) - ahead;
-    }
+    this.trusted += Math.max(ahead, -drift);
+    this.allowance = allowance - Math.max(ahead, 0);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Cuts ranges out of a flattened path, for trimming and dashing. */
-import type { FlatPath } from "./flatten.ts";
+import { packPath, type FlatPath } from "./flatten.ts";
 
 /** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
 export type Ranges = readonly number[];
@@ -56,13 +56,7 @@ class ContourBuilder {
   }
 
   finish(): FlatPath {
-    return {
-      points: Float64Array.from(this.points),
-      lengths: Float64Array.from(this.lengths),
-      starts: Uint32Array.from([...this.starts, this.lengths.length]),
-      closed: Uint8Array.from(this.closed),
-      total: this.total,
-    };
+    return packPath(this.points, this.lengths, this.starts, this.closed, this.total);
   }
 
   /** The point at a length between points `at` and `at + 1`. */

@@ -18,6 +18,23 @@ export interface FlatPath {
   readonly total: number;
 }
 
+/** Makes a path of lists; `starts` without the number of points at its end. */
+export function packPath(
+  points: readonly number[],
+  lengths: readonly number[],
+  starts: readonly number[],
+  closed: readonly number[],
+  total: number,
+): FlatPath {
+  return {
+    points: Float64Array.from(points),
+    lengths: Float64Array.from(lengths),
+    starts: Uint32Array.from([...starts, lengths.length]),
+    closed: Uint8Array.from(closed),
+    total,
+  };
+}
+
 /** Largest distance between a curve and its chords, in device pixels. */
 export const TOLERANCE_PX = 0.1;
 
@@ -115,13 +132,7 @@ class FlatBuilder {
 
   finish(): FlatPath {
     this.dropPointContour();
-    return {
-      points: Float64Array.from(this.points),
-      lengths: Float64Array.from(this.lengths),
-      starts: Uint32Array.from([...this.starts, this.lengths.length]),
-      closed: Uint8Array.from(this.closed),
-      total: this.total,
-    };
+    return packPath(this.points, this.lengths, this.starts, this.closed, this.total);
   }
 
   /** The number of steps, at least one, if the path has room for them. */

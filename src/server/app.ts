@@ -80,9 +80,9 @@ export function createSite(options: SiteOptions): Hono<Env> {
   site.get("*", (c) => {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return respond(c.req.raw, asset, c.get("state").now, headers);
-    const target = targetOf(c.req.url);
-    if (target.path.length > 1 && target.path.endsWith("/")) {
+    if (c.req.path.length > 1 && c.req.path.endsWith("/")) {
       // One address per page. Paths that exist and paths that do not are treated alike.
+      const target = targetOf(c.req.url);
       return redirect((target.path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/") + target.query, headers);
     }
     return page(c);
