@@ -2,7 +2,7 @@
 import { escapeHtml } from "../core/html.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_COLOURS } from "../core/theme.ts";
 import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
-import { alternates, feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
+import { feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
@@ -51,30 +51,44 @@ function canonicalSearch(search: string): string {
   return kept.size === 0 ? "" : `?${kept}`;
 }
 
-function addressTags({ address, language, payload, listed }: DocumentInput): string[] {
+/** The languages that the page's text exists in, and the one that is shown: a missing translation has a substitute. */
+function textLanguages({ language, payload: { data } }: DocumentInput): {
+  readonly existing: readonly Language[];
+  readonly shown: Language;
+} {
+  if (data.name === "announcement") return { existing: data.announcement.languages, shown: data.announcement.lang };
+  if (data.name === "text") return { existing: data.page.languages, shown: data.page.lang };
+  return { existing: LANGUAGES, shown: language };
+}
+
+function addressTags(input: DocumentInput): string[] {
+  const { address, language, payload, listed } = input;
   if (!listed) return ['<meta name="robots" content="noindex">'];
   const search = canonicalSearch(address.search);
   const feeds = feedPaths(language);
   const { origin } = payload.shell;
+  const { existing, shown } = textLanguages(input);
   const tag = (rel: string, path: string, hreflang?: string): string =>
     `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escapeHtml(origin + path + search)}">`;
   return [
-    tag("canonical", withLanguage(address.path, address.pinned ?? language)),
-    ...alternates(address.path).map((alternate) => tag("alternate", alternate.path, alternate.language)),
+    // The same text at two addresses is one page to a search engine: the one of its own language.
+    tag("canonical", withLanguage(address.path, shown)),
+    ...existing.map((other) => tag("alternate", withLanguage(address.path, other), other)),
     tag("alternate", address.path, "x-default"),
     `<link rel="alternate" type="application/atom+xml" href="${feeds.atom}" title="${escapeHtml(payload.shell.names.group)}">`,
     `<link rel="alternate" type="application/feed+json" href="${feeds.json}" title="${escapeHtml(payload.shell.names.group)}">`,
   ];
 }
 
-function socialTags({ address, language, head, payload }: DocumentInput): string[] {
+function socialTags(input: DocumentInput): string[] {
+  const { address, language, head, payload } = input;
   const property = (name: string, content: string): string =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return [
     property("title", head.title),
     property("description", head.description),
     property("type", payload.data.name === "announcement" ? "article" : "website"),
-    property("url", payload.shell.origin + withLanguage(address.path, language)),
+    property("url", payload.shell.origin + withLanguage(address.path, textLanguages(input).shown)),
     property("site_name", payload.shell.names.group),
     ...LANGUAGES.map((code) => property(code === language ? "locale" : "locale:alternate", OPEN_GRAPH_LOCALES[code])),
   ];

@@ -18,7 +18,8 @@ import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
-function languagesOf(translations: Translations): Language[] {
+/** The languages that a text exists in. */
+export function languagesOf(translations: Translations): Language[] {
   return LANGUAGES.filter((language) => translations[language] !== undefined);
 }
 

@@ -116,7 +116,7 @@ function parseTag(tag: string): Intl.Locale | null {
 }
 
 /** The site language for one BCP 47 tag, or null when none of ours is meant. */
-function languageOfTag(tag: string): Language | null {
+export function languageOfTag(tag: string): Language | null {
   const locale = parseTag(tag);
   if (locale === null) return null;
   const likely = new Intl.Locale(locale.language).maximize();

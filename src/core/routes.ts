@@ -5,7 +5,7 @@
  * pins the language.
  */
 import type { HomeAnchor } from "./home.ts";
-import { isLanguage, LANGUAGES, type Language } from "./languages.ts";
+import { isLanguage, type Language } from "./languages.ts";
 import type { ScreenName } from "./screens.ts";
 
 /** Pages whose text is a Markdown file of the content pack. Each lies at `/<name>`. */
@@ -94,9 +94,4 @@ export function splitLanguage(path: string): { pinned: Language | null; path: st
 export function withLanguage(path: string, pinned: Language | null): string {
   if (pinned === null) return path;
   return path === paths.home ? `/${pinned}` : `/${pinned}${path}`;
-}
-
-/** All alternates of one canonical path, for `hreflang`. */
-export function alternates(path: string): ReadonlyArray<{ language: Language; path: string }> {
-  return LANGUAGES.map((language) => ({ language, path: withLanguage(path, language) }));
 }

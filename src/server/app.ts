@@ -1,6 +1,6 @@
 /** The whole site as one request handler: checks, one clock read, one view, then routing. */
 import { Hono } from "hono";
-import { FALLBACK_LANGUAGE, isLanguage } from "../core/languages.ts";
+import { FALLBACK_LANGUAGE, isLanguage, languageOfTag, LANGUAGES } from "../core/languages.ts";
 import { API_PATH } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
@@ -17,6 +17,9 @@ import { readersLanguage } from "./readers-language.ts";
 import type { ReleaseClock } from "../live/release-clock.ts";
 import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
+
+/** The primary subtags of the languages, as alternatives of a pattern. */
+const PRIMARY_LANGUAGES = `(?:${[...new Set(LANGUAGES.map((language) => language.split("-")[0]))].join("|")})`;
 
 /** The longest accepted address, in characters; a longer one gets 414. */
 const ADDRESS_LIMIT = 2048;
@@ -80,12 +83,8 @@ export function createSite(options: SiteOptions): Hono<Env> {
   site.get("*", (c) => {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return respond(c.req.raw, asset, c.get("state").now, headers);
-    if (c.req.path.length > 1 && c.req.path.endsWith("/")) {
-      // One address per page. Paths that exist and paths that do not are treated alike.
-      const target = targetOf(c.req.url);
-      return redirect((target.path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/") + target.query, headers);
-    }
-    return page(c);
+    const target = oneAddress(c.req.path, c.req.url);
+    return target === null ? page(c) : redirect(target, headers);
   });
 
   site.onError((error, c) => {
@@ -98,6 +97,26 @@ export function createSite(options: SiteOptions): Hono<Env> {
   });
 
   return site;
+}
+
+/** What the first segment of a path may be for another spelling of a language, such as /EN, /zh-tw or /zh_HK. */
+const LANGUAGE_SPELLING = new RegExp(`^/+(${PRIMARY_LANGUAGES}(?:[-_][a-z0-9]{2,8})*)(?=/|$)`, "i");
+
+/**
+ * Where a page lies: without a slash at the end, and with the language as the site spells it. Paths that exist and paths
+ * that do not are treated alike.
+ * @param path decoded, as routes see it.
+ * @returns null when it is there already.
+ */
+function oneAddress(path: string, url: string): string | null {
+  const [, segment] = LANGUAGE_SPELLING.exec(path) ?? [];
+  const spelt = segment === undefined || isLanguage(segment) ? null : languageOfTag(segment);
+  if (spelt === null && (path.length === 1 || !path.endsWith("/"))) return null;
+  const target = targetOf(url);
+  const trimmed = target.path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+  const found = spelt === null ? trimmed : trimmed.replace(LANGUAGE_SPELLING, `/${spelt}`);
+  // A percent-encoded letter is a spelling only once it is decoded: that page is missing.
+  return found === target.path ? null : found + target.query;
 }
 
 /**

@@ -116,7 +116,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
       "node:",
       "@hono/node-server",
       "@valibot/to-json-schema",
-      "feed",
+      "fast-xml-builder",
       "fresh",
       "hono",
       "ical-generator",
@@ -268,7 +268,11 @@ const TEST_EXTRAS: Readonly<Record<string, Partial<Pick<Area, "imports" | "packa
   "src/app": { packages: ["jsdom"], because: "documents are parsed as a browser parses them" },
   "src/content": { packages: ["jsdom"], because: "rendered Markdown is parsed as a browser parses it" },
   "src/path": { imports: ["src/stage"], because: "lengths and strokes of a path are measured by the stage" },
-  "src/server": { imports: ["src/api"], because: "the client and the server are tested against each other" },
+  "src/server": {
+    imports: ["src/api"],
+    packages: ["@rowanmanning/feed-parser", "ical.js", "jsdom"],
+    because: "the client and the server are tested against each other, and feeds are read with other libraries",
+  },
   "src/ui": { packages: ["react-dom"], because: "hooks are tested in components that are mounted" },
   "tools/content": {
     imports: ["src/app", "src/server"],

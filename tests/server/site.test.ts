@@ -91,6 +91,28 @@ describe("pages", () => {
   });
 });
 
+describe("another spelling of a language in an address", () => {
+  it.each([
+    ["/EN", "/en"],
+    ["/En/careers?cursor=x", "/en/careers?cursor=x"],
+    ["/zh-tw/announcement/2025-001", "/zh-TW/announcement/2025-001"],
+    ["/zh-HK/no/such/page/", "/zh-TW/no/such/page"],
+    ["/zh_hant/", "/zh-TW"],
+    ["/zh-CN/%5Cevil.example", "/zh/%5Cevil.example"],
+    ["//ZH//evil.example/", "/zh//evil.example"],
+  ])("%s leads to %s", async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([308, location]);
+  });
+
+  it.each(["/english", "/zhx", "/zh-!", "/fr", "/API", "/en/ZH", "/zh-abcdefghi", "/%45N"])(
+    "%s is a missing page",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
 describe("a missing page", () => {
   it("is the same to the byte for an unknown id and for one not yet released", async () => {
     const body = async (path: string, headers: Record<string, string> = {}) => {
@@ -303,9 +325,7 @@ describe("what machines read", () => {
     expect(await (await get("/sitemap.xml")).text()).toContain(
       "<loc>https://www.example.com/zh-TW/announcement/2025-001</loc>",
     );
-    expect(await (await get("/feed.en.xml")).text()).toContain(
-      '<title type="html"><![CDATA[Title of 2025-025 en]]></title>',
-    );
+    expect(await (await get("/feed.en.xml")).text()).toContain('<title type="text">Title of 2025-025 en</title>');
     expect(await (await get("/.well-known/security.txt")).text()).toContain("Expires: 2026-12-01T00:00:00.000Z");
   });
 });

@@ -1,0 +1,37 @@
+/** The milestones of both timelines as a calendar (RFC 5545). A milestone is an all-day event over the span of its date. */
+import ical, { ICalEventTransparency } from "ical-generator";
+import type { Language } from "../core/languages.ts";
+import { paths, withLanguage } from "../core/routes.ts";
+import { partialDateSpan } from "../core/time.ts";
+import { siteResponse } from "../content/site-response.ts";
+import type { View } from "../content/view.ts";
+
+/** Without METHOD: it is for scheduling messages, and would ask for an organiser of each event (RFC 5546, 3.2.1). */
+export function calendarOf(view: View, language: Language): string {
+  const site = siteResponse(view, language);
+  const calendar = ical({
+    name: site.names.group,
+    prodId: { company: "listed-group-site", product: "timelines", language: language.toUpperCase() },
+  });
+  const stamp = new Date(view.announcements[0]?.publishAt ?? 0);
+  for (const [name, timeline] of Object.entries(site.timelines)) {
+    for (const milestone of timeline.milestones) {
+      const span = partialDateSpan(milestone.date);
+      if (span === null) continue;
+      calendar.createEvent({
+        id: `${name}-${milestone.id}@${new URL(site.origin).host}`,
+        start: new Date(span.start),
+        end: new Date(span.end),
+        allDay: true,
+        stamp,
+        summary: milestone.title,
+        description: milestone.body ?? "",
+        transparency: ICalEventTransparency.TRANSPARENT,
+        ...(milestone.announcement === null
+          ? {}
+          : { url: site.origin + withLanguage(paths.announcement(milestone.announcement.id), language) }),
+      });
+    }
+  }
+  return calendar.toString();
+}
