@@ -71,7 +71,7 @@ describe("the Atom feed", () => {
     ];
     for (const [part, other, violation] of broken)
       expect(atomViolations(feed.replace(part, other))).toContain(violation);
-    expect(() => atomViolations(feed.replace("</feed>", ""))).toThrow();
+    expect(() => atomViolations(feed.replace("</feed>", ""))).toThrow(/unclosed tag: feed/);
   });
 
   it.each(LANGUAGES)("in %s names its language, its author and where it lies", async (language) => {
@@ -175,11 +175,9 @@ it.each(LANGUAGES)("the calendar in %s is read by another library: every milesto
     "group-next@www.example.com",
     "partner-mainnet@www.example.com",
   ]);
-  expect(events.map(({ startDate, endDate }) => `${startDate} ${endDate} ${startDate.isDate}`)).toEqual([
-    "2024-05-01 2024-06-01 true",
-    "2027-01-01 2027-04-01 true",
-    "2025-01-01 2026-01-01 true",
-  ]);
+  expect(
+    events.map(({ startDate, endDate }) => `${startDate.toString()} ${endDate.toString()} ${startDate.isDate}`),
+  ).toEqual(["2024-05-01 2024-06-01 true", "2027-01-01 2027-04-01 true", "2025-01-01 2026-01-01 true"]);
   expect(events.every(({ component }) => component.getFirstPropertyValue("dtstamp") !== null)).toBe(true);
 });
 
