@@ -2,39 +2,47 @@
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestNames } from "./nearest-name.ts";
 import type { SiteFiles } from "./model.ts";
+import type { Steps } from "./steps.ts";
 
 /** This runs on the thread that serves: further unknown ids are reported without a nearest name. */
 const NEAREST_NAMES = 20;
 
 function duplicates(file: string, field: string, ids: readonly string[]): Diagnostic[] {
+  const seen = new Set<string>();
   return ids
-    .filter((id, index) => ids.indexOf(id) !== index)
+    .filter((id) => seen.size === seen.add(id).size)
     .map((id) => diagnostic("id-duplicate", { file, field }, { id }));
 }
 
 /**
- * References to announcements (of milestones, `supersedes`, `related`) are not checked here. They are not shown while
+ * Pauses before each search for a nearest name. References to announcements (of milestones, `supersedes`, `related`) are not checked here. They are not shown while
  * the announcement is not public, and a diagnostic would reveal whether it exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
-export function crossCheck(pack: SiteFiles, documents: readonly string[]): Diagnostic[] {
+export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Steps<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const nearestOf = nearestNames(NEAREST_NAMES);
-  const missing = (file: string, field: string, id: string, known: readonly string[]): Diagnostic =>
-    diagnostic("id-unknown", { file, field }, { id, nearest: nearestOf(id, known) });
+  const sets = new Map<readonly string[], ReadonlySet<string>>();
+  const setOf = (known: readonly string[]): ReadonlySet<string> => {
+    const set = sets.get(known) ?? new Set(known);
+    sets.set(known, set);
+    return set;
+  };
+  const check = function* (file: string, field: string, id: string, known: readonly string[]): Steps<void> {
+    if (setOf(known).has(id)) return;
+    yield;
+    diagnostics.push(diagnostic("id-unknown", { file, field }, { id, nearest: nearestOf(id, known) }));
+  };
   const people = pack.people.map((person) => person.id);
   diagnostics.push(...duplicates("people.yaml", "people", people));
   diagnostics.push(...duplicates("documents.yaml", "documents", documents));
   for (const [index, committee] of pack.governance.committees.entries()) {
     for (const [position, member] of committee.members.entries()) {
-      if (people.includes(member.person)) continue;
-      diagnostics.push(
-        missing("committees.yaml", `committees.${index}.members.${position}.person`, member.person, people),
-      );
+      const field = `committees.${index}.members.${position}.person`;
+      yield* check("committees.yaml", field, member.person, people);
     }
-    if (committee.terms !== undefined && !documents.includes(committee.terms)) {
-      diagnostics.push(missing("committees.yaml", `committees.${index}.terms`, committee.terms, documents));
-    }
+    if (committee.terms !== undefined)
+      yield* check("committees.yaml", `committees.${index}.terms`, committee.terms, documents);
   }
   for (const [name, timeline] of Object.entries(pack.timelines)) {
     diagnostics.push(
@@ -49,8 +57,7 @@ export function crossCheck(pack: SiteFiles, documents: readonly string[]): Diagn
     const participants = system.participants.map((participant) => participant.id);
     for (const [index, flow] of system.flows.entries()) {
       for (const end of ["from", "to"] as const) {
-        if (participants.includes(flow[end])) continue;
-        diagnostics.push(missing("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants));
+        yield* check("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants);
       }
     }
   }

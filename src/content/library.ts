@@ -2,11 +2,13 @@
  * The last known good version of every unit. An invalid edit leaves the public version up. A record that is not public
  * yet must be valid to become public.
  */
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
 import { crossCheck } from "./cross-check.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { Digest } from "./digest.ts";
 import { newestFirst, type ContentPack } from "./model.ts";
+import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
 import { parseUnitName, SINGLE_ID, type LoadedUnit, type UnitContents, type UnitKind, type UnitName } from "./unit.ts";
 import { isWhollyPublic, UNIT_KINDS, UNITS } from "./units/index.ts";
 
@@ -37,24 +39,29 @@ export class ContentLibrary {
   private readonly candidates = noVersions();
 
   /**
-   * Applies what was loaded and removed, all at once.
+   * Applies what was loaded and removed. The pack must not be made before that is done.
    * @param now decides what is public, and so what stays when a version is invalid.
    */
-  apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): UnitReport[] {
+  *applyInSteps(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): Steps<UnitReport[]> {
     const reports: UnitReport[] = [];
     let crossCheckDue = false;
-    for (const { name, content, diagnostics } of loaded) {
+    yield* forEachInSteps(loaded, ({ name, content, diagnostics }) => {
       const { kind, id } = parseUnitName(name);
       if (UNITS[kind].isCrossChecked) crossCheckDue = true;
       const outcome = content === null ? this.reject(kind, id, now) : this.accept(content.kind, id, content, now);
       if (content === null || diagnostics.length > 0) reports.push({ name, outcome, diagnostics });
-    }
-    if (crossCheckDue) reports.push(...this.serveCandidates(now));
+    });
+    if (crossCheckDue) reports.push(...(yield* this.serveCandidates(now)));
     for (const name of removed) {
       const { kind, id } = parseUnitName(name);
       this.served[kind].delete(id);
     }
     return reports;
+  }
+
+  /** `applyInSteps`, all at once. */
+  apply(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): UnitReport[] {
+    return runToEnd(this.applyInSteps(loaded, removed, now));
   }
 
   /** Whether the whole unit is public, in its newest version or its last known good one: only then may it be logged. */
@@ -65,17 +72,24 @@ export class ContentLibrary {
 
   /** Null until every unit that all pages need has been valid. */
   pack(): ContentPack | null {
+    return runToEnd(this.packInSteps());
+  }
+
+  /** `pack`, with points to pause. */
+  *packInSteps(): Steps<ContentPack | null> {
     const site = this.served.site.get(SINGLE_ID);
     const pages = this.served.pages.get(SINGLE_ID);
     const register = this.served.documents.get(SINGLE_ID);
     if (site === undefined || pages === undefined || register === undefined) return null;
     const announcements = recordsOf(this.served.announcements).toSorted(newestFirst);
+    yield;
     const careers = recordsOf(this.served.careers).toSorted(newestFirst);
+    yield;
     const documents = register.rows.flatMap(({ document }) => document ?? []);
     const images = new Map(site.images.flatMap(({ name, image }) => (image === null ? [] : [[name, image]])));
     const digest = [site.site, pages, ...images.values()].map((part) => part.digest).join("");
     const revision = createHash("sha256").update(digest);
-    for (const record of [...announcements, ...careers, ...documents]) revision.update(record.digest);
+    for (const records of [announcements, careers, documents]) yield* addDigests(revision, records);
     return {
       ...site.site,
       pages: pages.pages,
@@ -106,11 +120,11 @@ export class ContentLibrary {
   }
 
   /** The site's files and the register name each other's ids: new versions are served once every id exists. */
-  private serveCandidates(now: Instant): UnitReport[] {
+  private *serveCandidates(now: Instant): Steps<UnitReport[]> {
     const site = this.candidates.site.get(SINGLE_ID);
     const register = this.candidates.documents.get(SINGLE_ID);
     if (site === undefined || register === undefined) return [];
-    const diagnostics = crossCheck(
+    const diagnostics = yield* crossCheck(
       site.site,
       register.rows.map(({ id }) => id),
     );
@@ -130,6 +144,17 @@ export class ContentLibrary {
   }
 }
 
+/** Adds the digests of records to a hash, many at a time: each call costs more than the hashing. */
+function* addDigests(hash: Hash, records: readonly { readonly digest: Digest }[]): Steps<void> {
+  for (let start = 0; start < records.length; start += RECORDS_PER_STEP) {
+    const some = records.slice(start, start + RECORDS_PER_STEP);
+    hash.update(some.map(({ digest }) => digest).join(""));
+    yield;
+  }
+}
+
 function recordsOf<R>(versions: ReadonlyMap<string, { readonly record: R | null }>): R[] {
-  return [...versions.values()].flatMap(({ record }) => record ?? []);
+  const records: R[] = [];
+  for (const { record } of versions.values()) if (record !== null) records.push(record);
+  return records;
 }

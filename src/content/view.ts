@@ -16,6 +16,7 @@ import type {
   StoredImageFile,
 } from "./model.ts";
 import { isReleased } from "./release.ts";
+import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 
 export interface View {
   /**
@@ -54,8 +55,16 @@ function sitePack({ site, people, governance, timelines, ecosystem, pages, image
   return { site, people, governance, timelines, ecosystem, pages, images, digest };
 }
 
-function viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): string {
-  return digestOf(parts.map((part) => `${part.map(({ digest }) => digest).join(" ")}\n`).join(""));
+/** Joins the digests of each list in steps; the hash of the result takes well below a millisecond. */
+function* viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): Steps<string> {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const digests: string[] = [];
+    yield* forEachInSteps(part, ({ digest }) => void digests.push(digest));
+    lines.push(`${digests.join(" ")}\n`);
+    yield;
+  }
+  return digestOf(lines.join(""));
 }
 
 function imageFiles({ images }: ContentPack): ReadonlyMap<string, StoredImageFile> {
@@ -63,22 +72,27 @@ function imageFiles({ images }: ContentPack): ReadonlyMap<string, StoredImageFil
   return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
 }
 
-function buildView(pack: ContentPack, at: Instant): View {
-  const announcements = pack.announcements.filter((announcement) => isReleased(announcement, at));
-  const documents = pack.documents.filter((document) => isReleased(document, at));
-  const careers = pack.careers.filter((career) => isOpen(career, at));
+function* buildView(pack: ContentPack, at: Instant): Steps<View> {
+  const announcements: Announcement[] = [];
+  const indexById = new Map<string, number>();
   const supersededBy = new Map<string, string>();
   const files = new Map<string, StoredFile>();
-  for (const announcement of announcements) {
+  yield* forEachInSteps(pack.announcements, (announcement) => {
+    if (!isReleased(announcement, at)) return;
+    indexById.set(announcement.id, announcements.length);
+    announcements.push(announcement);
     if (announcement.supersedes !== null) supersededBy.set(announcement.supersedes, announcement.id);
     for (const file of announcement.files) files.set(fileAddress(file), file);
-  }
+  });
+  const documents = pack.documents.filter((document) => isReleased(document, at));
+  const careers = pack.careers.filter((career) => isOpen(career, at));
   for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
+  yield;
   return {
-    key: viewKey([pack], announcements, careers, documents),
+    key: yield* viewKey([pack], announcements, careers, documents),
     pack: sitePack(pack),
     announcements,
-    indexById: new Map(announcements.map((announcement, index) => [announcement.id, index])),
+    indexById,
     supersededBy,
     careers,
     documents,
@@ -87,32 +101,55 @@ function buildView(pack: ContentPack, at: Instant): View {
   };
 }
 
+/** Every instant at which something becomes public or a job opening closes: ascending, without repeats. */
+function* releaseInstants(pack: ContentPack): Steps<ArrayLike<Instant>> {
+  const instants = new Set<Instant>();
+  for (const records of [pack.announcements, pack.careers, pack.documents])
+    yield* forEachInSteps<{ readonly publishAt: Instant | null }>(records, ({ publishAt }) => {
+      if (publishAt !== null) instants.add(publishAt);
+    });
+  for (const { meta } of pack.careers) if (meta.closesAt !== undefined) instants.add(meta.closesAt);
+  yield;
+  return Float64Array.from(instants).toSorted();
+}
+
 /** All views of one pack. A view is built when it is first needed, or ahead of that by `prepareNext`. */
 export class ViewTimeline {
   readonly pack: ContentPack;
-  /** Every instant at which something becomes public or a job opening closes: ascending, without repeats. */
-  private readonly instants: readonly Instant[];
+  private readonly instants: ArrayLike<Instant>;
   /** Views by the number of instants that have passed. */
   private readonly built = new Map<number, View>();
 
-  constructor(pack: ContentPack) {
+  constructor(pack: ContentPack, instants: ArrayLike<Instant> = runToEnd(releaseInstants(pack))) {
     this.pack = pack;
-    const all = [...pack.announcements, ...pack.careers, ...pack.documents].flatMap((record) =>
-      record.publishAt === null ? [] : [record.publishAt],
-    );
-    const closing = pack.careers.flatMap(({ meta: { closesAt } }) => (closesAt === undefined ? [] : [closesAt]));
-    this.instants = [...new Set([...all, ...closing])].toSorted((a, b) => a - b);
+    this.instants = instants;
+  }
+
+  /** Makes a timeline and builds its current view, with points to pause. */
+  static *inSteps(pack: ContentPack, now: () => Instant): Steps<ViewTimeline> {
+    const timeline = new ViewTimeline(pack, yield* releaseInstants(pack));
+    // A release may pass while its view is built.
+    for (let passed = -1; passed !== timeline.passedCount(now());) {
+      passed = timeline.passedCount(now());
+      yield* timeline.view(passed);
+    }
+    return timeline;
   }
 
   /** The view at an instant. Two instants between the same releases give the identical object. */
   at(now: Instant): View {
-    return this.view(this.passedCount(now));
+    return runToEnd(this.atInSteps(now));
+  }
+
+  /** `at`, with points to pause. */
+  *atInSteps(now: Instant): Steps<View> {
+    return yield* this.view(this.passedCount(now));
   }
 
   /** Builds the view that follows the one at `now`, so that its first reader does not wait; null when there is none. */
-  prepareNext(now: Instant): View | null {
+  *prepareNext(now: Instant): Steps<View | null> {
     const next = this.passedCount(now) + 1;
-    return next <= this.instants.length ? this.view(next) : null;
+    return next <= this.instants.length ? yield* this.view(next) : null;
   }
 
   /** The number of instants up to `now`, by binary search. */
@@ -128,10 +165,13 @@ export class ViewTimeline {
   }
 
   /** @param passed how many instants have passed. */
-  private view(passed: number): View {
+  private *view(passed: number): Steps<View> {
     const known = this.built.get(passed);
     if (known !== undefined) return known;
-    const view = buildView(this.pack, this.instants[passed - 1] ?? -Infinity);
+    const view = yield* buildView(this.pack, this.instants[passed - 1] ?? -Infinity);
+    // A request that did not wait may have built it meanwhile: there is one object for each view.
+    const first = this.built.get(passed);
+    if (first !== undefined) return first;
     this.built.set(passed, view);
     // Requests in flight hold their own view; new ones never go back further than one release.
     for (const other of this.built.keys()) if (other < passed - 1) this.built.delete(other);

@@ -53,19 +53,19 @@ export class LiveContent {
     const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
     this.worker = worker;
     worker.on("message", (message: WorkerMessage) => {
-      if (message.kind === "units") this.receiver.stage(message.units);
-      else if (message.kind === "poll-complete") this.receiver.commit(message.summary);
-      else {
+      const next: ServerReply = "next";
+      // Requests that arrived meanwhile go first.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      const reply = (): unknown => setImmediate(() => worker.postMessage(next));
+      if (message.kind === "units") {
+        this.receiver.stage(message.units);
+        reply();
+      } else if (message.kind === "poll-complete") this.receiver.commit(message.summary, reply);
+      else
         this.options.logger.warn(
           { code: message.code },
           "STATE_DIR cannot be used: after a restart, a record whose edit is invalid is not served",
         );
-        return;
-      }
-      const reply: ServerReply = "next";
-      // Requests that arrived meanwhile go first.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      setImmediate(() => worker.postMessage(reply));
     });
     worker.on("error", (error) => {
       this.rejectFirst(error);

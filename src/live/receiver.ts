@@ -5,12 +5,14 @@
 import type { Logger } from "pino";
 import type { Diagnostic } from "../content/diagnostic.ts";
 import { ContentLibrary, type UnitReport } from "../content/library.ts";
-import type { ContentPack } from "../content/model.ts";
+import type { Steps } from "../content/steps.ts";
 import { parseUnitName, type LoadedUnit, type UnitName } from "../content/unit.ts";
 import { UNITS } from "../content/units/index.ts";
+import { ViewTimeline } from "../content/view.ts";
 import type { Instant } from "../core/time.ts";
 import type { PollSummary, ScanProblem } from "./folder-watcher.ts";
 import type { ReleaseClock } from "./release-clock.ts";
+import { runInSlices, type Defer } from "./slices.ts";
 import type { ContentStore } from "./store.ts";
 
 /** The result of the first load, before anything is served. */
@@ -26,11 +28,18 @@ export interface FirstLoad {
 
 export interface ReceiverOptions {
   readonly clock: Pick<ReleaseClock, "now">;
-  readonly store: Pick<ContentStore, "replace" | "markInvalid" | "viewAt">;
+  readonly store: Pick<ContentStore, "serve" | "markInvalid" | "viewAt" | "viewInSteps">;
   readonly logger: Pick<Logger, "error" | "warn" | "info" | "debug">;
   readonly onFirstLoad: (first: FirstLoad) => void;
-  /** Runs a step later, in order: replacing thousands of records then blocks twice briefly, not once for long. */
-  readonly defer: (step: () => void) => void;
+  /** Runs the next slice of the work later: requests go first. */
+  readonly defer: Defer;
+}
+
+/** A complete poll that is not applied yet. */
+interface Commit {
+  readonly units: readonly LoadedUnit[];
+  readonly summary: PollSummary;
+  readonly onDone: () => void;
 }
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
@@ -43,6 +52,10 @@ export class ContentReceiver {
     diagnostics: [],
     unnamedCount: 0,
   };
+  /** The first one is being applied. */
+  private readonly commits: Commit[] = [];
+  /** Whether the library holds more than what is served. */
+  private stale = false;
   private polls = 0;
   private revision: string | null = null;
   private problems = new Set<ScanProblem>();
@@ -61,15 +74,42 @@ export class ContentReceiver {
     this.staged = [];
   }
 
-  /** Applies the result of a complete poll. */
-  commit(summary: PollSummary): void {
+  /**
+   * Applies the result of a complete poll, in slices and after the polls before it.
+   * @param onDone called when that is done.
+   */
+  commit(summary: PollSummary, onDone: () => void = () => undefined): void {
     const units = this.staged;
     this.staged = [];
+    this.commits.push({ units, summary, onDone });
+    if (this.commits.length === 1) this.runCommit();
+  }
+
+  private runCommit(): void {
+    const [commit] = this.commits;
+    if (commit === undefined) return;
+    const finish = (): void => {
+      this.commits.shift();
+      commit.onDone();
+      this.runCommit();
+    };
+    runInSlices(this.apply(commit), {
+      defer: this.options.defer,
+      onDone: finish,
+      onError: () => {
+        // Without the error: it may quote content that is not public yet.
+        this.options.logger.error("new content could not be prepared: what was served stays up");
+        finish();
+      },
+    });
+  }
+
+  private *apply({ units, summary }: Commit): Steps<void> {
     this.polls += 1;
-    const changed = units.length > 0 || summary.removed.length > 0;
     const now = this.options.clock.now();
     const removed = summary.removed.filter((name) => this.library.isPublic(name, now));
-    const reports = this.library.apply(units, summary.removed, now);
+    const reports = yield* this.library.applyInSteps(units, summary.removed, now);
+    this.stale ||= units.length > 0 || summary.removed.length > 0;
     this.logRejected(reports, now);
     if (this.first !== null) {
       const named = (name: UnitName): boolean => !UNITS[parseUnitName(name).kind].hasRelease;
@@ -77,42 +117,54 @@ export class ContentReceiver {
         ...reports.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
       );
       this.first.unnamedCount += reports.filter(({ name }) => !named(name)).length;
-      this.finishFirstLoad(summary, this.first);
+      yield* this.finishFirstLoad(summary, this.first);
       return;
     }
     this.logCounts(reports, removed.length, now);
     this.logScanProblems(new Set(summary.problems));
-    if (changed) this.servePack();
+    if (this.stale && !this.isOutdated()) yield* this.servePack();
   }
 
   /** Files that are being written delay the first pack by one poll at most. */
-  private finishFirstLoad(summary: PollSummary, first: Pick<FirstLoad, "diagnostics" | "unnamedCount">): void {
+  private *finishFirstLoad(summary: PollSummary, first: Pick<FirstLoad, "diagnostics" | "unnamedCount">): Steps<void> {
     const folderReadable = !summary.problems.includes("folder");
-    if (folderReadable && !summary.settled && this.polls < 2) return;
+    if ((folderReadable && !summary.settled && this.polls < 2) || this.isOutdated()) return;
     this.first = null;
-    const valid = this.servePack();
+    const valid = yield* this.servePack(() => false);
     if (!valid) this.options.store.markInvalid();
-    this.options.defer(() => this.options.onFirstLoad({ valid, folderReadable, ...first }));
+    this.options.onFirstLoad({ valid, folderReadable, ...first });
   }
 
-  /** @returns false when a unit that all pages need was never valid. */
-  private servePack(): boolean {
-    const pack = this.library.pack();
+  /** Whether a newer poll waits: it is served together with this one. */
+  private isOutdated(): boolean {
+    return this.commits.length > 1;
+  }
+
+  /**
+   * Builds what is served, view included, before anything is replaced.
+   * @param isOutdated whether to give up, because the next commit serves what this one applied, too.
+   * @returns false when a unit that all pages need was never valid.
+   */
+  private *servePack(isOutdated = (): boolean => this.isOutdated()): Steps<boolean> {
+    const { store, clock } = this.options;
+    const pack = yield* this.library.packInSteps();
     if (pack === null) return false;
     if (pack.revision !== this.revision) {
+      const timeline = yield* ViewTimeline.inSteps(pack, () => clock.now());
+      if (isOutdated()) return true;
+      const before = (yield* store.viewInSteps(clock.now()))?.key;
+      store.serve(timeline);
       this.revision = pack.revision;
-      this.options.defer(() => this.replace(pack));
+      this.logNewView(before);
     }
+    this.stale = false;
     return true;
   }
 
   /** Logs only a change that readers can see: an edit of a record that is not public leaves no line. */
-  private replace(pack: ContentPack): void {
+  private logNewView(before: string | undefined): void {
     const { store, clock, logger } = this.options;
-    const key = (): string | undefined => store.viewAt(clock.now())?.key;
-    const before = key();
-    store.replace(pack);
-    const after = key();
+    const after = store.viewAt(clock.now())?.key;
     if (after !== before) logger.info({ view: after }, "new content");
   }
 

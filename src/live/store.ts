@@ -1,7 +1,9 @@
 /** Holds what the server serves: the timeline of views of the newest valid content pack. */
 import type { Instant } from "../core/time.ts";
 import type { ContentPack } from "../content/model.ts";
+import type { Steps } from "../content/steps.ts";
 import { ViewTimeline, type View } from "../content/view.ts";
+import { runInSlices } from "./slices.ts";
 
 /** Why nothing is served yet, as `/readyz` reports it: a general reason, never a name from the content. */
 export type NotReady = "content-loading" | "content-invalid";
@@ -18,7 +20,12 @@ export class ContentStore {
 
   /** Serves a new pack from now on. Requests in flight keep the view they picked. */
   replace(pack: ContentPack): void {
-    this.timeline = new ViewTimeline(pack);
+    this.serve(new ViewTimeline(pack));
+  }
+
+  /** `replace` with a timeline that was built before. */
+  serve(timeline: ViewTimeline): void {
+    this.timeline = timeline;
     this.replaceListener();
   }
 
@@ -37,8 +44,17 @@ export class ContentStore {
     return this.timeline?.at(now) ?? null;
   }
 
-  /** The view that follows the one at `now`, or null when there is none. */
-  prepareNext(now: Instant): View | null {
-    return this.timeline?.prepareNext(now) ?? null;
+  /** `viewAt`, with points to pause. */
+  *viewInSteps(now: Instant): Steps<View | null> {
+    return this.timeline === null ? null : yield* this.timeline.atInSteps(now);
+  }
+
+  /** Builds the view that follows the one at `now`; null when there is none. Requests are answered meanwhile. */
+  async prepareNext(now: Instant): Promise<View | null> {
+    const { timeline } = this;
+    if (timeline === null) return null;
+    return new Promise((resolve, reject) => {
+      runInSlices(timeline.prepareNext(now), { defer: setImmediate, onDone: resolve, onError: reject });
+    });
   }
 }

@@ -77,8 +77,17 @@ export class PageWarmer {
     this.round += 1;
     const { round } = this;
     this.options.scheduleStep(async () => {
-      if (round === this.round) await this.warm(view, this.options.store.prepareNext(now), round);
+      if (round === this.round) await this.warm(view, await this.nextView(now), round);
     }, PAUSE_MS);
+  }
+
+  private async nextView(now: Instant): Promise<View | null> {
+    try {
+      return await this.options.store.prepareNext(now);
+    } catch {
+      this.options.onError();
+      return null;
+    }
   }
 
   private warm(view: View, next: View | null, round: number): Promise<void> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { crossCheck } from "../../src/content/cross-check.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { HTML_LIMIT } from "../../src/content/read-texts.ts";
+import { runToEnd } from "../../src/content/steps.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 
 const ID = "2026-001";
@@ -103,7 +104,7 @@ it("nearest names are looked for a bounded number of times", () => {
   const members = Array.from({ length: 100 }, (_, index) => ({ person: `directer-${index}`, role: "member" as const }));
   const name = { en: "A", zh: "A", "zh-TW": "A" };
   const committees = [{ ...committee, id: "audit", name, purpose: name, members }];
-  const diagnostics = crossCheck({ ...pack, governance: { ...pack.governance, committees } }, []);
+  const diagnostics = runToEnd(crossCheck({ ...pack, governance: { ...pack.governance, committees } }, []));
   const unknown = diagnostics.filter(({ code }) => code === "id-unknown");
   expect(unknown).toHaveLength(100);
   expect(unknown.filter(({ values }) => "nearest" in values && values.nearest !== undefined)).toHaveLength(20);

@@ -7,6 +7,7 @@ import { announcementDetail, listAnnouncements, listCareers } from "../../src/co
 import { decodeCursor, encodeCursor, LIST_START } from "../../src/content/cursor.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { siteResponse } from "../../src/content/site-response.ts";
+import { runToEnd } from "../../src/content/steps.ts";
 import { ViewTimeline } from "../../src/content/view.ts";
 import { parseInstant } from "../../src/core/time.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
@@ -57,8 +58,8 @@ describe("a release", () => {
     expect(views.at(at("2026-01-01T00:00Z"))).toBe(views.at(at(release) - 1));
     expect(views.at(at(release))).not.toBe(views.at(at(release) - 1));
     expect(views.at(at("2030-01-01T00:00Z"))).toBe(views.at(at(release)));
-    expect(views.prepareNext(at(release) - 1)).toBe(views.at(at(release)));
-    expect(views.prepareNext(at(release))).toBeNull();
+    expect(runToEnd(views.prepareNext(at(release) - 1))).toBe(views.at(at(release)));
+    expect(runToEnd(views.prepareNext(at(release)))).toBeNull();
   });
 
   it("lists a position from its release until it closes", () => {
