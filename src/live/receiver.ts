@@ -10,6 +10,7 @@ import { parseUnitName, type LoadedUnit, type UnitName } from "../content/unit.t
 import { UNITS } from "../content/units/index.ts";
 import { ViewTimeline } from "../content/view.ts";
 import type { Instant } from "../core/time.ts";
+import type { ContentObserver } from "./content-observer.ts";
 import type { PollSummary, ScanProblem } from "./folder-watcher.ts";
 import type { ReleaseClock } from "./release-clock.ts";
 import { runInSlices, type Defer } from "./slices.ts";
@@ -33,6 +34,7 @@ export interface ReceiverOptions {
   readonly onFirstLoad: (first: FirstLoad) => void;
   /** Runs the next slice of the work later: requests go first. */
   readonly defer: Defer;
+  readonly observer?: ContentObserver;
 }
 
 /** A complete poll that is not applied yet. */
@@ -95,7 +97,10 @@ export class ContentReceiver {
     };
     runInSlices(this.apply(commit), {
       defer: this.options.defer,
-      onDone: finish,
+      onDone: () => {
+        this.options.observer?.looked(!commit.summary.problems.includes("folder"));
+        finish();
+      },
       onError: () => {
         // Without the error: it may quote content that is not public yet.
         this.options.logger.error("new content could not be prepared: what was served stays up");
@@ -163,9 +168,11 @@ export class ContentReceiver {
 
   /** Logs only a change that readers can see: an edit of a record that is not public leaves no line. */
   private logNewView(before: string | undefined): void {
-    const { store, clock, logger } = this.options;
+    const { store, clock, logger, observer } = this.options;
     const after = store.viewAt(clock.now())?.key;
-    if (after !== before) logger.info({ view: after }, "new content");
+    if (after === before) return;
+    logger.info({ view: after }, "new content");
+    observer?.changed();
   }
 
   private logCounts(reports: readonly UnitReport[], removed: number, now: Instant): void {
@@ -185,11 +192,11 @@ export class ContentReceiver {
     for (const { name, outcome, diagnostics } of reports) {
       if (outcome !== "last-known-good") continue;
       // Rows of the register may be of documents that are not public yet: they are counted only.
-      const codes = this.library.isPublic(name, now)
-        ? { codes: [...new Set(diagnostics.map(({ code }) => code))] }
-        : {};
+      const isPublic = this.library.isPublic(name, now);
+      const codes = [...new Set(diagnostics.map(({ code }) => code))];
+      if (isPublic) this.options.observer?.refused({ content: name, codes });
       this.options.logger.error(
-        { content: name, diagnostics: diagnostics.length, ...codes },
+        { content: name, diagnostics: diagnostics.length, ...(isPublic ? { codes } : {}) },
         `an edit is not valid: the public version stays up; ${REMEDY}`,
       );
     }

@@ -44,6 +44,11 @@ export class ReleaseClock {
     this.latest = this.trusted;
   }
 
+  /** Whether releases were on hold when the clock was last read. */
+  get isHolding(): boolean {
+    return this.holding;
+  }
+
   /** The instant whose view a request gets. */
   now(): Instant {
     const wall = this.source.wall();

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { FALLBACK_LANGUAGE, isLanguage, languageOfTag, LANGUAGES } from "../core/languages.ts";
 import { API_PATH } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
+import { assetRoute } from "./assets.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 import { createApi } from "./api.ts";
@@ -24,6 +25,9 @@ const PRIMARY_LANGUAGES = `(?:${[...new Set(LANGUAGES.map((language) => language
 /** The longest accepted address, in characters; a longer one gets 414. */
 const ADDRESS_LIMIT = 2048;
 
+/** What load balancers and supervisors ask. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
 export interface SiteOptions {
   readonly clock: Pick<ReleaseClock, "now">;
   readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "onReplace" | "notReady">;
@@ -36,10 +40,12 @@ export interface SiteOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Schedules the page warmer's steps. Without it, every page is rendered on its first request. */
   readonly scheduleStep?: ScheduleStep;
+  /** Called with each request that was answered, and the pattern of its route: the same for what is not public. */
+  readonly onRoute?: (request: Request, route: string) => void;
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
-  const { clock, store, assets, renderer, logger, commit, headers, scheduleStep } = options;
+  const { clock, store, assets, renderer, logger, commit, headers, scheduleStep, onRoute } = options;
   const alive = plain(commit === undefined ? "alive" : `alive\ncommit ${commit}`);
   const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers };
   const site = new Hono<Env>();
@@ -60,11 +66,18 @@ export function createSite(options: SiteOptions): Hono<Env> {
   const refuse = (kind: ProblemKind, request: Request, now: Instant, extra: Readonly<Record<string, string>> = {}) =>
     respond(request, problem(kind, FALLBACK_LANGUAGE, null, extra), now, headers);
 
+  if (onRoute !== undefined)
+    site.use(async (c, next) => {
+      await next();
+      onRoute(c.req.raw, c.get("route") ?? c.req.routePath);
+    });
+
   site.use(async (c, next) => {
     const { method, raw } = c.req;
     const now = clock.now();
     if (method !== "GET" && method !== "HEAD") return refuse("method-not-allowed", raw, now, { Allow: "GET, HEAD" });
     if (c.req.url.length > ADDRESS_LIMIT) return refuse("address-too-long", raw, now);
+    if (PROBES.has(c.req.path)) c.set("route", c.req.path);
     if (c.req.path === "/healthz") return respond(raw, alive, now, headers);
     if (c.req.path === "/readyz") return respond(raw, readiness[store.notReady ?? "ready"], now, headers);
     const view = store.viewAt(now);
@@ -82,7 +95,10 @@ export function createSite(options: SiteOptions): Hono<Env> {
   const page = createPageHandler(deps, renderer);
   site.get("*", (c) => {
     const asset = assets.get(c.req.path);
-    if (asset !== undefined) return respond(c.req.raw, asset, c.get("state").now, headers);
+    if (asset !== undefined) {
+      c.set("route", assetRoute(c.req.path));
+      return respond(c.req.raw, asset, c.get("state").now, headers);
+    }
     const target = oneAddress(c.req.path, c.req.url);
     return target === null ? page(c) : redirect(target, headers);
   });

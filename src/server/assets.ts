@@ -24,6 +24,11 @@ const COMPRESSIBLE = new Set(["css", "js", "json", "svg", "txt", "webmanifest"])
 /** Folder of hash-named files inside the build; their addresses never change meaning. */
 const HASHED = "/assets/";
 
+/** The pattern of a built file's address for logs and metrics: the hashed ones change with each build. */
+export function assetRoute(address: string): string {
+  return address.startsWith(HASHED) ? `${HASHED}:file` : address;
+}
+
 /** The part of Vite's manifest that is used here. */
 interface ManifestChunk {
   readonly file: string;

@@ -10,7 +10,7 @@ import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import type { RenderPage } from "./renderer.ts";
 import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
-export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep"> {
+export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep" | "onRoute"> {
   /** Folder of the built client. */
   readonly clientDir: string;
 }

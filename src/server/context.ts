@@ -14,7 +14,11 @@ export interface RequestState {
 
 export interface Env {
   Bindings: HttpBindings;
-  Variables: { state: RequestState };
+  Variables: {
+    state: RequestState;
+    /** Names the route where its pattern in the router says too little, as for pages. Never names what was asked for. */
+    route?: string;
+  };
 }
 
 export interface ResponderDeps {

@@ -10,6 +10,8 @@ import { LiveContent } from "../live/live-content.ts";
 import { ContentStore } from "../live/store.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger } from "./log.ts";
+import { RequestReporter } from "./request-reports.ts";
+import { startTelemetry } from "./telemetry.ts";
 import { ReleaseClock, systemTime } from "../live/release-clock.ts";
 
 const dist = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,20 +26,30 @@ async function main(): Promise<void> {
   );
 
   const store = new ContentStore();
+  const requests = new RequestReporter();
+  const reportsRequests = config.requestLog || config.metricsPort !== null;
   const { commit, site, headers } = await createBuiltSite({
     clientDir,
     clock,
     store,
     logger,
     scheduleStep: scheduleBetweenRequests,
+    ...(reportsRequests ? { onRoute: requests.onRoute } : {}),
   });
 
   // The port first: until the content is read, /readyz says why nothing is served.
-  const server = await listen(site.fetch, {
+  const server = await listen(reportsRequests ? requests.wrap(site.fetch) : site.fetch, {
     ...config,
     headers,
-    onUnread: (status, reason) => logger.debug({ status, reason }, "a request could not be read"),
+    onUnread: (status, reason) => {
+      requests.unread(status);
+      logger.debug({ status, reason }, "a request could not be read");
+    },
     onError: (error) => logger.error({ err: error }, "request failed"),
+  });
+  const telemetry = await startTelemetry({ config, clock, commit, logger, requests }).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
   });
   const live = new LiveContent({
     clock,
@@ -46,11 +58,13 @@ async function main(): Promise<void> {
     root: config.contentDir,
     stateDir: config.stateDir,
     script: CONTENT_WORKER,
+    observer: telemetry.observer,
   });
   if (config.stateDir === null)
     logger.info("STATE_DIR is not set: after a restart, a record whose edit is invalid is not served");
 
   const stop = async (): Promise<void> => {
+    telemetry.stop();
     await Promise.all([server.close(), live.stop()]);
   };
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -101,6 +101,16 @@ export function pageKey(view: View, address: Address, language: Language): strin
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }
 
+/** The patterns of the pages for logs and metrics. Each stands for its addresses in all languages. */
+const PAGE_ROUTES: Readonly<Record<ScreenName, string>> = {
+  home: paths.home,
+  announcements: paths.announcements,
+  announcement: paths.announcement(":id"),
+  careers: paths.careers,
+  text: "/:page",
+  "not-found": paths.notFound,
+};
+
 export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {
   return (c: Context<Env>): Response | Promise<Response> => {
     const url = c.req.url;
@@ -109,6 +119,7 @@ export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {
     const address = { ...parsed, search: pageSearch(parsed) };
     const language = address.pinned ?? readersLanguage(c);
     const { view } = c.get("state");
+    c.set("route", PAGE_ROUTES[address.match.name]);
     return respondFromCache(c, deps, pageKey(view, address, language), () =>
       renderPage(view, address, language, renderer),
     );

@@ -123,6 +123,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
       "lru-cache",
       "negotiator",
       "pino",
+      "prom-client",
       "range-parser",
       "valibot",
     ],

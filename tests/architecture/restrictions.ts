@@ -124,7 +124,13 @@ export interface Reach {
   readonly because: string;
 }
 
-const SERVER_ENTRIES = ["src/server/main.ts", "src/server/built-site.ts", "src/live/worker.ts"];
+/** With what the server loads on demand. */
+const SERVER_ENTRIES = [
+  "src/server/main.ts",
+  "src/server/metrics.ts",
+  "src/server/built-site.ts",
+  "src/live/worker.ts",
+];
 
 /** What runs where `npm ci --omit=dev` has installed the packages; the browser's chunks are built beforehand. */
 export const PRODUCTION_ENTRIES = [...SERVER_ENTRIES, "src/app/entry-server.tsx", "tools/start.ts"];

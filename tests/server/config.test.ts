@@ -1,7 +1,7 @@
 /** The server's configuration: a mistake is one line that names the variable, what was found and what is allowed. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../src/server/config.ts";
+import { CONFIG_VARIABLES, ConfigError, readConfig } from "../../src/server/config.ts";
 
 const CWD = resolve("/srv/site");
 const read = (env: Readonly<Record<string, string>>) => readConfig(env, CWD);
@@ -14,22 +14,38 @@ describe("the configuration", () => {
       contentDir: resolve(CWD, "content"),
       stateDir: null,
       logLevel: "info",
+      requestLog: false,
+      metricsPort: null,
+      alertCommand: null,
     });
   });
 
   it("takes an empty variable as one that is not set", () => {
-    expect(read({ PORT: "", HOST: "", CONTENT_DIR: "", STATE_DIR: "", LOG_LEVEL: "" })).toEqual(read({}));
+    expect(read(Object.fromEntries(CONFIG_VARIABLES.map((name) => [name, ""])))).toEqual(read({}));
   });
 
   it("reads every variable", () => {
     expect(
-      read({ PORT: "0", HOST: "::1", CONTENT_DIR: "/data", STATE_DIR: "../state", LOG_LEVEL: "debug", OTHER: "x" }),
+      read({
+        PORT: "0",
+        HOST: "::1",
+        CONTENT_DIR: "/data",
+        STATE_DIR: "../state",
+        LOG_LEVEL: "debug",
+        REQUEST_LOG: "1",
+        METRICS_PORT: "9464",
+        ALERT_COMMAND: "/usr/local/bin/alert",
+        OTHER: "x",
+      }),
     ).toEqual({
       port: 0,
       host: "::1",
       contentDir: resolve("/data"),
       stateDir: resolve("/srv/state"),
       logLevel: "debug",
+      requestLog: true,
+      metricsPort: 9464,
+      alertCommand: "/usr/local/bin/alert",
     });
   });
 
@@ -38,6 +54,24 @@ describe("the configuration", () => {
     expect(() => read({ PORT })).toThrow(
       `PORT: found ${JSON.stringify(PORT)}; allowed: a whole number from 0 to 65535`,
     );
+  });
+
+  it("rejects a port of the metrics that is no port, or the site's own", () => {
+    expect(() => read({ METRICS_PORT: "yes" })).toThrow(
+      'METRICS_PORT: found "yes"; allowed: a whole number from 0 to 65535',
+    );
+    expect(() => read({ METRICS_PORT: "8080" })).toThrow(
+      'METRICS_PORT: found "8080", the same as PORT; allowed: another port',
+    );
+    expect(read({ METRICS_PORT: "0", PORT: "0" }).metricsPort).toBe(0);
+  });
+
+  it("rejects a request log that is neither on nor off, and an alert command with arguments or without a folder", () => {
+    expect(() => read({ REQUEST_LOG: "yes" })).toThrow('REQUEST_LOG: found "yes"; allowed: 0, 1');
+    for (const ALERT_COMMAND of ["alert", "sh -c alert", "./alert"])
+      expect(() => read({ ALERT_COMMAND })).toThrow(
+        `ALERT_COMMAND: found ${JSON.stringify(ALERT_COMMAND)}; allowed: the absolute path of a program, without arguments`,
+      );
   });
 
   it("rejects an unknown log level", () => {

@@ -5,6 +5,8 @@ import type { Announcement } from "../../src/content/model.ts";
 import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import type { ContentObserver } from "../../src/live/content-observer.ts";
+import type { SiteOptions } from "../../src/server/app.ts";
 import { createUnbuiltSite } from "./unbuilt-site.ts";
 
 export interface LogLine {
@@ -32,6 +34,12 @@ export class ManualClock {
 /** A fixture's files were written just now. With this clock the first poll sees them all as settled. */
 const END_OF_TIME = (): number => Infinity;
 
+/** What operators watch a server with. */
+export interface LiveSiteTelemetry {
+  readonly observer?: ContentObserver;
+  readonly onRoute?: SiteOptions["onRoute"];
+}
+
 export class LiveSite {
   readonly store = new ContentStore();
   readonly log: LogLine[] = [];
@@ -50,6 +58,7 @@ export class LiveSite {
     clock: { now(): number },
     wallNow: () => number = END_OF_TIME,
     stateDir: string | null = null,
+    telemetry: LiveSiteTelemetry = {},
   ) {
     const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
       this.log.push({
@@ -67,11 +76,13 @@ export class LiveSite {
       logger,
       onFirstLoad: (first) => (this.first = first),
       defer: (step) => step(),
+      ...(telemetry.observer === undefined ? {} : { observer: telemetry.observer }),
     });
     this.site = createUnbuiltSite({
       clock,
       store: this.store,
       logger,
+      ...(telemetry.onRoute === undefined ? {} : { onRoute: telemetry.onRoute }),
       render: (input) => {
         this.renderCount += 1;
         return renderPageDocument(input);
@@ -117,6 +128,11 @@ export class LiveSite {
       count += 1;
     }
     return count;
+  }
+
+  /** The site as a server uses it. */
+  async handle(request: Request): Promise<Response> {
+    return this.site.fetch(request);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {

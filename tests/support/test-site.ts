@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
-import { createUnbuiltSite, UNBUILT_HEADERS } from "./unbuilt-site.ts";
+import { createUnbuiltSite, UNBUILT_HEADERS, type UnbuiltSiteOptions } from "./unbuilt-site.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();
@@ -11,7 +11,11 @@ export class TestSite {
   private now: number;
 
   /** @param now an ISO time, seconds and milliseconds allowed. */
-  constructor(now: string, fill: (content: ContentFixture) => void) {
+  constructor(
+    now: string,
+    fill: (content: ContentFixture) => void,
+    options: Pick<UnbuiltSiteOptions, "onRoute" | "assets"> = {},
+  ) {
     this.now = Date.parse(now);
     fill(this.content);
     const { pack, diagnostics } = loadContent(this.content.root);
@@ -19,7 +23,7 @@ export class TestSite {
       throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
     const store = new ContentStore();
     store.replace(pack);
-    this.site = createUnbuiltSite({ clock: { now: () => this.now }, store });
+    this.site = createUnbuiltSite({ clock: { now: () => this.now }, store, ...options });
   }
 
   setTime(now: string): void {

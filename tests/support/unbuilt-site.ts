@@ -5,7 +5,7 @@ import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/se
 
 type Render = typeof app.renderPageDocument;
 
-export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "scheduleStep"> {
+export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "scheduleStep" | "onRoute"> {
   readonly assets?: SiteOptions["assets"];
   /** Address of the page's script. */
   readonly script?: string;
