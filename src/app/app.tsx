@@ -141,6 +141,6 @@ function FailureToast({ failure }: Pick<Navigation, "failure">) {
 function useHead(screen: Screen, i18n: i18n): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
-    document.title = headOf(screen.data, screen.shell, i18n).title;
+    document.title = headOf(screen.data, screen.shell, screen.address.search, i18n).title;
   }, [screen, i18n]);
 }

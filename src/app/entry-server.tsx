@@ -47,7 +47,7 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
   return renderDocument({
     address,
     language,
-    head: headOf(data, shell, i18n),
+    head: headOf(data, shell, address.search, i18n),
     payload: { language, shell, data },
     html,
     assets,

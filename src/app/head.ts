@@ -1,13 +1,16 @@
 /** Title and description of a screen: the server writes them, the browser keeps them true. */
 import type { i18n } from "i18next";
+import { announcementsTitle } from "../components/announcements-title.ts";
 import type { PageData, Shell } from "../content/contract.ts";
+import { readQuery } from "../core/announcement-query.ts";
 
 export interface Head {
   readonly title: string;
   readonly description: string;
 }
 
-export function headOf(data: PageData, shell: Shell, { t }: i18n): Head {
+/** @param search the query string of the screen's address. */
+export function headOf(data: PageData, shell: Shell, search: string, { t }: i18n): Head {
   const site = `${shell.names.group} (${shell.stockCode})`;
   const titled = (title: string, description: string = shell.description): Head => ({
     title: `${title} — ${site}`,
@@ -17,7 +20,10 @@ export function headOf(data: PageData, shell: Shell, { t }: i18n): Head {
     case "home":
       return { title: site, description: shell.description };
     case "announcements":
-      return titled(t("head.announcements"), t("head.announcementsDescription", { name: shell.names.group }));
+      return titled(
+        announcementsTitle(readQuery(search), t),
+        t("head.announcementsDescription", { name: shell.names.group }),
+      );
     case "announcement":
       return titled(data.announcement.title, data.announcement.summary);
     case "careers":

@@ -39,6 +39,7 @@ export async function searchTitles(
   );
   const page = {
     items,
+    offset: 0,
     cursor: null,
     nextCursor: null,
     previousCursor: null,

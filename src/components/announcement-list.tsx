@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementItem } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
@@ -21,8 +21,11 @@ export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "pric
   );
 }
 
-/** One announcement of a list. The title's link covers the whole row; the files keep links of their own. */
-export function AnnouncementRow({ item }: { item: AnnouncementItem }) {
+/**
+ * One announcement of a list. The title's link covers the whole row; the files keep links of their own. A long list
+ * that grows renders its new rows only.
+ */
+export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: AnnouncementItem }) {
   const { t } = useTranslation();
   return (
     <li className="announcement-row" id={`row-${item.id}`} data-row="">
@@ -46,7 +49,7 @@ export function AnnouncementRow({ item }: { item: AnnouncementItem }) {
       </div>
     </li>
   );
-}
+});
 
 /** Groups consecutive announcements by the year in which they were published, in Hong Kong time. */
 export function groupByYear(

@@ -85,6 +85,8 @@ export type AnnouncementDetail = v.InferOutput<typeof announcementDetail>;
 const page = <S extends v.GenericSchema>(item: S) =>
   v.object({
     items: v.array(item),
+    /** How many items come before this page. Always sent; optional while servers of two builds answer one page. */
+    offset: v.optional(v.number(), 0),
     /** The position that this page begins after; null on the first page. */
     cursor: v.nullable(v.string()),
     /** The position after the last item; null at the end. */

@@ -34,6 +34,7 @@ export function decodeCursor(cursor: string): ListPosition | typeof LIST_START |
 /** One page of a list, with the cursors of this page and its neighbours. */
 export interface Slice<T> {
   readonly items: readonly T[];
+  readonly offset: number;
   readonly cursor: string | null;
   readonly nextCursor: string | null;
   readonly previousCursor: string | null;
@@ -58,6 +59,7 @@ export function pageAfter<T extends ListPosition>(
   const beforePrevious = records[start - limit - 1];
   return {
     items,
+    offset: start,
     cursor: before === undefined ? null : encodeCursor(before),
     nextCursor: more && last !== undefined ? encodeCursor(last) : null,
     previousCursor: start === 0 ? null : beforePrevious === undefined ? LIST_START : encodeCursor(beforePrevious),

@@ -9,6 +9,7 @@ import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
+import { announcementsTitle } from "../components/announcements-title.ts";
 import { Filters } from "./filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import "./announcements.css";
@@ -32,6 +33,7 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
   const { t } = useTranslation();
   const { language } = useLanguage();
   const api = useApi();
+  const { total } = data.page;
   const query = readQuery(search);
   const describe = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
@@ -48,7 +50,6 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
       </PageHead>
       <Filters query={query} years={data.page.years} />
       {data.notice === undefined ? null : <p className="notice">{data.notice}</p>}
-      <p className="announcements-total small soft tabular">{t("announcements.total", { number: list.total })}</p>
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}
       <div ref={list.listRef}>
@@ -65,7 +66,11 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
           </section>
         ))}
       </div>
-      <ListTail list={list} nextHref={at(list.nextCursor)} />
+      <ListTail
+        list={list}
+        nextHref={at(list.nextCursor)}
+        results={`${announcementsTitle(query, t)}. ${total === 0 ? t("announcements.none") : t("announcements.total", { number: total })}`}
+      />
     </div>
   );
 }

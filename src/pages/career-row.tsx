@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CareerItem } from "../content/contract.ts";
 import { RichText } from "../ui/html.tsx";
@@ -5,8 +6,11 @@ import { Icon } from "../ui/icon.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 
-/** One position: a row that opens its details in a native disclosure element. */
-export function CareerRow({ career }: { career: CareerItem }) {
+/**
+ * One position: a row that opens its details in a native disclosure element. A long list that grows renders its new
+ * rows only.
+ */
+export const CareerRow = memo(function CareerRow({ career }: { career: CareerItem }) {
   const { t } = useTranslation();
   const lang = useForeignLang(career.lang);
   return (
@@ -40,4 +44,4 @@ export function CareerRow({ career }: { career: CareerItem }) {
       </details>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
@@ -12,6 +12,7 @@ interface ButtonProps {
   readonly icon?: IconName;
   readonly disabled?: boolean;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Button({
@@ -22,9 +23,16 @@ export function Button({
   icon,
   disabled = false,
   className = "",
+  ref,
 }: ButtonProps) {
   return (
-    <button type={type} className={`button button-${variant} ${className}`} onClick={onClick} disabled={disabled}>
+    <button
+      ref={ref}
+      type={type}
+      className={`button button-${variant} ${className}`}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {children}
       {icon === undefined ? null : <Icon name={icon} size={18} />}
     </button>

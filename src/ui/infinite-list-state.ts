@@ -2,6 +2,8 @@
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
+  /** How many items come before this page. */
+  readonly offset: number;
   /** The cursor that this page begins after; null on the first page. */
   readonly cursor: string | null;
   readonly nextCursor: string | null;
@@ -13,24 +15,23 @@ export type ListStatus = "idle" | "loading" | "failed" | "end";
 
 export type Direction = "next" | "previous";
 
+export interface ListCall {
+  readonly direction: Direction;
+  /** Whether the reader asked for it, by a press and not by scrolling. */
+  readonly byHand: boolean;
+}
+
 export interface ListState<Item> {
   readonly pages: readonly ListPage<Item>[];
-  /** How many pages were loaded by scrolling. */
-  readonly automaticPages: number;
   readonly status: ListStatus;
   readonly failure: string | null;
-  /** How many rows the last page brought. */
-  readonly added: number;
+  /** The pending call, or else the last one; null before the first. */
+  readonly call: ListCall | null;
 }
 
 export type ListAction<Item> =
-  | { readonly type: "loading" }
-  | {
-      readonly type: "loaded";
-      readonly page: ListPage<Item>;
-      readonly direction: Direction;
-      readonly automatic: boolean;
-    }
+  | { readonly type: "loading"; readonly call: ListCall }
+  | { readonly type: "loaded"; readonly page: ListPage<Item>; readonly direction: Direction }
   | { readonly type: "failed"; readonly failure: string }
   | { readonly type: "aborted" }
   | { readonly type: "reset"; readonly state: ListState<Item> };
@@ -42,20 +43,14 @@ export function reduceList<Item>(state: ListState<Item>, action: ListAction<Item
     case "reset":
       return action.state;
     case "loading":
-      return { ...state, status: "loading", failure: null };
+      return { ...state, status: "loading", failure: null, call: action.call };
     case "failed":
       return { ...state, status: "failed", failure: action.failure };
     case "aborted":
       return { ...state, status: statusAfter(state.pages.at(-1)) };
     case "loaded": {
       const pages = action.direction === "next" ? [...state.pages, action.page] : [action.page, ...state.pages];
-      return {
-        pages,
-        automaticPages: state.automaticPages + (action.automatic ? 1 : 0),
-        status: statusAfter(pages.at(-1)),
-        failure: null,
-        added: action.page.items.length,
-      };
+      return { ...state, pages, status: statusAfter(pages.at(-1)), failure: null };
     }
   }
 }
@@ -77,8 +72,14 @@ export function recallList<Item>(initial: ListPage<Item>): ListState<Item> {
   // The map is keyed by the list's own first page, so the items are of its type.
   const state = memory.get(initial) as ListState<Item> | undefined;
   if (state === undefined) {
-    return { pages: [initial], automaticPages: 0, status: statusAfter(initial), failure: null, added: 0 };
+    return { pages: [initial], status: statusAfter(initial), failure: null, call: null };
   }
-  // A call that was pending when the page was left is not pending any more.
-  return { ...state, status: statusAfter(state.pages.at(-1)), failure: null };
+  // A call that was pending when the page was left is not pending any more, and what was announced is not news.
+  return { ...state, status: statusAfter(state.pages.at(-1)), failure: null, call: null };
+}
+
+/** How many rows come after the last loaded page. */
+export function rowsAhead({ pages }: ListState<unknown>): number {
+  const last = pages.at(-1);
+  return last === undefined || last.nextCursor === null ? 0 : Math.max(1, last.total - last.offset - last.items.length);
 }

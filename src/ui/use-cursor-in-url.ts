@@ -1,16 +1,17 @@
-import { useCallback, type RefCallback } from "react";
+import { useCallback } from "react";
 import { writeCursorToUrl } from "./cursor-in-url.ts";
 import type { ListPage } from "./infinite-list-state.ts";
+import { rowsOf, topmostRow } from "./topmost-row.ts";
 
 /**
  * Keeps the cursor of the page that is in view in the URL while the reader scrolls.
  * @param pages reads the loaded pages of the list. Must be stable.
- * @returns the ref of the element whose descendants with `data-row` are the rows.
+ * @returns the ref callback of the element that contains the rows.
  */
-export function useCursorInUrl(pages: () => readonly ListPage<unknown>[]): RefCallback<Element> {
-  return useCallback<RefCallback<Element>>(
-    (element) => {
-      if (element === null) return;
+export function useCursorInUrl(pages: () => readonly ListPage<unknown>[]): (element: Element | null) => () => void {
+  return useCallback(
+    (element: Element | null) => {
+      if (element === null) return () => undefined;
       let frame = 0;
       const { pathname } = window.location;
       const update = (): void => {
@@ -33,9 +34,7 @@ export function useCursorInUrl(pages: () => readonly ListPage<unknown>[]): RefCa
 
 /** The cursor of the page with the topmost row in view; a reload then begins with that page. */
 function cursorInView(list: Element, pages: readonly ListPage<unknown>[]): string | null {
-  const rows = list.querySelectorAll("[data-row]");
-  let row = 0;
-  while (row < rows.length - 1 && (rows[row]?.getBoundingClientRect().bottom ?? 0) <= 0) row += 1;
+  let row = topmostRow(rowsOf(list));
   for (const page of pages) {
     if (row < page.items.length) return page.cursor;
     row -= page.items.length;

@@ -1,25 +1,27 @@
 /**
- * A list that loads more as the reader scrolls. After three automatic pages it stops, so that the footer can be reached.
- * Its position survives Back (see `recallList`) and reload (the cursor in the URL).
+ * A list that loads more as the reader scrolls, to its end. What follows the list can be reached at any time: whoever is
+ * past the list keeps the footer in view while rows come (`holdListEnd`), and while the keyboard's focus is in the list or
+ * after it, the list waits to be asked. Its position survives Back (see `recallList`) and reload (the cursor in the URL).
  */
 import { useCallback, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
+import { flushSync } from "react-dom";
+import { holdListEnd } from "./hold-list-end.ts";
 import {
   cursorToLoad,
   recallList,
   reduceList,
   rememberList,
-  type Direction,
+  rowsAhead,
   type ListAction,
+  type ListCall,
   type ListPage,
   type ListStatus,
 } from "./infinite-list-state.ts";
+import { rowsOf } from "./topmost-row.ts";
 import { useCursorInUrl } from "./use-cursor-in-url.ts";
 import { useSentinel } from "./use-sentinel.ts";
 
 export type { ListPage } from "./infinite-list-state.ts";
-
-/** After so many pages the reader has to ask for more. */
-export const AUTOMATIC_PAGES = 3;
 
 export interface InfiniteListOptions<Item> {
   /** The page that came with the document or the navigation; its identity identifies the list. */
@@ -34,18 +36,25 @@ export interface InfiniteList<Item> {
   readonly total: number;
   readonly status: ListStatus;
   readonly failure: string | null;
-  /** False once the reader has to ask for more. */
-  readonly automatic: boolean;
-  /** How many rows the last page brought, for the live region. */
-  readonly added: number;
+  /** The pending call, or else the last one; null before the first. */
+  readonly call: ListCall | null;
+  /** How many pages are shown. */
+  readonly pageCount: number;
+  /** How many rows are still to come at the end. */
+  readonly rowsAhead: number;
   readonly nextCursor: string | null;
   readonly previousCursor: string | null;
+  /** Loads the next page, then moves focus to its first row. */
   loadMore(): void;
   loadPrevious(): void;
-  /** For the element after the last row. */
-  readonly sentinelRef: RefCallback<Element>;
+  /** For the element after the last row, which takes another key with each page. */
+  readonly tailRef: RefCallback<HTMLElement>;
   /** For the element whose descendants with `data-row` are the rows, in order. */
   readonly listRef: RefCallback<Element>;
+}
+
+interface PendingCall extends ListCall {
+  readonly controller: AbortController;
 }
 
 export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): InfiniteList<Item> {
@@ -54,7 +63,9 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const latestOptions = useRef(options);
   const latestState = useRef(state);
   const shown = useRef(initial);
-  const call = useRef<AbortController | null>(null);
+  const pending = useRef<PendingCall | null>(null);
+  const list = useRef<Element | null>(null);
+  const tail = useRef<HTMLElement | null>(null);
 
   // In a layout effect: a browser may report the sentinel before it runs later effects.
   useLayoutEffect(() => {
@@ -71,51 +82,103 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       dispatch({ type: "reset", state: recallList(initial) });
     }
     return () => {
-      call.current?.abort();
-      call.current = null;
+      pending.current?.controller.abort();
+      pending.current = null;
     };
   }, [initial]);
 
-  const load = useCallback((direction: Direction, automatic: boolean): void => {
-    const cursor = cursorToLoad(latestState.current, direction);
-    if (cursor === null || call.current !== null) return;
-    const controller = new AbortController();
-    call.current = controller;
-    dispatch({ type: "loading" });
-    latestOptions.current
-      .fetchPage(cursor, controller.signal)
-      .then((page): ListAction<Item> => ({ type: "loaded", page, direction, automatic }))
-      .catch((error: unknown): ListAction<Item> => {
-        const failure = latestOptions.current.describeFailure(error);
-        return failure === null ? { type: "aborted" } : { type: "failed", failure };
-      })
-      .then((action) => {
-        if (call.current !== controller) return;
-        call.current = null;
-        dispatch(action);
-      })
-      .catch(reportError);
+  /** Renders at once, so that focus and place can be put right before the browser paints. */
+  const finish = useCallback((action: ListAction<Item>, { direction, byHand }: ListCall): void => {
+    const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
+    const holdEnd = tail.current === null ? null : holdListEnd(tail.current);
+    flushSync(() => dispatch(action));
+    if (tail.current !== null) holdEnd?.(tail.current);
+    if (action.type === "loaded" && byHand && list.current !== null) focusRow(list.current, firstNew);
   }, []);
 
+  const load = useCallback(
+    (call: ListCall): void => {
+      const cursor = cursorToLoad(latestState.current, call.direction);
+      const other = pending.current;
+      // A press is not lost to what scrolling has asked for in the other direction.
+      if (cursor === null || (other !== null && (!call.byHand || other.direction === call.direction))) return;
+      other?.controller.abort();
+      const controller = new AbortController();
+      pending.current = { ...call, controller };
+      dispatch({ type: "loading", call });
+      latestOptions.current
+        .fetchPage(cursor, controller.signal)
+        .then((page): ListAction<Item> => ({ type: "loaded", page, direction: call.direction }))
+        .catch((error: unknown): ListAction<Item> => {
+          const failure = latestOptions.current.describeFailure(error);
+          return failure === null ? { type: "aborted" } : { type: "failed", failure };
+        })
+        .then((action) => {
+          if (pending.current?.controller !== controller) return;
+          pending.current = null;
+          finish(action, call);
+        })
+        .catch(reportError);
+    },
+    [finish],
+  );
+
   const loadAutomatically = useCallback((): void => {
-    const { status, automaticPages } = latestState.current;
-    if (status === "idle" && automaticPages < AUTOMATIC_PAGES) load("next", true);
+    if (latestState.current.status !== "idle" || isReadByKeyboard(list.current)) return;
+    load({ direction: "next", byHand: false });
   }, [load]);
-  const sentinelRef = useSentinel(loadAutomatically, state.pages.length);
-  const listRef = useCursorInUrl(useCallback(() => latestState.current.pages, []));
+  const observe = useSentinel(loadAutomatically);
+  const tailRef = useCallback(
+    (element: HTMLElement | null) => {
+      tail.current = element;
+      return observe(element);
+    },
+    [observe],
+  );
+  const follow = useCursorInUrl(useCallback(() => latestState.current.pages, []));
+  const listRef = useCallback(
+    (element: Element | null) => {
+      list.current = element;
+      return follow(element);
+    },
+    [follow],
+  );
 
   return {
     items: state.pages.flatMap((page) => page.items),
     total: state.pages.at(-1)?.total ?? 0,
     status: state.status,
     failure: state.failure,
-    automatic: state.automaticPages < AUTOMATIC_PAGES,
-    added: state.added,
+    call: state.call,
+    pageCount: state.pages.length,
+    rowsAhead: rowsAhead(state),
     nextCursor: cursorToLoad(state, "next"),
     previousCursor: cursorToLoad(state, "previous"),
-    loadMore: () => load("next", false),
-    loadPrevious: () => load("previous", false),
-    sentinelRef,
+    loadMore: () => load({ direction: "next", byHand: true }),
+    loadPrevious: () => load({ direction: "previous", byHand: true }),
+    tailRef,
     listRef,
   };
+}
+
+/** Moves focus to a row's first control, unless the reader has moved it elsewhere since the press. */
+function focusRow(list: Element, index: number): void {
+  const row = rowsOf(list)[index];
+  const control = row?.querySelector<HTMLElement>("a[href], summary");
+  if (row === undefined || control === null || document.activeElement !== document.body) return;
+  control?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/**
+ * Whether the keyboard's focus is in the list or after it, where the reader sees it. Then Tab leads past the list, from
+ * the last row to "Load more" and on to the footer.
+ */
+function isReadByKeyboard(list: Element | null): boolean {
+  const { activeElement } = document;
+  if (list === null || activeElement?.matches(":focus-visible") !== true) return false;
+  // What it contains follows it, too.
+  if ((list.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

@@ -1,28 +1,36 @@
-import { useCallback, type RefCallback } from "react";
+import { useCallback } from "react";
 
 /** How far below the window the sentinel may be when it is reported. */
 const LOOK_AHEAD = "600px 0px";
 
 /**
  * Observes the element at the end of a list.
- * @param onReached called when the element comes near the window. Must be stable.
- * @param generation observes anew whenever it changes: an element that stays in view is then reported again.
- * @returns the ref of the element.
+ * @param onNear called when the element comes near the window, and again whenever the reader scrolls while it is. Must be
+ *   stable.
+ * @returns the ref callback of the element. Another element is reported anew.
  */
-export function useSentinel(onReached: () => void, generation: number): RefCallback<Element> {
-  return useCallback<RefCallback<Element>>(
-    (element) => {
-      if (element === null) return;
+export function useSentinel(onNear: () => void): (element: Element | null) => () => void {
+  return useCallback(
+    (element: Element | null) => {
+      if (element === null) return () => undefined;
+      let near = false;
+      const report = (): void => {
+        if (near) onNear();
+      };
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
+          near = entries.at(-1)?.isIntersecting === true;
+          report();
         },
         { rootMargin: LOOK_AHEAD },
       );
       observer.observe(element);
-      return () => observer.disconnect();
+      window.addEventListener("scroll", report, { passive: true });
+      return () => {
+        observer.disconnect();
+        window.removeEventListener("scroll", report);
+      };
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- see `generation`
-    [onReached, generation],
+    [onNear],
   );
 }

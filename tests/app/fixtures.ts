@@ -39,10 +39,13 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
 export const PAGES = {
   announcements: {
     name: "announcements",
-    page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] },
+    page: { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] },
   },
   announcement: { name: "announcement", announcement: ANNOUNCEMENT },
-  careers: { name: "careers", page: { items: [], cursor: null, nextCursor: null, previousCursor: null, total: 0 } },
+  careers: {
+    name: "careers",
+    page: { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0 },
+  },
   text: { name: "text", page: { id: "privacy", title: "Privacy policy", bodyHtml: "", lang: "en", languages: ["en"] } },
   "not-found": { name: "not-found" },
 } as const satisfies Partial<Record<PageData["name"], PageData>>;

@@ -7,8 +7,8 @@ import { createI18n } from "../../src/i18n/create-i18n.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";
 import { PAGES, SHELL } from "./fixtures.ts";
 
-const head = async (data: PageData, language: Language = "en") =>
-  headOf(data, SHELL, createI18n(language, { [language]: await loadMessages(language) }));
+const head = async (data: PageData, language: Language = "en", search = "") =>
+  headOf(data, SHELL, search, createI18n(language, { [language]: await loadMessages(language) }));
 
 describe("the head of a screen", () => {
   it("is the site itself on the home page", async () => {
@@ -30,6 +30,15 @@ describe("the head of a screen", () => {
     expect(await head(data)).toEqual({ title, description });
   });
 
+  it.each<[string, Language, string]>([
+    ["category=industry-policies", "en", "Industry policies"],
+    ["year=2025", "zh", "公告 2025"],
+    ["q=dividend&cursor=c", "en", "Announcements: “dividend”"],
+    ["category=industry-policies&year=2025&q=業績", "zh-TW", "行業政策 2025：「業績」"],
+  ])("names what a list of announcements was asked for: %s in %s", async (search, language, title) => {
+    expect((await head(PAGES.announcements, language, search)).title).toBe(`${title} — The Group (00399)`);
+  });
+
   it("is in the language of the page, with no variable left open", async () => {
     const titles = new Set<string>();
     for (const language of LANGUAGES) {
@@ -42,7 +51,7 @@ describe("the head of a screen", () => {
 
   it("shows a name with special characters as it is", async () => {
     const shell = { ...SHELL, names: { ...SHELL.names, group: "A & B <C>" } };
-    const { title, description } = headOf(PAGES.careers, shell, createI18n("en", { en: await loadMessages("en") }));
+    const { title, description } = headOf(PAGES.careers, shell, "", createI18n("en", { en: await loadMessages("en") }));
     expect([title, description]).toEqual(["Careers — A & B <C> (00399)", "Open positions at A & B <C>."]);
   });
 });

@@ -69,13 +69,14 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   "src/ui": {
     imports: ["src/core", "src/i18n", "src/motion", "src/path"],
     types: ["src/content"],
-    packages: ["react", "react-i18next", "wouter", "dompurify", "virtual:icon-sprites"],
+    packages: ["react", "react-dom", "react-i18next", "wouter", "dompurify", "virtual:icon-sprites"],
     because: "primitives are used by every page and know none",
   },
   "src/components": {
     imports: ["src/core", "src/i18n", "src/ui"],
     types: ["src/content"],
     packages: ["react", "react-i18next"],
+    packageTypes: ["i18next"],
     because: "sections and pages share these components, which know neither",
   },
   "src/sections": {
@@ -87,8 +88,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   "src/pages": {
     imports: ["src/core", "src/api", "src/i18n", "src/ui", "src/components", "src/sections"],
     types: ["src/content"],
-    packages: ["react-i18next", "wouter"],
-    packageTypes: ["react"],
+    packages: ["react", "react-i18next", "wouter"],
     because: "each page is a chunk of its own and knows nothing of the app around it",
   },
   "src/app": {

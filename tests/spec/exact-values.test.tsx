@@ -317,18 +317,23 @@ describe("lists", () => {
     const list = {
       status,
       failure: null,
-      automatic: true,
-      added: 0,
+      call: { direction: "next", byHand: false } as const,
+      pageCount: 1,
+      rowsAhead: 0,
       items: ["row"],
+      total: 1,
+      nextCursor: null,
+      previousCursor: null,
       loadMore: () => undefined,
-      sentinelRef: () => undefined,
+      loadPrevious: () => undefined,
+      tailRef: () => undefined,
     };
     const tail = (
       <ToastProvider>
-        <ListTail list={list} nextHref={null} />
+        <ListTail list={list} nextHref={status === "end" ? null : "/careers?cursor=c"} />
       </ToastProvider>
     );
-    expect(show(tail).textContent).toBe(text);
+    expect(one(show(tail), ".list-tail").textContent).toBe(text);
   });
 });
 
@@ -382,7 +387,7 @@ describe("HTTP client, on the wire", () => {
     server = createServer((request, response) => {
       seen.push(request);
       response.setHeader("content-type", "application/json");
-      response.end('{"items":[],"cursor":null,"nextCursor":null,"previousCursor":null,"total":0}');
+      response.end('{"items":[],"offset":0,"cursor":null,"nextCursor":null,"previousCursor":null,"total":0}');
     });
     await new Promise<void>((resolve) => {
       server.listen(0, "127.0.0.1", resolve);

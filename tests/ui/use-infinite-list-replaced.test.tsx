@@ -8,6 +8,7 @@ vi.stubGlobal("IntersectionObserver", undefined);
 
 const pageOf = (name: string): ListPage<string> => ({
   items: [`${name} row`],
+  offset: 0,
   cursor: null,
   nextCursor: null,
   previousCursor: null,

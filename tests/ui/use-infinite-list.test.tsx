@@ -6,7 +6,7 @@
 import { act, StrictMode, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AUTOMATIC_PAGES, useInfiniteList, type InfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
+import { useInfiniteList, type InfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -60,6 +60,7 @@ function fetchPage(cursor: string, signal: AbortSignal): Promise<ListPage<string
 function pageOf(name: string, n: number, count = 9): ListPage<string> {
   return {
     items: [`${name}${n}a`, `${name}${n}b`],
+    offset: 2 * (n - 1),
     cursor: n === 1 ? null : `${name}${n}`,
     nextCursor: n === count ? null : `${name}${n + 1}`,
     previousCursor: n === 1 ? null : `${name}${n - 1}`,
@@ -82,11 +83,11 @@ function List({ initial }: { initial: ListPage<string> }) {
       <ul ref={current.listRef}>
         {current.items.map((item) => (
           <li key={item} data-row="">
-            {item}
+            <a href={`#${item}`}>{item}</a>
           </li>
         ))}
       </ul>
-      <div ref={current.sentinelRef} />
+      <div key={current.pageCount} ref={current.tailRef} />
     </div>
   );
 }
@@ -116,6 +117,8 @@ function mount(): void {
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", FakeObserver);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
   // jsdom lacks it. An error that reaches it would be an uncaught error of the page, and fails the run.
   vi.stubGlobal("reportError", (error: unknown) => {
     throw error;
@@ -129,26 +132,27 @@ afterEach(() => {
   container.remove();
   if (FakeObserver.live.size > 0) throw new Error("an observer outlived its list");
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe("scrolling to the end", () => {
-  it("fetches three pages by itself, then waits for the reader", async () => {
+  it("fetches page after page by itself, without a limit", async () => {
     show(pageOf("p", 1));
-    for (let n = 2; n <= AUTOMATIC_PAGES + 1; n += 1) {
-      expect(list.automatic).toBe(true);
+    for (let n = 2; n <= 9; n += 1) {
       FakeObserver.scrollToEnd();
-      expect([list.status, lastCall().cursor]).toEqual(["loading", `p${n}`]);
+      expect([list.status, lastCall().cursor, list.rowsAhead]).toEqual(["loading", `p${n}`, 2 * (10 - n)]);
       await lastCall().answer(pageOf("p", n));
-      expect([list.status, list.added]).toEqual(["idle", 2]);
+      expect(list.call).toEqual({ direction: "next", byHand: false });
     }
-    FakeObserver.scrollToEnd();
-    expect([calls.length, list.automatic, list.status]).toEqual([3, false, "idle"]);
+    expect([calls.length, list.status, list.rowsAhead]).toEqual([8, "end", 0]);
+  });
 
-    act(() => list.loadMore());
-    await lastCall().answer(pageOf("p", 5));
-    expect(rows()).toBe("p1a p1b p2a p2b p3a p3b p4a p4b p5a p5b");
+  it("fetches on when the reader scrolls while the end is near", async () => {
+    show(pageOf("p", 1));
     FakeObserver.scrollToEnd();
-    expect([calls.length, list.automatic]).toEqual([4, false]);
+    await lastCall().fail("aborted");
+    act(() => void window.dispatchEvent(new Event("scroll")));
+    expect(calls).toHaveLength(2);
   });
 
   it("fetches once, however often the end comes into view", async () => {
@@ -216,7 +220,7 @@ describe("a failure", () => {
     act(() => list.loadMore());
     expect([list.status, list.failure, lastCall().cursor]).toEqual(["loading", null, "p2"]);
     await lastCall().answer(pageOf("p", 2));
-    expect([list.status, rows(), list.automatic]).toEqual(["idle", "p1a p1b p2a p2b", true]);
+    expect([list.status, rows()]).toEqual(["idle", "p1a p1b p2a p2b"]);
   });
 
   it("is not reported for an aborted call", async () => {
@@ -266,19 +270,6 @@ describe("another list in the same component", () => {
     expect(rows()).toBe("new1a new1b new2a new2b");
   });
 
-  it("has its own three automatic pages", async () => {
-    show(pageOf("old", 1));
-    for (let n = 2; n <= 4; n += 1) {
-      FakeObserver.scrollToEnd();
-      await lastCall().answer(pageOf("old", n));
-    }
-    expect(list.automatic).toBe(false);
-    show(pageOf("new", 1));
-    expect(list.automatic).toBe(true);
-    FakeObserver.scrollToEnd();
-    expect(lastCall().cursor).toBe("new2");
-  });
-
   it("does not show a failure of the old list, not even a late one", async () => {
     show(pageOf("old", 1));
     FakeObserver.scrollToEnd();
@@ -296,11 +287,72 @@ describe("a list that starts in the middle", () => {
     act(() => list.loadPrevious());
     expect(lastCall().cursor).toBe("p2");
     await lastCall().answer(pageOf("p", 2));
-    expect([rows(), list.automatic, list.nextCursor]).toEqual(["p2a p2b p3a p3b", true, "p4"]);
+    expect([rows(), list.nextCursor, list.rowsAhead]).toEqual(["p2a p2b p3a p3b", "p4", 12]);
     act(() => list.loadPrevious());
     await lastCall().answer(pageOf("p", 1));
     expect(list.previousCursor).toBeNull();
     act(() => list.loadPrevious());
     expect(calls).toHaveLength(2);
+  });
+
+  it("is asked for what was pressed, whatever scrolling has asked for meanwhile", async () => {
+    show(pageOf("p", 3));
+    FakeObserver.scrollToEnd();
+    const scrolled = lastCall();
+    act(() => list.loadPrevious());
+    expect([scrolled.signal.aborted, lastCall().cursor]).toEqual([true, "p2"]);
+    await lastCall().answer(pageOf("p", 2));
+    expect(rows()).toBe("p2a p2b p3a p3b");
+  });
+});
+
+describe("focus", () => {
+  const linkOf = (item: string): Element | null => container.querySelector(`a[href="#${item}"]`);
+
+  it("goes to the first new row after a press, and the rows come where the reader looks", async () => {
+    show(pageOf("p", 1));
+    act(() => list.loadMore());
+    await lastCall().answer(pageOf("p", 2));
+    expect(document.activeElement).toBe(linkOf("p2a"));
+  });
+
+  it("goes to the first row of a previous page", async () => {
+    show(pageOf("p", 3));
+    act(() => list.loadPrevious());
+    await lastCall().answer(pageOf("p", 2));
+    expect(document.activeElement).toBe(linkOf("p2a"));
+  });
+
+  it("stays after a page that came by scrolling", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    await lastCall().answer(pageOf("p", 2));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("stays where the reader has moved it since the press", async () => {
+    show(pageOf("p", 1));
+    act(() => list.loadMore());
+    container.querySelector("a")?.focus();
+    await lastCall().answer(pageOf("p", 2));
+    expect(document.activeElement).toBe(linkOf("p1a"));
+  });
+
+  it("in the list keeps it from loading by itself, so that Tab leads past it", () => {
+    show(pageOf("p", 1));
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 100, 100, 20));
+    container.querySelector("a")?.focus();
+    FakeObserver.scrollToEnd();
+    expect(calls).toHaveLength(0);
+    act(() => list.loadMore());
+    expect(calls).toHaveLength(1);
+  });
+
+  it("on a row that is out of sight does not", () => {
+    show(pageOf("p", 1));
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -100, 100, 20));
+    container.querySelector("a")?.focus();
+    FakeObserver.scrollToEnd();
+    expect(calls).toHaveLength(1);
   });
 });

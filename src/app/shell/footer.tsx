@@ -2,6 +2,7 @@ import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { ContentImage } from "../../ui/content-image.tsx";
+import { FOOTER_ID } from "../../ui/footer-id.ts";
 import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -60,7 +61,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { names, stockCode } = useShell();
   return (
-    <footer className="site-footer wrap">
+    <footer id={FOOTER_ID} tabIndex={-1} className="site-footer wrap">
       <div className="footer-frame">
         <div className="footer-mark">
           <Wordmark />

@@ -19,13 +19,11 @@ const untilRows = (page: Page, wanted: number): Promise<void> =>
 
 export const LISTS: readonly Scenario[] = [
   {
-    title: "announcements load three more pages by themselves, then on demand, each row once",
+    title: "announcements load to the end by scrolling, each row once",
     async run(page) {
       await page.openReady("/en/announcements");
       assert.equal((await rowIds(page)).length, 10);
-      await untilRows(page, 40);
-      await page.click(".list-tail a[rel=next]");
-      await untilRows(page, 50);
+      await untilRows(page, 62);
       const ids = await rowIds(page);
       assert.equal(new Set(ids).size, ids.length);
     },

@@ -1,0 +1,2 @@
+/** The id of the footer, which lists lead past themselves to. */
+export const FOOTER_ID = "footer";

@@ -1,0 +1,227 @@
+/** Lists without an end in sight: what follows them can be reached, focus is kept, loads are announced, nothing moves. */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+const WINDOWS = [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+  { width: 1440, height: 1100 },
+  { width: 2560, height: 1440 },
+] as const;
+
+const rows = (page: Page) => page.locator("main [data-row]");
+const footer = (page: Page) => page.locator("footer");
+const focused = (page: Page) => page.locator(":focus");
+
+async function open(page: Page, path = "/en/announcements"): Promise<void> {
+  await page.goto(path);
+  await isReady(page);
+}
+
+/** Holds the list's calls back, and lets them go one by one. */
+async function holdPages(page: Page): Promise<{ readonly asked: () => number; release(): Promise<void> }> {
+  const held: Array<() => Promise<void>> = [];
+  let asked = 0;
+  await page.route("**/api/{announcements,careers}?*cursor*", (route) => {
+    asked += 1;
+    held.push(() => route.continue());
+  });
+  return {
+    asked: () => asked,
+    async release() {
+      await expect.poll(() => held.length, { intervals: [20] }).toBeGreaterThan(0);
+      const before = await rows(page).count();
+      await held.shift()?.();
+      await expect.poll(() => rows(page).count(), { intervals: [20] }).toBeGreaterThan(before);
+    },
+  };
+}
+
+/** Collects the texts that the list's live region is given. */
+async function announcements(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.locator("main output").evaluate((region) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "said") as readonly string[]); // made above
+}
+
+test("End shows the footer, which stays where it is while the list loads to its end above it", async ({ page }) => {
+  const pages = await holdPages(page);
+  await open(page);
+  await page.keyboard.press("End");
+  await expect(footer(page)).toBeInViewport();
+  const top = () => footer(page).evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  for (let count = 10; count < 60; count += 10) {
+    await pages.release();
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  }
+  await pages.release();
+  await expect(rows(page)).toHaveCount(62);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+});
+
+for (const press of ["keyboard", "pointer"] as const) {
+  test(`a link before the rows leads past them to the footer (by ${press})`, async ({ page }) => {
+    await open(page);
+    const link = page.getByRole("link", { name: "Skip to the footer" });
+    await expect(link).toBeVisible();
+    const { length } = await page.evaluate(() => ({ length: history.length }));
+    if (press === "pointer") await link.click();
+    else {
+      await link.focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(footer(page)).toBeFocused();
+    await expect(footer(page)).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(footer(page).locator("a").first()).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+}
+
+test("Tab leads from the last row to Load more and on to the footer, and nothing is loaded unasked", async ({
+  page,
+}) => {
+  const pages = await holdPages(page);
+  await open(page);
+  await rows(page).first().locator("a").first().focus();
+  await page.keyboard.press("Tab");
+  const last = rows(page).last().locator("a").last();
+  for (let step = 0; !(await last.evaluate((link) => link === document.activeElement)); step += 1) {
+    expect(step).toBeLessThan(60);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Load more");
+  await page.keyboard.press("Tab");
+  await expect(footer(page).locator("a").first()).toBeFocused();
+  expect(pages.asked()).toBe(0);
+});
+
+test("Load more by keyboard keeps focus while it loads, and leads to the first new row", async ({ page }) => {
+  const pages = await holdPages(page);
+  await open(page);
+  for (const count of [10, 20, 30]) {
+    await page.locator("main").getByRole("link", { name: "Load more" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(focused(page)).toHaveText("Loading more...");
+    await pages.release();
+    await expect(rows(page).nth(count).locator("a").first()).toBeFocused();
+    await expect(focused(page)).toBeInViewport();
+  }
+});
+
+test("Try again by keyboard keeps focus, also when it fails again, and leads to the first new row", async ({
+  page,
+}) => {
+  await page.route("**/api/announcements?*cursor*", (route) => route.abort("internetdisconnected"));
+  await open(page);
+  await page.locator("main").getByRole("link", { name: "Load more" }).focus();
+  await page.keyboard.press("Enter");
+  const again = page.locator("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(again).toBeFocused();
+  await page.unroute("**/api/announcements?*cursor*");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(10).locator("a").first()).toBeFocused();
+});
+
+test("Load newer by keyboard leads to the first new row, to the first page of all, and can be tried again", async ({
+  page,
+}) => {
+  await open(page);
+  const second = new URL((await page.locator(".list-tail a[rel=next]").getAttribute("href")) ?? "", page.url());
+  await open(page, second.pathname + second.search);
+  await page.route("**/api/announcements?*cursor*", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: "Load newer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".list-head").getByRole("button", { name: "Try again" })).toBeFocused();
+  await page.unroute("**/api/announcements?*cursor*");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page).first().locator("a").first()).toBeFocused();
+  await expect(page.getByRole("link", { name: "Load newer" })).toHaveCount(0);
+});
+
+for (const [language, loading, shown, end] of [
+  ["en", "Loading", (n: number) => `${n} of 24 shown`, ", end of the list"],
+  ["zh", "正在加载", (n: number) => `已显示${n}项，共24项`, "，已到列表末尾"],
+  ["zh-TW", "正在載入", (n: number) => `已顯示${n}項，共24項`, "，已到列表末尾"],
+] as const) {
+  test(`each load and the end are announced in ${language}`, async ({ page }) => {
+    const pages = await holdPages(page);
+    await open(page, `/${language}/careers`);
+    const said = await announcements(page);
+    await page.keyboard.press("End");
+    await expect.poll(said).toEqual([loading]);
+    await pages.release();
+    await expect.poll(said).toEqual([loading, shown(20), loading]);
+    await pages.release();
+    await expect.poll(said).toEqual([loading, shown(20), loading, shown(24) + end]);
+  });
+}
+
+test("the number of results and an empty search are announced, and the title tells what was asked for", async ({
+  page,
+}) => {
+  await open(page);
+  const said = await announcements(page);
+  const search = async (words: string): Promise<void> => {
+    await page.locator("#filters-q").fill(words);
+    await page.keyboard.press("Enter");
+  };
+  await search("dividend");
+  await expect(page).toHaveTitle(/^Announcements: “dividend” — /);
+  const total = await rows(page).count();
+  await expect.poll(said).toEqual([`Announcements: “dividend”. ${total} in total`]);
+  await search("no such words");
+  await expect(page).toHaveTitle(/^Announcements: “no such words” — /);
+  await expect
+    .poll(async () => (await said()).at(-1))
+    .toBe("Announcements: “no such words”. Nothing matches these filters.");
+  await page.goBack();
+  await expect.poll(async () => (await said()).at(-1)).toBe(`Announcements: “dividend”. ${total} in total`);
+});
+
+for (const viewport of WINDOWS) {
+  const size = `${viewport.width} x ${viewport.height}`;
+  for (const path of ["/en/announcements", "/en/careers"]) {
+    for (const how of ["wheel", "jumps"] as const) {
+      test(`pages that come late move nothing: ${path} at ${size}, by ${how}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const pages = await holdPages(page);
+        await open(page, path);
+        await page.evaluate(() => {
+          const seen = { shift: 0 };
+          Object.assign(window, { seen });
+          new PerformanceObserver((list) => {
+            // Not typed by TypeScript's library.
+            for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift" });
+        });
+        await page.mouse.move(viewport.width / 2, viewport.height / 2);
+        const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        const ended = () => page.locator(".list-tail[data-status=end]").isVisible();
+        while (!(await ended())) {
+          // A hand on a wheel moves this far in 400 ms.
+          for (let tick = 0; tick < 5; tick += 1) {
+            if (how === "wheel") await page.mouse.wheel(0, 120);
+            else await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+            await frame();
+          }
+          if (await page.locator(".list-tail[data-status=loading]").isVisible()) await pages.release();
+        }
+        await frame();
+        expect(await page.evaluate(() => (Reflect.get(window, "seen") as { shift: number }).shift)).toBeLessThan(0.01);
+      });
+    }
+  }
+}
