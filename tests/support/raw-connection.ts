@@ -65,6 +65,11 @@ export class RawConnection {
     return this.received;
   }
 
+  /** Sends nothing more, and still reads. */
+  end(): void {
+    this.socket.end();
+  }
+
   close(): void {
     this.socket.destroy();
   }
