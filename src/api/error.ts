@@ -1,5 +1,15 @@
 /** Why a call failed, in terms that the interface can put into words. */
-const FAILURE_REASONS = ["offline", "status", "not-json", "shape", "rate-limited", "not-found", "aborted"] as const;
+const FAILURE_REASONS = [
+  "offline",
+  "status",
+  "not-json",
+  "shape",
+  "rate-limited",
+  "not-found",
+  // Code of the site that is no longer served.
+  "outdated",
+  "aborted",
+] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 export interface FailureDetail {

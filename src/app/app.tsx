@@ -1,6 +1,6 @@
 /** The page below `<body>`: providers, shell and the current screen. */
 import type { i18n } from "i18next";
-import { useEffect, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Router } from "wouter";
 import { ApiProvider } from "../api/api-context.tsx";
@@ -10,17 +10,18 @@ import { paths, withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
-import { ToastProvider, useToast } from "../ui/toast-queue.tsx";
-import { FailedScreen } from "./failed-screen.tsx";
-import { headOf } from "./head.ts";
+import { ToastProvider } from "../ui/toast-queue.tsx";
+import { headOf, siteTitle } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
 import { LazyControl } from "./lazy-control.tsx";
+import { replaceDocument } from "./missing-code.ts";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
 import type { Screen } from "./screen.ts";
-import { useNavigation, type Navigation } from "./use-navigation.ts";
-import { useNavigationFailureText } from "./use-navigation-failure-text.ts";
+import { useNavigation } from "./use-navigation.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
+
+type NoticesModule = typeof import("./notices.tsx");
 
 export interface AppEnvironment {
   /** In the first screen's language. */
@@ -33,6 +34,8 @@ export interface AppEnvironment {
   readonly body?: Element | undefined;
   /** The header's motion control, once it is fetched. Absent on the server. */
   readonly motionControl?: Promise<ComponentType>;
+  /** Absent on the server. */
+  readonly loadNotices?: () => Promise<NoticesModule>;
   storeLanguage(language: Language): void;
 }
 
@@ -46,6 +49,16 @@ export function App({ initial, environment }: AppProps) {
   // A missing page is rendered without its address: see the language links below.
   const missing = initial.data.name === "not-found";
   const { path, search, pinned } = initial.address;
+  // For what the screens fetch themselves.
+  const screenApi = useMemo(
+    (): ApiClient => ({
+      call: (name, input, signal) =>
+        api
+          .call(name, input, signal)
+          .catch((error: unknown) => replaceDocument(error, { keepsPlace: true, isChosen: false, signal })),
+    }),
+    [api],
+  );
   return (
     <Router
       ssrPath={missing ? paths.notFound : withLanguage(path, pinned)}
@@ -58,7 +71,7 @@ export function App({ initial, environment }: AppProps) {
       }
     >
       <ThemeProvider storage={storage} body={body}>
-        <ApiProvider client={api}>
+        <ApiProvider client={screenApi}>
           <ToastProvider>
             <CurrentScreen initial={initial} environment={environment} />
           </ToastProvider>
@@ -69,13 +82,12 @@ export function App({ initial, environment }: AppProps) {
 }
 
 function CurrentScreen({ initial, environment }: AppProps) {
-  const navigation = useNavigation(initial, environment);
-  const { shown, pendingLanguage, switchTo } = navigation;
+  const { shown, pendingLanguage, busy, failure, retry, giveUp, switchTo } = useNavigation(initial, environment);
   const { screen, i18n } = shown;
-  useHead(screen, i18n);
-  useScrollRestoration(shown, environment.entries);
-  // When only another language of the same page could not be fetched, the page stays as it is.
-  const lost = navigation.failure !== null && navigation.failure.address.path !== screen.address.path;
+  const notices = useNotices(environment.loadNotices, failure !== null);
+  const isLost = notices !== null && failure !== null && !failure.isTranslation;
+  useHead(screen, i18n, isLost);
+  useScrollRestoration(shown, environment.entries, isLost ? failure : null);
 
   const { pinned } = screen.address;
   const language = useMemo(
@@ -93,12 +105,16 @@ function CurrentScreen({ initial, environment }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <LanguageProvider value={language}>
-        <FailureToast failure={navigation.failure} />
+        {notices === null ? null : <notices.Notices busy={busy} failure={failure} giveUp={giveUp} />}
         <ShellProvider shell={screen.shell}>
           <PinnedRouter pinned={pinned}>
-            <PageShell busy={navigation.busy} motionControl={<LazyControl control={environment.motionControl} />}>
-              {lost && navigation.failure !== null ? (
-                <FailedScreen failure={navigation.failure} onRetry={navigation.retry} />
+            <PageShell
+              busy={busy}
+              toast={notices?.Toast}
+              motionControl={<LazyControl control={environment.motionControl} />}
+            >
+              {isLost ? (
+                <notices.FailedScreen failure={failure} onRetry={retry} />
               ) : (
                 renderPage(screen.data, screen.address.search)
               )}
@@ -124,23 +140,26 @@ function PinnedRouter({ pinned, children }: { pinned: Language | null; children:
   );
 }
 
-/** Shows a toast once for each failed navigation. */
-function FailureToast({ failure }: Pick<Navigation, "failure">) {
-  const { show } = useToast();
-  const describe = useNavigationFailureText();
+/**
+ * Fetches the code for notices once the page has loaded, and again when one is to be shown.
+ * @param isNeeded whether there is something to tell. Without the code, the browser tells it.
+ */
+function useNotices(load: AppEnvironment["loadNotices"], isNeeded: boolean): NoticesModule | null {
+  const [notices, setNotices] = useState<NoticesModule | null>(null);
   useEffect(() => {
-    const words = failure === null ? null : describe(failure);
-    if (words !== null) show(words);
-    // Only another failure is shown again, not the same one in another language.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure, show]);
-  return null;
+    if (notices === null)
+      load?.().then(setNotices, () => {
+        if (isNeeded) window.location.reload();
+      });
+  }, [load, isNeeded, notices]);
+  return notices;
 }
 
 /** Updates the document's language and title with the screen. In a layout effect: the language affects line breaks. */
-function useHead(screen: Screen, i18n: i18n): void {
+function useHead(screen: Screen, i18n: i18n, isLost: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
-    document.title = headOf(screen.data, screen.shell, screen.address.search, i18n).title;
-  }, [screen, i18n]);
+    const head = headOf(screen.data, screen.shell, screen.address.search, i18n);
+    document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell) : head.title;
+  }, [screen, i18n, isLost]);
 }

@@ -9,16 +9,20 @@ export interface Head {
   readonly description: string;
 }
 
+const siteName = ({ names, stockCode }: Shell): string => `${names.group} (${stockCode})`;
+
+/** The document's title for what is not the home page. */
+export const siteTitle = (title: string, shell: Shell): string => `${title} — ${siteName(shell)}`;
+
 /** @param search the query string of the screen's address. */
 export function headOf(data: PageData, shell: Shell, search: string, { t }: i18n): Head {
-  const site = `${shell.names.group} (${shell.stockCode})`;
   const titled = (title: string, description: string = shell.description): Head => ({
-    title: `${title} — ${site}`,
+    title: siteTitle(title, shell),
     description,
   });
   switch (data.name) {
     case "home":
-      return { title: site, description: shell.description };
+      return { title: siteName(shell), description: shell.description };
     case "announcements":
       return titled(
         announcementsTitle(readQuery(search), t),

@@ -92,6 +92,7 @@ async function createEnvironment(
     entries: createHistoryEntries(window, initial),
     body: document.body,
     storeLanguage: (choice) => storeLanguage(document, storage, choice),
+    loadNotices: () => windowLoad(window).then(() => import("./notices.tsx")),
     motionControl: windowLoad(window)
       .then(() => import("./stage/start-stage.tsx"))
       .then(({ startStage }) => startStage({ window, storage, logger })),

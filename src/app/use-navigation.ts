@@ -1,11 +1,12 @@
 /**
  * Navigation: a changed address requests a screen, which is shown once its code, messages and data have been fetched.
- * The latest request wins: it aborts an earlier one.
+ * The latest request wins: it aborts an earlier one. A language that cannot be fetched is given up: the address is again
+ * that of the page that is shown.
  */
 import type { i18n } from "i18next";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useApi } from "../api/api-context.tsx";
+import type { ApiClient } from "../api/client.ts";
 import { asApiError, type ApiError } from "../api/error.ts";
 import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
@@ -13,6 +14,7 @@ import { useServerHtml } from "../ui/use-server-html.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import type { LoadedScreen } from "./load-screen.ts";
+import { replaceDocument } from "./missing-code.ts";
 import { screenKey, type Screen } from "./screen.ts";
 
 /** The shown screen with its messages and arrival. One value, so that they always belong together. */
@@ -25,6 +27,8 @@ export interface NavigationFailure {
   /** What was asked for, and in which language. */
   readonly address: Address;
   readonly language: Language;
+  /** Whether the page that is shown was asked for in another language. It stays. */
+  readonly isTranslation: boolean;
 }
 
 export interface Navigation {
@@ -33,13 +37,16 @@ export interface Navigation {
   readonly pendingLanguage: Language | null;
   /** True while another screen is being fetched. */
   readonly busy: boolean;
-  /** Why the requested screen could not be fetched. The previous one stays. */
+  /** Why the latest request failed. */
   readonly failure: NavigationFailure | null;
   retry(): void;
+  /** Goes back to the page that is shown. */
+  giveUp(): void;
   switchTo(language: Language): void;
 }
 
 export interface NavigationEnvironment {
+  readonly api: ApiClient;
   /** In the first screen's language. */
   readonly i18n: i18n;
   /** Null on the server. */
@@ -57,6 +64,10 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
+function hrefOf({ path, search }: Address, pinned: Language | null): string {
+  return `${withLanguage(path, pinned)}${search === "" ? "" : `?${search}`}`;
+}
+
 interface ScreenRequest {
   readonly key: string;
   readonly language: Language;
@@ -65,30 +76,36 @@ interface ScreenRequest {
   readonly attempt: number;
 }
 
-/** Fetches the requested screen and shows it. A later request aborts an earlier one. */
+interface FailedRequest extends Pick<ScreenRequest, "key" | "attempt"> {
+  readonly failure: NavigationFailure;
+}
+
+/**
+ * Fetches the requested screen and shows it. A later request aborts an earlier one.
+ * @param stay asks for the page that is shown again.
+ */
 function useRequestedScreen(
   initial: Screen,
-  environment: NavigationEnvironment,
+  { api, entries, i18n: initialI18n }: NavigationEnvironment,
   { key, language, address, attempt }: ScreenRequest,
-): Pick<Navigation, "shown" | "failure"> {
-  const { entries } = environment;
-  const api = useApi();
+  stay: RefObject<(shown: Screen) => void>,
+): { readonly shown: Shown; readonly failed: FailedRequest | null } {
   const [shown, setShown] = useState<Shown>({
     screen: initial,
-    i18n: environment.i18n,
+    i18n: initialI18n,
     arrival: "start",
     restoreAnchor: null,
   });
-  const [failure, setFailure] = useState<NavigationFailure | null>(null);
+  const [failed, setFailed] = useState<FailedRequest | null>(null);
   const { i18n } = shown;
   // The screen that was fetched last: React may not have rendered it yet.
   const latest = useRef(initial);
 
   useEffect(() => {
-    if (latest.current.key === key) {
-      setFailure(null);
-      return undefined;
-    }
+    const { current: from } = latest;
+    // A translation that failed is told while its page is shown, any other failure until its screen is replaced.
+    setFailed((last) => (last?.failure.isTranslation === (from.key === key) ? last : null));
+    if (from.key === key) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const target = address.current;
@@ -96,35 +113,34 @@ function useRequestedScreen(
     // Read now: when the screen is fetched, the reader may be at another entry.
     const entry = entries?.current() ?? "";
     const known = arrival === "pop" ? entries?.screen(entry) : null;
-    const request = {
-      key,
-      address: target,
-      language,
-      from: latest.current,
-      known: known?.key === key ? known : null,
-    };
+    const request = { key, address: target, language, from, known: known?.key === key ? known : null };
     const fetchScreen = async (): Promise<LoadedScreen | null> =>
       (await import("./load-screen.ts")).loadScreen(request, { api, i18n, signal });
-    fetchScreen().then(
-      (loaded) => {
-        if (loaded === null || signal.aborted) return;
-        entries?.rememberScreen(entry, loaded.screen);
-        latest.current = loaded.screen;
-        startTransition(() => {
-          setFailure(null);
-          setShown({ ...loaded, arrival });
-        });
-      },
-      (error: unknown) => {
-        if (!signal.aborted) setFailure({ error: asApiError(error), address: target, language });
-      },
-    );
+    const isTranslation = screenKey({ ...target, pinned: from.address.pinned }, from.language) === from.key;
+    fetchScreen()
+      .catch((error: unknown) =>
+        replaceDocument(error, { keepsPlace: isTranslation, isChosen: arrival !== "start", signal }),
+      )
+      .then(
+        (loaded) => {
+          if (loaded === null || signal.aborted) return;
+          entries?.rememberScreen(entry, loaded.screen);
+          latest.current = loaded.screen;
+          startTransition(() => {
+            setFailed(null);
+            setShown({ ...loaded, arrival });
+          });
+        },
+        (error: unknown) => {
+          if (signal.aborted) return;
+          setFailed({ key, attempt, failure: { error: asApiError(error), address: target, language, isTranslation } });
+          if (isTranslation) stay.current(from);
+        },
+      );
     return () => controller.abort();
-    // `attempt` is not used, but a new one requests the same screen again.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, language, attempt, address, api, entries, i18n]);
+  }, [key, language, attempt, address, api, entries, i18n, stay]);
 
-  return { shown, failure };
+  return { shown, failed };
 }
 
 /** @param initial the screen of the page that was served. */
@@ -138,38 +154,50 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const latestAddress = useLatest(address);
   const language = address.pinned ?? choice;
   const key = screenKey(address, language);
-  const { shown, failure } = useRequestedScreen(initial, environment, {
-    key,
-    language,
-    address: latestAddress,
-    attempt,
+  const replaceAddress = (href: string): void => navigate(href, { replace: true });
+  const stay = useLatest(({ language: shownLanguage, address: shownAddress }: Screen): void => {
+    // The stored choice stays: it is what the reader wants.
+    setChoice(shownLanguage);
+    replaceAddress(
+      address.path === shownAddress.path
+        ? hrefOf(address, shownAddress.pinned) + window.location.hash
+        : hrefOf(shownAddress, shownAddress.pinned),
+    );
   });
+  const request = { key, language, address: latestAddress, attempt };
+  const { shown, failed } = useRequestedScreen(initial, environment, request, stay);
   const { screen } = shown;
+  const latestScreen = useLatest(screen);
   const hydrating = useServerHtml();
+  const isFailed = failed?.key === key && failed.attempt === attempt;
+  // A missing page is hydrated without its address (app.tsx), so the keys differ without a navigation.
+  const busy = screen.key !== key && !isFailed && !hydrating;
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const switchTo = useCallback(
     (to: Language): void => {
       storeLanguage(to);
       setChoice(to);
-      // After a failure, choosing the same language again is a retry.
+      // Choosing the same language again is a retry.
       retry();
       entries?.setArrival("replace");
       const current = latestAddress.current;
-      if (current.pinned === null) return;
-      const query = current.search === "" ? "" : `?${current.search}`;
-      navigate(`${withLanguage(current.path, to)}${query}${window.location.hash}`, { replace: true });
+      if (current.pinned !== null) navigate(hrefOf(current, to) + window.location.hash, { replace: true });
     },
     [entries, latestAddress, navigate, retry, storeLanguage],
   );
+  const giveUp = useCallback((): void => {
+    if (entries?.arrival === "push") window.history.back();
+    else stay.current(latestScreen.current);
+  }, [entries, latestScreen, stay]);
 
   return {
     shown,
-    pendingLanguage: language === screen.language || failure !== null ? null : language,
-    // A missing page is hydrated without its address (app.tsx), so the keys differ without a navigation.
-    busy: screen.key !== key && failure === null && !hydrating,
-    failure: screen.key === key ? null : failure,
+    pendingLanguage: language === screen.language || !busy ? null : language,
+    busy,
+    failure: failed === null || (screen.key === key && !failed.failure.isTranslation) ? null : failed.failure,
     retry,
+    giveUp,
     switchTo,
   };
 }

@@ -1,7 +1,7 @@
 /** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
-import type { Shown } from "./use-navigation.ts";
+import type { NavigationFailure, Shown } from "./use-navigation.ts";
 
 function readPosition(window: Window): ScrollPosition {
   for (const row of window.document.querySelectorAll<HTMLElement>("main [data-row]")) {
@@ -34,26 +34,40 @@ function focusTitle(window: Window): void {
   title?.focus({ preventScroll: true });
 }
 
-/** @param entries null on the server. */
-export function useScrollRestoration({ screen, arrival, restoreAnchor }: Shown, entries: HistoryEntries | null): void {
-  const first = useRef(true);
+/**
+ * @param entries null on the server.
+ * @param failure shown in place of the screen, or null.
+ */
+export function useScrollRestoration(
+  { screen, arrival, restoreAnchor }: Shown,
+  entries: HistoryEntries | null,
+  failure: NavigationFailure | null,
+): void {
+  const before = useRef<string>(null);
 
   useLayoutEffect(() => {
     if (entries === null) return;
-    const isFirst = first.current;
-    first.current = false;
+    const isFirst = before.current === null;
+    // After a failure, Back shows the same screen anew.
+    const how = before.current === screen.key ? entries.arrival : arrival;
+    before.current = screen.key;
+    if (failure !== null) {
+      window.scrollTo(0, 0);
+      focusTitle(window);
+      return;
+    }
     const position = entries.position(entries.current());
     if (isFirst) {
       if (position !== null) restorePosition(window, position);
       return;
     }
-    if (arrival === "pop" && position !== null) restorePosition(window, position);
-    else if (arrival !== "push") restoreAnchor?.();
+    if (how === "pop" && position !== null) restorePosition(window, position);
+    else if (how !== "push") restoreAnchor?.();
     else if (!scrollToHash(window)) window.scrollTo(0, 0);
-    if (arrival === "push" || arrival === "pop") focusTitle(window);
+    if (how === "push" || how === "pop") focusTitle(window);
     // Once for each screen: `arrival` and `restoreAnchor` belong to the screen and change with its key.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [screen.key, entries]);
+  }, [screen.key, entries, failure]);
 
   useEffect(() => {
     if (entries === null) return undefined;

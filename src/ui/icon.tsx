@@ -31,7 +31,10 @@ function shorten(text: string): string {
 function useSymbol(name: IconName | undefined): void {
   useEffect(() => {
     if (name !== undefined && document.getElementById(symbolId(name)) === null)
-      void import("./icon-sprites.ts").then(({ addSymbol }) => addSymbol(name, document));
+      import("./icon-sprites.ts").then(
+        ({ addSymbol }) => addSymbol(name, document),
+        () => undefined, // The control has a name, and keeps the box of its icon.
+      );
   }, [name]);
 }
 

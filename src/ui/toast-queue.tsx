@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { required } from "../core/required.ts";
-import { Toast, type ToastVariant } from "./toast.tsx";
+import type { Toast, ToastAction, ToastVariant } from "./toast.tsx";
 
 interface ToastMessage {
   readonly id: number;
@@ -8,12 +8,17 @@ interface ToastMessage {
   readonly visible: boolean;
   readonly content: string;
   readonly variant: ToastVariant;
+  readonly action: ToastAction | undefined;
 }
 
 interface ToastQueue {
   readonly messages: readonly ToastMessage[];
-  show(content: string, variant?: ToastVariant): void;
-  /** Hides a visible message, and removes one that is hidden. */
+  /**
+   * A toast with an action is shown until it is closed, any other for its time.
+   * @returns what closes it.
+   */
+  show(content: string, variant?: ToastVariant, action?: ToastAction): () => void;
+  /** Hides the message that is shown, and removes any other. */
   close(id: number): void;
 }
 
@@ -26,16 +31,23 @@ const DURATION_MS: Readonly<Record<ToastVariant, number>> = { base: 5000, check:
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const lastId = useRef(0);
-  const show = useCallback((content: string, variant: ToastVariant = "base") => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setMessages((queue) => [...queue, { id, visible: true, content, variant }]);
-  }, []);
   const close = useCallback((id: number) => {
     setMessages((queue) =>
-      queue.flatMap((message) => (message.id !== id ? message : message.visible ? { ...message, visible: false } : [])),
+      queue.flatMap((message, index) =>
+        // Only the first is on the page, and has to leave it.
+        message.id !== id ? message : message.visible && index === 0 ? { ...message, visible: false } : [],
+      ),
     );
   }, []);
+  const show = useCallback(
+    (content: string, variant: ToastVariant = "base", action?: ToastAction) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setMessages((queue) => [...queue, { id, visible: true, content, variant, action }]);
+      return () => close(id);
+    },
+    [close],
+  );
   const value = useMemo(() => ({ messages, show, close }), [messages, show, close]);
   return <ToastContext value={value}>{children}</ToastContext>;
 }
@@ -44,8 +56,11 @@ export function useToast(): Pick<ToastQueue, "show"> {
   return required(use(ToastContext), "ToastProvider");
 }
 
-/** Shows the current toast in a polite live region, which is on the page from the start. */
-export function ToastArea() {
+/**
+ * Shows the current toast in a polite live region, which is on the page from the start.
+ * @param view its code is fetched after the page. Messages wait for it.
+ */
+export function ToastArea({ view: View }: { view: typeof Toast | undefined }) {
   const queue = use(ToastContext);
   const current = queue?.messages[0];
   const [paused, setPaused] = useState(false);
@@ -56,10 +71,10 @@ export function ToastArea() {
 
   useEffect(() => {
     // A toast stays while the pointer is over it or focus is in it.
-    if (current?.visible !== true || paused) return undefined;
+    if (View === undefined || current?.visible !== true || current.action !== undefined || paused) return undefined;
     const timer = setTimeout(closeCurrent, DURATION_MS[current.variant]);
     return () => clearTimeout(timer);
-  }, [current, paused, closeCurrent]);
+  }, [View, current, paused, closeCurrent]);
 
   return (
     // The handlers only pause the timer.
@@ -72,12 +87,13 @@ export function ToastArea() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {current === undefined ? null : (
-        <Toast
+      {View === undefined || current === undefined ? null : (
+        <View
           key={current.id}
           visible={current.visible}
           content={current.content}
           variant={current.variant}
+          action={current.action}
           onClose={closeCurrent}
           onHidden={closeCurrent}
         />

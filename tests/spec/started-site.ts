@@ -1,7 +1,6 @@
 /** A page of the server, placed in the document and hydrated by the start-up module. */
 import { act } from "react";
 import { vi } from "vitest";
-import { start } from "../../src/app/startup.tsx";
 import { TestSite } from "../support/test-site.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -30,7 +29,11 @@ export class StartedSite {
     document.head.replaceChildren(...served.head.querySelectorAll("meta"));
     document.body.className = served.body.className;
     document.body.innerHTML = served.body.innerHTML;
+    // Here: a test that resets the modules would else leave two instances of those that are imported on demand.
+    const { start } = await import("../../src/app/startup.tsx");
     await act(() => start(window));
+    // The chunks that follow the page.
+    await act(() => vi.dynamicImportSettled());
     return new StartedSite(site);
   }
 

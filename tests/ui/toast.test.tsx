@@ -62,7 +62,7 @@ describe("ToastArea", () => {
   it("is a polite live region before the first message", () => {
     rendered = render(
       <ToastProvider>
-        <ToastArea />
+        <ToastArea view={Toast} />
       </ToastProvider>,
     );
     expect(one(rendered.container, "output").getAttribute("aria-live")).toBe("polite");
@@ -72,7 +72,7 @@ describe("ToastArea", () => {
     rendered = render(
       <ToastProvider>
         <Sender messages={["one", "two", "three"]} />
-        <ToastArea />
+        <ToastArea view={Toast} />
       </ToastProvider>,
     );
     const area = one(rendered.container, ".toast-area");
@@ -97,7 +97,7 @@ describe("ToastArea", () => {
     rendered = render(
       <ToastProvider>
         <Sender messages={["one", "two"]} />
-        <ToastArea />
+        <ToastArea view={Toast} />
       </ToastProvider>,
     );
     const toast = (): HTMLElement => one(document, ".toast");
@@ -124,7 +124,7 @@ describe("ToastArea", () => {
     rendered = render(
       <ToastProvider>
         <Sender messages={["one", "two"]} />
-        <ToastArea />
+        <ToastArea view={Toast} />
       </ToastProvider>,
     );
     click(one(rendered.container, ".send"));

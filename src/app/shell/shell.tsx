@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../components/shell-context.tsx";
+import type { Toast } from "../../ui/toast.tsx";
 import { ToastArea } from "../../ui/toast-queue.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,12 +10,14 @@ import "./shell.css";
 interface PageShellProps {
   readonly children: ReactNode;
   readonly motionControl?: ReactNode;
+  /** Absent until its code is there. */
+  readonly toast?: typeof Toast | undefined;
   /** True while another screen is being fetched. */
   readonly busy?: boolean;
 }
 
 /** The frame of every screen: skip link, sample notice, header, footer and toasts. */
-export function PageShell({ children, motionControl, busy = false }: PageShellProps) {
+export function PageShell({ children, motionControl, toast, busy = false }: PageShellProps) {
   const { t } = useTranslation();
   const { sample } = useShell();
   return (
@@ -29,7 +32,7 @@ export function PageShell({ children, motionControl, busy = false }: PageShellPr
         {children}
       </main>
       <Footer />
-      <ToastArea />
+      <ToastArea view={toast} />
     </div>
   );
 }

@@ -1,0 +1,152 @@
+/** Navigations that fail or take their time: what is told, where focus is, and how readers go on. */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
+const chooseLanguage = async (page: Page, to: string): Promise<void> => {
+  await page.locator(".nav-language button").click();
+  await page.locator(`.nav-language a[hreflang=${to}]`).click();
+};
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const [language, title, said, width] of [
+  ["en", "This page could not be loaded", "Failed to fetch careers:", 1440],
+  ["zh", "无法加载此页面", "获取职位失败：", 375],
+  ["zh-TW", "無法載入此頁面", "獲取職位失敗：", 1440],
+] as const) {
+  test(`a screen that fails has a title and focus, is told once, and leaves no trace (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/${language}`);
+    await isReady(page);
+    const home = await page.title();
+    await page.route("**/api/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await footerLink(page, `/${language}/careers`).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${title} — `));
+    expect(await scrollY(page)).toBe(0);
+    const header = (await page.locator(".header-bar").boundingBox()) ?? { y: 0, height: Infinity };
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(header.y + header.height);
+    await expect(page.getByText(said)).toHaveCount(1);
+    await expect(page.getByRole("alert")).toContainText(said);
+    // Once more without success: focus tells it.
+    await page.getByRole("button", { name: /Try again|重试|重試/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(heading).toBeFocused();
+    await page.unroute("**/api/**");
+    await page.getByRole("button", { name: /Try again|重试|重試/ }).click();
+    await expect(page.locator("main [data-row]").first()).toBeVisible();
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(said)).toHaveCount(0);
+    expect(await page.title()).not.toContain(title);
+    expect(await page.title()).not.toBe(home);
+  });
+}
+
+test("Back from a screen that failed shows the page at its place, with its title", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  const title = await page.title();
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  const link = footerLink(page, "/en/careers");
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrollY(page);
+  await link.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 50);
+});
+
+test("a filter that fails is told in the list's place", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.locator("main").getByRole("link", { name: "Industry policies" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch announcement:");
+  await expect(page.locator("main [data-row]")).toHaveCount(0);
+});
+
+for (const from of ["/en/careers", "/careers"]) {
+  test(`a language that fails leaves address and text agreeing (${from})`, async ({ page }) => {
+    await page.goto(from);
+    await isReady(page);
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await chooseLanguage(page, "zh");
+    const toast = page.locator(".toast");
+    await expect(toast).toContainText("Failed to fetch this page in 简体中文:");
+    await expect(page).toHaveURL(from);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // The same press again. The failure is no longer told, and not in the language that is left.
+    await page.unroute("**/api/**");
+    await chooseLanguage(page, "zh");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+    await expect(page).toHaveURL(from === "/careers" ? /\/careers$/ : /\/zh\/careers$/);
+    await expect(toast).toHaveCount(0);
+  });
+}
+
+test.describe("an answer that takes more than ten seconds", () => {
+  for (const [language, text, giveUp] of [
+    ["en", "This is taking longer than usual.", "Stop waiting"],
+    ["zh", "加载时间比平常长。", "停止等待"],
+    ["zh-TW", "載入時間較平常長。", "停止等候"],
+  ] as const) {
+    test(`is told, and the reader can stay (${language})`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto(`/${language}/privacy`);
+      await isReady(page);
+      await page.route("**/api/**", () => undefined);
+      await footerLink(page, `/${language}/careers`).click();
+      await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+      await page.clock.fastForward(9000);
+      await expect(page.getByText(text)).toHaveCount(0);
+      await page.clock.fastForward(1500);
+      await expect(page.locator(".toast-area").getByText(text)).toBeVisible();
+      // It does not leave by itself.
+      await page.clock.fastForward(60_000);
+      await page.getByRole("button", { name: giveUp }).click();
+      await expect(page).toHaveURL(`/${language}/privacy`);
+      await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+      await expect(page.getByText(text)).toHaveCount(0);
+    });
+  }
+
+  test("stays in the language that is shown", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en/privacy");
+    await isReady(page);
+    await page.route("**/api/**", () => undefined);
+    await chooseLanguage(page, "zh");
+    await expect(page).toHaveURL("/zh/privacy");
+    await page.clock.fastForward(11_000);
+    await page.getByRole("button", { name: "Stop waiting" }).click();
+    await expect(page).toHaveURL("/en/privacy");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+  });
+
+  test("that arrives after all takes its notice away", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en/privacy");
+    await isReady(page);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/**", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await footerLink(page, "/en/careers").click();
+    await page.clock.fastForward(11_000);
+    await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
+    answer();
+    await expect(page.locator("h1")).toHaveText("Careers");
+    await expect(page.getByText("This is taking longer than usual.")).toHaveCount(0);
+  });
+});

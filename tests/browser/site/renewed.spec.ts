@@ -1,0 +1,157 @@
+/**
+ * Tabs that were open when the site was renewed: the files of their build are gone. The wanted address is then loaded as
+ * a document, once.
+ */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+/**
+ * Answers requests for scripts as a server without them does.
+ * @param gone which, given how many documents were loaded since
+ * @returns how many documents were loaded since
+ */
+async function loseScripts(page: Page, gone: (url: string, documents: number) => boolean): Promise<() => number> {
+  let documents = 0;
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) documents += 1;
+    const url = request.url();
+    return /\/assets\/.*\.js$/.test(url) && gone(url, documents)
+      ? route.fulfill({ status: 404, body: "Not found" })
+      : route.fallback();
+  });
+  return () => documents;
+}
+
+/** Scripts that the page does not have yet are gone, until a document of the new build is loaded. */
+const renewSite = (page: Page) => loseScripts(page, (_, documents) => documents === 0);
+
+/** Acts, and waits until another document is ready in the place of this one. */
+async function untilNextDocument(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isLeft: true }));
+  await act();
+  await page.waitForFunction(() => !("isLeft" in window) && document.documentElement.hasAttribute("data-ready"));
+}
+
+const refuseStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new Error("refused");
+      },
+    });
+  });
+
+const footerLink = (page: Page, name: string) => page.locator("footer").getByRole("link", { name }).first();
+
+const JOURNEYS = [
+  ["/en", "Announcements", /\/en\/announcements\?category=announcement$/, "Announcements"],
+  ["/en", "Careers", /\/en\/careers$/, "Careers"],
+  ["/en/privacy", "Major events", /\/en#events$/, "The Group"],
+] as const;
+
+for (const storage of ["storage", "storage refused"]) {
+  for (const [from, link, address, title] of JOURNEYS) {
+    test(`${from} leads to ${link} (${storage})`, async ({ page }) => {
+      if (storage === "storage refused") await refuseStorage(page);
+      await page.goto(from);
+      await isReady(page);
+      const documents = await renewSite(page);
+      await untilNextDocument(page, () => footerLink(page, link).click());
+      await expect(page).toHaveURL(address);
+      expect(documents()).toBe(1);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      await expect.poll(() => page.evaluate(() => window.scrollY > 0)).toBe(link === "Major events");
+      // The new document is as any other: Back leads to the page before.
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${from}$`));
+      await expect(page.locator("h1")).toBeVisible();
+      await expect(page.locator(".failed-screen")).toHaveCount(0);
+    });
+  }
+}
+
+test("a list leads to an announcement", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const documents = await renewSite(page);
+  const link = page.locator("main [data-row] .announcement-link").first();
+  const path = (await link.getAttribute("href")) ?? "";
+  await untilNextDocument(page, () => link.click());
+  await expect(page).toHaveURL(path);
+  expect(documents()).toBe(1);
+  await expect(page.locator(".rich-text").first()).toBeVisible();
+});
+
+test("a list stays at its place and goes on", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const documents = await renewSite(page);
+  const last = page.locator("main [data-row]").nth(9);
+  let [id, top] = ["", 0];
+  await untilNextDocument(page, async () => {
+    [id, top] = await last.evaluate((row) => {
+      row.scrollIntoView({ block: "center", behavior: "instant" });
+      return [row.id, row.getBoundingClientRect().top];
+    });
+  });
+  expect(documents()).toBe(1);
+  await expect(page.locator("main [data-row]").nth(10)).toBeAttached();
+  const after = await page.locator(`#${id}`).evaluate((row) => row.getBoundingClientRect().top);
+  expect(Math.abs(after - top)).toBeLessThan(4);
+});
+
+for (const [from, to] of [
+  ["/en/privacy", "zh"],
+  ["/privacy", "zh-TW"],
+] as const) {
+  test(`${from} changes to ${to} at the same place`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 400 });
+    await page.goto(from);
+    await isReady(page);
+    const documents = await renewSite(page);
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+    await page.locator(".nav-language button").click();
+    await untilNextDocument(page, () => page.locator(`.nav-language a[hreflang=${to}]`).click());
+    await expect(page.locator("html")).toHaveAttribute("lang", to);
+    expect(documents()).toBe(1);
+    await expect(page).toHaveURL(from === "/privacy" ? /\/privacy$/ : new RegExp(`/${to}/privacy$`));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  });
+}
+
+test("each press leads on, although the newest build lacks the code too", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  const documents = await loseScripts(page, (url) => url.includes("/load-screen-"));
+  for (const path of ["/en/careers", "/en/privacy", "/en/careers"]) {
+    await untilNextDocument(page, () => page.locator(`footer a[href="${path}"]`).first().click());
+    await expect(page).toHaveURL(path);
+  }
+  expect(documents()).toBe(3);
+  await expect(page.locator("h1")).toHaveText("Careers");
+});
+
+test("a list that the newest build cannot fetch either loads its document once, and then says why", async ({
+  page,
+}) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const documents = await loseScripts(page, (url) => url.includes("/client-"));
+  const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await untilNextDocument(page, toEnd);
+  await toEnd();
+  await expect(page.locator(".list-tail")).toContainText("the site has been renewed since; please reload the page.");
+  expect(documents()).toBe(1);
+});
+
+test("a network that cannot be reached is told as such, and Try again helps", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  await page.route("**/*", (route) => route.abort("internetdisconnected"));
+  await footerLink(page, "Careers").click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch careers: the network cannot be reached.");
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("h1")).toHaveText("Careers");
+});
