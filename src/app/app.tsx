@@ -17,11 +17,12 @@ import { LazyControl } from "./lazy-control.tsx";
 import { replaceDocument } from "./missing-code.ts";
 import { renderPage } from "./page-modules.tsx";
 import { PageShell } from "./shell/shell.tsx";
+import type * as NoticesExports from "./notices.tsx";
 import type { Screen } from "./screen.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
-type NoticesModule = typeof import("./notices.tsx");
+type NoticesModule = typeof NoticesExports;
 
 export interface AppEnvironment {
   /** In the first screen's language. */
