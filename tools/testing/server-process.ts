@@ -1,7 +1,7 @@
 /** Child processes of tests and benches: our server and others, none of which outlives its parent. */
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const STOP_MS = 5000;
 const START_MS = 120_000;
@@ -48,6 +48,9 @@ export async function run(command: string, args: readonly string[], options: Spa
 }
 
 interface Usage {
+  /** Resident memory in bytes. */
+  readonly memory: number;
+  readonly descriptors: number;
   /** The most memory it has held, in bytes. */
   readonly peakMemory: number;
   /** Processor time in milliseconds: unlike the clock on the wall, hardly longer on a busy machine. */
@@ -94,13 +97,17 @@ const TICK_MS = 10;
 function usage(pid: number | undefined): Usage | null {
   const folder = `/proc/${pid}`;
   if (!existsSync(`${folder}/status`)) return null;
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`${folder}/status`, "utf8"))?.[1];
+  const status = readFileSync(`${folder}/status`, "utf8");
+  const bytesOf = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
   // After the name in brackets: user and system time are fields 14 and 15 of the line, 12 and 13 from there.
   const fields = readFileSync(`${folder}/stat`, "utf8")
     .replace(/^.*\)\s/s, "")
     .split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
-  return kilobytes === undefined ? null : { peakMemory: Number(kilobytes) * 1024, cpuMs: ticks * TICK_MS };
+  const peakMemory = bytesOf("VmHWM");
+  if (Number.isNaN(peakMemory)) return null;
+  const descriptors = readdirSync(`${folder}/fd`).length;
+  return { memory: bytesOf("VmRSS"), descriptors, peakMemory, cpuMs: ticks * TICK_MS };
 }
 
 export interface StartSiteOptions {
