@@ -5,6 +5,7 @@ import { scriptOptions } from "./cli/options.ts";
 const RUNS = [
   ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/live", "tests/tools/content"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/releases.spec.ts"],
+  ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/large-files.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/site/access.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
 ];

@@ -93,6 +93,11 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: "a readable file",
     remedy: (_values, { file }) => `make ${file} readable for this account`,
   }),
+  "file-not-copied": error<{ readonly reason: string }>({
+    found: ({ reason }) => reason,
+    allowed: "a folder of copies (STATE_DIR) that can be written",
+    remedy: "make room on the disk, or permit writing: the server then tries again by itself",
+  }),
   "text-not-utf8": error({
     found: "bytes that are not UTF-8",
     allowed: "UTF-8 text",

@@ -6,6 +6,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, read
 import { join } from "node:path";
 import { errorCode } from "../core/error-code.ts";
 import { diagnostic, type EntryKind } from "./diagnostic.ts";
+import { SinkError } from "./file-sink.ts";
 import { decodeText, parseYaml, rejected, type Read } from "./text-file.ts";
 
 /** Largest attachment, in bytes. */
@@ -17,6 +18,8 @@ export const ATTACHMENT_LIMIT_BYTES = 32 * 1024 * 1024;
  */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** Receives each piece of a file. Reading is synchronous, so a thread needs one. */
+const PIECE = Buffer.allocUnsafeSlow(256 * 1024);
 /** Receives a byte if a file has grown while it was read. */
 const BEYOND = new Uint8Array(1);
 
@@ -76,6 +79,21 @@ export class ContentFolder {
 
   /** The bytes of a regular file inside the folder. */
   bytes(path: string, limit: number): Read<Buffer<ArrayBuffer>> {
+    let value = Buffer.alloc(0);
+    let length = 0;
+    const read = this.pieces(path, limit, (piece, size) => {
+      if (length === 0) value = Buffer.allocUnsafe(size);
+      length += piece.copy(value, length);
+    });
+    return read.ok ? { ok: true, value } : read;
+  }
+
+  /**
+   * Passes the bytes of a regular file inside the folder on in pieces, so that a large file is never in memory whole.
+   * @param receive gets each piece, which is overwritten by the next one, and the size of the file.
+   * @returns the size in bytes. What was received counts only if the file did not change meanwhile.
+   */
+  pieces(path: string, limit: number, receive: (piece: Buffer, size: number) => void): Read<number> {
     const at = { file: path };
     const full = join(this.root, path);
     try {
@@ -84,8 +102,10 @@ export class ContentFolder {
       const stat = lstatSync(full);
       if (!stat.isFile()) return rejected(diagnostic("file-not-regular", at, { kind: kindOf(stat) }));
       if (stat.size > limit) return rejected(diagnostic("file-too-large", at, { bytes: stat.size, limit }));
-      return readRegular(full, stat.size) ?? rejected(diagnostic("file-changing", at));
+      const whole = readRegular(full, stat.size, receive);
+      return whole ? { ok: true, value: stat.size } : rejected(diagnostic("file-changing", at));
     } catch (error) {
+      if (error instanceof SinkError) throw error;
       if (isMissing(error)) return rejected(diagnostic("file-missing", at));
       return rejected(
         diagnostic("file-unreadable", at, { reason: error instanceof Error ? error.message : String(error) }),
@@ -110,18 +130,18 @@ function kindOf(entry: Pick<Dirent, "isSymbolicLink" | "isDirectory">): EntryKin
   return entry.isDirectory() ? "folder" : "special-file";
 }
 
-/** @param size the size that `lstat` gave. @returns undefined if the file is no longer regular or of this size. */
-function readRegular(full: string, size: number): Read<Buffer<ArrayBuffer>> | undefined {
+/** @param size the size that `lstat` gave. @returns whether the file was regular and of this size to the end. */
+function readRegular(full: string, size: number, receive: (piece: Buffer, size: number) => void): boolean {
   const file = openSync(full, OPEN_FLAGS);
   try {
     const stat = fstatSync(file);
-    if (!stat.isFile() || stat.size !== size) return undefined;
-    // Not from Node's shared pool: a pooled buffer cannot be transferred between threads.
-    const value = Buffer.allocUnsafeSlow(size);
+    if (!stat.isFile() || stat.size !== size) return false;
     let length = 0;
-    for (let step = 1; step > 0 && length < size; length += step)
-      step = readSync(file, value, length, size - length, null);
-    return length === size && readSync(file, BEYOND) === 0 ? { ok: true, value } : undefined;
+    for (let step = 1; step > 0 && length < size; length += step) {
+      step = readSync(file, PIECE, 0, Math.min(PIECE.length, size - length), null);
+      if (step > 0) receive(PIECE.subarray(0, step), size);
+    }
+    return length === size && readSync(file, BEYOND) === 0;
   } finally {
     closeSync(file);
   }

@@ -9,8 +9,16 @@ import type { Diagnostic } from "./diagnostic.ts";
 import type { Digest } from "./digest.ts";
 import { newestFirst, type ContentPack } from "./model.ts";
 import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
-import { parseUnitName, SINGLE_ID, type LoadedUnit, type UnitContents, type UnitKind, type UnitName } from "./unit.ts";
-import { isWhollyPublic, UNIT_KINDS, UNITS } from "./units/index.ts";
+import {
+  parseUnitName,
+  SINGLE_ID,
+  type LoadedUnit,
+  type UnitContent,
+  type UnitContents,
+  type UnitKind,
+  type UnitName,
+} from "./unit.ts";
+import { binaryFilesOf, isWhollyPublic, UNIT_KINDS, UNITS } from "./units/index.ts";
 
 /**
  * `last-known-good`: rejected, wholly or in part, and the public version stays. `absent`: rejected, and nothing of it
@@ -100,6 +108,17 @@ export class ContentLibrary {
       announcements,
       careers,
     };
+  }
+
+  /** The hashes of the attachments and images of all versions, public or not. */
+  *copiesInUse(): Steps<readonly string[]> {
+    const hashes = new Set<string>();
+    const add = (content: UnitContent): void => {
+      for (const { sha256 } of binaryFilesOf(content)) hashes.add(sha256);
+    };
+    for (const versions of [this.served, this.candidates])
+      for (const kind of UNIT_KINDS) yield* forEachInSteps(versions[kind].values(), add);
+    return [...hashes];
   }
 
   private accept<K extends UnitKind>(kind: K, id: string, content: UnitContents[K], now: Instant): Outcome {

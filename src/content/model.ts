@@ -20,7 +20,7 @@ export type PublishedText = Omit<MarkdownDocument, "text">;
 
 export type Translations = Partial<Readonly<Record<Language, PublishedText>>>;
 
-/** An attachment whose bytes match its manifest. */
+/** An attachment whose bytes match its manifest. The bytes themselves are served from a copy, found by its hash. */
 export interface StoredFile {
   readonly name: string;
   readonly lang: Language;
@@ -28,14 +28,15 @@ export interface StoredFile {
   readonly bytes: number;
   readonly sha256: string;
   readonly pages: number | null;
-  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /** One file of an image. */
 export interface StoredImageFile {
   readonly folder: ImageFolder;
   readonly format: ImageFormat;
-  readonly content: Uint8Array<ArrayBuffer>;
+  readonly bytes: number;
+  /** Finds the copy that is served. */
+  readonly sha256: string;
 }
 
 /** A checked image. All its files have one size in pixels. */

@@ -1,10 +1,11 @@
 /** Reads and checks one image: `images/{light,dark,shared}/<name>` as png and as webp, all of one pixel size. */
 import { IMAGE_FOLDERS, IMAGE_FORMATS, servesBothThemes, type ImageFolder, type ImageFormat } from "../core/images.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
-import { DigestBuilder } from "./digest.ts";
-import type { ContentFolder } from "./folder.ts";
+import { DigestBuilder, sha256Hex } from "./digest.ts";
+import type { FileSink } from "./file-sink.ts";
 import { isComplete, pixelSize, type PixelSize } from "./image-file.ts";
-import type { StoredImage, StoredImageFile } from "./model.ts";
+import type { StoredImage } from "./model.ts";
+import type { ReadContext } from "./read-context.ts";
 
 /** The folder of the images in the content folder. */
 export const IMAGES = "images";
@@ -19,20 +20,25 @@ export const imagePath = (folder: ImageFolder, name: string, format: ImageFormat
 
 interface ReadFile {
   readonly path: string;
-  readonly stored: StoredImageFile;
+  readonly folder: ImageFolder;
+  readonly format: ImageFormat;
+  readonly content: Buffer;
   readonly size: PixelSize;
 }
 
-/** @returns null when there is no such image or any of its files is invalid; the diagnostics then say why. */
+/**
+ * Copies the image, too.
+ * @returns null when there is no such image or any of its files is invalid; the diagnostics then say why.
+ * @throws SinkError
+ */
 export function readImage(
-  folder: ContentFolder,
+  { folder, sink, diagnostics }: Pick<ReadContext, "folder" | "sink" | "diagnostics">,
   use: { readonly name: string; readonly file: string; readonly field: string },
-  diagnostics: Diagnostic[],
 ): StoredImage | null {
   const { name } = use;
   const found: Diagnostic[] = [];
   const files = IMAGE_FOLDERS.flatMap((themeFolder) => readPair(folder, themeFolder, name, found));
-  const folders = IMAGE_FOLDERS.filter((themeFolder) => files.some(({ stored }) => stored.folder === themeFolder));
+  const folders = IMAGE_FOLDERS.filter((themeFolder) => files.some((file) => file.folder === themeFolder));
   const [first] = files;
   if (found.length === 0) {
     if (first === undefined)
@@ -44,13 +50,34 @@ export function readImage(
   diagnostics.push(...found);
   if (found.length > 0 || first === undefined) return null;
   const digest = new DigestBuilder();
-  for (const { path, stored } of files) digest.add(path, stored.content);
-  return { name, ...first.size, folders, digest: digest.build(), files: files.map(({ stored }) => stored) };
+  for (const { path, content } of files) digest.add(path, content);
+  const stored = files.map((file) => ({
+    folder: file.folder,
+    format: file.format,
+    bytes: file.content.length,
+    sha256: copy(file.content, sink),
+  }));
+  return { name, ...first.size, folders, digest: digest.build(), files: stored };
+}
+
+/** Copies bytes that there is no copy of. @returns their hash. @throws SinkError */
+function copy(content: Buffer, sink: FileSink): string {
+  const sha256 = sha256Hex(content);
+  if (sink.has(sha256, content.length)) return sha256;
+  const writer = sink.begin();
+  try {
+    writer.write(content);
+    writer.commit(sha256);
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+  return sha256;
 }
 
 /** The image in one folder, in both formats; empty if it has none there. */
 function readPair(
-  folder: ContentFolder,
+  folder: ReadContext["folder"],
   themeFolder: ImageFolder,
   name: string,
   diagnostics: Diagnostic[],
@@ -72,7 +99,7 @@ function readPair(
     }
     const size = checkBytes(read.value, path, format, diagnostics);
     if (size === null) return [];
-    return [{ path, size, stored: { folder: themeFolder, format, content: read.value } }];
+    return [{ path, size, folder: themeFolder, format, content: read.value }];
   });
 }
 

@@ -1,15 +1,16 @@
-/** Reads the parts that units are made of: validated YAML, translations, attachments. */
+/** Reads the parts that units are made of: validated YAML and translations. */
 import type * as v from "valibot";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { sha256Hex } from "./digest.ts";
-import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
+import type { ContentFolder } from "./folder.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { forbiddenCharacter } from "./characters.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown, type MarkdownDocument } from "./markdown.ts";
-import type { StoredFile, Translations } from "./model.ts";
+import type { Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
+import { standInName } from "./stand-in.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
@@ -38,29 +39,19 @@ export function readYaml<S extends v.GenericSchema>(
 }
 
 /**
- * The name of a new version of a file while it replaces the old one. `content correct` stores the new version under
- * this name, then replaces `meta.yaml` atomically, and then renames the file. Wherever it is interrupted, the record is
- * whole: old before `meta.yaml` was replaced, new afterwards.
- */
-export function standInName(sha256: string, name: string): string {
-  return `.${sha256}${name.slice(name.lastIndexOf("."))}`;
-}
-
-/**
- * Reads a file that a manifest lists by hash.
+ * Reads a text that a manifest may list by hash.
  * @param sha256 as the manifest has it; undefined if it has none.
  * @returns the stand-in's bytes if they match the hash and the file's do not; the file's otherwise.
  */
-export function readListed(
+export function readListedText(
   folder: ContentFolder,
   base: string,
   name: string,
   sha256: string | undefined,
-  limit: number,
 ): Read<Buffer<ArrayBuffer>> {
-  const read = folder.bytes(`${base}/${name}`, limit);
+  const read = folder.bytes(`${base}/${name}`, TEXT_LIMIT_BYTES);
   if (sha256 === undefined || (read.ok && sha256Hex(read.value) === sha256)) return read;
-  const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, limit);
+  const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, TEXT_LIMIT_BYTES);
   return standIn.ok && sha256Hex(standIn.value) === sha256 ? standIn : read;
 }
 
@@ -104,7 +95,7 @@ export function readTranslations(
   let complete = true;
   for (const language of languages) {
     const path = `${base}/${language}.md`;
-    const bytes = readListed(folder, base, `${language}.md`, hashes?.[language], TEXT_LIMIT_BYTES);
+    const bytes = readListedText(folder, base, `${language}.md`, hashes?.[language]);
     const read = bytes.ok ? decodeText(bytes.value, path) : bytes;
     if (!read.ok) {
       diagnostics.push(read.diagnostic);
@@ -149,52 +140,4 @@ function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expect
     if (/\.(?:md|pdf)$/i.test(name)) harmless = false;
   }
   return harmless;
-}
-
-/** @returns null when an attachment does not match its manifest. */
-export function readAttachments(
-  { folder, diagnostics }: ReadContext,
-  base: string,
-  metaFile: string,
-  list: readonly AttachmentMeta[],
-): StoredFile[] | null {
-  const files: StoredFile[] = [];
-  let complete = true;
-  const seen = new Set<string>();
-  for (const [index, entry] of list.entries()) {
-    const { path } = entry;
-    const at = (key: string) => ({ file: metaFile, field: `files.${index}.${key}` });
-    const reject = (problem: Diagnostic): void => {
-      diagnostics.push(problem);
-      complete = false;
-    };
-    if (seen.has(path)) {
-      // Not read again: a list may name a file of many megabytes sixty times.
-      reject(diagnostic("attachment-duplicate", at("path"), { path }));
-      continue;
-    }
-    seen.add(path);
-    const read = readListed(folder, base, entry.path, entry.sha256, ATTACHMENT_LIMIT_BYTES);
-    if (!read.ok) {
-      diagnostics.push(read.diagnostic);
-      complete = false;
-      continue;
-    }
-    const [size, hash] = [read.value.length, sha256Hex(read.value)];
-    if (size !== entry.bytes)
-      reject(diagnostic("attachment-size-mismatch", at("bytes"), { path, recorded: entry.bytes, actual: size }));
-    if (hash !== entry.sha256)
-      reject(diagnostic("attachment-hash-mismatch", at("sha256"), { path, recorded: entry.sha256, actual: hash }));
-    if (read.value.subarray(0, 5).toString("latin1") !== "%PDF-") reject(diagnostic("attachment-not-pdf", at("path")));
-    files.push({
-      name: entry.path,
-      lang: entry.lang,
-      title: entry.title ?? null,
-      bytes: entry.bytes,
-      sha256: entry.sha256,
-      pages: entry.pages ?? null,
-      content: read.value,
-    });
-  }
-  return complete ? files : null;
 }

@@ -1,6 +1,7 @@
 /** Reads and validates one unit of the content folder. A unit that is not complete and valid has no content. */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { DigestBuilder } from "./digest.ts";
+import { NO_COPIES, SinkError, type FileSink } from "./file-sink.ts";
 import { ContentFolder } from "./folder.ts";
 import { parseUnitName, type LoadedUnit, type UnitName } from "./unit.ts";
 import { ROOT_NAMES, UNITS } from "./units/index.ts";
@@ -8,20 +9,28 @@ import { ROOT_NAMES, UNITS } from "./units/index.ts";
 export interface ReadOptions {
   /** Reads records on hold as if they were not: for the web team's preview only. */
   readonly withHeld?: boolean;
+  /** Where attachments and images are copied to; without it they are checked only. */
+  readonly sink?: FileSink;
 }
 
 /** @param root the content folder; it is only read. */
-export function readUnit(root: string, name: UnitName, { withHeld = false }: ReadOptions = {}): LoadedUnit {
+export function readUnit(
+  root: string,
+  name: UnitName,
+  { withHeld = false, sink = NO_COPIES }: ReadOptions = {},
+): LoadedUnit {
   const { kind, id } = parseUnitName(name);
   const folder = new ContentFolder(root);
   const diagnostics: Diagnostic[] = [];
-  const context = { folder, diagnostics, digest: new DigestBuilder(), withHeld, rootNames: ROOT_NAMES };
+  const context = { folder, diagnostics, sink, digest: new DigestBuilder(), withHeld, rootNames: ROOT_NAMES };
   try {
     return { name, content: UNITS[kind].read(context, id), diagnostics };
   } catch (error) {
     // One unreadable unit must not stop the others: no permission for a folder, or a text that breaks a parser.
     const reason = error instanceof Error ? error.message : String(error);
-    diagnostics.push(diagnostic("unit-unreadable", { file: name }, { reason }));
+    diagnostics.push(
+      diagnostic(error instanceof SinkError ? "file-not-copied" : "unit-unreadable", { file: name }, { reason }),
+    );
     return { name, content: null, diagnostics };
   }
 }

@@ -5,7 +5,8 @@
 import { readUnit } from "../content/read-unit.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
-import { UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import type { FileCopies } from "./file-copies.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -21,6 +22,12 @@ const REMOVAL_POLLS = 5;
 
 /** The largest share of a collection that is removed at once. If more is absent, the folder itself vanished. */
 const REMOVAL_SHARE = 0.5;
+
+/** Of a unit that is known and has to be read again. */
+const NOT_READ = "";
+
+/** After how many polls a unit is read again whose files could not be copied. */
+const COPY_AGAIN_POLLS = 10;
 
 /** `folder`: the whole folder cannot be read. A collection: most of its records vanished at once. */
 export type ScanProblem = "folder" | UnitKind;
@@ -47,6 +54,8 @@ class AbsenceCounter {
   }
 }
 
+const isUncopied = ({ diagnostics }: LoadedUnit): boolean => diagnostics.some(({ code }) => code === "file-not-copied");
+
 export class FolderWatcher {
   private readonly root: string;
   private readonly wallNow: () => number;
@@ -54,10 +63,20 @@ export class FolderWatcher {
   private readonly readFingerprints = new Map<UnitName, string>();
   private previous: Scan | null = null;
   private readonly absences = new Map<UnitKind, AbsenceCounter>();
+  private readonly copies: FileCopies;
+  /** Units whose files could not be copied, for a reason that is not the content's. */
+  private readonly uncopied = new Set<UnitName>();
+  /** The copies that each unit needs. */
+  private readonly copiesOf = new Map<UnitName, readonly string[]>();
+  private polls = 0;
 
-  /** @param wallNow the clock that sets file times, in milliseconds since the epoch. */
-  constructor(root: string, wallNow: () => number) {
+  /**
+   * @param copies gets the attachments and images.
+   * @param wallNow the clock that sets file times, in milliseconds since the epoch.
+   */
+  constructor(root: string, copies: FileCopies, wallNow: () => number) {
     this.root = root;
+    this.copies = copies;
     this.wallNow = wallNow;
   }
 
@@ -65,6 +84,7 @@ export class FolderWatcher {
   *poll(): Generator<LoadedUnit, PollSummary> {
     const scan = scanFolder(this.root);
     if (scan === null) return { removed: [], settled: false, problems: ["folder"] };
+    this.forgetUncopied();
     const previous = this.previous;
     const quietSince = this.wallNow() - QUIET_MS;
     this.previous = scan;
@@ -80,7 +100,10 @@ export class FolderWatcher {
     const problems: ScanProblem[] = [];
     const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
     const removed = collections.flatMap((kind) => this.findRemoved(kind, scan, problems));
-    for (const name of removed) this.readFingerprints.delete(name);
+    for (const name of removed) {
+      this.readFingerprints.delete(name);
+      this.copiesOf.delete(name);
+    }
     return { removed, settled, problems };
   }
 
@@ -91,7 +114,9 @@ export class FolderWatcher {
 
   /** @returns null if the unit changed while it was read; the next poll sees the change. */
   private read(name: UnitName, fingerprint: string): LoadedUnit | null {
-    const loaded = readUnit(this.root, name);
+    let loaded = readUnit(this.root, name, { sink: this.copies });
+    // Once more, into another folder if there is one.
+    if (isUncopied(loaded)) loaded = readUnit(this.root, name, { sink: this.copies });
     try {
       if (takeFingerprint(this.root, name).value !== fingerprint) return null;
     } catch {
@@ -99,7 +124,26 @@ export class FolderWatcher {
       return null;
     }
     this.readFingerprints.set(name, fingerprint);
+    if (isUncopied(loaded)) this.uncopied.add(name);
+    const { content } = loaded;
+    if (content !== null)
+      this.copiesOf.set(
+        name,
+        binaryFilesOf(content).map(({ sha256 }) => sha256),
+      );
     return loaded;
+  }
+
+  /** Makes the next look read those units again whose files have no copy. */
+  private forgetUncopied(): void {
+    this.polls += 1;
+    const lost = new Set(this.copies.takeLost());
+    if (lost.size > 0)
+      for (const [name, copies] of this.copiesOf)
+        if (copies.some((sha256) => lost.has(sha256))) this.readFingerprints.set(name, NOT_READ);
+    if (this.polls % COPY_AGAIN_POLLS !== 0) return;
+    for (const name of this.uncopied) this.readFingerprints.set(name, NOT_READ);
+    this.uncopied.clear();
   }
 
   private findRemoved(collection: UnitKind, scan: Scan, problems: ScanProblem[]): UnitName[] {

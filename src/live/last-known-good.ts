@@ -4,9 +4,8 @@
  * that is running then. A snapshot is used only for a unit that is in the folder and invalid: what was removed or put
  * on hold never comes back. On any failure there is no snapshot.
  */
-import { join } from "node:path";
 import type { Instant } from "../core/time.ts";
-import { digestOf, sha256Hex } from "../content/digest.ts";
+import { digestOf } from "../content/digest.ts";
 import { ContentFolder } from "../content/folder.ts";
 import { readUnit } from "../content/read-unit.ts";
 import { isReleased } from "../content/release.ts";
@@ -14,6 +13,8 @@ import { scanFolder, takeFingerprint } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitName, type UnitPart } from "../content/unit.ts";
 import type { PublicFile } from "../content/units/definition.ts";
 import { isWhollyPublic, partsOf, UNITS } from "../content/units/index.ts";
+import { folderOfRoot } from "./copies-folders.ts";
+import type { FileCopies } from "./file-copies.ts";
 import type { FolderWatcher, PollSummary } from "./folder-watcher.ts";
 import { SnapshotStore } from "./snapshot-store.ts";
 
@@ -31,6 +32,8 @@ export interface LastKnownGoodOptions {
   readonly root: string;
   /** Decides what may be stored. What may be shown is decided elsewhere. */
   readonly now: () => Instant;
+  /** Where attachments and images are. */
+  readonly copies: FileCopies;
   /** False when only the worker was restarted: the server still holds newer versions than the snapshots. */
   readonly restoreSnapshots: boolean;
 }
@@ -54,6 +57,7 @@ export function* pollWithSnapshots(
 export class LastKnownGood {
   private readonly root: string;
   private readonly now: () => Instant;
+  private readonly copies: FileCopies;
   private readonly snapshots: SnapshotStore;
   /** Units whose snapshot is missing or outdated, or which are not wholly public yet. */
   private readonly pending = new Map<UnitName, PendingSnapshot>();
@@ -63,11 +67,12 @@ export class LastKnownGood {
   private failure: unknown = null;
 
   /** @throws Error when the state folder cannot be made or read. */
-  constructor({ stateDir, root, now, restoreSnapshots }: LastKnownGoodOptions) {
+  constructor({ stateDir, root, now, copies, restoreSnapshots }: LastKnownGoodOptions) {
     this.root = root;
+    this.copies = copies;
     this.now = now;
     this.mayRestore = restoreSnapshots;
-    this.snapshots = new SnapshotStore(join(stateDir, `last-good-${sha256Hex(Buffer.from(root)).slice(0, 16)}`));
+    this.snapshots = new SnapshotStore(folderOfRoot(stateDir, "last-good", root), copies);
   }
 
   /** The loaded unit, preceded by its snapshot if the unit is invalid and was never valid in this run. */
@@ -120,6 +125,11 @@ export class LastKnownGood {
     return count;
   }
 
+  /** The hashes of the copies that snapshots need. */
+  copiesInUse(): string[] {
+    return this.snapshots.copiesInUse();
+  }
+
   private schedule(name: UnitName, snapshot: PendingSnapshot): void {
     const now = this.now();
     const digest = publicDigest(snapshot.parts, now);
@@ -152,7 +162,7 @@ export class LastKnownGood {
 
   /** The unit from its snapshot, or null when there is none that is intact and valid. */
   private restore(name: UnitName): LoadedUnit | null {
-    const loaded = this.snapshots.restore(name, (folder) => readUnit(folder, name));
+    const loaded = this.snapshots.restore(name, (folder) => readUnit(folder, name, { sink: this.copies }));
     return loaded === null || loaded.content === null ? null : loaded;
   }
 }

@@ -1,5 +1,6 @@
 /** Runs the content worker: starts it, passes its messages on, restarts it when it fails, and stops it. */
 import { Worker } from "node:worker_threads";
+import type { CopiesFolder } from "./file-copies.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
 
@@ -12,6 +13,8 @@ export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" 
   /** The built content-worker.ts. */
   readonly script: URL;
   readonly root: string;
+  /** Where attachments and images are copied to. */
+  readonly copies: readonly CopiesFolder[];
   /** Where snapshots are stored for the next start; null stores none. */
   readonly stateDir: string | null;
 }
@@ -49,14 +52,15 @@ export class LiveContent {
   }
 
   private start(restoreSnapshots: boolean): void {
-    const workerData: WorkerSettings = { root: this.options.root, stateDir: this.options.stateDir, restoreSnapshots };
+    const { root, copies, stateDir } = this.options;
+    const workerData: WorkerSettings = { root, copies, stateDir, restoreSnapshots };
     const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
     this.worker = worker;
     worker.on("message", (message: WorkerMessage) => {
-      const next: ServerReply = "next";
       // Requests that arrived meanwhile go first.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      const reply = (): unknown => setImmediate(() => worker.postMessage(next));
+      const reply = (copiesInUse: ServerReply["copiesInUse"] = null): unknown =>
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        setImmediate(() => worker.postMessage({ copiesInUse } satisfies ServerReply));
       if (message.kind === "units") {
         this.receiver.stage(message.units);
         reply();

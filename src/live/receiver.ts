@@ -37,11 +37,13 @@ export interface ReceiverOptions {
   readonly observer?: ContentObserver;
 }
 
+type OnCommit = (copiesInUse: readonly string[] | null) => void;
+
 /** A complete poll that is not applied yet. */
 interface Commit {
   readonly units: readonly LoadedUnit[];
   readonly summary: PollSummary;
-  readonly onDone: () => void;
+  readonly onDone: OnCommit;
 }
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
@@ -58,6 +60,8 @@ export class ContentReceiver {
   private readonly commits: Commit[] = [];
   /** Whether the library holds more than what is served. */
   private stale = false;
+  /** Whether other copies may be needed than the worker was told. */
+  private copiesChanged = false;
   private polls = 0;
   private revision: string | null = null;
   private problems = new Set<ScanProblem>();
@@ -78,9 +82,10 @@ export class ContentReceiver {
 
   /**
    * Applies the result of a complete poll, in slices and after the polls before it.
-   * @param onDone called when that is done.
+   * @param onDone called when that is done, with the hashes of all copies that are needed from now on; with null if they
+   * are the same as before.
    */
-  commit(summary: PollSummary, onDone: () => void = () => undefined): void {
+  commit(summary: PollSummary, onDone: OnCommit = () => undefined): void {
     const units = this.staged;
     this.staged = [];
     this.commits.push({ units, summary, onDone });
@@ -90,23 +95,32 @@ export class ContentReceiver {
   private runCommit(): void {
     const [commit] = this.commits;
     if (commit === undefined) return;
-    const finish = (): void => {
+    const finish = (copiesInUse: readonly string[] | null): void => {
       this.commits.shift();
-      commit.onDone();
+      commit.onDone(copiesInUse);
       this.runCommit();
     };
-    runInSlices(this.apply(commit), {
+    runInSlices(this.applyAndList(commit), {
       defer: this.options.defer,
-      onDone: () => {
+      onDone: (copiesInUse) => {
         this.options.observer?.looked(!commit.summary.problems.includes("folder"));
-        finish();
+        finish(copiesInUse);
       },
       onError: () => {
         // Without the error: it may quote content that is not public yet.
         this.options.logger.error("new content could not be prepared: what was served stays up");
-        finish();
+        finish(null);
       },
     });
+  }
+
+  private *applyAndList(commit: Commit): Steps<readonly string[] | null> {
+    this.copiesChanged ||= commit.units.length > 0 || commit.summary.removed.length > 0;
+    yield* this.apply(commit);
+    // What was served before needs its copies until something else is served.
+    if (!this.copiesChanged || this.stale) return null;
+    this.copiesChanged = false;
+    return yield* this.library.copiesInUse();
   }
 
   private *apply({ units, summary }: Commit): Steps<void> {

@@ -1,5 +1,6 @@
 /** Holds what the server serves: the timeline of views of the newest valid content pack. */
 import type { Instant } from "../core/time.ts";
+import type { CopiesFolder } from "./file-copies.ts";
 import type { ContentPack } from "../content/model.ts";
 import type { Steps } from "../content/steps.ts";
 import { ViewTimeline, type View } from "../content/view.ts";
@@ -9,9 +10,15 @@ import { runInSlices } from "./slices.ts";
 export type NotReady = "content-loading" | "content-invalid";
 
 export class ContentStore {
+  /** Where the copies of attachments and images lie. */
+  readonly copies: readonly Pick<CopiesFolder, "path">[];
   private timeline: ViewTimeline | null = null;
   private reason: NotReady = "content-loading";
   private replaceListener: () => void = () => undefined;
+
+  constructor(copies: readonly Pick<CopiesFolder, "path">[] = []) {
+    this.copies = copies;
+  }
 
   /** Null once something is served. Later changes of the folder never make the server unready again. */
   get notReady(): NotReady | null {

@@ -7,34 +7,42 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import type { LoadedUnit } from "../content/unit.ts";
-import { binaryFilesOf } from "../content/units/index.ts";
+import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
-import type { WorkerMessage, WorkerSettings } from "./messages.ts";
+import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 
 /** Receiving a message of this size costs the serving thread about a millisecond. */
 const UNITS_PER_MESSAGE = 16;
 
-/** The buffers of attachments and images, which are transferred to the server instead of being copied. */
-function binaryBuffers(units: readonly LoadedUnit[]): ArrayBuffer[] {
-  const files = units.flatMap(({ content }) => (content === null ? [] : binaryFilesOf(content)));
-  return files.map((file) => file.content.buffer);
-}
-
 /** Sends messages to the server one at a time: while it handles one, the next units are read. */
 class Outbox {
   private readonly port: MessagePort;
-  private handled: Promise<unknown> = Promise.resolve();
+  private handled: Promise<void> = Promise.resolve();
+  private inUse: ReadonlySet<string> | null = null;
 
   constructor(port: MessagePort) {
     this.port = port;
   }
 
   /** Waits until the server has handled the message before. */
-  async send(message: WorkerMessage, transfer: readonly ArrayBuffer[] = []): Promise<void> {
+  async send(message: WorkerMessage): Promise<void> {
     await this.handled;
-    this.handled = once(this.port, "message");
-    this.port.postMessage(message, transfer);
+    this.handled = this.reply();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.port.postMessage(message);
+  }
+
+  private async reply(): Promise<void> {
+    const [reply] = (await once(this.port, "message")) as [ServerReply]; // the server sends nothing else
+    if (reply.copiesInUse !== null) this.inUse = new Set(reply.copiesInUse);
+  }
+
+  /** The copies that the server needs, once after each change of them; null otherwise. */
+  takeCopiesInUse(): ReadonlySet<string> | null {
+    const taken = this.inUse;
+    this.inUse = null;
+    return taken;
   }
 
   /** Waits until the server has handled every message. */
@@ -43,15 +51,18 @@ class Outbox {
   }
 }
 
-/** Polls the folder once and sends what changed while it is read. @returns whether nothing had changed. */
-async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollSummary>): Promise<boolean> {
+/** Polls the folder once and sends what changed while it is read. */
+async function sendPoll(
+  outbox: Outbox,
+  poll: Generator<LoadedUnit, PollSummary>,
+): Promise<{ readonly changed: boolean; readonly summary: PollSummary }> {
   let units: LoadedUnit[] = [];
-  let quiet = true;
+  let changed = false;
   const flush = async (): Promise<void> => {
     if (units.length === 0) return;
     const sent = units;
     units = [];
-    await outbox.send({ kind: "units", units: sent }, binaryBuffers(sent));
+    await outbox.send({ kind: "units", units: sent });
   };
   for (;;) {
     const step = poll.next();
@@ -59,9 +70,9 @@ async function sendPoll(outbox: Outbox, poll: Generator<LoadedUnit, PollSummary>
       await flush();
       await outbox.send({ kind: "poll-complete", summary: step.value });
       await outbox.drain();
-      return quiet && step.value.settled;
+      return { changed, summary: step.value };
     }
-    quiet = false;
+    changed = true;
     units.push(step.value);
     if (units.length >= UNITS_PER_MESSAGE) await flush();
   }
@@ -77,11 +88,11 @@ class SnapshotWriter {
   lastKnownGood: LastKnownGood | null = null;
   private readonly port: MessagePort;
 
-  constructor(port: MessagePort, { root, stateDir, restoreSnapshots }: WorkerSettings) {
+  constructor(port: MessagePort, copies: FileCopies, { root, stateDir, restoreSnapshots }: WorkerSettings) {
     this.port = port;
     this.attempt(() => {
       if (stateDir !== null)
-        this.lastKnownGood = new LastKnownGood({ stateDir, root, now: Date.now, restoreSnapshots });
+        this.lastKnownGood = new LastKnownGood({ stateDir, root, now: Date.now, copies, restoreSnapshots });
     });
   }
 
@@ -108,18 +119,26 @@ class SnapshotWriter {
 const MIN_PAUSE_MS = 500;
 
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
-  const watcher = new FolderWatcher(settings.root, Date.now);
-  const snapshots = new SnapshotWriter(port, settings);
+  const copies = new FileCopies(settings.copies);
+  const watcher = new FolderWatcher(settings.root, copies, Date.now);
+  const snapshots = new SnapshotWriter(port, copies, settings);
   const outbox = new Outbox(port);
+  let inUse: ReadonlySet<string> | null = null;
   for (;;) {
     const next = performance.now() + POLL_INTERVAL_MS;
     const { lastKnownGood } = snapshots;
-    const quiet = await sendPoll(
+    const { changed, summary } = await sendPoll(
       outbox,
       lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood),
     );
-    if (quiet) await snapshots.writeDue();
+    if (!changed && summary.settled) await snapshots.writeDue();
     await pause(Math.max(MIN_PAUSE_MS, next - performance.now()));
+    inUse = outbox.takeCopiesInUse() ?? inUse;
+    // After the pause: requests of the view before have opened their files. Before units are all read, copies of an
+    // earlier run may still be needed.
+    if (inUse === null || !summary.settled || summary.problems.length > 0) continue;
+    copies.keepOnly(new Set([...inUse, ...(snapshots.lastKnownGood?.copiesInUse() ?? [])]));
+    inUse = null;
   }
 }
 

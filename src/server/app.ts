@@ -30,7 +30,7 @@ const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 export interface SiteOptions {
   readonly clock: Pick<ReleaseClock, "now">;
-  readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "onReplace" | "notReady">;
+  readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "onReplace" | "notReady" | "copies">;
   readonly assets: ReadonlyMap<string, Representation>;
   readonly renderer: PageRenderer;
   readonly logger: Pick<Logger, "error" | "debug">;
@@ -89,7 +89,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
 
   site.route(API_PATH, createApi(deps));
 
-  addFiles(site, deps);
+  addFiles(site, deps, store);
   addFeeds(site, deps);
 
   const page = createPageHandler(deps, renderer);

@@ -1,44 +1,33 @@
-/** Attachments and images: bytes of the view, at addresses that name their hash. */
+/** Attachments and images: copies on disk, at addresses that name their hash and that the view has. */
 import type { Context, Hono } from "hono";
 import { FALLBACK_LANGUAGE } from "../core/languages.ts";
+import type { ContentStore } from "../live/store.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
+import { FileBytes } from "./file-bytes.ts";
 import { problem } from "./problem.ts";
-import { Representation } from "./representation.ts";
+import { respondWithFile } from "./respond-file.ts";
 
 /** One answer for what does not exist and for what is not public. */
 function notFound(c: Context<Env>, deps: ResponderDeps): Response | Promise<Response> {
   return respondFromCache(c, deps, "not-found file", () => problem("not-found", FALLBACK_LANGUAGE));
 }
 
-export function addFiles(site: Hono<Env>, deps: ResponderDeps): void {
+export function addFiles(site: Hono<Env>, deps: ResponderDeps, { copies }: Pick<ContentStore, "copies">): void {
+  const files = new FileBytes(copies);
+
   site.get("/files/:sha256/:name", (c) => {
     const file = c.get("state").view.files.get(c.req.path);
     if (file === undefined) return notFound(c, deps);
-    const make = (): Representation =>
-      new Representation({
-        status: 200,
-        mediaType: "application/pdf",
-        body: file.content,
-        headers: { "Content-Disposition": `inline; filename="${file.name}"`, "Content-Language": file.lang },
-        cache: "immutable",
-        compress: false,
-        ranges: true,
-      });
-    return respondFromCache(c, deps, `file ${file.sha256} ${file.name}`, make);
+    const { sha256, bytes, name, lang } = file;
+    const headers = { "Content-Disposition": `inline; filename="${name}"`, "Content-Language": lang };
+    const served = { sha256, bytes, mediaType: "application/pdf", headers };
+    return respondWithFile(c.req.raw, served, files, deps.commonHeaders);
   });
 
   site.get("/images/:digest/:folder/:name", (c) => {
     const file = c.get("state").view.images.get(c.req.path);
     if (file === undefined) return notFound(c, deps);
-    const make = (): Representation =>
-      new Representation({
-        status: 200,
-        mediaType: `image/${file.format}`,
-        body: file.content,
-        cache: "immutable",
-        compress: false,
-        ranges: true,
-      });
-    return respondFromCache(c, deps, `image ${c.req.path}`, make);
+    const { sha256, bytes, format } = file;
+    return respondWithFile(c.req.raw, { sha256, bytes, mediaType: `image/${format}` }, files, deps.commonHeaders);
   });
 }

@@ -6,6 +6,7 @@ import { missingFolder } from "../content/load.ts";
 import { scheduleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { copiesFolders } from "../live/copies-folders.ts";
 import { LiveContent } from "../live/live-content.ts";
 import { ContentStore } from "../live/store.ts";
 import { listen, StartError } from "./listen.ts";
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
     logger.warn({ aheadMs: Math.round(aheadMs) }, "the wall clock jumped ahead: releases are on hold"),
   );
 
-  const store = new ContentStore();
+  const copies = copiesFolders(config.stateDir, config.contentDir);
+  const store = new ContentStore(copies);
   const requests = new RequestReporter();
   const reportsRequests = config.requestLog || config.metricsPort !== null;
   const { commit, site, headers } = await createBuiltSite({
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     store,
     logger,
     root: config.contentDir,
+    copies,
     stateDir: config.stateDir,
     script: CONTENT_WORKER,
     observer: telemetry.observer,

@@ -25,7 +25,6 @@ export interface RepresentationInit {
   /** `grid`: until the next tick; `immutable`: a year; `none`: not stored. */
   readonly cache: "grid" | "immutable" | "none";
   readonly compress?: boolean;
-  readonly ranges?: boolean;
 }
 
 export class Representation {
@@ -34,7 +33,6 @@ export class Representation {
   readonly headers: Readonly<Record<string, string>>;
   readonly identity: Bytes;
   compressible: boolean;
-  readonly ranges: boolean;
   private readonly tag: string;
   private readonly coded = new Map<Coding, Bytes>();
   private readonly pending = new Map<Coding, Promise<Bytes>>();
@@ -46,7 +44,6 @@ export class Representation {
     this.identity = typeof init.body === "string" ? new TextEncoder().encode(init.body) : init.body;
     this.headers = { "Content-Type": init.mediaType, ...init.headers };
     this.compressible = (init.compress ?? true) && this.identity.length >= COMPRESS_FROM_BYTES;
-    this.ranges = init.ranges ?? false;
     this.tag = digestOf(this.identity);
     this.coded.set("identity", this.identity);
   }
@@ -80,7 +77,6 @@ export class Representation {
       made["Vary"] = vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`;
     }
     if (coding !== "identity") made["Content-Encoding"] = coding;
-    if (this.ranges) made["Accept-Ranges"] = "bytes";
     const bytes = this.coded.get(coding);
     if (bytes !== undefined) {
       made["Content-Length"] = String(bytes.length);

@@ -208,7 +208,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "references are generated from the schemas of the content",
   },
   "tools/engines": {
-    imports: ["src/core", "src/content", "src/live", "src/server", "tools/cli", "tools/content", "tools/testing"],
+    imports: ["src/core", "src/live", "src/server", "tools/cli", "tools/content", "tools/testing"],
     packages: ["node:", "ws"],
     because: "other engines read the built site, as the preview serves it",
   },

@@ -8,6 +8,8 @@ export interface Replica {
   readonly port: number;
 }
 
+const START_MS = 20_000;
+
 export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
@@ -16,13 +18,20 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts one and waits until it serves. */
-export async function startReplica(port: number, env: Readonly<Record<string, string>> = {}): Promise<Replica> {
+/**
+ * Starts one and waits until it serves.
+ * @param timeout how long that may take, in milliseconds; null does not wait.
+ */
+export async function startReplica(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+  timeout: number | null = START_MS,
+): Promise<Replica> {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: "ignore",
     env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port), ...env },
   });
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+  if (timeout !== null) await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout }).toBe(true);
   return { child, port };
 }
 

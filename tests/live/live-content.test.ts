@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
@@ -34,6 +35,7 @@ function start(stateDir: string | null = null): LiveContent {
     store,
     logger,
     root: content.root,
+    copies: copiesFolders(stateDir, content.root),
     stateDir,
     script: SCRIPT,
   });

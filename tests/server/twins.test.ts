@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { encodeCursor } from "../../src/content/cursor.ts";
+import { NO_COPIES } from "../../src/content/file-sink.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
 import { imageAddress } from "../../src/core/images.ts";
@@ -43,7 +44,7 @@ function base(): ContentFixture {
 /** Every address of an image, public or not. */
 function imageAddresses(content: ContentFixture | undefined, name: string): string[] {
   const folder = new ContentFolder(content?.root ?? "");
-  const image = readImage(folder, { name, file: "", field: "" }, []);
+  const image = readImage({ folder, sink: NO_COPIES, diagnostics: [] }, { name, file: "", field: "" });
   if (image === null) throw new Error(`the image ${name} is not valid`);
   return image.files.map(({ folder: place, format }) => imageAddress(image, place, format));
 }

@@ -2,6 +2,8 @@
 import { renderPageDocument } from "../../src/app/entry-server.tsx";
 import { LastKnownGood, pollWithSnapshots } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
+import { copiesFolders } from "../../src/live/copies-folders.ts";
+import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
@@ -41,11 +43,13 @@ export interface LiveSiteTelemetry {
 }
 
 export class LiveSite {
-  readonly store = new ContentStore();
+  readonly store: ContentStore;
   readonly log: LogLine[] = [];
   first: FirstLoad | null = null;
   /** How many pages have been rendered. */
   renderCount = 0;
+  private readonly copies: FileCopies;
+  private copiesInUse: readonly string[] | null = null;
   private readonly watcher: FolderWatcher;
   private readonly lastKnownGood: LastKnownGood | null;
   private readonly receiver: ContentReceiver;
@@ -67,9 +71,20 @@ export class LiveSite {
       });
     };
     const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
-    this.watcher = new FolderWatcher(root, wallNow);
+    const folders = copiesFolders(stateDir, root);
+    this.store = new ContentStore(folders);
+    this.copies = new FileCopies(folders);
+    this.watcher = new FolderWatcher(root, this.copies, wallNow);
     this.lastKnownGood =
-      stateDir === null ? null : new LastKnownGood({ stateDir, root, now: () => clock.now(), restoreSnapshots: true });
+      stateDir === null
+        ? null
+        : new LastKnownGood({
+            stateDir,
+            root,
+            now: () => clock.now(),
+            copies: this.copies,
+            restoreSnapshots: true,
+          });
     this.receiver = new ContentReceiver({
       clock,
       store: this.store,
@@ -98,13 +113,21 @@ export class LiveSite {
     for (;;) {
       const step = poll.next();
       if (step.done === true) {
-        this.receiver.commit(step.value);
+        this.receiver.commit(step.value, (copiesInUse) => (this.copiesInUse = copiesInUse ?? this.copiesInUse));
         this.lastKnownGood?.writeDue(Infinity);
+        this.removeCopies(step.value);
         return step.value;
       }
       // The serving thread receives a structured clone.
       this.receiver.stage([structuredClone(step.value)]);
     }
+  }
+
+  /** As the worker does it after a poll. */
+  private removeCopies({ settled, problems }: PollSummary): void {
+    if (this.copiesInUse === null || !settled || problems.length > 0) return;
+    this.copies.keepOnly(new Set([...this.copiesInUse, ...(this.lastKnownGood?.copiesInUse() ?? [])]));
+    this.copiesInUse = null;
   }
 
   /** Polls until a finished change is settled and applied. */

@@ -2,10 +2,12 @@
 import { createInterface } from "node:readline";
 import { ContentLibrary } from "../../src/content/library.ts";
 import type { LoadedUnit } from "../../src/content/unit.ts";
+import { copiesFolders } from "../../src/live/copies-folders.ts";
+import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher } from "../../src/live/folder-watcher.ts";
 
 const [root = "", now = ""] = process.argv.slice(2);
-const watcher = new FolderWatcher(root, () => Infinity);
+const watcher = new FolderWatcher(root, new FileCopies(copiesFolders(null, root)), () => Infinity);
 const library = new ContentLibrary();
 
 function poll(): void {

@@ -1,7 +1,6 @@
 /** The real site over a content fixture, with a clock in the test's hand. */
 import { createHash } from "node:crypto";
-import { loadContent } from "../../src/content/load.ts";
-import { ContentStore } from "../../src/live/store.ts";
+import { loadStore } from "../../src/live/load-store.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { createUnbuiltSite, UNBUILT_HEADERS, type UnbuiltSiteOptions } from "./unbuilt-site.ts";
 
@@ -18,11 +17,9 @@ export class TestSite {
   ) {
     this.now = Date.parse(now);
     fill(this.content);
-    const { pack, diagnostics } = loadContent(this.content.root);
-    if (pack === null || diagnostics.length > 0)
+    const { store, diagnostics } = loadStore(this.content.root);
+    if (store === null || diagnostics.length > 0)
       throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
-    const store = new ContentStore();
-    store.replace(pack);
     this.site = createUnbuiltSite({ clock: { now: () => this.now }, store, ...options });
   }
 

@@ -1,5 +1,6 @@
 /** The images of the content folder: files that are no images, and images that nothing refers to. */
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
+import { NO_COPIES } from "../../src/content/file-sink.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
 import { imageReferences } from "../../src/content/image-references.ts";
 import type { ContentPack } from "../../src/content/model.ts";
@@ -58,6 +59,6 @@ function unusedImage(
 ): AnyDiagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const file = imagePath(themeFolder, name, IMAGE_FORMATS[0]);
-  readImage(folder, { name, file, field: "" }, diagnostics);
+  readImage({ folder, sink: NO_COPIES, diagnostics }, { name, file, field: "" });
   return pack === null ? diagnostics : [...diagnostics, diagnostic("content-image-unused", { file }, { name })];
 }

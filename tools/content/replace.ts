@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../src/content/digest.ts";
-import { standInName } from "../../src/content/read-texts.ts";
+import { standInName } from "../../src/content/stand-in.ts";
 import { stageFile } from "../../src/node/atomic-file.ts";
 import type { AnnouncementRecord } from "./records.ts";
 

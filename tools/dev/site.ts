@@ -4,9 +4,8 @@
  */
 import * as entry from "../../src/app/entry-server.tsx";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
-import { loadContent } from "../../src/content/load.ts";
+import { loadStore } from "../../src/live/load-store.ts";
 import { ReleaseClock, systemTime } from "../../src/live/release-clock.ts";
-import { ContentStore } from "../../src/live/store.ts";
 import { createSite } from "../../src/server/app.ts";
 import type { LogLevel } from "../../src/server/config.ts";
 import { createLogger } from "../../src/server/log.ts";
@@ -29,12 +28,10 @@ export interface DevSite {
 
 /** Reads the content folder. Without a valid one every address responds with the reasons. */
 export function createDevSite({ contentDir, logLevel, styles, development }: DevSiteOptions): DevSite {
-  const { pack, diagnostics } = loadContent(contentDir);
+  const { store, diagnostics } = loadStore(contentDir);
   const problems = diagnostics.map(formatDiagnostic);
-  if (pack === null)
+  if (store === null)
     return { problems, fetch: () => errorPage(`The content in ${contentDir} is not valid`, problems, development) };
-  const store = new ContentStore();
-  store.replace(pack);
   const site = createSite({
     clock: new ReleaseClock(systemTime),
     store,

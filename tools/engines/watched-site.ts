@@ -5,8 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadContent } from "../../src/content/load.ts";
-import { ContentStore } from "../../src/live/store.ts";
+import { loadStore } from "../../src/live/load-store.ts";
 import { listen } from "../../src/server/listen.ts";
 import type { SiteFetch } from "../content/environment.ts";
 import { openBuiltSite } from "../content/site.ts";
@@ -52,10 +51,8 @@ export function watched(site: SiteFetch, trouble: (what: string) => void): (requ
 
 /** Builds the site first when its build is stale. @param say tells why it takes a while */
 export async function startWatchedSite(say: (text: string) => void): Promise<WatchedSite> {
-  const { pack } = loadContent("content");
-  if (pack === null) throw new Error("the content is not valid; npm run check says why");
-  const store = new ContentStore();
-  store.replace(pack);
+  const { store } = loadStore("content");
+  if (store === null) throw new Error("the content is not valid; npm run check says why");
   const { fetch } = await openBuiltSite(process.cwd(), store, Date.now, say);
   let troubles: string[] = [];
   const server = await listen(

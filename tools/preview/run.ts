@@ -3,11 +3,10 @@
  * the release. What it shows is not public, so it answers nobody else and asks not to be kept.
  */
 import type { HttpBindings } from "@hono/node-server";
-import { loadContent } from "../../src/content/load.ts";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { ContentStore } from "../../src/live/store.ts";
+import { loadStore } from "../../src/live/load-store.ts";
 import type { ListeningServer } from "../../src/server/listen.ts";
 import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../cli/options.ts";
 import type { ContentEnvironment, SiteFetch } from "../content/environment.ts";
@@ -117,14 +116,12 @@ export async function runPreview(
     return 0;
   }
   const { at, port, withHeld } = options;
-  const { pack, diagnostics } = loadContent(contentDir, { withHeld });
+  const { store, diagnostics } = loadStore(contentDir, { withHeld });
   for (const diagnostic of diagnostics) err(`content: ${formatDiagnostic(diagnostic)}\n`);
-  if (pack === null) {
+  if (store === null) {
     err("the content is not valid: correct it, then run the preview again\n");
     return 1;
   }
-  const store = new ContentStore();
-  store.replace(pack);
   const site = await openSite(store, () => at);
   const answer = previewOf(site.fetch, at, withHeld);
   const server = await listen((request, { incoming }) => answer(request, incoming.headers.host ?? null), port);

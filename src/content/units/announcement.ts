@@ -1,7 +1,8 @@
 /** An announcement: `announcements/<id>` with `meta.yaml`, a text for each language, and attachments. */
 import type { ContentFolder } from "../folder.ts";
 import type { Announcement } from "../model.ts";
-import { readAttachments, readTranslations, readYaml } from "../read-texts.ts";
+import { readAttachments } from "../read-attachments.ts";
+import { readTranslations, readYaml } from "../read-texts.ts";
 import { announcementMeta } from "../schema/announcement.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
@@ -48,6 +49,6 @@ function publicFiles(folder: ContentFolder, id: string): PublicFile[] {
   return [
     textFile(folder, metaFile),
     ...translationFiles(folder, base, languages, texts),
-    ...attachmentFiles(folder, base, files),
+    ...attachmentFiles(base, files),
   ];
 }

@@ -6,12 +6,11 @@ import type { StoredFile, StoredImageFile } from "../model.ts";
 import type { ReadContext } from "../read-context.ts";
 import { SINGLE_ID, type UnitContents, type UnitKind, type UnitPart } from "../unit.ts";
 
-/** A file that a unit's public part was read from. */
-export interface PublicFile {
+/** A file that a unit's public part was read from: a text with its bytes, an attachment or image by the hash of its copy. */
+export type PublicFile = {
   /** Relative to the content folder. */
   readonly path: string;
-  readonly bytes: Uint8Array;
-}
+} & ({ readonly bytes: Uint8Array } | { readonly sha256: string });
 
 /** An attachment or a file of an image. */
 export type BinaryFile = StoredFile | StoredImageFile;
@@ -43,7 +42,7 @@ export interface UnitDefinition<K extends UnitKind> {
   /** What of the last known good version stays when a new version is invalid; null if nothing does. */
   reject(lastKnownGood: UnitContents[K], now: Instant): UnitContents[K] | null;
 
-  /** Its files that are served as they are; their buffers are transferred between threads. */
+  /** Its files that are served as they are. */
   binaryFiles(content: UnitContents[K]): readonly BinaryFile[];
   /** Its parts by release: none if nothing will become public, null if a part of it is incomplete. */
   parts(content: UnitContents[K]): readonly UnitPart[] | null;

@@ -6,7 +6,8 @@ import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
 import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
-import { readAttachments, readYaml } from "../read-texts.ts";
+import { readAttachments } from "../read-attachments.ts";
+import { readYaml } from "../read-texts.ts";
 import { isReleased } from "../release.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { documentsFile } from "../schema/documents.ts";
@@ -100,7 +101,7 @@ function publicRegister(folder: ContentFolder, _id: string, now: Instant): Publi
   // JSON is valid YAML.
   const register = { path: REGISTER_FILE, bytes: Buffer.from(JSON.stringify({ documents })) };
   const publicRows = rows.filter((row) => isReleased(row, now));
-  return [register, ...publicRows.flatMap(({ files }) => attachmentFiles(folder, FOLDER, files))];
+  return [register, ...publicRows.flatMap(({ files }) => attachmentFiles(FOLDER, files))];
 }
 
 /** A row that never becomes public. It exists so that references to its id stay valid. */

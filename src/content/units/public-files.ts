@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { Language } from "../../core/languages.ts";
 import { formatDiagnostic } from "../diagnostic.ts";
-import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "../folder.ts";
-import { readListed, type TextHashes } from "../read-texts.ts";
+import type { ContentFolder } from "../folder.ts";
+import { readListedText, type TextHashes } from "../read-texts.ts";
 import type { AttachmentMeta } from "../schema/common.ts";
 import { TEXT_LIMIT_BYTES, type Read } from "../text-file.ts";
 import type { PublicFile } from "./definition.ts";
@@ -34,12 +34,11 @@ export function translationFiles(
 ): PublicFile[] {
   return languages.map((language) => {
     const file = `${language}.md`;
-    return publicFile(`${base}/${file}`, readListed(folder, base, file, hashes[language], TEXT_LIMIT_BYTES));
+    return publicFile(`${base}/${file}`, readListedText(folder, base, file, hashes[language]));
   });
 }
 
-export function attachmentFiles(folder: ContentFolder, base: string, files: readonly AttachmentMeta[]): PublicFile[] {
-  return files.map(({ path, sha256 }) =>
-    publicFile(`${base}/${path}`, readListed(folder, base, path, sha256, ATTACHMENT_LIMIT_BYTES)),
-  );
+/** Attachments are not read again: their copies were checked against the manifest when the unit was read. */
+export function attachmentFiles(base: string, files: readonly AttachmentMeta[]): PublicFile[] {
+  return files.map(({ path, sha256 }) => ({ path: `${base}/${path}`, sha256 }));
 }

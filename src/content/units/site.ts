@@ -1,6 +1,6 @@
 /** The files in the root of the content folder that describe the whole site, and the images that they refer to. */
 import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
-import { digestOf } from "../digest.ts";
+import { digestOf, sha256Hex } from "../digest.ts";
 import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { imageReferences } from "../image-references.ts";
@@ -54,7 +54,7 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   const ecosystem = readYaml(context, "ecosystem.yaml", ecosystemFile);
   if (!file || !people || !governance || !timelines || !ecosystem) return null;
   const images = imageReferences(file, people.people).map((use): NamedImage => {
-    return { name: use.name, image: readImage(context.folder, use, context.diagnostics) };
+    return { name: use.name, image: readImage(context, use) };
   });
   return {
     kind: "site",
@@ -87,6 +87,6 @@ function referencedImageFiles(folder: ContentFolder): PublicFile[] {
   );
   return paths.flatMap((path) => {
     const read = folder.bytes(path, IMAGE_LIMIT_BYTES);
-    return read.ok ? [{ path, bytes: read.value }] : [];
+    return read.ok ? [{ path, sha256: sha256Hex(read.value) }] : [];
   });
 }

@@ -33,6 +33,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "file-too-large": [{ bytes: 70_000, limit: 65_536 }],
   "file-changing": [none],
   "file-unreadable": [{ reason: "EACCES: permission denied" }],
+  "file-not-copied": [{ reason: "a copy cannot be written: ENOSPC" }],
   "text-not-utf8": [none],
   "text-with-control": [{ character: "U+000B" }],
   "text-too-large": [{ size: 300_000, limit: 262_144 }],

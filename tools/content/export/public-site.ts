@@ -1,8 +1,7 @@
 /** The public site at one moment, with all its addresses: what an export is made from. */
 import type { Diagnostic } from "../../../src/content/diagnostic.ts";
-import { loadContent } from "../../../src/content/load.ts";
 import type { Instant } from "../../../src/core/time.ts";
-import { ContentStore } from "../../../src/live/store.ts";
+import { loadStore } from "../../../src/live/load-store.ts";
 import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
 import { languageScript } from "./language-script.ts";
 import { publicAddresses, type Address } from "./addresses.ts";
@@ -26,10 +25,8 @@ export async function openPublicSite(
   { contentDir, openSite }: Pick<ContentEnvironment, "contentDir" | "openSite">,
   at: Instant,
 ): Promise<PublicSite> {
-  const { pack, diagnostics } = loadContent(contentDir);
-  if (pack === null) throw new Refusal(diagnostics);
-  const store = new ContentStore();
-  store.replace(pack);
+  const { store, diagnostics } = loadStore(contentDir);
+  if (store === null) throw new Refusal(diagnostics);
   const view = store.viewAt(at);
   if (view === null) throw new Error("a pack that was loaded has a view");
   const site = await openSite(store, () => at);

@@ -1,0 +1,102 @@
+/** Reads attachments: checks each against its manifest and copies it, a piece at a time. */
+import { createHash } from "node:crypto";
+import type { Diagnostic } from "./diagnostic.ts";
+import { diagnostic } from "./diagnostic.ts";
+import type { FileSink } from "./file-sink.ts";
+import { ATTACHMENT_LIMIT_BYTES, type ContentFolder } from "./folder.ts";
+import type { StoredFile } from "./model.ts";
+import type { ReadContext } from "./read-context.ts";
+import type { AttachmentMeta } from "./schema/common.ts";
+import { standInName } from "./stand-in.ts";
+import type { Read } from "./text-file.ts";
+
+const PDF_START = "%PDF-";
+
+/** What the bytes of a file are, as far as a manifest says it. */
+interface FileFacts {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly isPdf: boolean;
+}
+
+/**
+ * Reads a file to its end, and copies it if there is no copy of it and its hash is as expected.
+ * @throws SinkError
+ */
+function hashAndCopy(folder: ContentFolder, path: string, expected: AttachmentMeta, sink: FileSink): Read<FileFacts> {
+  const hash = createHash("sha256");
+  const writer = sink.has(expected.sha256, expected.bytes) ? null : sink.begin();
+  let start = "";
+  let committed = false;
+  try {
+    const read = folder.pieces(path, ATTACHMENT_LIMIT_BYTES, (piece) => {
+      start ||= piece.subarray(0, PDF_START.length).toString("latin1");
+      hash.update(piece);
+      writer?.write(piece);
+    });
+    if (!read.ok) return read;
+    const sha256 = hash.digest("hex");
+    if (sha256 === expected.sha256) {
+      writer?.commit(sha256);
+      committed = true;
+    }
+    return { ok: true, value: { bytes: read.value, sha256, isPdf: start === PDF_START } };
+  } finally {
+    if (!committed) writer?.discard();
+  }
+}
+
+/** The stand-in's facts if they match the hash and the file's do not; the file's otherwise. */
+function readListed(folder: ContentFolder, base: string, expected: AttachmentMeta, sink: FileSink): Read<FileFacts> {
+  const { path, sha256 } = expected;
+  const read = hashAndCopy(folder, `${base}/${path}`, expected, sink);
+  if (read.ok && read.value.sha256 === sha256) return read;
+  const standIn = hashAndCopy(folder, `${base}/${standInName(sha256, path)}`, expected, sink);
+  return standIn.ok && standIn.value.sha256 === sha256 ? standIn : read;
+}
+
+/** @returns null when an attachment does not match its manifest. @throws SinkError */
+export function readAttachments(
+  { folder, diagnostics, sink }: ReadContext,
+  base: string,
+  metaFile: string,
+  list: readonly AttachmentMeta[],
+): StoredFile[] | null {
+  const files: StoredFile[] = [];
+  let complete = true;
+  const seen = new Set<string>();
+  for (const [index, entry] of list.entries()) {
+    const { path } = entry;
+    const at = (key: string) => ({ file: metaFile, field: `files.${index}.${key}` });
+    const reject = (problem: Diagnostic): void => {
+      diagnostics.push(problem);
+      complete = false;
+    };
+    if (seen.has(path)) {
+      // Not read again: a list may name a file of many megabytes sixty times.
+      reject(diagnostic("attachment-duplicate", at("path"), { path }));
+      continue;
+    }
+    seen.add(path);
+    const read = readListed(folder, base, entry, sink);
+    if (!read.ok) {
+      reject(read.diagnostic);
+      continue;
+    }
+    const { bytes, sha256, isPdf } = read.value;
+    if (bytes !== entry.bytes)
+      reject(diagnostic("attachment-size-mismatch", at("bytes"), { path, recorded: entry.bytes, actual: bytes }));
+    if (sha256 !== entry.sha256)
+      reject(diagnostic("attachment-hash-mismatch", at("sha256"), { path, recorded: entry.sha256, actual: sha256 }));
+    if (!isPdf) reject(diagnostic("attachment-not-pdf", at("path")));
+    files.push({
+      name: entry.path,
+      lang: entry.lang,
+      title: entry.title ?? null,
+      bytes: entry.bytes,
+      sha256: entry.sha256,
+      pages: entry.pages ?? null,
+    });
+  }
+  return complete ? files : null;
+}
