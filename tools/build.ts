@@ -1,4 +1,5 @@
 /** `npm run build`: builds the site into `dist/`, also when the build there is fresh. */
+import { ConfigError } from "../src/server/config.ts";
 import { buildSite } from "./build/build-site.ts";
 import { scriptOptions } from "./cli/options.ts";
 
@@ -6,6 +7,12 @@ scriptOptions({
   command: "npm run build --",
   description: "Builds the site into dist/: what browsers get, compressed, and the server with its packages.",
   options: {},
-  notes: "Variables: VITE_API_BASE, and COMMIT, which names the commit where git cannot.",
+  notes: "Variables: VITE_API_BASE, KEEP_BUILDS, and COMMIT, which names the commit where git cannot.",
 });
-await buildSite(process.cwd());
+try {
+  await buildSite(process.cwd());
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

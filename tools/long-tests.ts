@@ -6,6 +6,7 @@ const RUNS = [
   ["node_modules/vitest/vitest.mjs", "run", "tests/server", "tests/live", "tests/tools/content"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/releases.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/large-files.spec.ts"],
+  ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/renewal.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/site/access.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
 ];

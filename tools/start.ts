@@ -11,7 +11,8 @@ const { values } = scriptOptions({
   command: "npm start --",
   description: "Serves the site. Builds it before, when the build in dist/ is missing or older than its sources.",
   options: listenOptions(PORT),
-  notes: "Variables: PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL; for the build VITE_API_BASE and COMMIT.",
+  notes:
+    "Variables: PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL; for the build VITE_API_BASE, KEEP_BUILDS and COMMIT.",
 });
 
 const root = process.cwd();

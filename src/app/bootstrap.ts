@@ -10,7 +10,7 @@
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_COLOURS, THEME_STORAGE_KEY } from "../core/theme.ts";
-import { languageCookie } from "./language-cookie.ts";
+import { languageCookie, SECURE } from "./language-cookie.ts";
 
 /**
  * Errors of images do not bubble, so the document listens while they are captured. A theme's image gives way to the
@@ -39,7 +39,7 @@ export const BOOTSTRAP_SCRIPT = [
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
   "function has(){return d.cookie.split('; ').indexOf(k)>=0}",
   "if(!has()){",
-  `d.cookie=k+'${languageCookie("").slice(LANGUAGE_STORAGE_KEY.length + 1)}';`,
+  `d.cookie=k+'${languageCookie("").slice(LANGUAGE_STORAGE_KEY.length + 1)}'+(l.protocol==='https:'?'${SECURE}':'');`,
   "if(has()){l.reload();return}}",
   "l.replace('/'+c+(l.pathname==='/'?'':l.pathname)+l.search+l.hash)",
   "})(document,location)",

@@ -11,7 +11,7 @@ import { App, type AppEnvironment } from "./app.tsx";
 import { HYDRATED_ATTRIBUTE } from "./hydrated-attribute.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import { HistoryEntries } from "./history-entry.ts";
-import { languageCookie } from "./language-cookie.ts";
+import { languageCookie, SECURE } from "./language-cookie.ts";
 import { readCommit } from "./commit-meta.ts";
 import { createSiteLogger, type SiteLogger } from "./logger.ts";
 import { loadPageModule } from "./page-modules.tsx";
@@ -64,7 +64,7 @@ function createHistoryEntries(window: Window, initial: Screen): HistoryEntries {
 }
 
 function storeLanguage(document: Document, storage: Storage | null, language: Language): void {
-  document.cookie = languageCookie(language);
+  document.cookie = languageCookie(language) + (document.location.protocol === "https:" ? SECURE : "");
   try {
     storage?.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch {

@@ -3,15 +3,16 @@ import { Hono } from "hono";
 import { FALLBACK_LANGUAGE, isLanguage, languageOfTag, LANGUAGES } from "../core/languages.ts";
 import { API_PATH } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
-import { assetRoute } from "./assets.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 import { createApi } from "./api.ts";
 import type { Env, RequestState, ResponderDeps } from "./context.ts";
 import type { ContentStore } from "../live/store.ts";
+import { addAssets } from "./asset-routes.ts";
 import { addFeeds } from "./feeds.ts";
 import { addFiles } from "./files.ts";
 import type { Logger } from "./log.ts";
+import type { OtherAssets } from "./other-assets.ts";
 import { createPageHandler, type PageRenderer } from "./pages.ts";
 import { problem, type ProblemKind } from "./problem.ts";
 import { readersLanguage } from "./readers-language.ts";
@@ -32,6 +33,8 @@ export interface SiteOptions {
   readonly clock: Pick<ReleaseClock, "now">;
   readonly store: Pick<ContentStore, "viewAt" | "prepareNext" | "onReplace" | "notReady" | "copies">;
   readonly assets: ReadonlyMap<string, Representation>;
+  /** Hash-named files of other builds. */
+  readonly otherAssets?: Pick<OtherAssets, "find"> | undefined;
   readonly renderer: PageRenderer;
   readonly logger: Pick<Logger, "error" | "debug">;
   /** The commit that was built, for `/healthz`; the development server has none. */
@@ -45,7 +48,7 @@ export interface SiteOptions {
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
-  const { clock, store, assets, renderer, logger, commit, headers, scheduleStep, onRoute } = options;
+  const { clock, store, assets, otherAssets, renderer, logger, commit, headers, scheduleStep, onRoute } = options;
   const alive = plain(commit === undefined ? "alive" : `alive\ncommit ${commit}`);
   const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers };
   const site = new Hono<Env>();
@@ -92,13 +95,10 @@ export function createSite(options: SiteOptions): Hono<Env> {
   addFiles(site, deps, store);
   addFeeds(site, deps);
 
+  addAssets(site, { assets, otherAssets, headers });
+
   const page = createPageHandler(deps, renderer);
   site.get("*", (c) => {
-    const asset = assets.get(c.req.path);
-    if (asset !== undefined) {
-      c.set("route", assetRoute(c.req.path));
-      return respond(c.req.raw, asset, c.get("state").now, headers);
-    }
     const target = oneAddress(c.req.path, c.req.url);
     return target === null ? page(c) : redirect(target, headers);
   });

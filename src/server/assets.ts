@@ -22,7 +22,16 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = new Set(["css", "js", "json", "svg", "txt", "webmanifest"]);
 
 /** Folder of hash-named files inside the build; their addresses never change meaning. */
-const HASHED = "/assets/";
+export const HASHED = "/assets/";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A built file, with the compressed copies that the build made. */
+interface AssetBytes {
+  readonly identity: Bytes;
+  readonly br: Bytes | null;
+  readonly gzip: Bytes | null;
+}
 
 /** The pattern of a built file's address for logs and metrics: the hashed ones change with each build. */
 export function assetRoute(address: string): string {
@@ -39,8 +48,21 @@ interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-function readBytes(path: string): Uint8Array<ArrayBuffer> {
-  return readFileSync(path);
+/** @returns null for a file of a kind that is not served. */
+export function assetRepresentation(address: string, { identity, br, gzip }: AssetBytes): Representation | null {
+  const extension = address.slice(address.lastIndexOf(".") + 1);
+  const mediaType = MEDIA_TYPES[extension];
+  if (mediaType === undefined) return null;
+  const asset = new Representation({
+    status: 200,
+    mediaType,
+    body: identity,
+    cache: address.startsWith(HASHED) ? "immutable" : "grid",
+    compress: COMPRESSIBLE.has(extension),
+  });
+  if (br !== null) asset.withCoding("br", br);
+  if (gzip !== null) asset.withCoding("gzip", gzip);
+  return asset;
 }
 
 /** All files of a built client by public address. */
@@ -49,21 +71,13 @@ export function loadAssets(clientDir: string): ReadonlyMap<string, Representatio
   const names = readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+  const bytes = (path: string): Bytes | null => (names.includes(path) ? readFileSync(path) : null);
   for (const path of names) {
     const address = path.slice(clientDir.length).replaceAll("\\", "/");
-    const extension = address.slice(address.lastIndexOf(".") + 1);
-    const mediaType = MEDIA_TYPES[extension];
-    if (mediaType === undefined || address.startsWith("/.")) continue;
-    const asset = new Representation({
-      status: 200,
-      mediaType,
-      body: readBytes(path),
-      cache: address.startsWith(HASHED) ? "immutable" : "grid",
-      compress: COMPRESSIBLE.has(extension),
-    });
-    if (names.includes(`${path}.br`)) asset.withCoding("br", readBytes(`${path}.br`));
-    if (names.includes(`${path}.gz`)) asset.withCoding("gzip", readBytes(`${path}.gz`));
-    assets.set(address, asset);
+    if (address.startsWith("/.")) continue;
+    const files = { identity: readFileSync(path), br: bytes(`${path}.br`), gzip: bytes(`${path}.gz`) };
+    const asset = assetRepresentation(address, files);
+    if (asset !== null) assets.set(address, asset);
   }
   return assets;
 }

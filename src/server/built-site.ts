@@ -7,12 +7,15 @@ import type { DocumentAssets } from "../app/entry-server.tsx";
 import { createSite, type SiteOptions } from "./app.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
+import { OtherAssets } from "./other-assets.ts";
 import type { RenderPage } from "./renderer.ts";
 import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep" | "onRoute"> {
   /** Folder of the built client. */
   readonly clientDir: string;
+  /** Archives with the hash-named files of other builds (src/node/asset-archive.ts). */
+  readonly archives: readonly string[];
 }
 
 export interface BuiltSite {
@@ -21,11 +24,11 @@ export interface BuiltSite {
   readonly site: ReturnType<typeof createSite>;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Public addresses of the built files. */
+  /** Public addresses of the built files, those of earlier builds included. */
   readonly assets: readonly string[];
 }
 
-export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
+export async function createBuiltSite({ clientDir, archives, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
   const entry: RenderPage = await import("../app/entry-server.tsx");
   const { commit } = readBuildInfo(clientDir);
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
@@ -38,6 +41,7 @@ export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOption
     ),
   );
   const assets = loadAssets(clientDir);
+  const otherAssets = new OtherAssets(archives);
   const headers = securityHeaders(
     contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE)),
   );
@@ -45,6 +49,7 @@ export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOption
     ...options,
     commit,
     assets,
+    otherAssets,
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,
@@ -56,5 +61,7 @@ export async function createBuiltSite({ clientDir, ...options }: BuiltSiteOption
     },
     headers,
   });
-  return { commit, site, headers, assets: [...assets.keys()] };
+  // This build's first: tools look for a script of this build by the beginning of its name.
+  const addresses = new Set([...assets.keys(), ...(await otherAssets.addresses())]);
+  return { commit, site, headers, assets: [...addresses] };
 }

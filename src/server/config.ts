@@ -8,6 +8,10 @@ export interface Config {
   readonly contentDir: string;
   /** Where the last known good version of public content is stored for the next start; null stores none. */
   readonly stateDir: string | null;
+  /** A folder that replicas share, for the hash-named files of their builds; null for none. */
+  readonly assetsDir: string | null;
+  /** How many builds before the present one keep their hash-named files. */
+  readonly keepBuilds: number;
   readonly logLevel: LogLevel;
   /** Whether each request is logged. */
   readonly requestLog: boolean;
@@ -35,6 +39,17 @@ const port = v.pipe(
   v.transform(Number),
 );
 
+const BUILD_COUNTS = "a whole number from 0 to 100";
+
+const buildCount = v.pipe(
+  v.string(),
+  v.check((text) => /^(?:0|[1-9]\d{0,2})$/.test(text) && Number(text) <= 100, BUILD_COUNTS),
+  v.transform(Number),
+);
+
+/** Enough for a page that stays open over a week of daily deployments. */
+const KEEP_BUILDS_DEFAULT = "7";
+
 const ON_OFF = ["0", "1"] as const;
 
 /** Each message is what the variable may be. */
@@ -43,6 +58,8 @@ const variables = v.object({
   HOST: v.optional(v.string(), "127.0.0.1"),
   CONTENT_DIR: v.optional(v.string(), "content"),
   STATE_DIR: v.optional(v.string()),
+  ASSETS_DIR: v.optional(v.string()),
+  KEEP_BUILDS: v.optional(buildCount, KEEP_BUILDS_DEFAULT),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(", ")), "info"),
   REQUEST_LOG: v.optional(v.picklist(ON_OFF, ON_OFF.join(", ")), "0"),
   METRICS_PORT: v.optional(port),
@@ -57,19 +74,36 @@ const variables = v.object({
 /** The names of all variables. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.entries);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** An empty variable counts as not set, as in container files. @throws ConfigError */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
+function parse<S extends v.GenericSchema>(schema: S, env: Environment): v.InferOutput<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(variables, set);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new ConfigError(v.getDotPath(issue) ?? "", issue.input, issue.message);
-  }
-  const { PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL, REQUEST_LOG, METRICS_PORT, ALERT_COMMAND } = parsed.output;
+  const parsed = v.safeParse(schema, set);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new ConfigError(v.getDotPath(issue) ?? "", issue.input, issue.message);
+}
+
+/** For the build, which needs no other variable. @throws ConfigError */
+export function readKeepBuilds(env: Environment): number {
+  return parse(v.pick(variables, ["KEEP_BUILDS"]), env).KEEP_BUILDS;
+}
+
+/** @throws ConfigError */
+export function readConfig(env: Environment, cwd: string): Config {
+  const values = parse(variables, env);
+  const { PORT, HOST, CONTENT_DIR, STATE_DIR, ASSETS_DIR, KEEP_BUILDS, LOG_LEVEL } = values;
+  const { REQUEST_LOG, METRICS_PORT, ALERT_COMMAND } = values;
   const contentDir = resolve(cwd, CONTENT_DIR);
   const stateDir = STATE_DIR === undefined ? null : resolve(cwd, STATE_DIR);
-  if (stateDir !== null && !relative(contentDir, stateDir).startsWith(".."))
-    throw new ConfigError("STATE_DIR", STATE_DIR, "a folder outside of it", ", inside CONTENT_DIR");
+  const assetsDir = ASSETS_DIR === undefined ? null : resolve(cwd, ASSETS_DIR);
+  for (const [name, found, folder] of [
+    ["STATE_DIR", STATE_DIR, stateDir],
+    ["ASSETS_DIR", ASSETS_DIR, assetsDir],
+  ] as const)
+    if (folder !== null && !relative(contentDir, folder).startsWith(".."))
+      throw new ConfigError(name, found, "a folder outside of it", ", inside CONTENT_DIR");
   if (METRICS_PORT !== undefined && METRICS_PORT === PORT && PORT !== 0)
     throw new ConfigError("METRICS_PORT", String(METRICS_PORT), "another port", ", the same as PORT");
   return {
@@ -77,6 +111,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     host: HOST,
     contentDir,
     stateDir,
+    assetsDir,
+    keepBuilds: KEEP_BUILDS,
     logLevel: LOG_LEVEL,
     requestLog: REQUEST_LOG === "1",
     metricsPort: METRICS_PORT ?? null,

@@ -1,22 +1,26 @@
 /** Starts the production server: settings, built files, port, then content. Stops on SIGTERM. */
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { errorCode } from "../core/error-code.ts";
+import { addBuild } from "../node/asset-archive.ts";
 import { formatDiagnostic } from "../content/diagnostic.ts";
 import { missingFolder } from "../content/load.ts";
 import { scheduleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
 import { copiesFolders } from "../live/copies-folders.ts";
 import { LiveContent } from "../live/live-content.ts";
 import { ContentStore } from "../live/store.ts";
 import { listen, StartError } from "./listen.ts";
-import { createLogger } from "./log.ts";
+import { createLogger, type Logger } from "./log.ts";
 import { RequestReporter } from "./request-reports.ts";
 import { startTelemetry } from "./telemetry.ts";
 import { ReleaseClock, systemTime } from "../live/release-clock.ts";
 
 const dist = dirname(dirname(fileURLToPath(import.meta.url)));
 const clientDir = join(dist, "client");
+/** Where the build keeps the hash-named files of the builds before it. */
+const BUILT_ARCHIVE = join(dist, "assets");
 const CONTENT_WORKER = pathToFileURL(join(dist, "server/content-worker.js"));
 
 async function main(): Promise<void> {
@@ -26,12 +30,14 @@ async function main(): Promise<void> {
     logger.warn({ aheadMs: Math.round(aheadMs) }, "the wall clock jumped ahead: releases are on hold"),
   );
 
+  publishAssets(config, logger);
   const copies = copiesFolders(config.stateDir, config.contentDir);
   const store = new ContentStore(copies);
   const requests = new RequestReporter();
   const reportsRequests = config.requestLog || config.metricsPort !== null;
   const { commit, site, headers } = await createBuiltSite({
     clientDir,
+    archives: [BUILT_ARCHIVE, ...(config.assetsDir === null ? [] : [config.assetsDir])],
     clock,
     store,
     logger,
@@ -92,6 +98,19 @@ async function main(): Promise<void> {
       `${view?.files.size ?? 0} files are public${view?.pack.site.sample === true ? " (sample content)" : ""}\n`,
   );
   logger.info({ commit }, "serving");
+}
+
+/** Adds this build's files to the folder that replicas share, before a page names them. */
+function publishAssets({ assetsDir, keepBuilds }: Config, logger: Pick<Logger, "warn">): void {
+  if (assetsDir === null) return;
+  try {
+    addBuild(assetsDir, join(clientDir, "assets"), keepBuilds);
+  } catch (error) {
+    logger.warn(
+      { code: errorCode(error) ?? "unknown" },
+      "ASSETS_DIR cannot be written: other replicas do not find the files of this build there",
+    );
+  }
 }
 
 /** @throws StartError when content that every page needs is invalid; stderr then names files and fields. */

@@ -20,6 +20,7 @@ interface Situation {
   readonly pinned?: boolean;
   /** Whether an earlier script has hidden the page. */
   readonly left?: boolean;
+  readonly protocol?: "https:" | "http:";
 }
 
 function start({
@@ -30,9 +31,11 @@ function start({
   served = "en",
   pinned = false,
   left = false,
+  protocol = "https:",
 }: Situation) {
   const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><meta name="theme-color"><body class="light-theme other">`;
-  const { document } = new JSDOM(html, { url: `https://site.example${path}` }).window;
+  const { window, cookieJar } = new JSDOM(html, { url: `${protocol}//site.example${path}` });
+  const { document } = window;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
   else if (cookie !== undefined) document.cookie = cookie;
   document.documentElement.hidden = left;
@@ -41,6 +44,7 @@ function start({
   runInNewContext(BOOTSTRAP_SCRIPT, {
     document,
     location: {
+      protocol,
       pathname,
       search,
       hash,
@@ -55,6 +59,7 @@ function start({
   return {
     moves,
     cookie: document.cookie,
+    isSecure: cookieJar.getCookiesSync(window.location.href).some(({ secure }) => secure),
     body: body.className,
     themeColour: document.querySelector<HTMLMetaElement>("[name=theme-color]")?.content,
     hidden: html_.hidden,
@@ -62,7 +67,15 @@ function start({
   };
 }
 
-const UNTOUCHED = { moves: [], cookie: "", body: "light-theme other", themeColour: "", hidden: false, scripts: true };
+const UNTOUCHED = {
+  moves: [],
+  cookie: "",
+  isSecure: false,
+  body: "light-theme other",
+  themeColour: "",
+  hidden: false,
+  scripts: true,
+};
 
 it("removes the no-js class, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
@@ -95,8 +108,15 @@ describe("a stored language other than the served one", () => {
       ...UNTOUCHED,
       moves: ["reload"],
       cookie: "locale=zh-TW",
+      isSecure: true,
       hidden: true,
     });
+  });
+
+  it("is written to a cookie that is sent over TLS alone, except on a page without TLS", () => {
+    const stored = { locale: "zh" };
+    expect(start({ stored }).isSecure).toBe(true);
+    expect(start({ stored, protocol: "http:" })).toMatchObject({ cookie: "locale=zh", isSecure: false });
   });
 
   it("replaces another language in the cookie", () => {

@@ -111,7 +111,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
     because: "the app composes the rooms of the browser and knows none of the server",
   },
   "src/server": {
-    imports: ["src/core", "src/content", "src/live", "src/i18n", "src/app"],
+    imports: ["src/core", "src/node", "src/content", "src/live", "src/i18n", "src/app"],
     packages: [
       "node:",
       "@hono/node-server",
@@ -159,7 +159,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "every script reads its options with it, `npm start` without dev packages too",
   },
   "tools/build": {
-    imports: ["src/core", "src/server"],
+    imports: ["src/core", "src/node", "src/server"],
     packages: ["node:", "vite"],
     because: "the build must not depend on what is not an input of it",
   },

@@ -1,6 +1,7 @@
 /** Replicas of the built server as processes of their own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 
 export interface Replica {
@@ -21,13 +22,15 @@ export async function answers(url: string): Promise<boolean> {
 /**
  * Starts one and waits until it serves.
  * @param timeout how long that may take, in milliseconds; null does not wait.
+ * @param root of the project whose build is run.
  */
 export async function startReplica(
   port: number,
   env: Readonly<Record<string, string>> = {},
   timeout: number | null = START_MS,
+  root = ".",
 ): Promise<Replica> {
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
     stdio: "ignore",
     env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port), ...env },
   });

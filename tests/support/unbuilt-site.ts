@@ -7,6 +7,7 @@ type Render = typeof app.renderPageDocument;
 
 export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "scheduleStep" | "onRoute"> {
   readonly assets?: SiteOptions["assets"];
+  readonly otherAssets?: SiteOptions["otherAssets"];
   /** Address of the page's script. */
   readonly script?: string;
   /** Without one, an error of the server is thrown. */

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../../src/core/error-code.ts";
+import { ConfigError } from "../../src/server/config.ts";
 import type * as build from "./build-site.ts";
 import { fingerprint, isFresh } from "./freshness.ts";
 
@@ -43,5 +44,9 @@ export async function buildIfStale(root: string, report: (text: string) => void)
   requireWritable(existsSync(dist) ? dist : root);
   const { buildSite } = await importBuild(root);
   report("building …\n");
-  await buildSite(root, print);
+  try {
+    await buildSite(root, print);
+  } catch (error) {
+    throw error instanceof ConfigError ? new BuildError(error.message) : error;
+  }
 }

@@ -1,9 +1,11 @@
 /** The build's steps: the client, its compressed copies, the server. */
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build as viteBuild, type InlineConfig } from "vite";
+import { addBuild } from "../../src/node/asset-archive.ts";
 import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts";
+import { readKeepBuilds } from "../../src/server/config.ts";
 import { NOTICES_PATH } from "../../src/core/routes.ts";
 import { commitOf } from "./commit.ts";
 import { compressFiles } from "./compress.ts";
@@ -36,15 +38,20 @@ export async function readClientNotices(root: string): Promise<string> {
   return clientNotices(packages);
 }
 
-/** Builds into `dist/`. The stamp is written last, so a build that was interrupted counts as stale. */
+/** Builds into `dist/`. The stamp is written last, so a build that was interrupted counts as stale. @throws ConfigError */
 export async function buildSite(root: string, print = fingerprint(root)): Promise<void> {
+  const keepBuilds = readKeepBuilds(process.env);
   const [clientDir, serverDir] = [join(root, "dist/client"), join(root, "dist/server")];
+  const [hashed, archive] = [join(clientDir, "assets"), join(root, "dist/assets")];
+  // A build that is older than the archive is not in it yet.
+  if (!existsSync(archive) && existsSync(hashed)) addBuild(archive, hashed, keepBuilds);
   const [clientPackages, serverPackages] = [new Set(fontFolders(root)), new Set<string>()];
   rmSync(stampPath(root), { force: true });
   await viteBuild(clientBuild(root, clientPackages));
   await buildLanguageScript(root, collectPackages(clientPackages));
   writeFileSync(join(clientDir, NOTICES_PATH), clientNotices(clientPackages));
   await compressFiles(clientDir);
+  addBuild(archive, hashed, keepBuilds);
   const info: BuildInfo = { commit: commitOf(root, process.env) };
   writeFileSync(join(clientDir, BUILD_INFO_FILE), `${JSON.stringify(info)}\n`);
   await viteBuild({

@@ -17,6 +17,7 @@ export async function openBuiltSite(
   const { createBuiltSite } = (await import(pathToFileURL(join(root, "dist/server/site.js")).href)) as typeof built; // built from that file
   const { site, assets } = await createBuiltSite({
     clientDir: join(root, "dist/client"),
+    archives: [join(root, "dist/assets")],
     clock: { now },
     store,
     logger: {
