@@ -19,6 +19,9 @@ let tlsOrigin = "";
 let nginx: ChildProcess | null = null;
 let replicas: Replica[] = [];
 
+/** The folder for built files of a replica: here not shared, as while replicas run different builds. */
+const assetsOf = (replica: number): string => join(prefix, `assets-${replica}`);
+
 /** A sample configuration of the repository with the given texts replaced. */
 function sampleWith(file: string, changes: ReadonlyArray<readonly [string, string]>): string {
   let sample = readFileSync(file, "utf8");
@@ -74,7 +77,7 @@ test.beforeAll(async () => {
   prefix = mkdtempSync(join(tmpdir(), "replicas-"));
   const [listen, tlsListen] = [await freePort(), await freePort()];
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  replicas = await Promise.all(ports.map((port) => startReplica(port)));
+  replicas = await Promise.all(ports.map((port, index) => startReplica(port, { ASSETS_DIR: assetsOf(index) })));
   origin = `http://127.0.0.1:${listen}`;
   tlsOrigin = `https://127.0.0.1:${tlsListen}`;
   nginx = await startNginx(program, prefix, nginxConfiguration(listen, tlsListen, ports, prefix), `${origin}/readyz`);
@@ -120,7 +123,7 @@ async function tlsHeaders(path: string): Promise<IncomingHttpHeaders> {
 }
 
 test("HSTS is sent over TLS, for pages, files and health alike, and never over plain HTTP", async () => {
-  for (const path of ["/en", "/no-such-page", "/healthz", "/files/none"]) {
+  for (const path of ["/en", "/no-such-page", "/healthz", "/files/none", "/assets/none"]) {
     expect((await tlsHeaders(path))["strict-transport-security"], path).toBe("max-age=31536000");
     expect((await get(path)).headers.get("strict-transport-security"), path).toBeNull();
   }
@@ -152,6 +155,22 @@ test("a response is cached until the next tick at most, browsers revalidate it, 
   const back = await get("/en/terms", { "if-none-match": copy.headers.get("etag") ?? "" });
   expect(back.status).toBe(304);
   expect((await get("/no-such-page")).status).toBe(404);
+});
+
+test("a built file that one replica has is found, whichever is asked first, and a missing one is stored nowhere", async () => {
+  for (let number = 0; number < 6; number += 1)
+    writeFileSync(join(assetsOf(number % 3), `chunk-${number}0000000.js`), `"${number}"`);
+  for (let number = 0; number < 6; number += 1) {
+    const response = await get(`/assets/chunk-${number}0000000.js`);
+    expect([response.status, await response.text()]).toEqual([200, `"${number}"`]);
+  }
+  const missing = "chunk-late0000.js";
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const response = await get(`/assets/${missing}`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  }
+  writeFileSync(join(assetsOf(1), missing), '"late"');
+  expect((await get(`/assets/${missing}`)).status).toBe(200);
 });
 
 test("an attachment's byte ranges pass through", async () => {
