@@ -2,16 +2,37 @@ import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { LONG } from "./tests/support/long.ts";
 
+/** Tests of code that runs in Node. They render pages as the server does in production. */
+const SERVER = "tests/{live,server,tools}/**/*.test.{ts,tsx}";
+
+/** Tests of rooms without state and without a document: their modules are loaded once for all of them. */
+const PURE = "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts";
+
 export default defineConfig({
   plugins: [iconSprites()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/browser/**", "node_modules/**"],
     environment: "node",
     // By default one processor is left idle, which is half of a small machine.
     maxWorkers: "100%",
     // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
     testTimeout: LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        // React's development build renders a page ten times slower.
+        oxc: { jsx: { development: false } },
+        test: { name: "server", include: [SERVER], env: { NODE_ENV: "production" } },
+      },
+      { extends: true, test: { name: "pure", include: [PURE], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "react",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/browser/**", "node_modules/**", SERVER, PURE],
+        },
+      },
+    ],
   },
 });
