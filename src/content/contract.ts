@@ -205,7 +205,16 @@ const shellFields = {
     }),
   ),
   contacts: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
-  social: v.array(v.object({ id: v.string(), name: v.string(), href: v.string(), logo: v.nullable(imageReference) })),
+  social: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      href: v.string(),
+      logo: v.nullable(imageReference),
+      /** Shown in place of the logo while the pointer is over its link. */
+      hoveredLogo: v.nullable(imageReference),
+    }),
+  ),
 };
 
 const shell = v.object(shellFields);

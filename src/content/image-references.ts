@@ -15,7 +15,10 @@ export function imageReferences(site: SiteFile, people: PeopleFile["people"]): I
   };
   add(site.group.logo, "site.yaml", "group.logo");
   add(site.partner.logo, "site.yaml", "partner.logo");
-  for (const [index, { logo }] of site.social.entries()) add(logo, "site.yaml", `social.${index}.logo`);
+  for (const [index, { logo, hoveredLogo }] of site.social.entries()) {
+    add(logo, "site.yaml", `social.${index}.logo`);
+    add(hoveredLogo, "site.yaml", `social.${index}.hoveredLogo`);
+  }
   for (const [index, { portrait }] of people.entries()) add(portrait, "people.yaml", `people.${index}.portrait`);
   return [...uses.values()];
 }

@@ -44,7 +44,11 @@ export function shellResponse(view: View, language: Language): Shell {
       email: office.email ?? null,
     })),
     contacts: site.contacts.map((contact) => ({ ...contact, name: contact.name[language] })),
-    social: site.social.map((account) => ({ ...account, logo: imageReference(view, account.logo) })),
+    social: site.social.map((account) => ({
+      ...account,
+      logo: imageReference(view, account.logo),
+      hoveredLogo: imageReference(view, account.hoveredLogo),
+    })),
   };
 }
 

@@ -48,14 +48,15 @@ it("reads the images that the site and its people name, with size, folders and a
   content
     .site({
       group: { title: say("G"), body: say("B"), facts: [], logo: "group" },
-      social: [{ id: "x", name: "X", href: "https://example.com/x", logo: "x" }],
+      social: [{ id: "x", name: "X", href: "https://example.com/x", logo: "x", hoveredLogo: "x-hovered" }],
     })
     .image("light/group", { width: 96, height: 40 })
     .image("dark/group", { width: 96, height: 40 })
     .image("dark/x")
-    .image("shared/x");
+    .image("shared/x")
+    .image("shared/x-hovered");
   expect(found()).toEqual([]);
-  expect(names()).toEqual(["group", "x", "director-1"]);
+  expect(names()).toEqual(["group", "x", "x-hovered", "director-1"]);
   expect(load().pack?.images.get("group")).toMatchObject({
     width: 96,
     height: 40,

@@ -130,7 +130,7 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     ["#about-partner", "the logo of the Partner", 1],
     ["#team", "portraits of the team", 6],
     ["#claim", "the background of the claim", 1],
-    ["footer", "the logos of the social networks", 4],
+    ["footer", "the logos of the social networks, each with its hovered variant", 8],
   ])("shows in %s %s, as webp and png", (selector, _, count) => {
     const part = document.querySelector(selector);
     const pictures = Array.from(part?.querySelectorAll("picture:not(.only-dark)") ?? [], (picture) => [

@@ -68,7 +68,8 @@ const SOCIAL: Readonly<Record<string, readonly Shape[]>> = {
   ],
 };
 const SOCIAL_SIZE = 72;
-const SOCIAL_GROUND = "#6b766f";
+/** The tile's colour, and the one while the pointer is over the link: by the end of an image's name. */
+const SOCIAL_GROUNDS = { "": "#6b766f", "-hovered": "#00684a" } as const;
 
 /** "SAMPLE" as lines: letters some four units wide and seven high. */
 const LETTERS = [
@@ -138,12 +139,14 @@ export const SAMPLE_IMAGES: readonly SampleImage[] = [
   { folder: "dark", name: "group", size: LOGO_SIZE, shapes: scaled(groupLogo("#12362a", "#35d39a"), 10) },
   { folder: "shared", name: "partner", size: LOGO_SIZE, shapes: scaled(partnerLogo("#8a6a1f", "#f5f3ec"), 10) },
   { folder: "dark", name: "partner", size: LOGO_SIZE, shapes: scaled(partnerLogo("#352b14", "#e2c069"), 10) },
-  ...Object.entries(SOCIAL).map(([name, signs]): SampleImage => ({
-    folder: "shared",
-    name: `social-${name}`,
-    size: SOCIAL_SIZE,
-    shapes: scaled([tile(SOCIAL_GROUND), ...signs], 3),
-  })),
+  ...Object.entries(SOCIAL).flatMap(([name, signs]) =>
+    Object.entries(SOCIAL_GROUNDS).map(([end, ground]): SampleImage => ({
+      folder: "shared",
+      name: `social-${name}${end}`,
+      size: SOCIAL_SIZE,
+      shapes: scaled([tile(ground), ...signs], 3),
+    })),
+  ),
   ...PORTRAITS.flatMap(({ name, tone, shoulders }) =>
     THEMES.map((theme): SampleImage => {
       return { folder: theme, name, size: PORTRAIT_SIZE, shapes: portrait(TONES[tone][theme], shoulders) };

@@ -37,10 +37,15 @@ function Follow() {
     <li>
       <p className="footer-title">{t("footer.follow")}</p>
       <ul className="footer-links">
-        {social.map(({ id, name, href, logo }) => (
+        {social.map(({ id, name, href, logo, hoveredLogo }) => (
           <li key={id}>
             <Link href={href}>
-              {logo === null ? null : <ContentImage image={logo} className="footer-logo" />}
+              {logo === null ? null : (
+                <span className="footer-logo">
+                  <ContentImage image={logo} className="footer-logo-plain" />
+                  {hoveredLogo === null ? null : <ContentImage image={hoveredLogo} className="footer-logo-hovered" />}
+                </span>
+              )}
               {name}
             </Link>
           </li>

@@ -17,6 +17,9 @@ import {
 const fact = v.strictObject({ label: localLine, value: localLine });
 
 const logo = v.optional(described(id, "Name of an image in `images/`: the logo."));
+const hoveredLogo = v.optional(
+  described(id, "Name of an image in `images/`: shown in place of the logo while the pointer is over its link."),
+);
 
 const profile = v.strictObject({ title: localLine, body: localParagraph, facts: listOf(fact, "a list"), logo });
 
@@ -66,6 +69,9 @@ export const siteFile = v.strictObject({
     listOf(v.strictObject({ id, name: localLine, email: v.pipe(line, v.email("an e-mail address")) }), "a list"),
     "Whom to write to about what.",
   ),
-  social: described(listOf(v.strictObject({ id, name: line, href: httpsAddress, logo }), "a list"), "Social networks."),
+  social: described(
+    listOf(v.strictObject({ id, name: line, href: httpsAddress, logo, hoveredLogo }), "a list"),
+    "Social networks.",
+  ),
 });
 export type SiteFile = v.InferOutput<typeof siteFile>;

@@ -102,3 +102,36 @@ test("a new portrait is on the page without a build or a restart", async ({ page
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test("a social network's logo shows its hovered variant by pointer and by focus, and stays itself where that does not load", async ({
+  page,
+}) => {
+  await openHome(page, "light");
+  const link = page.locator("footer").getByRole("link", { name: /^X/ });
+  await link.scrollIntoViewIfNeeded();
+  const seen = async () => {
+    const images = await link.locator("img").all();
+    const visible = await Promise.all(images.map(async (image) => ((await image.isVisible()) ? shownFile(image) : "")));
+    return visible.filter((file) => file !== "");
+  };
+  const hovered = link.locator(".footer-logo-hovered img");
+  await expect.poll(() => shownFile(hovered)).toBe("shared/social-x-hovered.webp");
+  expect(await seen()).toEqual(["shared/social-x.webp"]);
+  const box = await link.boundingBox();
+  await link.hover();
+  await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
+  expect(await link.boundingBox()).toEqual(box);
+  await page.mouse.move(0, 0);
+  await expect.poll(seen).toEqual(["shared/social-x.webp"]);
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
+
+  await page.route("**/social-x-hovered.*", (route) => route.abort());
+  await page.reload();
+  await link.scrollIntoViewIfNeeded();
+  await expect(hovered).toHaveAttribute("style", /hidden/);
+  await link.hover();
+  await expect.poll(seen).toEqual(["shared/social-x.webp"]);
+});
