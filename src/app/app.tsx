@@ -11,6 +11,7 @@ import { LanguageProvider } from "../i18n/language-context.tsx";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
 import { ToastProvider } from "../ui/toast-queue.tsx";
+import { isCurrentAddress } from "./address.ts";
 import { headOf, siteTitle } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
 import { LazyControl } from "./lazy-control.tsx";
@@ -64,12 +65,13 @@ export function App({ initial, environment }: AppProps) {
     <Router
       ssrPath={missing ? paths.notFound : withLanguage(path, pinned)}
       ssrSearch={missing ? "" : search}
-      aroundNav={(navigate, to, options) =>
-        navigate(withoutTrailingSlash(to), {
-          ...options,
-          state: entries?.stateFor(options?.replace === true ? "replace" : "push"),
-        })
-      }
+      aroundNav={(navigate, to, options) => {
+        const href = withoutTrailingSlash(to);
+        // As browsers do: a second press on a link, or a link to the page itself, adds no entry.
+        if (isCurrentAddress(href, window.location))
+          navigate(href, { ...options, replace: true, state: history.state });
+        else navigate(href, { ...options, state: entries?.stateFor(options?.replace === true ? "replace" : "push") });
+      }}
     >
       <ThemeProvider storage={storage} body={body}>
         <ApiProvider client={screenApi}>

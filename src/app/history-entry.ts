@@ -108,13 +108,11 @@ export class HistoryEntries {
     return this.positions.get(entry) ?? this.storedPosition(entry);
   }
 
-  /** Writes the current entry's scroll position to session storage, where a reload reads it. */
-  storePosition(): void {
-    const entry = this.current();
-    const position = this.positions.get(entry);
-    if (position === undefined) return;
+  /** Writes the entries' scroll positions to session storage: a reload reads its own, and Back after it another one. */
+  storePositions(): void {
     try {
-      this.storage?.setItem(STORAGE_PREFIX + entry, JSON.stringify(position));
+      for (const [entry, position] of this.positions)
+        this.storage?.setItem(STORAGE_PREFIX + entry, JSON.stringify(position));
     } catch {
       // Storage is refused or full: a reload then starts at the top or at the address's anchor.
     }

@@ -1,17 +1,16 @@
 /** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { topmostRow } from "../ui/topmost-row.ts";
 import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
 import type { NavigationFailure, Shown } from "./use-navigation.ts";
 
 function readPosition(window: Window): ScrollPosition {
-  for (const row of window.document.querySelectorAll<HTMLElement>("main [data-row]")) {
-    const { top, bottom } = row.getBoundingClientRect();
-    if (bottom > 0) {
-      const inView = top < window.innerHeight && row.id !== "";
-      return { scrollY: window.scrollY, row: inView ? row.id : null, rowTop: top };
-    }
-  }
-  return { scrollY: window.scrollY, row: null, rowTop: 0 };
+  const { scrollY, innerHeight, document } = window;
+  const rows = document.querySelectorAll<HTMLElement>("main [data-row]");
+  const row = rows[topmostRow(rows)];
+  const top = row?.getBoundingClientRect().top ?? innerHeight;
+  // After the rows, the last one is the anchor: a reload has fewer of them above.
+  return { scrollY, row: row === undefined || top >= innerHeight || row.id === "" ? null : row.id, rowTop: top };
 }
 
 function restorePosition(window: Window, position: ScrollPosition): void {
@@ -85,7 +84,7 @@ export function useScrollRestoration(
     const onHide = (): void => {
       entry = entries.current();
       record();
-      entries.storePosition();
+      entries.storePositions();
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);

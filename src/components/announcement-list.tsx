@@ -27,6 +27,7 @@ export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "pric
  */
 export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: AnnouncementItem }) {
   const { t } = useTranslation();
+  const lang = useForeignLang(item.lang);
   return (
     <li className="announcement-row" id={`row-${item.id}`} data-row="">
       <p className="announcement-date tabular">
@@ -35,17 +36,12 @@ export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: A
       <p className="announcement-category">{t(`category.${item.category}`)}</p>
       <div className="announcement-main">
         <h3 className="announcement-title">
-          <Link
-            href={paths.announcement(item.id)}
-            target="_self"
-            className="announcement-link"
-            lang={useForeignLang(item.lang)}
-          >
+          <Link href={paths.announcement(item.id)} target="_self" className="announcement-link" lang={lang}>
             {item.title}
           </Link>
         </h3>
         <AnnouncementFlags item={item} />
-        <FileLinks files={item.files} />
+        <FileLinks files={item.files} of={item.title} ofLang={lang} />
       </div>
     </li>
   );

@@ -15,12 +15,16 @@ function byLanguage(files: readonly FileReference[], language: Language): readon
 
 interface FileLinksProps {
   readonly files: readonly FileReference[];
+  /** What the files belong to: it makes the links' names distinct for screen readers. */
+  readonly of: string;
+  /** The language of `of`, where it is not the page's. */
+  readonly ofLang?: string | undefined;
   /** Shows languages instead of titles, where the row already names the document. */
   readonly short?: boolean;
 }
 
 /** The files of a row: title or language, and size. */
-export function FileLinks({ files, short = false }: FileLinksProps) {
+export function FileLinks({ files, of, ofLang, short = false }: FileLinksProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (files.length === 0) return null;
@@ -32,6 +36,10 @@ export function FileLinks({ files, short = false }: FileLinksProps) {
             <span className="file-kind">PDF</span>{" "}
             <span lang={file.lang}>{short || file.title === null ? LANGUAGE_NAMES[file.lang] : file.title}</span>{" "}
             <span className="soft tabular">{formatBytes(file.bytes)}</span>
+            <span className="visually-hidden">
+              , <span lang={ofLang}>{of}</span>
+              {files.some((other) => other !== file && other.lang === file.lang) ? `, ${file.name}` : null}
+            </span>
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@
  */
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
+import { escapeHtml } from "../core/html.ts";
 import type { TextPart } from "./diagnostic.ts";
 
 /** Longest address of a link, in characters. */
@@ -25,7 +26,10 @@ md.validateLink = isAllowedLink;
 
 const { rules } = md.renderer;
 
-rules["table_open"] = () => '<div class="table-scroll" tabindex="0" role="group"><table>\n';
+rules["table_open"] = (tokens, index) => {
+  const name = escapeHtml(tokens[index]?.info ?? "");
+  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${name}"><table aria-label="${name}">\n`;
+};
 rules["table_close"] = () => "</table></div>\n";
 rules["th_open"] = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet("scope", "col");
@@ -70,6 +74,41 @@ function plain(token: Token): string {
 }
 
 /**
+ * Names each table after the heading above it, and makes the first cell of its rows a heading where it tells the rows
+ * apart.
+ */
+function nameTables(tokens: readonly Token[], title: string): Token[] {
+  const named = new Map<string, number>();
+  let heading = title;
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    if (token.type === "heading_open" && next !== undefined) heading = plain(next).trim();
+    if (token.type !== "table_open") continue;
+    const count = (named.get(heading) ?? 0) + 1;
+    named.set(heading, count);
+    token.info = count === 1 ? heading : `${heading} (${count})`;
+    const length = tokens.slice(index).findIndex(({ type }) => type === "table_close");
+    nameRows(tokens.slice(index, index + length));
+  }
+  return [...tokens];
+}
+
+function nameRows(table: readonly Token[]): void {
+  const starts = table.flatMap(({ type }, index) => (type === "tr_open" ? [index + 1] : []));
+  const first = starts.filter((index) => table[index]?.type === "td_open");
+  const texts = first.map((index) => table[index + 1]?.content.trim() ?? "");
+  const columns = table.filter(({ type }) => type === "th_open").length;
+  if (columns < 2 || texts.includes("") || new Set(texts).size < texts.length) return;
+  for (const index of first) {
+    const [open, , close] = table.slice(index, index + 3);
+    if (open === undefined || close === undefined) continue;
+    open.tag = "th";
+    close.tag = "th";
+    open.attrSet("scope", "row");
+  }
+}
+
+/**
  * A document begins with `# Title`; its first paragraph is the summary.
  * @returns the document, or what is missing.
  */
@@ -91,7 +130,7 @@ export function parseMarkdown(source: string): MarkdownDocument | { readonly mis
   return {
     title,
     summary: plain(summaryToken).trim(),
-    bodyHtml: md.renderer.render(body, md.options, {}),
+    bodyHtml: md.renderer.render(nameTables(body, title), md.options, {}),
     text,
   };
 }

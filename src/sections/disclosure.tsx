@@ -13,7 +13,7 @@ type RegisterDocument = Site["documents"][number];
 /** The files of a document, a link to its page, or a note that it is not published yet. */
 function DocumentLinks({ document }: { document: RegisterDocument }) {
   const { t } = useTranslation();
-  if (document.files.length > 0) return <FileLinks files={document.files} short />;
+  if (document.files.length > 0) return <FileLinks files={document.files} of={document.name} short />;
   if (document.page !== null) {
     return (
       <Link href={`/${document.page}`} target="_self" className="small">

@@ -59,7 +59,7 @@ function Committees({ committees }: { committees: Site["committees"] }) {
           {committee.terms.length === 0 ? null : (
             <div className="committee-terms">
               <p className="small soft">{t("governance.terms")}</p>
-              <FileLinks files={committee.terms} short />
+              <FileLinks files={committee.terms} of={committee.name} short />
             </div>
           )}
         </li>

@@ -8,17 +8,18 @@ export function holdListEnd(tail: Element): (newTail: HTMLElement) => void {
   const { scrollY, innerHeight, document } = window;
   const { top, bottom } = tail.getBoundingClientRect();
   if (bottom >= innerHeight) return () => undefined;
+  const past = top < 0;
   const root = document.documentElement.style;
   // Browsers with scroll anchoring would move the page a second time, some of them a frame later.
-  root.overflowAnchor = "none";
+  if (past) root.overflowAnchor = "none";
   return (newTail) => {
     const now = newTail.getBoundingClientRect();
     const moved = now.bottom + window.scrollY - bottom - scrollY;
     // What is above the window may move. Otherwise rows are in view, and only the space between them gives way.
     // Browsers scroll by whole pixels, so the footer moves by whole pixels too.
-    const whole = top < 0 ? Math.ceil(moved) : Math.max(0, moved);
+    const whole = past ? Math.ceil(moved) : Math.max(0, moved);
     newTail.style.minHeight = `${now.height + whole - moved}px`;
-    if (top < 0) window.scrollTo({ top: scrollY + whole, behavior: "instant" });
+    if (past) window.scrollTo({ top: scrollY + whole, behavior: "instant" });
     root.overflowAnchor = "";
   };
 }

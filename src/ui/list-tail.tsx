@@ -78,6 +78,8 @@ interface ListTailProps {
 export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
   const { t } = useTranslation();
   const { status, failure, pageCount, rowsAhead } = list;
+  // One more than will come: rows differ in height, and a new year needs space too.
+  const reserved = rowsAhead === 0 ? 0 : Math.min(rowsAhead + 1, RESERVED_ROWS);
   const { show } = useToast();
   useEffect(() => {
     if (status === "failed" && failure !== null) show(failure);
@@ -91,7 +93,7 @@ export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
           {nextHref === null && list.total > 0 ? <p className="soft">{t("list.end")}</p> : null}
         </div>
         <div className="list-reserve js-only" aria-hidden="true">
-          {Array.from({ length: Math.min(rowsAhead, RESERVED_ROWS) }, (_, index) => (
+          {Array.from({ length: reserved }, (_, index) => (
             <span key={index} />
           ))}
         </div>

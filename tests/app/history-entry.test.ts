@@ -112,19 +112,27 @@ describe("scroll positions", () => {
   it("are remembered, and stored for a reload", () => {
     const storage = memory();
     const entries = new HistoryEntries(window, storage);
-    entries.storePosition();
+    entries.storePositions();
     expect(storage.values.size).toBe(0);
     entries.rememberPosition(entries.current(), POSITION);
     expect(entries.position(entries.current())).toEqual(POSITION);
-    entries.storePosition();
+    entries.storePositions();
     expect(new HistoryEntries(window, storage).position(entries.current())).toEqual(POSITION);
+  });
+
+  it("of other entries are stored too, for Back after a reload", () => {
+    const storage = memory();
+    const entries = new HistoryEntries(window, storage);
+    entries.rememberPosition("a list", POSITION);
+    entries.storePositions();
+    expect(new HistoryEntries(window, storage).position("a list")).toEqual(POSITION);
   });
 
   it("in memory win over those in storage", () => {
     const storage = memory();
     const entries = new HistoryEntries(window, storage);
     entries.rememberPosition(entries.current(), POSITION);
-    entries.storePosition();
+    entries.storePositions();
     entries.rememberPosition(entries.current(), { ...POSITION, scrollY: 0 });
     expect(entries.position(entries.current())?.scrollY).toBe(0);
   });
@@ -148,7 +156,7 @@ describe("scroll positions", () => {
     };
     const entries = new HistoryEntries(window, { getItem: refuse, setItem: refuse });
     entries.rememberPosition(entries.current(), POSITION);
-    expect(() => entries.storePosition()).not.toThrow();
+    expect(() => entries.storePositions()).not.toThrow();
     expect(entries.position("another")).toBeNull();
     expect(new HistoryEntries(window, null).position("any")).toBeNull();
   });

@@ -45,7 +45,9 @@ describe("links", () => {
 
 it("aligns the columns of a table by class, for style attributes are forbidden", () => {
   const { bodyHtml } = render("| Item | HK$ | Note |\n| --- | --: | :-: |\n| Cash | 1 | x |");
-  expect(bodyHtml).toContain('<td>Cash</td>\n<td class="align-end">1</td>\n<td class="align-center">x</td>');
+  expect(bodyHtml).toContain(
+    '<th scope="row">Cash</th>\n<td class="align-end">1</td>\n<td class="align-center">x</td>',
+  );
   expect(bodyHtml).toContain('<th scope="col" class="align-end">HK$</th>');
   expect(bodyHtml).not.toContain("style");
 });
@@ -89,4 +91,26 @@ it("makes tables scroll inside themselves, with column headings", () => {
   const { bodyHtml } = render("| A | B |\n|---|---|\n| 1 | 2 |");
   expect(bodyHtml).toContain('<div class="table-scroll" tabindex="0"');
   expect(bodyHtml).toContain('<th scope="col">A</th>');
+});
+
+it("names tables after the heading above them, or the title, each differently", () => {
+  const table = "| A | B |\n|---|---|\n| 1 | 2 |\n";
+  const { document } = new JSDOM(render(`${table}\n## Net *profit* & "loss"\n\n${table}\ntext\n\n${table}`).bodyHtml)
+    .window;
+  const names = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), (element) => element.getAttribute("aria-label"));
+  expect(names("[role=region][tabindex='0']")).toEqual(["Title", 'Net profit & "loss"', 'Net profit & "loss" (2)']);
+  expect(names("table")).toEqual(names("[role=region]"));
+});
+
+it.each([
+  ["| Item | 2025 |\n|---|--:|\n| Revenue | 2 |\n| Cost | 1 |", ["Revenue", "Cost"]],
+  ["| Item | 2025 |\n|---|---|\n| Revenue | 2 |\n| Revenue | 1 |", []],
+  ["| Item | 2025 |\n|---|---|\n| Revenue | 2 |\n|  | 1 |", []],
+  ["| Item |\n|---|\n| Revenue |\n| Cost |", []],
+])("makes the first cells headings of their rows where they tell the rows apart: %j", (table, headings) => {
+  const { document } = new JSDOM(render(table).bodyHtml).window;
+  const rowHeadings = document.querySelectorAll("tbody th[scope=row]:first-child");
+  expect(Array.from(rowHeadings, ({ textContent }) => textContent)).toEqual(headings);
+  expect(document.querySelectorAll("tbody th")).toHaveLength(headings.length);
 });

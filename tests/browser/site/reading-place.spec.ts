@@ -1,0 +1,117 @@
+/** The reader's place in a list survives a reload, Back, and both together; presses in place add no history. */
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+const WINDOWS = [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+  { width: 1440, height: 1100 },
+  { width: 2560, height: 1440 },
+] as const;
+
+const rows = (page: Page) => page.locator("main [data-row]");
+
+/** The topmost row in the window and its distance from the window's top. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const row = Array.from(document.querySelectorAll("main [data-row]")).find(
+      (each) => each.getBoundingClientRect().bottom > 0,
+    );
+    return { id: row?.id ?? "", top: row?.getBoundingClientRect().top ?? Number.NaN };
+  });
+
+/** Two frames: what a scroll causes has happened. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Loads at least so many rows and brings one of them to the window's top, cut off by 31 pixels. */
+async function readTo(page: Page, index: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await rows(page).count()).toBeGreaterThan(index);
+  }).toPass({ intervals: [50] });
+  await rows(page)
+    .nth(index)
+    .evaluate((row) => window.scrollBy({ top: Math.round(row.getBoundingClientRect().top) + 31, behavior: "instant" }));
+  await settle(page);
+}
+
+async function expectPlace(page: Page, expected: { readonly id: string; readonly top: number }): Promise<void> {
+  await settle(page);
+  const now = await place(page);
+  expect(now.id).toBe(expected.id);
+  // Browsers scroll by whole pixels.
+  expect(Math.abs(now.top - expected.top)).toBeLessThanOrEqual(1);
+}
+
+for (const viewport of WINDOWS) {
+  test(`a reload shows the same row at the same place at ${viewport.width} x ${viewport.height}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.goto("/en/announcements");
+    await isReady(page);
+    for (const index of [59, 28, 19, 4]) {
+      await readTo(page, index);
+      const before = await place(page);
+      await page.reload();
+      await isReady(page);
+      await expectPlace(page, before);
+      // What is loaded next comes below.
+      await page.evaluate(() => window.scrollBy({ top: 1, behavior: "instant" }));
+      await expectPlace(page, { ...before, top: before.top - 1 });
+      await page.goto("/en/announcements");
+      await isReady(page);
+    }
+  });
+}
+
+test("a reload in the footer shows the footer at the same place", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await readTo(page, 61);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await settle(page);
+  const top = () => page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().top);
+  const before = await top();
+  await page.reload();
+  await isReady(page);
+  await settle(page);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+});
+
+test("Back leads to the same place, also after the announcement was reloaded", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await readTo(page, 37);
+  const before = await place(page);
+  await rows(page).nth(39).locator("a").first().click();
+  await expect(page).toHaveURL(/\/en\/announcement\//);
+  await expect(page.locator("h1")).toBeFocused();
+  await page.reload();
+  await isReady(page);
+  await page.goBack();
+  await expect(rows(page).first()).toBeAttached();
+  await expectPlace(page, before);
+});
+
+test("a double click on a row, and a press on a link to the page itself, add no further history", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const length = () => page.evaluate(() => history.length);
+  const before = await length();
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>("main [data-row] a");
+    link?.click();
+    link?.click();
+  });
+  await expect(page).toHaveURL(/\/en\/announcement\//);
+  await expect(page.locator("h1")).toBeFocused();
+  expect(await length()).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/announcements$/);
+  await expect(rows(page)).toHaveCount(10);
+  await readTo(page, 15);
+  await expect(page).toHaveURL(/cursor=/);
+  for (const _ of [1, 2, 3]) await page.locator("main").getByRole("link", { name: "All", exact: true }).click();
+  expect(await length()).toBe(before + 1);
+});
