@@ -6,7 +6,7 @@ const PATIENCE_MS = 30_000;
 const POLL_MS = 100;
 
 /** Keys by the code points that WebDriver gives them (W3C WebDriver, 17.4.2). */
-const KEYS = { Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Escape: "\uE00C" } as const;
+const KEYS = { Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Escape: "\uE00C", End: "\uE010" } as const;
 export type Key = keyof typeof KEYS;
 
 /** Values that survive JSON. */

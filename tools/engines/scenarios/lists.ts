@@ -17,6 +17,15 @@ const untilRows = (page: Page, wanted: number): Promise<void> =>
     wanted,
   );
 
+/** The topmost row in the window and its distance from the window's top. */
+const place = (page: Page): Promise<{ id: string; top: number }> =>
+  page.run(() => {
+    const row = Array.from(document.querySelectorAll("main [data-row]")).find(
+      (each) => each.getBoundingClientRect().bottom > 0,
+    );
+    return { id: row?.id ?? "", top: row?.getBoundingClientRect().top ?? -1 };
+  });
+
 export const LISTS: readonly Scenario[] = [
   {
     title: "announcements load to the end by scrolling, each row once",
@@ -26,6 +35,72 @@ export const LISTS: readonly Scenario[] = [
       await untilRows(page, 62);
       const ids = await rowIds(page);
       assert.equal(new Set(ids).size, ids.length);
+    },
+  },
+  {
+    title: "End shows the footer, which stays in view while the list loads to its end",
+    async run(page) {
+      await page.openReady("/en/announcements");
+      await page.press("End");
+      await page.until("all rows", () => document.querySelectorAll("main [data-row]").length === 62);
+      const { top, height } = await page.run(() => ({
+        top: document.querySelector("footer")?.getBoundingClientRect().top ?? Number.NaN,
+        height: window.innerHeight,
+      }));
+      assert.ok(top < height, `the footer is at ${top} of ${height}`);
+    },
+  },
+  {
+    title: "Load more by keyboard leads to the first new row, and what is shown is announced",
+    async run(page) {
+      await page.openReady("/en/announcements");
+      await page.run(() => {
+        const region = document.querySelector("main output");
+        const said: string[] = [];
+        Object.assign(window, { said });
+        if (region === null) return;
+        new MutationObserver(() => said.push(region.textContent)).observe(region, { subtree: true, childList: true });
+      });
+      for (const count of [10, 20]) {
+        await page.run(() => document.querySelector<HTMLElement>(".list-tail a[rel=next]")?.focus());
+        await page.press("Enter");
+        await page.until(
+          "focus is in the first new row",
+          (index) => {
+            const row = document.querySelectorAll("main [data-row]")[index];
+            return row !== undefined && row.contains(document.activeElement);
+          },
+          count,
+        );
+      }
+      assert.deepEqual(await page.run(() => Reflect.get(window, "said") as string[]), [
+        "Loading",
+        "20 of 62 shown",
+        "Loading",
+        "30 of 62 shown",
+      ]);
+    },
+  },
+  {
+    title: "a reload in the middle of a list shows the same row at the same place",
+    async run(page) {
+      await page.openReady("/en/announcements");
+      await untilRows(page, 62);
+      await page.run(() => {
+        const row = document.querySelectorAll("main [data-row]")[37];
+        window.scrollBy({ top: Math.round(row?.getBoundingClientRect().top ?? 0) + 31, behavior: "instant" });
+      });
+      await page.until("the place is in the address", () => location.search.startsWith("?cursor="));
+      const before = await place(page);
+      await page.run(() => {
+        Object.assign(window, { left: true });
+        location.reload();
+      });
+      await page.until("the page is another one", () => !("left" in window));
+      await page.untilReady();
+      const after = await place(page);
+      assert.equal(after.id, before.id);
+      assert.ok(Math.abs(after.top - before.top) <= 1, `${before.top} became ${after.top}`);
     },
   },
   {
