@@ -2,7 +2,7 @@
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { answerUnreadRequests, unreadResponse, type UnreadRequestOptions } from "./unread-requests.ts";
+import { answerUnreadRequests, refuseRequest, unreadResponse, type UnreadRequestOptions } from "./unread-requests.ts";
 
 /** A start that failed for a reason the operator can mend. */
 export class StartError extends Error {}
@@ -85,7 +85,9 @@ export async function listen(
   };
   // Created without TLS, so always HTTP/1.
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler });
-  const server = createServer(LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(LIMITS, (incoming, outgoing) => {
+    if (!refuseRequest(incoming, outgoing, { headers, onUnread })) void listener(incoming, outgoing);
+  });
   answerUnreadRequests(server, { headers, onUnread });
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {

@@ -1,5 +1,5 @@
 /** Responses to requests that never reach the site because Node or the adapter cannot read them. */
-import { STATUS_CODES, type Server } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 /** Status of a request that the parser gave up on. Node's own responses have the same, but no headers of ours. */
 const STATUS_OF_PARSER_ERROR: Readonly<Record<string, number>> = {
@@ -33,6 +33,29 @@ function refusal(status: number, common: Readonly<Record<string, string>>) {
 export function unreadResponse(status: number, common: Readonly<Record<string, string>>): Response {
   const { body, headers } = refusal(status, common);
   return new Response(body, { status, headers });
+}
+
+/** What is wrong with a request that Node's parser accepts. */
+function faultOf({ httpVersionMajor, rawHeaders }: IncomingMessage): string | null {
+  // No other version begins with a request line of this form (RFC 9113, 3.4).
+  if (httpVersionMajor !== 1) return "http-version";
+  // RFC 9112, 3.2: two hosts may mean one site to a proxy and another to the server.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts > 1 ? "hosts" : null;
+}
+
+/** @returns whether the request was refused, and nothing is left to do. */
+export function refuseRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { headers: common, onUnread }: UnreadRequestOptions,
+): boolean {
+  const reason = faultOf(incoming);
+  if (reason === null) return false;
+  onUnread(400, reason);
+  const { body, headers } = refusal(400, common);
+  outgoing.writeHead(400, headers).end(body);
+  return true;
 }
 
 /** Answers requests that Node's parser refuses, and expectations that nobody meets (RFC 9110, 10.1.1). */

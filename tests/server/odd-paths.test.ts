@@ -88,6 +88,8 @@ it.each([
   ["a target with a space", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ["no HTTP at all", "hello\r\n\r\n", 400],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400],
+  ["another major version", "GET / HTTP/2.0\r\nHost: x\r\n\r\n", 400],
   ["headers over the limit", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n", 417],
 ])("a request with %s has the security headers in its refusal", async (_, request, status) => {
