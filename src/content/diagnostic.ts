@@ -23,6 +23,15 @@ const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
 
 export const entryKindName = (kind: EntryKind): string => ENTRY_KINDS[kind];
 
+/** How the reader of the content ended while it read a unit. */
+export type ReaderFailure = "memory" | "time" | "error";
+
+const READER_FAILURES: Readonly<Record<ReaderFailure, string>> = {
+  memory: "content that needs more memory than the reader has",
+  time: "content that the reader does not get to the end of",
+  error: "content at which the reader failed",
+};
+
 /** What a Markdown text must have. */
 export type TextPart = "title-line" | "title" | "summary";
 
@@ -61,6 +70,12 @@ export const CONTENT_DIAGNOSTICS = {
     found: ({ reason }) => reason,
     allowed: "a readable part of the content",
     remedy: correctIt,
+  }),
+  "unit-set-aside": error<{ readonly failure: ReaderFailure }>({
+    found: ({ failure }) => `${READER_FAILURES[failure]}, twice`,
+    allowed: "content that can be read",
+    remedy: (_values, { file }) =>
+      `simplify ${file}, or move it out of the content folder: it is not read again until one of its files changes`,
   }),
 
   "file-missing": error({

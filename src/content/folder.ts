@@ -32,10 +32,13 @@ export interface IrregularEntry {
 /** Reads from the content folder. It remembers which paths are folders, so each unit needs a new one. */
 export class ContentFolder {
   readonly root: string;
+  private readonly onProgress: () => void;
   private readonly found = new Set<string>();
 
-  constructor(root: string) {
+  /** @param onProgress called before each piece of a file is read. */
+  constructor(root: string, onProgress: () => void = () => undefined) {
     this.root = root;
+    this.onProgress = onProgress;
   }
 
   /** Whether a path inside the content folder is a folder and not a link. The root itself may be a link. */
@@ -96,13 +99,17 @@ export class ContentFolder {
   pieces(path: string, limit: number, receive: (piece: Buffer, size: number) => void): Read<number> {
     const at = { file: path };
     const full = join(this.root, path);
+    this.onProgress();
     try {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
       if (!this.isFolder(folder)) return rejected(diagnostic("folder-is-link", at));
       const stat = lstatSync(full);
       if (!stat.isFile()) return rejected(diagnostic("file-not-regular", at, { kind: kindOf(stat) }));
       if (stat.size > limit) return rejected(diagnostic("file-too-large", at, { bytes: stat.size, limit }));
-      const whole = readRegular(full, stat.size, receive);
+      const whole = readRegular(full, stat.size, (piece, size) => {
+        this.onProgress();
+        receive(piece, size);
+      });
       return whole ? { ok: true, value: stat.size } : rejected(diagnostic("file-changing", at));
     } catch (error) {
       if (error instanceof SinkError) throw error;

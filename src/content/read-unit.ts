@@ -11,16 +11,15 @@ export interface ReadOptions {
   readonly withHeld?: boolean;
   /** Where attachments and images are copied to; without it they are checked only. */
   readonly sink?: FileSink;
+  /** Called before each piece of a file is read. */
+  readonly onProgress?: () => void;
 }
 
 /** @param root the content folder; it is only read. */
-export function readUnit(
-  root: string,
-  name: UnitName,
-  { withHeld = false, sink = NO_COPIES }: ReadOptions = {},
-): LoadedUnit {
+export function readUnit(root: string, name: UnitName, options: ReadOptions = {}): LoadedUnit {
+  const { withHeld = false, sink = NO_COPIES, onProgress } = options;
   const { kind, id } = parseUnitName(name);
-  const folder = new ContentFolder(root);
+  const folder = new ContentFolder(root, onProgress);
   const diagnostics: Diagnostic[] = [];
   const context = { folder, diagnostics, sink, digest: new DigestBuilder(), withHeld, rootNames: ROOT_NAMES };
   try {

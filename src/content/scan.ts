@@ -1,10 +1,16 @@
 /** What the content folder holds, without opening any file: cheap enough for a poll every two seconds. */
+import { lstatSync, statSync, type Stats } from "node:fs";
 import { RootListing, type Fingerprint } from "./fingerprint.ts";
 import { parseUnitName, unitName, type UnitName } from "./unit.ts";
 import { UNIT_KINDS, UNITS } from "./units/index.ts";
 
 export interface Scan {
   readonly units: ReadonlyMap<UnitName, Fingerprint>;
+  /**
+   * The latest change of any unit's files, or of the folders in which units come and go, in milliseconds since the
+   * epoch.
+   */
+  readonly changedAt: number;
 }
 
 /** The fingerprint of one unit. @throws Error when the root of the folder cannot be read. */
@@ -23,5 +29,17 @@ export function scanFolder(root: string): Scan | null {
   } catch {
     return null;
   }
-  return { units };
+  let changedAt = 0;
+  for (const unit of units.values()) changedAt = Math.max(changedAt, unit.changedAt);
+  for (const { mtimeMs, ctimeMs } of foldersOfUnits(root)) changedAt = Math.max(changedAt, mtimeMs, ctimeMs);
+  return { units, changedAt };
 }
+
+function foldersOfUnits(root: string): Stats[] {
+  const folders = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection).flatMap((kind) => UNITS[kind].rootFolders);
+  // The root itself may be a link.
+  const stats = [statSync(root, OR_NOTHING), ...folders.map((name) => lstatSync(`${root}/${name}`, OR_NOTHING))];
+  return stats.flatMap((stat) => stat ?? []);
+}
+
+const OR_NOTHING = { throwIfNoEntry: false } as const;

@@ -2,11 +2,17 @@
  * Finds what changed in the content folder by polling it. A change is read once it is settled, when two consecutive
  * polls saw the same fingerprint. What was read counts only if the fingerprint is still the same afterwards.
  */
+import { diagnostic } from "../content/diagnostic.ts";
+import { digestOf, type Digest } from "../content/digest.ts";
 import { readUnit } from "../content/read-unit.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
 import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { BusyUnits } from "./busy-units.ts";
+import type { SetAside } from "./failed-units.ts";
 import type { FileCopies } from "./file-copies.ts";
+import { FolderRest } from "./folder-rest.ts";
+import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -37,7 +43,24 @@ export interface PollSummary {
   readonly removed: readonly UnitName[];
   /** Whether every change that was seen is settled and has been read. */
   readonly settled: boolean;
+  /** Whether the folder may be served for the first time. True from then on. */
+  readonly atRest: boolean;
   readonly problems: readonly ScanProblem[];
+}
+
+export interface WatcherOptions {
+  /** Gets the attachments and images. */
+  readonly copies: FileCopies;
+  /** The clock that sets file times, in milliseconds since the epoch. */
+  readonly wallNow: () => number;
+  /** Waits without returning; the thread has nothing else to do. */
+  readonly wait: (ms: number) => void;
+  /** What the server has from an earlier watcher: its records are removed when they are no longer in the folder. */
+  readonly applied?: ReadonlyMap<UnitName, Digest>;
+  /** Units that are reported, not read. */
+  readonly setAside?: readonly SetAside[];
+  /** Says what is being read. */
+  readonly marker?: ReadingMarker;
 }
 
 /** Counts consecutive polls in which known records are absent and the records that are present stay the same. */
@@ -58,65 +81,94 @@ const isUncopied = ({ diagnostics }: LoadedUnit): boolean => diagnostics.some(({
 
 export class FolderWatcher {
   private readonly root: string;
-  private readonly wallNow: () => number;
+  private readonly options: WatcherOptions;
+  private readonly marker: ReadingMarker;
   /** Fingerprints of the units as they were last read. */
   private readonly readFingerprints = new Map<UnitName, string>();
+  /** Names of the units that an earlier watcher read and this one has not. */
+  private readonly unread: Set<UnitName>;
+  private readonly setAside: ReadonlyMap<UnitName, SetAside>;
   private previous: Scan | null = null;
   private readonly absences = new Map<UnitKind, AbsenceCounter>();
-  private readonly copies: FileCopies;
+  private readonly busy: BusyUnits;
   /** Units whose files could not be copied, for a reason that is not the content's. */
   private readonly uncopied = new Set<UnitName>();
   /** The copies that each unit needs. */
   private readonly copiesOf = new Map<UnitName, readonly string[]>();
   private polls = 0;
+  /** Null once the folder was at rest. */
+  private rest: FolderRest | null;
 
-  /**
-   * @param copies gets the attachments and images.
-   * @param wallNow the clock that sets file times, in milliseconds since the epoch.
-   */
-  constructor(root: string, copies: FileCopies, wallNow: () => number) {
+  constructor(root: string, options: WatcherOptions) {
+    const { applied = new Map<UnitName, Digest>(), setAside = [], marker = new ReadingMarker() } = options;
     this.root = root;
-    this.copies = copies;
-    this.wallNow = wallNow;
+    this.options = options;
+    this.marker = marker;
+    this.unread = new Set(applied.keys());
+    this.setAside = new Map(setAside.map((unit) => [unit.name, unit]));
+    this.busy = new BusyUnits(root, options.wait);
+    this.rest = new FolderRest(root);
   }
 
   /** Polls once. Yields every unit whose change is settled; the watcher keeps no content. */
   *poll(): Generator<LoadedUnit, PollSummary> {
     const scan = scanFolder(this.root);
-    if (scan === null) return { removed: [], settled: false, problems: ["folder"] };
+    if (scan === null) {
+      this.rest?.interrupt();
+      return { removed: [], settled: false, atRest: this.rest === null, problems: ["folder"] };
+    }
     this.forgetUncopied();
     const previous = this.previous;
-    const quietSince = this.wallNow() - QUIET_MS;
+    const quietSince = this.options.wallNow() - QUIET_MS;
     this.previous = scan;
-    let settled = true;
+    const unsettled = new Set<UnitName>();
     for (const [name, fingerprint] of scan.units) {
       if (this.readFingerprints.get(name) === fingerprint.value) continue;
       const isSettled =
         previous === null ? fingerprint.changedAt <= quietSince : previous.units.get(name)?.value === fingerprint.value;
       const loaded = isSettled ? this.read(name, fingerprint.value) : null;
-      if (loaded === null) settled = false;
+      if (loaded === null) unsettled.add(name);
       else yield loaded;
+    }
+    for (const [name, fingerprint] of this.busy.inPause(unsettled)) {
+      const loaded = this.read(name, fingerprint, isValid);
+      if (loaded === null) continue;
+      unsettled.delete(name);
+      yield loaded;
     }
     const problems: ScanProblem[] = [];
     const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
     const removed = collections.flatMap((kind) => this.findRemoved(kind, scan, problems));
     for (const name of removed) {
       this.readFingerprints.delete(name);
+      this.unread.delete(name);
       this.copiesOf.delete(name);
     }
-    return { removed, settled, problems };
+    const settled = unsettled.size === 0;
+    if (this.rest?.isAtRest(scan, settled, this.options.wallNow()) === true) this.rest = null;
+    return { removed, settled, atRest: this.rest === null, problems };
   }
 
   /** The fingerprint of a unit when it was last read; empty if it was not. */
   fingerprintOf(name: UnitName): string {
-    return this.readFingerprints.get(name) ?? "";
+    return this.readFingerprints.get(name) ?? NOT_READ;
   }
 
-  /** @returns null if the unit changed while it was read; the next poll sees the change. */
-  private read(name: UnitName, fingerprint: string): LoadedUnit | null {
-    let loaded = readUnit(this.root, name, { sink: this.copies });
+  /** The version of a unit as it was last read. One whose files could not be copied is never the same version again. */
+  versionOf(name: UnitName): UnitVersion {
+    return { name, fingerprint: this.uncopied.has(name) ? NOT_READ : digestOf(this.fingerprintOf(name)) };
+  }
+
+  /** @returns null if the unit changed while it was read, or is not accepted; the next poll sees the change. */
+  private read(
+    name: UnitName,
+    fingerprint: string,
+    isAccepted: (unit: LoadedUnit) => boolean = () => true,
+  ): LoadedUnit | null {
+    let loaded = this.readMarked(name, digestOf(fingerprint));
     // Once more, into another folder if there is one.
-    if (isUncopied(loaded)) loaded = readUnit(this.root, name, { sink: this.copies });
+    if (isUncopied(loaded)) loaded = this.readMarked(name, digestOf(fingerprint));
+    if (!isAccepted(loaded)) return null;
     try {
       if (takeFingerprint(this.root, name).value !== fingerprint) return null;
     } catch {
@@ -124,7 +176,9 @@ export class FolderWatcher {
       return null;
     }
     this.readFingerprints.set(name, fingerprint);
+    this.unread.delete(name);
     if (isUncopied(loaded)) this.uncopied.add(name);
+    else this.uncopied.delete(name);
     const { content } = loaded;
     if (content !== null)
       this.copiesOf.set(
@@ -134,10 +188,24 @@ export class FolderWatcher {
     return loaded;
   }
 
+  /** Reads a unit, and says so to the server for as long as that lasts. */
+  private readMarked(name: UnitName, fingerprint: Digest): LoadedUnit {
+    const setAside = this.setAside.get(name);
+    if (setAside?.fingerprint === fingerprint) {
+      const { failure } = setAside;
+      return { name, content: null, diagnostics: [diagnostic("unit-set-aside", { file: name }, { failure })] };
+    }
+    this.marker.begin({ name, fingerprint });
+    const onProgress = (): void => this.marker.advance();
+    const loaded = readUnit(this.root, name, { sink: this.options.copies, onProgress });
+    this.marker.end();
+    return loaded;
+  }
+
   /** Makes the next look read those units again whose files have no copy. */
   private forgetUncopied(): void {
     this.polls += 1;
-    const lost = new Set(this.copies.takeLost());
+    const lost = new Set(this.options.copies.takeLost());
     if (lost.size > 0)
       for (const [name, copies] of this.copiesOf)
         if (copies.some((sha256) => lost.has(sha256))) this.readFingerprints.set(name, NOT_READ);
@@ -148,7 +216,7 @@ export class FolderWatcher {
 
   private findRemoved(collection: UnitKind, scan: Scan, problems: ScanProblem[]): UnitName[] {
     const inCollection = (name: UnitName): boolean => parseUnitName(name).kind === collection;
-    const known = [...this.readFingerprints.keys()].filter(inCollection);
+    const known = [...this.readFingerprints.keys(), ...this.unread].filter(inCollection);
     const absent = known.filter((name) => !scan.units.has(name));
     if (absent.length === 0) {
       this.absences.delete(collection);
@@ -164,3 +232,5 @@ export class FolderWatcher {
     return polls >= REMOVAL_POLLS ? absent : [];
   }
 }
+
+const isValid = ({ content }: LoadedUnit): boolean => content !== null;

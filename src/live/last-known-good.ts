@@ -94,9 +94,10 @@ export class LastKnownGood {
    * Discards the snapshots of removed records, now or before this run: a new record under an old name must not fall
    * back on the old one. After the first complete poll, nothing is restored any more.
    */
-  finishPoll({ removed, settled, problems }: PollSummary): void {
+  finishPoll({ removed, settled, atRest, problems }: PollSummary): void {
     for (const name of removed) this.discard(name);
-    if (!this.mayRestore || !settled || problems.length > 0) return;
+    // A folder that is being filled does not say yet which records there are.
+    if (!this.mayRestore || !settled || !atRest || problems.length > 0) return;
     this.mayRestore = false;
     const present = scanFolder(this.root)?.units;
     if (present === undefined) return;

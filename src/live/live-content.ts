@@ -1,10 +1,22 @@
 /** Runs the content worker: starts it, passes its messages on, restarts it when it fails, and stops it. */
 import { Worker } from "node:worker_threads";
+import type { ReaderFailure } from "../content/diagnostic.ts";
+import { errorCode } from "../core/error-code.ts";
+import { AppliedVersions } from "./applied-versions.ts";
 import type { CopiesFolder } from "./file-copies.ts";
+import { FailedUnits } from "./failed-units.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
+import { ReadingMarker, StallDetector, type UnitVersion } from "./reading-marker.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
 
 const RESTART_DELAY_MS = 2000;
+
+/** A worker that fails so often before the first load, and not at a unit, will not do better: the program is broken. */
+const START_ATTEMPTS = 3;
+
+/** A file of the largest size is read from a slow disk in less. */
+const READING_LIMIT_MS = 20_000;
+const WATCH_INTERVAL_MS = 1000;
 
 /** The worker needs memory for a few records at a time. The limits make it collect garbage instead of growing. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
@@ -17,16 +29,29 @@ export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" 
   readonly copies: readonly CopiesFolder[];
   /** Where snapshots are stored for the next start; null stores none. */
   readonly stateDir: string | null;
+  /** Milliseconds of a clock that is never set back. */
+  readonly monotonic: () => number;
+}
+
+/** One worker, from its start to its end. */
+interface Run {
+  readonly marker: ReadingMarker;
+  failure: ReaderFailure;
+  error: unknown;
 }
 
 export class LiveContent {
-  /** Resolved when the folder was read for the first time; rejected when the worker fails before that. */
+  /** Resolved when the folder was read for the first time; rejected when no worker gets as far as reading it. */
   readonly first: Promise<FirstLoad>;
   private readonly options: LiveContentOptions;
   private readonly receiver: ContentReceiver;
+  private readonly applied = new AppliedVersions();
+  private readonly failed = new FailedUnits();
   private worker: Worker | null = null;
   private restart: NodeJS.Timeout | undefined;
   private stopped = false;
+  private isLoaded = false;
+  private failedStarts = 0;
   private rejectFirst: (error: unknown) => void = () => undefined;
 
   constructor(options: LiveContentOptions) {
@@ -38,10 +63,13 @@ export class LiveContent {
     });
     this.receiver = new ContentReceiver({
       ...options,
-      onFirstLoad: (first) => resolveFirst(first),
+      onFirstLoad: (first) => {
+        this.isLoaded = true;
+        resolveFirst(first);
+      },
       defer: setImmediate,
     });
-    this.start(true);
+    this.start();
   }
 
   /** Ends the worker. It only reads the content folder, so it may be ended at any point. */
@@ -51,37 +79,86 @@ export class LiveContent {
     await this.worker?.terminate();
   }
 
-  private start(restoreSnapshots: boolean): void {
-    const { root, copies, stateDir } = this.options;
-    const workerData: WorkerSettings = { root, copies, stateDir, restoreSnapshots };
-    const worker = new Worker(this.options.script, { workerData, resourceLimits: WORKER_LIMITS });
+  private start(): void {
+    const { root, copies, stateDir, script, monotonic } = this.options;
+    const marker = new ReadingMarker();
+    const workerData: WorkerSettings = {
+      root,
+      copies,
+      stateDir,
+      restoreSnapshots: !this.isLoaded,
+      applied: this.applied.units,
+      setAside: this.failed.setAside(),
+      marker: marker.memory,
+    };
+    const worker = new Worker(script, { workerData, resourceLimits: WORKER_LIMITS });
+    const run: Run = { marker, failure: "error", error: null };
+    const stall = new StallDetector(marker, READING_LIMIT_MS);
+    const watch = setInterval(() => {
+      if (!stall.isStalled(monotonic())) return;
+      run.failure = "time";
+      void worker.terminate();
+    }, WATCH_INTERVAL_MS).unref();
     this.worker = worker;
-    worker.on("message", (message: WorkerMessage) => {
-      // Requests that arrived meanwhile go first.
-      const reply = (copiesInUse: ServerReply["copiesInUse"] = null): unknown =>
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        setImmediate(() => worker.postMessage({ copiesInUse } satisfies ServerReply));
-      if (message.kind === "units") {
-        this.receiver.stage(message.units);
-        reply();
-      } else if (message.kind === "poll-complete") this.receiver.commit(message.summary, reply);
-      else
-        this.options.logger.warn(
-          { code: message.code },
-          "STATE_DIR cannot be used: after a restart, a record whose edit is invalid is not served",
-        );
-    });
+    worker.on("message", (message: WorkerMessage) => this.receive(worker, message));
     worker.on("error", (error) => {
-      this.rejectFirst(error);
+      run.error = error;
+      run.failure = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "error";
+    });
+    worker.once("exit", () => {
+      clearInterval(watch);
+      this.receiver.discard();
+      this.applied.discard();
+      if (!this.stopped) this.afterFailure(run);
+    });
+  }
+
+  private receive(worker: Worker, message: WorkerMessage): void {
+    // Requests that arrived meanwhile go first.
+    const reply = (copiesInUse: ServerReply["copiesInUse"] = null): unknown =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      setImmediate(() => worker.postMessage({ copiesInUse } satisfies ServerReply));
+    if (message.kind === "units") {
+      this.receiver.stage(message.units);
+      this.applied.stage(message.versions);
+      for (const version of message.versions) this.failed.settle(version);
+      reply();
+    } else if (message.kind === "poll-complete") {
+      this.applied.commit(message.summary.removed);
+      for (const name of message.summary.removed) this.failed.forget(name);
+      this.receiver.commit(message.summary, reply);
+    } else
+      this.options.logger.warn(
+        { code: message.code },
+        "STATE_DIR cannot be used: after a restart, a record whose edit is invalid is not served",
+      );
+  }
+
+  /** A failure at a unit is the unit's, at the second time: the next worker is started at once and without it. */
+  private afterFailure({ marker, failure, error }: Run): void {
+    const unit = marker.current;
+    if (unit === null) {
       this.options.logger.error(
         { err: error },
         "the content worker failed: what was served stays up, and it is started again",
       );
-    });
-    worker.once("exit", () => {
-      this.receiver.discard();
-      if (this.stopped) return;
-      this.restart = setTimeout(() => this.start(false), RESTART_DELAY_MS).unref();
-    });
+      if (!this.isLoaded) this.failedStarts += 1;
+      if (this.failedStarts >= START_ATTEMPTS) this.rejectFirst(error);
+      this.restart = setTimeout(() => this.start(), RESTART_DELAY_MS).unref();
+      return;
+    }
+    this.logFailure(unit, failure, this.failed.record(unit, failure));
+    this.restart = setTimeout(() => this.start(), 0).unref();
+  }
+
+  /** The log names a unit only if it is public. */
+  private logFailure({ name }: UnitVersion, failure: ReaderFailure, isSetAside: boolean): void {
+    this.options.logger.error(
+      { failure, ...(this.receiver.isPublic(name) ? { content: name } : {}) },
+      isSetAside
+        ? "a part of the content is set aside until it changes, because the content worker failed at it twice: " +
+            "everything else goes on"
+        : "the content worker failed at a part of the content: what was served stays up, and it is started again",
+    );
   }
 }

@@ -1,11 +1,14 @@
 /** The messages between the content worker and the server. */
-import type { LoadedUnit } from "../content/unit.ts";
+import type { Digest } from "../content/digest.ts";
+import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { PollSummary } from "./folder-watcher.ts";
+import type { UnitVersion } from "./reading-marker.ts";
 
 export type WorkerMessage =
-  /** Units that changed, a few at a time. */
-  | { readonly kind: "units"; readonly units: readonly LoadedUnit[] }
+  /** Units that changed, a few at a time, and the version of each. */
+  | { readonly kind: "units"; readonly units: readonly LoadedUnit[]; readonly versions: readonly UnitVersion[] }
   /** Everything that one poll found has been sent. */
   | { readonly kind: "poll-complete"; readonly summary: PollSummary }
   /** Snapshots cannot be written from now on. `code` is the system's error code, such as ENOSPC. */
@@ -25,4 +28,10 @@ export interface WorkerSettings {
   readonly stateDir: string | null;
   /** Whether invalid units fall back on the snapshots of an earlier run: false once the server holds newer versions. */
   readonly restoreSnapshots: boolean;
+  /** What the server has applied: nothing of it is sent again, and what is no longer in the folder is removed. */
+  readonly applied: ReadonlyMap<UnitName, Digest>;
+  /** Units at which earlier workers failed. */
+  readonly setAside: readonly SetAside[];
+  /** The memory of a `ReadingMarker`. */
+  readonly marker: SharedArrayBuffer;
 }

@@ -48,20 +48,26 @@ interface Commit {
 
 const REMEDY = 'run "npm run check" for file, field and remedy';
 
+/** The diagnostics of units that are not valid, or valid with remarks. */
+type Rejected = Map<UnitName, readonly Diagnostic[]>;
+
+/** An edit shortly before the start is no news; the log says when the start waits for longer. */
+const POLLS_BEFORE_NOTICE = 3;
+
 export class ContentReceiver {
   private readonly options: ReceiverOptions;
   private readonly library = new ContentLibrary();
   private staged: LoadedUnit[] = [];
-  private first: { readonly diagnostics: Diagnostic[]; unnamedCount: number } | null = {
-    diagnostics: [],
-    unnamedCount: 0,
-  };
+  /** Units that are not valid, until the first load is complete; null from then on. */
+  private first: Rejected | null = new Map();
   /** The first one is being applied. */
   private readonly commits: Commit[] = [];
   /** Whether the library holds more than what is served. */
   private stale = false;
   /** Whether other copies may be needed than the worker was told. */
   private copiesChanged = false;
+  private wasReadable = false;
+  /** Polls of a folder that is not at rest, before the first load. */
   private polls = 0;
   private revision: string | null = null;
   private problems = new Set<ScanProblem>();
@@ -73,6 +79,11 @@ export class ContentReceiver {
   /** Holds units back until the poll that found them is complete. */
   stage(units: readonly LoadedUnit[]): void {
     this.staged.push(...units);
+  }
+
+  /** Whether the log may name a unit. */
+  isPublic(name: UnitName): boolean {
+    return this.library.isPublic(name, this.options.clock.now());
   }
 
   /** Drops units of a poll that will not be completed, because the worker failed. */
@@ -124,18 +135,14 @@ export class ContentReceiver {
   }
 
   private *apply({ units, summary }: Commit): Steps<void> {
-    this.polls += 1;
     const now = this.options.clock.now();
     const removed = summary.removed.filter((name) => this.library.isPublic(name, now));
     const reports = yield* this.library.applyInSteps(units, summary.removed, now);
     this.stale ||= units.length > 0 || summary.removed.length > 0;
     this.logRejected(reports, now);
     if (this.first !== null) {
-      const named = (name: UnitName): boolean => !UNITS[parseUnitName(name).kind].hasRelease;
-      this.first.diagnostics.push(
-        ...reports.filter(({ name }) => named(name)).flatMap(({ diagnostics }) => diagnostics),
-      );
-      this.first.unnamedCount += reports.filter(({ name }) => !named(name)).length;
+      for (const name of [...units.map((unit) => unit.name), ...summary.removed]) this.first.delete(name);
+      for (const { name, diagnostics } of reports) this.first.set(name, diagnostics);
       yield* this.finishFirstLoad(summary, this.first);
       return;
     }
@@ -144,14 +151,33 @@ export class ContentReceiver {
     if (this.stale && !this.isOutdated()) yield* this.servePack();
   }
 
-  /** Files that are being written delay the first pack by one poll at most. */
-  private *finishFirstLoad(summary: PollSummary, first: Pick<FirstLoad, "diagnostics" | "unnamedCount">): Steps<void> {
+  /** Nothing is served before the folder is at rest: a part of the content must not pass for the whole. */
+  private *finishFirstLoad(summary: PollSummary, rejected: Rejected): Steps<void> {
     const folderReadable = !summary.problems.includes("folder");
-    if ((folderReadable && !summary.settled && this.polls < 2) || this.isOutdated()) return;
+    // A folder that was never there is an error of the configuration. One that vanishes is waited for.
+    this.wasReadable ||= folderReadable;
+    if (this.wasReadable && (!summary.atRest || summary.problems.length > 0)) {
+      this.logWaiting();
+      return;
+    }
+    if (this.isOutdated()) return;
     this.first = null;
     const valid = yield* this.servePack(() => false);
     if (!valid) this.options.store.markInvalid();
-    this.options.onFirstLoad({ valid, folderReadable, ...first });
+    const isNamed = ([name]: [UnitName, unknown]): boolean => !UNITS[parseUnitName(name).kind].hasRelease;
+    const named = [...rejected].filter(isNamed);
+    this.options.onFirstLoad({
+      valid,
+      folderReadable,
+      diagnostics: named.flatMap(([, diagnostics]) => diagnostics),
+      unnamedCount: rejected.size - named.length,
+    });
+  }
+
+  private logWaiting(): void {
+    this.polls += 1;
+    if (this.polls !== POLLS_BEFORE_NOTICE) return;
+    this.options.logger.warn("the content folder is still being changed: it is served once it is at rest");
   }
 
   /** Whether a newer poll waits: it is served together with this one. */

@@ -6,14 +6,46 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
-import type { LoadedUnit } from "../content/unit.ts";
+import type { LoadedUnit, UnitName } from "../content/unit.ts";
 import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
+import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
 
 /** Receiving a message of this size costs the serving thread about a millisecond. */
 const UNITS_PER_MESSAGE = 16;
+const CHARACTERS_PER_MESSAGE = 256 * 1024;
+
+/** The server needs no more of them: it counts them and logs their codes. */
+const DIAGNOSTICS_PER_UNIT = 100;
+
+/** About how many characters of text a record has; other units count as a message of their own. */
+function textSize({ content }: LoadedUnit): number {
+  if (content?.kind !== "announcements" && content?.kind !== "careers")
+    return content === null ? 0 : CHARACTERS_PER_MESSAGE;
+  const { record } = content;
+  if (record === null) return 0;
+  const texts = Object.values(record.translations).reduce((sum, { bodyHtml }) => sum + bodyHtml.length, 0);
+  return "searchText" in record ? texts + record.searchText.length : texts;
+}
+
+/** The units that one poll found, a message at a time. */
+class Batch {
+  readonly units: LoadedUnit[] = [];
+  readonly versions: UnitVersion[] = [];
+  private size = 0;
+
+  add(unit: LoadedUnit, version: UnitVersion): void {
+    this.units.push({ ...unit, diagnostics: unit.diagnostics.slice(0, DIAGNOSTICS_PER_UNIT) });
+    this.versions.push(version);
+    this.size += textSize(unit);
+  }
+
+  get isFull(): boolean {
+    return this.units.length >= UNITS_PER_MESSAGE || this.size >= CHARACTERS_PER_MESSAGE;
+  }
+}
 
 /** Sends messages to the server one at a time: while it handles one, the next units are read. */
 class Outbox {
@@ -51,18 +83,23 @@ class Outbox {
   }
 }
 
-/** Polls the folder once and sends what changed while it is read. */
+/**
+ * Polls the folder once and sends what changed while it is read.
+ * @param isApplied whether the server has this version of a unit from an earlier worker.
+ */
 async function sendPoll(
   outbox: Outbox,
   poll: Generator<LoadedUnit, PollSummary>,
+  versionOf: (name: UnitName) => UnitVersion,
+  isApplied: (version: UnitVersion) => boolean,
 ): Promise<{ readonly changed: boolean; readonly summary: PollSummary }> {
-  let units: LoadedUnit[] = [];
+  let batch = new Batch();
   let changed = false;
   const flush = async (): Promise<void> => {
+    const { units, versions } = batch;
     if (units.length === 0) return;
-    const sent = units;
-    units = [];
-    await outbox.send({ kind: "units", units: sent });
+    batch = new Batch();
+    await outbox.send({ kind: "units", units, versions });
   };
   for (;;) {
     const step = poll.next();
@@ -73,8 +110,10 @@ async function sendPoll(
       return { changed, summary: step.value };
     }
     changed = true;
-    units.push(step.value);
-    if (units.length >= UNITS_PER_MESSAGE) await flush();
+    const version = versionOf(step.value.name);
+    if (isApplied(version)) continue;
+    batch.add(step.value, version);
+    if (batch.isFull) await flush();
   }
 }
 
@@ -82,6 +121,8 @@ async function sendPoll(
 const SNAPSHOTS_PER_BATCH = 8;
 const SNAPSHOT_TIME_MS = 200;
 const BATCH_PAUSE_MS = 5;
+/** They wait for so many polls that found something. One record that is saved every second must not hold them up. */
+const POLLS_WITHOUT_SNAPSHOTS = 5;
 
 /** Writes snapshots for as long as that is possible. Content is served without them too. */
 class SnapshotWriter {
@@ -118,20 +159,38 @@ class SnapshotWriter {
 /** The shortest pause between two polls, for folders whose polls take longer than the poll interval. */
 const MIN_PAUSE_MS = 500;
 
+/** Blocks this thread, which has nothing else to do. */
+function wait(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms);
+}
+
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
+  const { root, applied, setAside } = settings;
   const copies = new FileCopies(settings.copies);
-  const watcher = new FolderWatcher(settings.root, copies, Date.now);
+  const marker = new ReadingMarker(settings.marker);
+  const watcher = new FolderWatcher(root, { copies, wallNow: Date.now, wait, applied, setAside, marker });
+  // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
+  const known = new Map(applied);
+  const isApplied = ({ name, fingerprint }: UnitVersion): boolean => {
+    const isSame = known.get(name) === fingerprint;
+    known.delete(name);
+    return isSame;
+  };
   const snapshots = new SnapshotWriter(port, copies, settings);
   const outbox = new Outbox(port);
   let inUse: ReadonlySet<string> | null = null;
+  let pollsWithoutSnapshots = 0;
   for (;;) {
     const next = performance.now() + POLL_INTERVAL_MS;
     const { lastKnownGood } = snapshots;
     const { changed, summary } = await sendPoll(
       outbox,
       lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood),
+      (name) => watcher.versionOf(name),
+      isApplied,
     );
-    if (!changed && summary.settled) await snapshots.writeDue();
+    pollsWithoutSnapshots = !changed && summary.settled ? 0 : pollsWithoutSnapshots + 1;
+    if (pollsWithoutSnapshots % POLLS_WITHOUT_SNAPSHOTS === 0) await snapshots.writeDue();
     await pause(Math.max(MIN_PAUSE_MS, next - performance.now()));
     inUse = outbox.takeCopiesInUse() ?? inUse;
     // After the pause: requests of the view before have opened their files. Before units are all read, copies of an

@@ -68,6 +68,7 @@ async function main(): Promise<void> {
     stateDir: config.stateDir,
     script: CONTENT_WORKER,
     observer: telemetry.observer,
+    monotonic: systemTime.monotonic,
   });
   if (config.stateDir === null)
     logger.info("STATE_DIR is not set: after a restart, a record whose edit is invalid is not served");

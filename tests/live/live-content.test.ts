@@ -1,9 +1,9 @@
 /** The content worker as a thread: when it fails, what is served stays up, and a new worker is started. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
@@ -17,7 +17,10 @@ let content: ContentFixture;
 let store: ContentStore;
 let live: LiveContent | null = null;
 let log: string[];
+/** The clock by which a worker hangs. */
+let monotonic: number;
 beforeEach(() => {
+  monotonic = 0;
   content = new ContentFixture().announcement("2026-001", PUBLIC).announcement("2026-002", PUBLIC);
   store = new ContentStore();
   log = [];
@@ -28,7 +31,8 @@ afterEach(async () => {
 });
 
 function start(stateDir: string | null = null): LiveContent {
-  const write = (level: string) => (_details: unknown, message?: string) => void log.push(`${level} ${message ?? ""}`);
+  const write = (level: string) => (details: unknown, message?: string) =>
+    void log.push(`${level} ${message ?? String(details)} ${JSON.stringify(details)}`);
   const logger = { error: write("error"), warn: write("warn"), info: write("info"), debug: write("debug") };
   live = new LiveContent({
     clock: { now: () => Date.parse("2026-06-01T12:00+08:00") },
@@ -38,6 +42,7 @@ function start(stateDir: string | null = null): LiveContent {
     copies: copiesFolders(stateDir, content.root),
     stateDir,
     script: SCRIPT,
+    monotonic: () => monotonic,
   });
   return live;
 }
@@ -65,9 +70,71 @@ it("serves no part of an edit when the worker fails in the middle of it, and the
   await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "New en", "Title of 2026-002 en"]), WAIT);
 });
 
-it("rejects the first load with the worker's error when the worker fails before it", async () => {
+it("starts when the worker fails once before the first load, and gives up when it never reads anything", async () => {
   writeFileSync(`${content.root}-crash`, "");
-  await expect(start().first).rejects.toThrow("the worker was made to fail");
+  expect((await start().first).valid).toBe(true);
+  expect(log.filter((line) => line.startsWith("error"))).toHaveLength(1);
+  await live?.stop();
+  writeFileSync(`${content.root}-broken`, "");
+  await expect(start().first).rejects.toThrow("the worker was made to fail at its start");
+  rmSync(`${content.root}-broken`);
+});
+
+const lines = (text: string): string[] => log.filter((line) => line.includes(text));
+
+describe("a unit at which the worker fails twice", () => {
+  it.each(["memory", "exit"])("is set aside at the start, and all others are served: %s", async (word) => {
+    content.write("announcements/2026-000/meta.yaml", word);
+    expect(await start().first).toMatchObject({ valid: true, diagnostics: [], unnamedCount: 1 });
+    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+    const failure = word === "memory" ? "memory" : "error";
+    expect(lines("the content worker failed at a part")).toHaveLength(1);
+    expect(lines("is set aside until it changes")).toEqual([expect.stringContaining(`{"failure":"${failure}"}`)]);
+    // Not public, so not named.
+    expect(lines("2026-000")).toEqual([]);
+    content.announcement("2026-001", { ...PUBLIC, meta: { hold: true } });
+    await vi.waitFor(() => expect(titles()).toEqual(["Title of 2026-002 en"]), WAIT);
+    content.announcement("2026-000", { ...PUBLIC, title: "Mended" });
+    await vi.waitFor(() => expect(titles()).toEqual(["Mended en", "Title of 2026-002 en"]), WAIT);
+    expect(lines("error")).toHaveLength(2);
+  });
+
+  it("keeps its public version, and the log names it: a reading without end", async () => {
+    await start().first;
+    content.write("announcements/2026-001/meta.yaml", "hang");
+    const timePasses = (): void => void (monotonic += 5000);
+    await vi.waitFor(() => {
+      timePasses();
+      expect(lines("is set aside until it changes")).toHaveLength(1);
+    }, WAIT);
+    expect(lines("is set aside until it changes")[0]).toContain(
+      '{"failure":"time","content":"announcements/2026-001"}',
+    );
+    content.announcement("2026-002", { ...PUBLIC, title: "Edited" });
+    await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "Title of 2026-001 en"]), WAIT);
+    expect(lines("an edit is not valid")).toEqual([expect.stringContaining('"codes":["unit-set-aside"]')]);
+  });
+});
+
+it("removes what is deleted while the worker is started again", async () => {
+  content.announcement("2026-003", PUBLIC);
+  await start().first;
+  writeFileSync(`${content.root}-crash`, "");
+  content.announcement("2026-001", { ...PUBLIC, title: "Edited" });
+  await vi.waitFor(() => expect(lines("the content worker failed")).toHaveLength(1), WAIT);
+  rmSync(join(content.root, "announcements/2026-002"), { recursive: true });
+  await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "Title of 2026-003 en"]), WAIT);
+});
+
+it("writes snapshots while a draft is saved all the time", async () => {
+  const state = mkdtempSync(join(tmpdir(), "state-"));
+  const editor = setInterval(() => content.write("announcements/2026-009/meta.yaml", `publishAt: [${Date.now()}`), 100);
+  content.write("announcements/2026-009/meta.yaml", "[");
+  void start(state);
+  const snapshots = (): string[] => readdirSync(state, { recursive: true, encoding: "utf8" });
+  await vi.waitFor(() => expect(snapshots()).toContainEqual(expect.stringContaining("2026-001")), WAIT);
+  clearInterval(editor);
+  rmSync(state, { recursive: true });
 });
 
 it("serves content and logs one warning when snapshots cannot be written", async () => {

@@ -43,10 +43,12 @@ describe("a change", () => {
     expect(await title("2026-003")).toBe("Another title");
   });
 
-  it("delays the start by one poll at most while files are written", () => {
-    const other = new LiveSite(content.root, clock, Date.now);
+  it("just before the start delays it until nothing has changed for two seconds", () => {
+    let wall = Date.now();
+    const other = new LiveSite(content.root, clock, () => wall);
     other.poll();
     expect(other.store.notReady).toBe("content-loading");
+    wall += 2100;
     other.poll();
     expect([other.store.notReady, other.first?.valid, other.announcements().size]).toEqual([null, true, 3]);
   });

@@ -15,7 +15,7 @@ import { ManualClock } from "../support/live-site.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
-const COMPLETE: PollSummary = { removed: [], settled: true, problems: [] };
+const COMPLETE: PollSummary = { removed: [], settled: true, atRest: true, problems: [] };
 
 let content: ContentFixture;
 let log: string[];

@@ -74,7 +74,7 @@ export class LiveSite {
     const folders = copiesFolders(stateDir, root);
     this.store = new ContentStore(folders);
     this.copies = new FileCopies(folders);
-    this.watcher = new FolderWatcher(root, this.copies, wallNow);
+    this.watcher = new FolderWatcher(root, { copies: this.copies, wallNow, wait: () => undefined });
     this.lastKnownGood =
       stateDir === null
         ? null

@@ -7,7 +7,11 @@ import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher } from "../../src/live/folder-watcher.ts";
 
 const [root = "", now = ""] = process.argv.slice(2);
-const watcher = new FolderWatcher(root, new FileCopies(copiesFolders(null, root)), () => Infinity);
+const watcher = new FolderWatcher(root, {
+  copies: new FileCopies(copiesFolders(null, root)),
+  wallNow: () => Infinity,
+  wait: () => undefined,
+});
 const library = new ContentLibrary();
 
 function poll(): void {

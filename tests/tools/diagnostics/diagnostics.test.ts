@@ -27,6 +27,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   ],
   "folder-name-invalid": [{ name: "Draft_1" }],
   "unit-unreadable": [{ reason: "EACCES: permission denied" }],
+  "unit-set-aside": [{ failure: "memory" }, { failure: "time" }, { failure: "error" }],
   "file-missing": [none],
   "file-not-regular": [{ kind: "symbolic-link" }, { kind: "folder" }, { kind: "special-file" }],
   "folder-is-link": [none],
