@@ -21,14 +21,17 @@ export function encodeCursor(position: ListPosition): string {
   return Buffer.from(`${position.publishAt.toString(36)}.${position.id}`, "utf8").toString("base64url");
 }
 
-/** @returns the position, `LIST_START`, or null when the text is not a cursor. */
+/** @returns the position, `LIST_START`, or null when the text is not a cursor as `encodeCursor` writes it. */
 export function decodeCursor(cursor: string): ListPosition | typeof LIST_START | null {
   if (cursor === LIST_START) return LIST_START;
   if (cursor.length > CURSOR_MAX_LENGTH || !/^[A-Za-z0-9_-]+$/.test(cursor)) return null;
-  const match = /^([0-9a-z]{1,12})\.(.+)$/.exec(Buffer.from(cursor, "base64url").toString("utf8"));
+  // Instants before 1970 are negative.
+  const match = /^(-?[0-9a-z]{1,12})\.(.+)$/.exec(Buffer.from(cursor, "base64url").toString("utf8"));
   const publishAt = Number.parseInt(match?.[1] ?? "", 36);
   const id = match?.[2] ?? "";
-  return Number.isSafeInteger(publishAt) && ID_PATTERN.test(id) ? { publishAt, id } : null;
+  if (!Number.isSafeInteger(publishAt) || !ID_PATTERN.test(id)) return null;
+  const position = { publishAt, id };
+  return encodeCursor(position) === cursor ? position : null;
 }
 
 /** One page of a list, with the cursors of this page and its neighbours. */

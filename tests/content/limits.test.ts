@@ -1,4 +1,6 @@
 /** No draft can exhaust whoever reads it, or send characters that break what is made of it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { crossCheck } from "../../src/content/cross-check.ts";
 import { loadContent } from "../../src/content/load.ts";
@@ -95,6 +97,61 @@ it("a value in YAML may not hide a control character in an escape", () => {
     `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.en`,
     `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.zh-TW`,
   ]);
+});
+
+describe("a date", () => {
+  const allowed = (): unknown[] =>
+    loadContent(content.root).diagnostics.map(({ values }) => ("allowed" in values ? values.allowed : null));
+
+  it.each(["0001-01-01T00:00Z", "0202-01-01T00:00Z", "1899-12-31T23:59Z"])(
+    "before there were listed companies is refused: %s",
+    (text) => {
+      content.announcement(ID, { publishAt: text });
+      expect(allowed()).toEqual(["a date from the year 1900 on"]);
+    },
+  );
+
+  it("may be before 1970", () => {
+    content.announcement(ID, { publishAt: "1947-03-01T09:00+08:00" });
+    expect(allowed()).toEqual([]);
+  });
+
+  it("of a milestone is refused before 1800", () => {
+    const timelines = readFileSync(join(content.root, "timelines.yaml"), "utf8");
+    const first = (date: string): unknown[] => {
+      content.write("timelines.yaml", timelines.replace("2024-05", date));
+      return allowed();
+    };
+    expect([first("1865-03"), first("0001-03")]).toEqual([[], ["a date from the year 1800 on"]]);
+  });
+});
+
+describe("the origin", () => {
+  it.each([
+    "https://www.example.com/",
+    "https://www.example.com/path",
+    "https://www.example.com?query",
+    "https://user:word@www.example.com",
+    "https://WWW.example.com",
+    "https://www.example.com:443",
+    "https://www.example.com/\nDisallow: /",
+    "https://www.example.com\n",
+    "http://www.example.com",
+    "https://公司.香港",
+  ])("is refused unless it is one: %j", (origin) => {
+    content.site({ origin });
+    expect(found()).toEqual(expect.arrayContaining(["value-invalid site.yaml origin"]));
+  });
+
+  it("may have a port, and a name of other letters in its ASCII form", () => {
+    content.site({ origin: "https://xn--55qx5d.xn--j6w193g:8443" });
+    expect(found()).toEqual([]);
+  });
+});
+
+it("an address of a link may not hold a line break that browsers would drop", () => {
+  content.site({ social: [{ id: "one", name: "One", href: "https://www.example.com/a\nb" }] });
+  expect(found()).toContain("value-invalid site.yaml social.0.href");
 });
 
 it("nearest names are looked for a bounded number of times", () => {

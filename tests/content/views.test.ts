@@ -96,6 +96,12 @@ describe("cursors", () => {
   it("decode to the position they encode, and to null from any other text", () => {
     expect(decodeCursor(encodeCursor(position))).toEqual(position);
     expect(decodeCursor(LIST_START)).toBe(LIST_START);
+    // Before 1970, as year 1900 is.
+    const early = { publishAt: Date.UTC(1900, 0, 1), id: "2026-001" };
+    expect(decodeCursor(encodeCursor(early))).toEqual(early);
+    const spelled = (text: string): string => Buffer.from(text).toString("base64url");
+    for (const text of ["-0.a", "00.a", "01.a", "--1.a", "-.a", "-01.a"])
+      expect(decodeCursor(spelled(text)), text).toBeNull();
     for (const text of ["", "x", "a.b", "!!!!", encodeCursor({ publishAt: 1, id: "../x" }), "a".repeat(300)]) {
       expect(decodeCursor(text), text).toBeNull();
     }

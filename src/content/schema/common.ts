@@ -87,6 +87,16 @@ export const wholeNumber = (low: number, high: number) =>
     v.maxValue(high, `a whole number from ${low} to ${high}`),
   );
 
+/** No listed company has announced anything earlier: an earlier year is a slip, such as 0202 for 2020. */
+const FIRST_YEAR = 1900;
+/** A milestone may be older than any announcement. */
+const FIRST_MILESTONE_YEAR = 1800;
+
+const isFrom =
+  (year: number) =>
+  (text: string): boolean =>
+    Number(text.slice(0, 4)) >= year;
+
 /** A moment: date, time to the minute and offset. Read as milliseconds since the epoch. */
 export const instant = v.pipe(
   v.string("a date and time in quotation marks, such as 2026-12-01T16:30+08:00"),
@@ -98,6 +108,10 @@ export const instant = v.pipe(
       });
       return NEVER;
     }
+    if (!isFrom(FIRST_YEAR)(dataset.value)) {
+      addIssue({ message: `a date from the year ${FIRST_YEAR} on` });
+      return NEVER;
+    }
     return value;
   }),
 );
@@ -105,6 +119,7 @@ export const instant = v.pipe(
 export const partialDate = v.pipe(
   v.string("a date in quotation marks, such as 2026, 2026-Q3, 2026-07 or 2026-07-15"),
   v.check(isPartialDate, "an existing date, such as 2026, 2026-Q3, 2026-07 or 2026-07-15"),
+  v.check(isFrom(FIRST_MILESTONE_YEAR), `a date from the year ${FIRST_MILESTONE_YEAR} on`),
 );
 
 export const sha256 = v.pipe(
@@ -138,4 +153,15 @@ export const httpsAddress = v.pipe(
   v.string("an address that begins with https://"),
   v.url("an address that begins with https://"),
   v.startsWith("https://", "an address that begins with https://"),
+  // `URL` drops line breaks and tabs, so an address with them would be another one than the page shows.
+  v.regex(/^[^\s\\]*$/, "an address without spaces, line breaks and backslashes"),
+  plainText,
+);
+
+const ORIGIN = "scheme and host only, such as https://www.example.com: no path, no query, no user name";
+
+/** An origin as browsers write it. Lines of robots.txt and security.txt begin with it. */
+export const httpsOrigin = v.pipe(
+  httpsAddress,
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, ORIGIN),
 );

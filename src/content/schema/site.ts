@@ -5,6 +5,7 @@ import {
   described,
   flag,
   httpsAddress,
+  httpsOrigin,
   id,
   instant,
   line,
@@ -29,7 +30,7 @@ export const siteFile = v.strictObject({
     v.pipe(v.string("five digits in quotation marks"), v.regex(/^\d{5}$/, "five digits in quotation marks")),
     "Stock code: five digits in quotation marks.",
   ),
-  origin: described(httpsAddress, "The public origin, for canonical links, feeds and the sitemap."),
+  origin: described(httpsOrigin, "The public origin, for canonical links, feeds and the sitemap."),
   names: v.strictObject({
     group: described(localLine, "The group's name, shown as the wordmark."),
     partner: described(localLine, "The layer-1 partner's name."),
