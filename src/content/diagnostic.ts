@@ -93,6 +93,11 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: "a folder",
     remedy: (_values, { file }) => `put the folder itself at the place of the link: ${file} is not read through it`,
   }),
+  "folder-too-full": error<{ readonly count: number; readonly limit: number }>({
+    found: ({ count }) => `${count} entries`,
+    allowed: ({ limit }) => `at most ${limit} entries`,
+    remedy: (_values, { file }) => `move what does not belong to the record out of ${file}`,
+  }),
   "file-too-large": error<{ readonly bytes: number; readonly limit: number }>({
     found: ({ bytes }) => `${bytes} bytes`,
     allowed: ({ limit }) => `at most ${limit} bytes`,

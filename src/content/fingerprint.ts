@@ -1,6 +1,19 @@
 /** Fingerprints of units: names, sizes and times of their files, taken without opening any file. */
-import { lstatSync, readdirSync, type Dirent } from "node:fs";
+import { lstatSync, readdirSync, type Dirent, type Stats } from "node:fs";
 import { errorCode } from "../core/error-code.ts";
+import { digestOf } from "./digest.ts";
+
+/** The most entries of a record's folder. A folder with more is not looked at, so that it delays no other record. */
+export const RECORD_ENTRY_LIMIT = 1000;
+
+/**
+ * The most entries of a folder that many documents or images share. Beyond it, a file that is written in place is not
+ * noticed until an entry comes or goes.
+ */
+export const SHARED_ENTRY_LIMIT = 20_000;
+
+/** Thousands of fingerprints are kept, so a long one is shortened. */
+const LONGEST_VALUE = 2000;
 
 export interface Fingerprint {
   /** Equal values mean that nothing was written in between. */
@@ -35,31 +48,42 @@ export class FingerprintBuilder {
   private value = "";
   private changedAt = 0;
 
-  addEntry(folder: string, entry: Dirent): void {
+  /** @returns the state of the entry; undefined if it is gone. */
+  addEntry(folder: string, name: string): Stats | undefined {
+    const stat = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
     // Links and pipes are never followed: only their names count.
-    this.value += `${entry.name}${entry.isFile() ? this.fileState(`${folder}/${entry.name}`) : "?"}\n`;
+    if (stat === undefined || !stat.isFile()) this.value += `${name}?${stat === undefined ? "gone" : ""}\n`;
+    else {
+      this.noteChange(stat);
+      this.value += `${name}:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}:${stat.ino}\n`;
+    }
+    return stat;
   }
 
-  /** Adds every entry of a folder. A folder that cannot be read adds the reason. @returns the entries. */
-  addFolder(folder: string): Dirent[] {
+  /**
+   * Adds every entry of a folder. A folder that cannot be read adds the reason.
+   * @param limit a folder with more entries adds their number and its own times.
+   * @returns the names of the folders in it.
+   */
+  addFolder(folder: string, limit: number): readonly string[] {
     try {
-      const entries = sortedEntries(folder);
-      for (const entry of entries) this.addEntry(folder, entry);
-      return entries;
+      const names = readdirSync(folder).toSorted();
+      if (names.length <= limit) return names.filter((name) => this.addEntry(folder, name)?.isDirectory() === true);
+      const stat = lstatSync(folder);
+      this.noteChange(stat);
+      this.value += `${names.length} entries:${stat.mtimeMs}:${stat.ctimeMs}\n`;
     } catch (error) {
       this.value += `${errorCode(error) ?? "unreadable"}\n`;
-      return [];
     }
+    return [];
   }
 
   build(): Fingerprint {
-    return { value: this.value, changedAt: this.changedAt };
+    const { value, changedAt } = this;
+    return { value: value.length > LONGEST_VALUE ? digestOf(value) : value, changedAt };
   }
 
-  private fileState(path: string): string {
-    const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat === undefined) return "?gone";
-    this.changedAt = Math.max(this.changedAt, stat.ctimeMs, stat.mtimeMs);
-    return `:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}:${stat.ino}`;
+  private noteChange({ mtimeMs, ctimeMs }: Stats): void {
+    this.changedAt = Math.max(this.changedAt, mtimeMs, ctimeMs);
   }
 }

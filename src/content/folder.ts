@@ -50,6 +50,16 @@ export class ContentFolder {
     return true;
   }
 
+  /** Counts the entries of a folder without keeping them. */
+  entryCount(folder: string): number {
+    try {
+      return this.isFolder(folder) ? readdirSync(join(this.root, folder)).length : 0;
+    } catch (error) {
+      if (isMissing(error)) return 0;
+      throw error;
+    }
+  }
+
   /** The entries of a folder, sorted by name; none if the folder does not exist. */
   private entries(folder: string): Dirent[] {
     try {

@@ -72,12 +72,14 @@ export function readAttachments(
       diagnostics.push(problem);
       complete = false;
     };
-    if (seen.has(path)) {
+    // Names that differ in case only are one file on other systems and on some static hosts.
+    const key = path.toLowerCase();
+    if (seen.has(key)) {
       // Not read again: a list may name a file of many megabytes sixty times.
       reject(diagnostic("attachment-duplicate", at("path"), { path }));
       continue;
     }
-    seen.add(path);
+    seen.add(key);
     const read = readListed(folder, base, entry, sink);
     if (!read.ok) {
       reject(read.diagnostic);

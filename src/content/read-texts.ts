@@ -5,6 +5,7 @@ import type { Language } from "../core/languages.ts";
 import { sha256Hex } from "./digest.ts";
 import type { ContentFolder } from "./folder.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
+import { RECORD_ENTRY_LIMIT } from "./fingerprint.ts";
 import { forbiddenCharacter } from "./characters.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseMarkdown, type MarkdownDocument } from "./markdown.ts";
@@ -128,6 +129,11 @@ export function readTranslations(
 
 /** Reports every unexpected entry of a record's folder. @returns false if one could be a part of the record. */
 function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expected: readonly string[]): boolean {
+  const count = folder.entryCount(base);
+  if (count > RECORD_ENTRY_LIMIT) {
+    diagnostics.push(diagnostic("folder-too-full", { file: base }, { count, limit: RECORD_ENTRY_LIMIT }));
+    return false;
+  }
   const { names, irregular } = folder.files(base);
   for (const { name, kind } of irregular)
     diagnostics.push(diagnostic("file-not-regular", { file: `${base}/${name}` }, { kind }));

@@ -1,10 +1,12 @@
 /** No draft can exhaust whoever reads it, or send characters that break what is made of it. */
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { crossCheck } from "../../src/content/cross-check.ts";
 import { loadContent } from "../../src/content/load.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { HTML_LIMIT } from "../../src/content/read-texts.ts";
+import { takeFingerprint } from "../../src/content/scan.ts";
 import { runToEnd } from "../../src/content/steps.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 
@@ -54,6 +56,16 @@ describe("lists", () => {
   });
 });
 
+it("attachments whose names differ in case only are refused: elsewhere they are one file", () => {
+  const bytes = pdfBytes("the paper");
+  const files = ["Paper.pdf", "paper.pdf"].map((path) => {
+    content.write(`announcements/${ID}/${path}`, bytes);
+    return { path, lang: "en", bytes: bytes.length, sha256: sha256Hex(bytes) };
+  });
+  announcement({ files });
+  expect(found()).toEqual([`attachment-duplicate announcements/${ID}/meta.yaml files.1.path`]);
+});
+
 describe("a text", () => {
   it.each([
     ["a vertical tab", "\u000b", "U+000B"],
@@ -97,6 +109,41 @@ it("a value in YAML may not hide a control character in an escape", () => {
     `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.en`,
     `value-invalid announcements/${ID}/meta.yaml corrections.0.reason.zh-TW`,
   ]);
+});
+
+describe("a folder", () => {
+  const fill = (folder: string, count: number): void => {
+    for (let index = 0; index < count; index += 1) content.write(`${folder}/${index}.md`, "");
+  };
+
+  it("of a record with more than a thousand entries is refused with one diagnostic and looked at no further", () => {
+    content.announcement(ID, { publishAt }).announcement("2026-002", { publishAt });
+    fill(`announcements/${ID}`, 1_100);
+    const value = (): string => takeFingerprint(content.root, `announcements/${ID}`).value;
+    const before = value();
+    expect(before.length).toBeLessThan(200);
+    content.write(`announcements/${ID}/500.md`, "longer");
+    expect(value()).toBe(before);
+    expect(found()).toEqual([`folder-too-full announcements/${ID} `]);
+    expect(loadContent(content.root).pack?.announcements.map(({ id }) => id)).toEqual(["2026-002"]);
+    rmSync(join(content.root, `announcements/${ID}/0.md`));
+    expect(value()).not.toBe(before);
+  });
+
+  it("has a short fingerprint that changes with each of its files", () => {
+    content.announcement(ID, { publishAt });
+    fill(`announcements/${ID}`, 900);
+    const value = (): string => takeFingerprint(content.root, `announcements/${ID}`).value;
+    const before = value();
+    expect(before.length).toBeLessThan(2_100);
+    content.write(`announcements/${ID}/500.md`, "longer");
+    expect(value()).not.toBe(before);
+  });
+
+  it("that is the root of the content names at most a hundred unknown entries", () => {
+    for (let index = 0; index < 150; index += 1) content.write(`disk-${index}.bin`, "");
+    expect(found()).toHaveLength(100);
+  });
 });
 
 describe("a date", () => {

@@ -27,7 +27,7 @@ const pick = <T>(random: Random, items: readonly T[]): T => {
 };
 
 /** Every regular file of the folder, in a fixed order. */
-export function filesOf(root: string): string[] {
+function filesOf(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => lstatSync(join(root, path)).isFile())
     .toSorted((a, b) => (a < b ? -1 : 1));

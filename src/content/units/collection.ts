@@ -2,7 +2,13 @@
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import type { Instant } from "../../core/time.ts";
 import { diagnostic } from "../diagnostic.ts";
-import { FingerprintBuilder, sortedEntries, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import {
+  FingerprintBuilder,
+  RECORD_ENTRY_LIMIT,
+  sortedEntries,
+  type Fingerprint,
+  type RootListing,
+} from "../fingerprint.ts";
 import { isReleased } from "../release.ts";
 import type { UnitPart } from "../unit.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -30,7 +36,7 @@ export function collection(name: string) {
 
     fingerprint(root: RootListing, id: string): Fingerprint {
       const builder = new FingerprintBuilder();
-      builder.addFolder(`${root.path}/${name}/${id}`);
+      builder.addFolder(`${root.path}/${name}/${id}`, RECORD_ENTRY_LIMIT);
       return builder.build();
     },
 

@@ -4,7 +4,7 @@ import type { Instant } from "../../core/time.ts";
 import { localised } from "../../core/languages.ts";
 import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
 import { DigestBuilder } from "../digest.ts";
-import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import { FingerprintBuilder, SHARED_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { readAttachments } from "../read-attachments.ts";
 import { readYaml } from "../read-texts.ts";
@@ -38,8 +38,8 @@ export const documents: UnitDefinition<"documents"> = {
 
 function registerFingerprint(root: RootListing): Fingerprint {
   const builder = new FingerprintBuilder();
-  for (const entry of root.entries()) if (entry.name === REGISTER_FILE) builder.addEntry(root.path, entry);
-  builder.addFolder(`${root.path}/${FOLDER}`);
+  for (const entry of root.entries()) if (entry.name === REGISTER_FILE) builder.addEntry(root.path, entry.name);
+  builder.addFolder(`${root.path}/${FOLDER}`, SHARED_ENTRY_LIMIT);
   return builder.build();
 }
 

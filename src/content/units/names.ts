@@ -5,6 +5,9 @@ import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
 import { singleUnit, type UnitDefinition } from "./definition.ts";
 
+/** Whoever copied a whole disk here needs no more of its names. */
+const NAMED = 100;
+
 const README = /^readme\.md$/i;
 
 export const names: UnitDefinition<"names"> = {
@@ -27,8 +30,10 @@ export const names: UnitDefinition<"names"> = {
 };
 
 function readNames({ folder, diagnostics, rootNames }: ReadContext): UnitContents["names"] {
-  for (const name of [...folder.files("").names, ...folder.folders("")]) {
-    if (rootNames.includes(name) || README.test(name)) continue;
+  const unknown = [...folder.files("").names, ...folder.folders("")].filter(
+    (name) => !rootNames.includes(name) && !README.test(name),
+  );
+  for (const name of unknown.slice(0, NAMED)) {
     const nearest = nearestName(name, rootNames);
     diagnostics.push(diagnostic("unknown-entry", { file: name }, { known: rootNames, nearest }));
   }

@@ -1,7 +1,7 @@
 /** The pages of plain text, such as the terms of use: `pages/<page>/<language>.md`. */
 import { LANGUAGES } from "../../core/languages.ts";
 import { CONTENT_PAGES, type ContentPage } from "../../core/routes.ts";
-import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { Translations } from "../model.ts";
 import { readTranslations } from "../read-texts.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -23,9 +23,8 @@ export const pages: UnitDefinition<"pages"> = {
 
 function pagesFingerprint(root: RootListing): Fingerprint {
   const builder = new FingerprintBuilder();
-  for (const entry of builder.addFolder(`${root.path}/pages`)) {
-    if (entry.isDirectory()) builder.addFolder(`${root.path}/pages/${entry.name}`);
-  }
+  for (const name of builder.addFolder(`${root.path}/pages`, RECORD_ENTRY_LIMIT))
+    builder.addFolder(`${root.path}/pages/${name}`, RECORD_ENTRY_LIMIT);
   return builder.build();
 }
 

@@ -1,7 +1,7 @@
 /** The files in the root of the content folder that describe the whole site, and the images that they refer to. */
 import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
 import { digestOf, sha256Hex } from "../digest.ts";
-import { FingerprintBuilder, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import { FingerprintBuilder, SHARED_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { imageReferences } from "../image-references.ts";
 import { IMAGES, IMAGE_LIMIT_BYTES, imagePath, readImage } from "../read-image.ts";
@@ -40,9 +40,9 @@ function siteFingerprint(root: RootListing): Fingerprint {
   const builder = new FingerprintBuilder();
   // By the extension: a file system that ignores case reads Site.yaml as site.yaml.
   for (const entry of root.entries())
-    if (YAML_FILE.test(entry.name) && entry.name !== REGISTER_FILE) builder.addEntry(root.path, entry);
+    if (YAML_FILE.test(entry.name) && entry.name !== REGISTER_FILE) builder.addEntry(root.path, entry.name);
   if (root.entries().some((entry) => entry.name === IMAGES && entry.isDirectory()))
-    for (const folder of IMAGE_FOLDERS) builder.addFolder(`${root.path}/${IMAGES}/${folder}`);
+    for (const folder of IMAGE_FOLDERS) builder.addFolder(`${root.path}/${IMAGES}/${folder}`, SHARED_ENTRY_LIMIT);
   return builder.build();
 }
 

@@ -31,6 +31,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "file-missing": [none],
   "file-not-regular": [{ kind: "symbolic-link" }, { kind: "folder" }, { kind: "special-file" }],
   "folder-is-link": [none],
+  "folder-too-full": [{ count: 5_000, limit: 1_000 }],
   "file-too-large": [{ bytes: 70_000, limit: 65_536 }],
   "file-changing": [none],
   "file-unreadable": [{ reason: "EACCES: permission denied" }],
