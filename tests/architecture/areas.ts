@@ -327,7 +327,7 @@ const OTHER_TESTS: Readonly<Record<string, Area>> = {
       "src/theme",
       "tools/testing",
     ],
-    packages: ["node:", "react", "react-dom", "react-i18next", "tsx", "vite", "wouter"],
+    packages: ["node:", "js-yaml", "react", "react-dom", "react-i18next", "tsx", "vite", "wouter"],
     because: "every test may import it, so it imports no test and no test runner",
   },
   "tests/architecture": {
