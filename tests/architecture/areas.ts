@@ -149,6 +149,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "tools/preview",
       "tools/studio",
       "tools/testing",
+      "tools/trace",
     ],
     packages: ["node:", "@hono/node-server", "subset-font", "tsx", "vite"],
     because: "the files of npm scripts read options and call a folder; no folder imports them",
@@ -242,6 +243,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     packages: ["node:", "lil-gui", "magic-string", "react", "react-dom", "valibot", "vite"],
     because: "the studio edits presets of the running site through the stage's own messages",
   },
+  "tools/trace": {
+    imports: [],
+    packages: ["node:"],
+    because: "a trace is resolved from the source maps of any build, without the site",
+  },
   "tools/testing": {
     imports: ["src/app", "src/path"],
     types: ["src/core"],
@@ -286,6 +292,7 @@ const TEST_EXTRAS: Readonly<Record<string, Partial<Pick<Area, "imports" | "packa
     because: "the tables of the README name its variables",
   },
   "tools/nodes": { packages: ["yaml"], because: "the CI workflow names the same versions" },
+  "tools/trace": { imports: ["tools/build"], because: "the maps lie where the build moves them" },
   "tools/sample": { packages: ["pdfjs-dist"], because: "a PDF is read with another library than it is made with" },
 };
 

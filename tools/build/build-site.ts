@@ -13,6 +13,7 @@ import { buildLanguageScript } from "./language-script.ts";
 import { FONT_PACKAGES } from "./font-packages.ts";
 import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
+import { moveSourceMaps } from "./source-maps.ts";
 
 function fontFolders(root: string): string[] {
   const { resolve } = createRequire(join(root, "package.json"));
@@ -47,7 +48,10 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
   if (!existsSync(archive) && existsSync(hashed)) addBuild(archive, hashed, keepBuilds);
   const [clientPackages, serverPackages] = [new Set(fontFolders(root)), new Set<string>()];
   rmSync(stampPath(root), { force: true });
-  await viteBuild(clientBuild(root, clientPackages));
+  const client = clientBuild(root, clientPackages);
+  // Without a comment in the built files that names the map: browsers do not ask for it.
+  await viteBuild({ ...client, build: { sourcemap: "hidden" } });
+  moveSourceMaps(join(root, "dist"), "client");
   await buildLanguageScript(root, collectPackages(clientPackages));
   writeFileSync(join(clientDir, NOTICES_PATH), clientNotices(clientPackages));
   await compressFiles(clientDir);
@@ -59,8 +63,9 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
     mode: "production",
     logLevel: "warn",
     plugins: [collectPackages(serverPackages)],
-    build: { ssr: true },
+    build: { ssr: true, sourcemap: "hidden" },
   });
+  moveSourceMaps(join(root, "dist"), "server");
   // Beside the server and not served: readers do not receive its packages.
   writeFileSync(join(serverDir, NOTICES_PATH), noticesText("The server", serverPackages));
   writeFileSync(stampPath(root), print);

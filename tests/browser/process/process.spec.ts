@@ -1,7 +1,7 @@
 /** The server as a process: what it prints, how it fails, how it stops. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -194,4 +194,34 @@ test("refuses a header block that is too large", async () => {
   expect(huge.status).toBe(431);
   server.child.kill("SIGTERM");
   await exitCode(server);
+});
+
+test("source maps are built, not served, and lead from built files to their sources", async () => {
+  const server = start({});
+  const base = await address(server);
+  const html = await (await fetch(`${base}/en`)).text();
+  const [, script = ""] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html) ?? [];
+  const code = await (await fetch(base + script)).text();
+  expect(code).not.toContain("sourceMappingURL");
+  for (const path of [`${script}.map`, `/maps/client${script}.map`])
+    expect((await fetch(base + path)).status).toBe(404);
+  server.child.kill("SIGTERM");
+  expect(await exitCode(server)).toBe(0);
+  const names = ["dist/client", "dist/server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }),
+  );
+  expect(names.filter((name) => /\.map(?:\.br|\.gz)?$/.test(name))).toEqual([]);
+  const lines = code.split("\n");
+  const longest = lines.reduce((most, text, index) => (text.length > (lines[most]?.length ?? 0) ? index : most), 0);
+  const column = Math.floor((lines[longest]?.length ?? 0) / 2);
+  const main = readFileSync("dist/server/main.js", "utf8").split("\n");
+  const held = main.findIndex((text) => text.includes("the wall clock jumped ahead"));
+  const tool = start({}, process.cwd(), ["--import", "tsx", "tools/trace.ts"]);
+  tool.child.stdin?.end(
+    `at f (${base}${script}:${longest + 1}:${column})\nat file://${resolve("dist/server/main.js")}:${held + 1}:10\n`,
+  );
+  expect(await exitCode(tool)).toBe(0);
+  expect(tool.output()).toMatch(
+    /^at f \((?:src|node_modules)\/[\w./@-]+:\d+:\d+\)\nat src\/server\/main\.ts:\d+:\d+\n$/,
+  );
 });
