@@ -1,6 +1,6 @@
 /** Title and description of a screen: the server writes them, the browser keeps them true. */
 import type { i18n } from "i18next";
-import { announcementsTitle } from "../components/announcements-title.ts";
+import { announcementsTitle } from "../i18n/announcements-title.ts";
 import type { PageData, Shell } from "../content/contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
 

@@ -1,6 +1,6 @@
 /** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { topmostRow } from "../ui/topmost-row.ts";
+import { topmostRow } from "../core/topmost-row.ts";
 import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
 import type { NavigationFailure, Shown } from "./use-navigation.ts";
 

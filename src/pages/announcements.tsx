@@ -9,7 +9,7 @@ import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
-import { announcementsTitle } from "../components/announcements-title.ts";
+import { announcementsTitle } from "../i18n/announcements-title.ts";
 import { Filters } from "./filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import "./announcements.css";

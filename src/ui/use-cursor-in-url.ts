@@ -1,7 +1,8 @@
 import { useCallback } from "react";
+import { topmostRow } from "../core/topmost-row.ts";
 import { writeCursorToUrl } from "./cursor-in-url.ts";
 import type { ListPage } from "./infinite-list-state.ts";
-import { rowsOf, topmostRow } from "./topmost-row.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /**
  * Keeps the cursor of the page that is in view in the URL while the reader scrolls.

@@ -17,7 +17,7 @@ import {
   type ListPage,
   type ListStatus,
 } from "./infinite-list-state.ts";
-import { rowsOf } from "./topmost-row.ts";
+import { rowsOf } from "./rows-of.ts";
 import { useCursorInUrl } from "./use-cursor-in-url.ts";
 import { useSentinel } from "./use-sentinel.ts";
 

@@ -76,7 +76,6 @@ export const ROOMS: Readonly<Record<string, Area>> = {
     imports: ["src/core", "src/i18n", "src/ui"],
     types: ["src/content"],
     packages: ["react", "react-i18next"],
-    packageTypes: ["i18next"],
     because: "sections and pages share these components, which know neither",
   },
   "src/sections": {

@@ -1,6 +1,5 @@
-/** The rows of a list: descendants with `data-row`, in order. */
-export function rowsOf(list: ParentNode): NodeListOf<HTMLElement> {
-  return list.querySelectorAll("[data-row]");
+interface HasBox {
+  getBoundingClientRect(): { readonly bottom: number };
 }
 
 /**
@@ -8,7 +7,7 @@ export function rowsOf(list: ParentNode): NodeListOf<HTMLElement> {
  * scroll, and lists are long.
  * @returns the last row's index when all are above, -1 without rows.
  */
-export function topmostRow(rows: ArrayLike<Element>): number {
+export function topmostRow(rows: ArrayLike<HasBox>): number {
   let low = 0;
   let high = rows.length - 1;
   while (low < high) {
