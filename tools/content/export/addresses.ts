@@ -17,8 +17,8 @@ import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
 import { API_PATH, CONTENT_PAGES, feedPaths, manifestPath, paths, withLanguage } from "../../../src/core/routes.ts";
 
-/** `entries` is what leads to everything else. */
-export const PHASES = ["files", "pages", "indexes", "entries"] as const;
+/** `entry` is the address that leads to everything else, and `sitemap` names that one, too. */
+export const PHASES = ["files", "pages", "indexes", "entry", "sitemap"] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Address {
@@ -119,6 +119,7 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   );
   // Every page points at the feeds and its manifest, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang)]));
-  add("entries", paths.home, "/sitemap.xml");
+  add("entry", paths.home);
+  add("sitemap", "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));
 }
