@@ -11,6 +11,7 @@ import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_COLOURS, THEME_STORAGE_KEY } from "../core/theme.ts";
 import { languageCookie, SECURE } from "./language-cookie.ts";
+import { STARTING_CLASS } from "./starting-class.ts";
 
 /**
  * Errors of images do not bubble, so the document listens while they are captured. A theme's image gives way to the
@@ -25,10 +26,21 @@ const IMAGE_FALLBACK = [
   "i.src=i.src.replace(r,'$1shared/')},true);",
 ].join("");
 
+/** The theme's switch, until the app takes it over. That may be never: the app's scripts are separate files. */
+const THEME_SWITCH = [
+  "d.addEventListener('click',function(v){var b=d.body.classList,k;",
+  `if(!e.classList.contains('${STARTING_CLASS}')||!v.target.closest('[data-theme-switch]'))return;`,
+  `k=b.contains('${THEME_CLASSES.dark}');`,
+  `b.replace(k?'${THEME_CLASSES.dark}':'${THEME_CLASSES.light}',k?'${THEME_CLASSES.light}':'${THEME_CLASSES.dark}');`,
+  `d.querySelector('[name=theme-color]').content=k?'${THEME_COLOURS.light}':'${THEME_COLOURS.dark}';`,
+  `try{s.setItem('${THEME_STORAGE_KEY}',k?'light':'dark')}catch(_){}});`,
+].join("");
+
 const CODES = LANGUAGES.join("|");
 
 export const BOOTSTRAP_SCRIPT = [
-  "(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.remove('no-js');",
+  `(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.replace('no-js','${STARTING_CLASS}');`,
+  THEME_SWITCH,
   IMAGE_FALLBACK,
   // Reading storage may throw, and storage is null in some embedded browsers.
   `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,

@@ -20,7 +20,7 @@ function isFirstLoad({ document, location }: Window): boolean {
 }
 
 /** Loads the present address. @param keepsPlace whether the new document is scrolled to where this one is */
-function loadDocument({ history, location }: Window, keepsPlace: boolean): void {
+export function loadDocument({ history, location }: Window, keepsPlace: boolean): void {
   if (keepsPlace) return location.reload();
   const { href, pathname } = location;
   // From its own address a browser would only scroll to the anchor. This one is never loaded.

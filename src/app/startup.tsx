@@ -14,8 +14,10 @@ import { HistoryEntries } from "./history-entry.ts";
 import { languageCookie, SECURE } from "./language-cookie.ts";
 import { readCommit } from "./commit-meta.ts";
 import { createSiteLogger, type SiteLogger } from "./logger.ts";
+import { loadDocument } from "./missing-code.ts";
 import { loadPageModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
+import { STARTING_CLASS } from "./starting-class.ts";
 
 /** Storage, or null where the browser refuses it: reading the property itself may throw. */
 function storageOf(read: () => Storage): Storage | null {
@@ -114,6 +116,18 @@ export async function start(window: Window): Promise<void> {
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");
     logger.debug("hydrated", initial.data.name, initial.language);
   };
+  // While it hydrates, React keeps what the reader does for when it is done.
+  document.documentElement.classList.remove(STARTING_CLASS);
+  const { pathname } = window.location;
+  const content = [...root.childNodes];
+  const onUncaughtError = (error: unknown): void => {
+    logger.error("the page could not be rendered", error);
+    // React has taken them out whole. As they were rendered last, they can be read, and their links lead on.
+    root.replaceChildren(...content);
+    document.documentElement.classList.add("no-js");
+    // They are another page's. The address has its own document.
+    if (window.location.pathname !== pathname) loadDocument(window, false);
+  };
   // A transition hydrates in slices, so that scrolling and taps are not delayed.
   startTransition(() => {
     hydrateRoot(
@@ -123,7 +137,7 @@ export async function start(window: Window): Promise<void> {
           <App initial={initial} environment={environment} />
         </Ready>
       </StrictMode>,
-      { onRecoverableError: (error) => logger.error("the page was rendered again", error) },
+      { onRecoverableError: (error) => logger.error("the page was rendered again", error), onUncaughtError },
     );
   });
 }

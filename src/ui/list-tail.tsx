@@ -81,9 +81,7 @@ export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
   // One more than will come: rows differ in height, and a new year needs space too.
   const reserved = rowsAhead === 0 ? 0 : Math.min(rowsAhead + 1, RESERVED_ROWS);
   const { show } = useToast();
-  useEffect(() => {
-    if (status === "failed" && failure !== null) show(failure);
-  }, [status, failure, show]);
+  useEffect(() => (status === "failed" && failure !== null ? show(failure) : undefined), [status, failure, show]);
   return (
     <>
       {/* Another element for each page: one that moves away would count as a layout shift. */}

@@ -63,7 +63,7 @@ function start({
     body: body.className,
     themeColour: document.querySelector<HTMLMetaElement>("[name=theme-color]")?.content,
     hidden: html_.hidden,
-    scripts: !html_.classList.contains("no-js"),
+    state: html_.className,
   };
 }
 
@@ -74,10 +74,10 @@ const UNTOUCHED = {
   body: "light-theme other",
   themeColour: "",
   hidden: false,
-  scripts: true,
+  state: "starting",
 };
 
-it("removes the no-js class, and does nothing more on a first visit", () => {
+it("says that scripts are starting, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
 });
 

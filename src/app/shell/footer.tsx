@@ -6,6 +6,7 @@ import { FOOTER_ID } from "../../ui/footer-id.ts";
 import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { FOOTER_LINKS_ID } from "./menu.tsx";
 import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./footer.css";
@@ -72,7 +73,7 @@ export function Footer() {
           <Wordmark />
           <p className="small soft">{t("time.zone")}</p>
         </div>
-        <nav aria-label={t("footer.label")}>
+        <nav id={FOOTER_LINKS_ID} aria-label={t("footer.label")}>
           <ul className="footer-columns">
             {NAVIGATION.filter(isBranch).map((branch) => (
               <Column key={branch.key} branch={branch} />

@@ -8,6 +8,8 @@ import { useNavLocation } from "./use-nav-location.ts";
 import { Wordmark } from "./wordmark.tsx";
 import "./menu.css";
 
+/** The same links in the footer. */
+export const FOOTER_LINKS_ID = "links";
 const MENU_ID = "site-menu";
 /** The width from which the header shows the navigation itself; the same as in header.css. */
 const LARGE = "(width >= 75em)";
@@ -54,6 +56,10 @@ export function Menu() {
 
   return (
     <>
+      {/* Where nothing opens the menu: no scripts and no popovers. */}
+      <a href={`#${FOOTER_LINKS_ID}`} className="tool menu-link" aria-label={t("menu.open")}>
+        <Icon name="menu" size={24} />
+      </a>
       <button
         type="button"
         className="tool menu-toggle"

@@ -1,8 +1,9 @@
 /** The header's switch: full, calm, off, and round again. It shows a toast when motion was reduced automatically. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Motion } from "../../core/motion.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LiveRegion } from "../../ui/live-region.tsx";
 import { useToast } from "../../ui/toast-queue.tsx";
 import type { MotionStore } from "./motion-store.ts";
 
@@ -12,18 +13,29 @@ export function MotionControl({ store }: { store: MotionStore }) {
   const { t } = useTranslation();
   const { show } = useToast();
   const motion = useSyncExternalStore(store.subscribe, store.read);
+  const isStill = useSyncExternalStore(store.subscribe, store.isStill);
+  const [isChanged, setChanged] = useState(false);
   useEffect(() => store.onStepDown(() => show(t("motion.slower"), "check")), [store, show, t]);
-  const label = t(`motion.${motion}`);
+  const label = t(`motion.${isStill ? "still" : motion}`);
+  const change = (): void => {
+    setChanged(true);
+    store.choose(NEXT[store.read()]);
+  };
   return (
-    <button
-      type="button"
-      className="tool motion-control"
-      data-motion={motion}
-      onClick={() => store.choose(NEXT[store.read()])}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name="motion" size={20} />
-    </button>
+    <>
+      <button
+        type="button"
+        className="tool motion-control"
+        data-motion={isStill ? "off" : motion}
+        // Focusable, so that its label says why.
+        aria-disabled={isStill || undefined}
+        onClick={isStill ? undefined : change}
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="motion" size={20} />
+      </button>
+      <LiveRegion text={isChanged ? label : ""} />
+    </>
   );
 }

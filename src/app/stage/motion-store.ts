@@ -12,6 +12,9 @@ export interface MotionStore {
   /** The device is too slow: one step weaker for this visit. Calls the listeners of `onStepDown`. */
   stepDown(): void;
   onStepDown(listener: () => void): () => void;
+  /** Nothing can draw here: the setting has no effect. */
+  stayStill(): void;
+  isStill(): boolean;
 }
 
 export interface MotionEnvironment {
@@ -33,6 +36,7 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
   const choice = stored(storage);
   let motion = initialMotion({ stored: choice, reducedMotion, saveData });
   let chosen = choice !== null;
+  let still = false;
   const changed = createEmitter();
   const steppedDown = createEmitter();
   const set = (next: Motion): void => {
@@ -61,5 +65,10 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
       steppedDown.emit();
     },
     onStepDown: steppedDown.subscribe,
+    stayStill() {
+      still = true;
+      changed.emit();
+    },
+    isStill: () => still,
   };
 }

@@ -59,9 +59,10 @@ export function startStage(context: StageContext): ComponentType {
       mounted = null;
     } else if (mounted === null) {
       mounted = new AbortController();
-      mountWhenReady({ ...context, store, timelines }, mounted.signal).catch((error: unknown) =>
-        logger.error("the stage could not be fetched", error),
-      );
+      mountWhenReady({ ...context, store, timelines }, mounted.signal).catch((error: unknown) => {
+        logger.error("the stage could not be fetched", error);
+        store.stayStill();
+      });
     }
   };
   update();
@@ -117,6 +118,7 @@ function stageOptions({ window, storage, logger, store }: StageDeps) {
     bitmap: (name: string) => loadImage(name, window.document),
     onSoftware: store.preferCalm,
     onSlow: store.stepDown,
+    onStill: store.stayStill,
     report: logger.error,
     warn: logger.warn,
   };

@@ -15,6 +15,8 @@ export interface StageOptions extends Omit<StagePageOptions, "window" | "canvas"
   /** Whether `window.stage` is the hook for developers. */
   readonly withHook: boolean;
   report(message: string, error: unknown): void;
+  /** Nothing can draw: the still pictures stay. */
+  onStill(): void;
 }
 
 export interface MountedStage {
@@ -47,11 +49,13 @@ function installHook(window: Window, page: StagePage, renderer: () => Renderer |
 }
 
 function run(window: Window, fetched: FetchedRenderer, options: StageOptions, onFailure: () => void): RunningStage {
-  const { canvasClass, withHook, report, ...pageOptions } = options;
+  const { canvasClass, withHook, report, onStill: _, ...pageOptions } = options;
   const { document } = window;
   const canvas = document.createElement("canvas");
   canvas.className = canvasClass;
-  document.body.prepend(canvas);
+  // What it shows is in the text beside each slot.
+  canvas.ariaHidden = "true";
+  (document.querySelector("main") ?? document.body).prepend(canvas);
   let renderer: Renderer | PageRenderer | null = null;
   const page = new StagePage({
     ...pageOptions,
@@ -94,10 +98,14 @@ export function mountStage(window: Window, options: StageOptions): MountedStage 
     running.dispose();
     running = null;
     if (thread === "worker" && !drawn && pageHasWebGl2(window)) startOn("page");
+    else options.onStill();
   }
 
   function startOn(thread: RendererThread): void {
-    start(thread).catch((error: unknown) => options.report("the stage could not be fetched", error));
+    start(thread).catch((error: unknown) => {
+      options.report("the stage could not be fetched", error);
+      options.onStill();
+    });
   }
 
   startOn(chooseRendererThread(window));
