@@ -340,7 +340,10 @@ test.describe("cost", () => {
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     await control.click();
     await expect(control).toHaveAttribute("data-motion", "full");
+    await expect(page.locator(".tools [aria-live=polite]")).toHaveText("Motion: full. Switch to calm");
     await expect(live(page, "hero")).toHaveCount(1);
+    // In a landmark, and hidden from assistive technology.
+    await expect(page.locator("main > canvas[aria-hidden=true]")).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
   });
 });
@@ -502,6 +505,9 @@ test.describe("when it cannot draw", () => {
     await expect(page.locator("canvas")).toHaveCount(0);
     expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    const control = page.locator(".motion-control");
+    await expect(control).toHaveAccessibleName("Motion: still pictures, as nothing can be drawn here");
+    await expect(control).toHaveAttribute("aria-disabled", "true");
     expect(fetched().filter((address) => address.includes("/in-page-"))).toEqual([]);
     expect(trouble()).toEqual([]);
   });
