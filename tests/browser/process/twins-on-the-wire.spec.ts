@@ -175,7 +175,7 @@ test("twin servers send the same bytes for requests that no client sends, and pr
   expect(differences).toEqual([]);
   expect(traces).toEqual([]);
   // Two servers that answer everything with an error would be equal, too.
-  expect(succeeded).toBeGreaterThan(100);
+  expect(succeeded).toBeGreaterThan(80);
   for (const { printed } of twins) expect(find(printed())).toBeNull();
   const [plain, marked] = await Promise.all(twins.map(said));
   expect(marked).toEqual(plain);
