@@ -8,6 +8,11 @@ const RUNS = [
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/large-files.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/renewal.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/site/access.spec.ts"],
+  [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    ...["endless-lists", "reading-place", "renewed"].map((name) => `tests/browser/site/${name}.spec.ts`),
+  ],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
 ];
 

@@ -1,5 +1,6 @@
 /** Lists without an end in sight: what follows them can be reached, focus is kept, loads are announced, nothing moves. */
 import { expect, test, type Page } from "@playwright/test";
+import { LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
 const WINDOWS = [
@@ -191,37 +192,49 @@ test("the number of results and an empty search are announced, and the title tel
   await expect.poll(async () => (await said()).at(-1)).toBe(`Announcements: “dividend”. ${total} in total`);
 });
 
-for (const viewport of WINDOWS) {
-  const size = `${viewport.width} x ${viewport.height}`;
-  for (const path of ["/en/announcements", "/en/careers"]) {
-    for (const how of ["wheel", "jumps"] as const) {
-      test(`pages that come late move nothing: ${path} at ${size}, by ${how}`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        const pages = await holdPages(page);
-        await open(page, path);
-        await page.evaluate(() => {
-          const seen = { shift: 0 };
-          Object.assign(window, { seen });
-          new PerformanceObserver((list) => {
-            // Not typed by TypeScript's library.
-            for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: "layout-shift" });
-        });
-        await page.mouse.move(viewport.width / 2, viewport.height / 2);
-        const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-        const ended = () => page.locator(".list-tail[data-status=end]").isVisible();
-        while (!(await ended())) {
-          // A hand on a wheel moves this far in 400 ms.
-          for (let tick = 0; tick < 5; tick += 1) {
-            if (how === "wheel") await page.mouse.wheel(0, 120);
-            else await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-            await frame();
-          }
-          if (await page.locator(".list-tail[data-status=loading]").isVisible()) await pages.release();
-        }
+/** Each window, and each list with each way of scrolling, is in one of these. `npm run test:long` takes all sixteen. */
+const SHORT = new Set([
+  "/en/announcements at 375 x 812, by jumps",
+  "/en/announcements at 1440 x 900, by wheel",
+  "/en/careers at 1440 x 1100, by wheel",
+  "/en/careers at 2560 x 1440, by jumps",
+]);
+
+const late = WINDOWS.flatMap((viewport) =>
+  ["/en/announcements", "/en/careers"].flatMap((path) =>
+    ["wheel", "jumps"].map((how) => {
+      const name = `${path} at ${viewport.width} x ${viewport.height}, by ${how}`;
+      return { name, viewport, path, how };
+    }),
+  ),
+).filter(({ name }) => LONG || SHORT.has(name));
+
+for (const { name, viewport, path, how } of late) {
+  test(`pages that come late move nothing: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const pages = await holdPages(page);
+    await open(page, path);
+    await page.evaluate(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        // Not typed by TypeScript's library.
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift" });
+    });
+    await page.mouse.move(viewport.width / 2, viewport.height / 2);
+    const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const ended = () => page.locator(".list-tail[data-status=end]").isVisible();
+    while (!(await ended())) {
+      // A hand on a wheel moves this far in 400 ms.
+      for (let tick = 0; tick < 5; tick += 1) {
+        if (how === "wheel") await page.mouse.wheel(0, 120);
+        else await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await frame();
-        expect(await page.evaluate(() => (Reflect.get(window, "seen") as { shift: number }).shift)).toBeLessThan(0.01);
-      });
+      }
+      if (await page.locator(".list-tail[data-status=loading]").isVisible()) await pages.release();
     }
-  }
+    await frame();
+    expect(await page.evaluate(() => (Reflect.get(window, "seen") as { shift: number }).shift)).toBeLessThan(0.01);
+  });
 }

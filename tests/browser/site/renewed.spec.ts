@@ -3,6 +3,7 @@
  * a document, once.
  */
 import { expect, test, type Page } from "@playwright/test";
+import { LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
 /**
@@ -51,7 +52,8 @@ const JOURNEYS = [
 ] as const;
 
 for (const storage of ["storage", "storage refused"]) {
-  for (const [from, link, address, title] of JOURNEYS) {
+  // Without storage the same is asked of one journey, and in the long tests of all.
+  for (const [from, link, address, title] of storage === "storage" || LONG ? JOURNEYS : JOURNEYS.slice(0, 1)) {
     test(`${from} leads to ${link} (${storage})`, async ({ page }) => {
       if (storage === "storage refused") await refuseStorage(page);
       await page.goto(from);
