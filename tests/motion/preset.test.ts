@@ -108,6 +108,17 @@ describe("the site's presets", () => {
     expect(moved).toEqual(expect.arrayContaining(Object.keys({ ...preset.from, ...preset.fields })));
   });
 
+  it("spring with elastic-out: the holders of the hero go beyond their places, and come back", () => {
+    const arrival = presets.find(([name]) => name === "hero.arrival")?.[1];
+    const spread =
+      arrival === undefined ? undefined : resolvePreset(arrival).tracks.find(({ field }) => field === "spread");
+    expect(spread?.ease).toBe("elastic-out");
+    const ease = easeCurve("elastic-out");
+    const curve = Array.from({ length: 101 }, (_, index) => ease(index / 100));
+    expect(Math.max(...curve)).toBeGreaterThan(1.3);
+    expect([curve.at(0), curve.at(-1)]).toEqual([0, 1]);
+  });
+
   it("never let an opacity overshoot", () => {
     const opacities = presets.flatMap(([, preset]) =>
       resolvePreset(preset).tracks.filter(({ field }) => field === "alpha" || field === "strength"),

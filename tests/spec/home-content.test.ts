@@ -2,6 +2,7 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load.ts";
+import type { ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { createUnbuiltSite } from "../support/unbuilt-site.ts";
@@ -58,16 +59,20 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
+const NOW = Date.parse("2026-11-21T12:00:00+08:00");
+
 describe.each(LANGUAGES)("the home page in %s", (language) => {
   const words = WORDS[language];
   let document: Document;
+  let pack: ContentPack;
 
   beforeAll(async () => {
-    const { pack } = loadContent("content");
-    if (pack === null) throw new Error("the content could not be loaded");
+    const loaded = loadContent("content").pack;
+    if (loaded === null) throw new Error("the content could not be loaded");
+    pack = loaded;
     const store = new ContentStore();
     store.replace(pack);
-    const site = createUnbuiltSite({ clock: { now: () => Date.parse("2026-11-21T12:00:00+08:00") }, store });
+    const site = createUnbuiltSite({ clock: { now: () => NOW }, store });
     const response = await site.fetch(new Request(`http://site.test/${language}`));
     document = new JSDOM(await response.text()).window.document;
   });
@@ -95,6 +100,15 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
   it("has a part about the Group and a part about the Partner", () => {
     expect(texts(section("about"), "h2")).toEqual([words.group]);
     expect(texts(section("about-partner"), "h2")).toEqual([words.partner]);
+    const { group, partner } = pack.site;
+    for (const [id, profile] of [
+      ["about", group],
+      ["about-partner", partner],
+    ] as const) {
+      const [first = ""] = profile.body[language].split("\n\n");
+      expect(section(id).textContent).toContain(first.trim());
+      for (const { value } of profile.facts) expect(section(id).textContent).toContain(value[language]);
+    }
   });
 
   it("gives the address of an office in Hong Kong", () => {
@@ -115,6 +129,18 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     expect(texts(governance, "h3")).toContain(words.nominationCommittee);
     expect(texts(governance, "h3")).toContain(words.framework);
     expect(texts(governance, ".framework dt").length).toBeGreaterThan(0);
+  });
+
+  it("shows the newest announcements, the newest first", () => {
+    const shown = Array.from(section("news").querySelectorAll('a[href*="/announcement/"]'), (link) =>
+      link.getAttribute("href"),
+    );
+    const newest = pack.announcements
+      .filter(({ publishAt }) => publishAt <= NOW)
+      .toSorted((a, b) => b.publishAt - a.publishAt)
+      .slice(0, 3)
+      .map(({ id }) => `/${language}/announcement/${id}`);
+    expect(shown.slice(0, 3)).toEqual(newest);
   });
 
   it("leads from the news to all announcements by View more, and lists careers", () => {
