@@ -514,6 +514,26 @@ describe("scale", () => {
   it("has the widths 1440 and 375", () => {
     expect(WIDTHS).toEqual([1440, 375]);
     expect(Number(design)).toBe(1440);
+    // Layouts change there. An em of a media query is 16 pixels, unless the reader has chosen another size.
+    expect(readFileSync("src/app/shell/header.css", "utf8")).toContain(`@media (width < ${375 / 16}em) {`);
+    expect(readFileSync("src/styles/tokens.css", "utf8")).toContain(`@media (width >= ${1440 / 16}em) {`);
+  });
+
+  it("is what every size is a multiple of: a hairline and the units of drawings aside", () => {
+    // Inside of an SVG element a pixel is a unit of its own coordinates, which the picture's box scales.
+    const drawings = "src/ui/still/";
+    const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+      .map((file) => `src/${file}`)
+      .filter((file) => file.endsWith(".css") && !file.startsWith(drawings));
+    const sizes = sheets.flatMap((file) => {
+      const rules = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+      return Array.from(rules.matchAll(/[\d.]+px\b|[\d.]+ \* var\(--px\)/g), ([size]) => ({ file, size }));
+    });
+    expect(sizes.filter(({ size }) => size.endsWith("var(--px)")).length).toBeGreaterThan(400);
+    // A field of 16 pixels at least: a telephone zooms into smaller ones.
+    expect(sizes.filter(({ size }) => size.endsWith("px") && Number.parseFloat(size) > 3)).toEqual([
+      { file: "src/pages/filters.css", size: "16px" },
+    ]);
   });
 });
 
