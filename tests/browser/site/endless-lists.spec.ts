@@ -73,7 +73,6 @@ for (const press of ["keyboard", "pointer"] as const) {
     await open(page);
     const link = page.getByRole("link", { name: "Skip to the footer" });
     await expect(link).toBeVisible();
-    const address = page.url();
     if (press === "pointer") await link.click();
     else {
       await link.focus();
@@ -84,7 +83,7 @@ for (const press of ["keyboard", "pointer"] as const) {
     await page.keyboard.press("Tab");
     await expect(footer(page).locator("a").first()).toBeFocused();
     // The link's own way would add an entry with a fragment.
-    expect(page.url()).toBe(address);
+    expect(page.url()).not.toContain("#");
   });
 }
 
