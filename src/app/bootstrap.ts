@@ -1,7 +1,8 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme and language before
- * the first paint, and replaces images of the content that do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and values
- * are those of core/theme.ts and core/languages.ts; a test compares them.
+ * the first paint, works the theme's switch until the app does, and replaces images of the content that do not load,
+ * before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and
+ * values are those of core/theme.ts and core/languages.ts; a test compares them.
  *
  * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
  * cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,

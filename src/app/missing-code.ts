@@ -40,7 +40,8 @@ interface MissingCodeOptions {
 }
 
 /**
- * To be called with what a call or an import was rejected with. If code is missing although the server answers, it loads the document.
+ * To be called with what a call or an import was rejected with. If code is missing although the server answers, it loads
+ * the document.
  * @returns never when the document is being loaded
  * @throws ApiError why a call failed, or why the document was not loaded
  */

@@ -1,6 +1,6 @@
 /**
- * What readers are told: toasts, and navigations that fail or take their time. A chunk of its own, fetched after the page: it
- * has to be there before the network fails.
+ * What readers are told: toasts, and navigations that fail or take their time. A chunk of its own, fetched after the
+ * page: it has to be there before the network fails.
  */
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";

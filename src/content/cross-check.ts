@@ -15,8 +15,9 @@ function duplicates(file: string, field: string, ids: readonly string[]): Diagno
 }
 
 /**
- * Pauses before each search for a nearest name. References to announcements (of milestones, `supersedes`, `related`) are not checked here. They are not shown while
- * the announcement is not public, and a diagnostic would reveal whether it exists.
+ * Pauses before each search for a nearest name. References to announcements (of milestones, `supersedes`, `related`) are
+ * not checked here. They are not shown while the announcement is not public, and a diagnostic would reveal whether it
+ * exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
 export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Steps<Diagnostic[]> {
