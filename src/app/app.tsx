@@ -88,6 +88,10 @@ function CurrentScreen({ initial, environment }: AppProps) {
   const { shown, pendingLanguage, busy, failure, retry, giveUp, switchTo } = useNavigation(initial, environment);
   const { screen, i18n } = shown;
   const notices = useNotices(environment.loadNotices, failure !== null);
+  const { motionControl } = environment;
+  // The same elements until the screen changes: React then renders nothing below them again.
+  const page = useMemo(() => renderPage(screen.data, screen.address.search), [screen]);
+  const control = useMemo(() => <LazyControl control={motionControl} />, [motionControl]);
   const isLost = notices !== null && failure !== null && !failure.isTranslation;
   useHead(screen, i18n, isLost);
   useScrollRestoration(shown, environment.entries, isLost ? failure : null);
@@ -111,16 +115,8 @@ function CurrentScreen({ initial, environment }: AppProps) {
         {notices === null ? null : <notices.Notices busy={busy} failure={failure} giveUp={giveUp} />}
         <ShellProvider shell={screen.shell}>
           <PinnedRouter pinned={pinned}>
-            <PageShell
-              busy={busy}
-              toast={notices?.Toast}
-              motionControl={<LazyControl control={environment.motionControl} />}
-            >
-              {isLost ? (
-                <notices.FailedScreen failure={failure} onRetry={retry} />
-              ) : (
-                renderPage(screen.data, screen.address.search)
-              )}
+            <PageShell busy={busy} toast={notices?.Toast} motionControl={control}>
+              {isLost ? <notices.FailedScreen failure={failure} onRetry={retry} /> : page}
             </PageShell>
           </PinnedRouter>
         </ShellProvider>

@@ -10,7 +10,6 @@ import type { ApiClient } from "../api/client.ts";
 import { asApiError, type ApiError } from "../api/error.ts";
 import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
-import { useServerHtml } from "../ui/use-server-html.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import type { LoadedScreen } from "./load-screen.ts";
@@ -168,9 +167,10 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
   const { shown, failed } = useRequestedScreen(initial, environment, request, stay);
   const { screen } = shown;
   const latestScreen = useLatest(screen);
-  const hydrating = useServerHtml();
-  const isFailed = failed?.key === key && failed.attempt === attempt;
   // A missing page is hydrated without its address (app.tsx), so the keys differ without a navigation.
+  const [servedKey] = useState(key);
+  const hydrating = key === servedKey && key !== initial.key;
+  const isFailed = failed?.key === key && failed.attempt === attempt;
   const busy = screen.key !== key && !isFailed && !hydrating;
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);

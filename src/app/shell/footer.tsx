@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
@@ -62,8 +63,8 @@ function Follow() {
   );
 }
 
-/** Repeats all links of the navigation. */
-export function Footer() {
+/** Repeats all links of the navigation. Rendered again for another language or address only. */
+export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { names, stockCode } = useShell();
   return (
@@ -128,4 +129,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

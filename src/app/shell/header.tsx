@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "../../core/languages.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
@@ -64,7 +64,8 @@ function LanguageEntry() {
   );
 }
 
-export function Header({ motionControl }: { motionControl?: ReactNode }) {
+/** Rendered again for another language or address only, not with every change of the page's state. */
+export const Header = memo(function Header({ motionControl }: { motionControl?: ReactNode }) {
   const { t } = useTranslation();
   const { path } = useNavLocation();
   return (
@@ -87,4 +88,4 @@ export function Header({ motionControl }: { motionControl?: ReactNode }) {
       </div>
     </header>
   );
-}
+});
