@@ -18,6 +18,11 @@ process.exitCode = await runContent(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   now: () => Date.now(),
+  load: async (root, options) => {
+    // Loaded on demand: the help appears at once.
+    const { loadSupervised } = await import("./check/supervised-load.ts");
+    return loadSupervised(root, options);
+  },
   exporter: thisProcess(),
   colour,
   out: (text) => process.stdout.write(text),

@@ -1,6 +1,7 @@
 /** `npm run preview`: the site of a moment to come, on this machine alone. */
 import { resolve } from "node:path";
 import { explainListenReason, listen, ListenError } from "../src/server/listen.ts";
+import { loadSupervised } from "./check/supervised-load.ts";
 import { openBuiltSite } from "./content/site.ts";
 import { PREVIEW_HOST, runPreview } from "./preview/run.ts";
 
@@ -10,6 +11,7 @@ try {
   const started = await runPreview(process.argv.slice(2), {
     contentDir: resolve(process.env["CONTENT_DIR"] || "content"),
     now: () => Date.now(),
+    load: loadSupervised,
     out: (text) => process.stdout.write(text),
     err,
     openSite: (store, now) => openBuiltSite(process.cwd(), store, now, err),

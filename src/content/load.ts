@@ -25,12 +25,20 @@ export function missingFolder(root: string): Diagnostic {
   return diagnostic("content-folder-missing", { file: root });
 }
 
+/** Makes a pack of what was read. Without earlier versions there is nothing to keep, so the instant does not matter. */
+export function loadedFrom(units: Iterable<LoadedUnit>): LoadResult {
+  const library = new ContentLibrary();
+  const reports = library.apply(units, [], -Infinity);
+  return { pack: library.pack(), diagnostics: reports.flatMap(({ diagnostics }) => diagnostics) };
+}
+
+/** What there is of a content folder that cannot be read. */
+export function loadedFromNothing(root: string): LoadResult {
+  return { pack: null, diagnostics: [missingFolder(root)] };
+}
+
 /** @param root the content folder; it is only read. */
 export function loadContent(root: string, options: ReadOptions = {}): LoadResult {
   const scan = scanFolder(root);
-  if (scan === null) return { pack: null, diagnostics: [missingFolder(root)] };
-  const library = new ContentLibrary();
-  // Without earlier versions there is nothing to keep, so the instant does not matter.
-  const reports = library.apply(unitsOf(root, scan, options), [], -Infinity);
-  return { pack: library.pack(), diagnostics: reports.flatMap(({ diagnostics }) => diagnostics) };
+  return scan === null ? loadedFromNothing(root) : loadedFrom(unitsOf(root, scan, options));
 }

@@ -1,25 +1,18 @@
 /** Runs the content worker: starts it, passes its messages on, restarts it when it fails, and stops it. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { ReaderFailure } from "../content/diagnostic.ts";
-import { errorCode } from "../core/error-code.ts";
 import { AppliedVersions } from "./applied-versions.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import { FailedUnits } from "./failed-units.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
-import { ReadingMarker, StallDetector, type UnitVersion } from "./reading-marker.ts";
+import type { UnitVersion } from "./reading-marker.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
+import { startSupervisedWorker, type WorkerEnd } from "./supervised-worker.ts";
 
 const RESTART_DELAY_MS = 2000;
 
 /** A worker that fails so often before the first load, and not at a unit, will not do better: the program is broken. */
 const START_ATTEMPTS = 3;
-
-/** A file of the largest size is read from a slow disk in less. */
-const READING_LIMIT_MS = 20_000;
-const WATCH_INTERVAL_MS = 1000;
-
-/** The worker needs memory for a few records at a time. The limits make it collect garbage instead of growing. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 
 export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" | "defer"> {
   /** The built content-worker.ts. */
@@ -31,13 +24,6 @@ export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" 
   readonly stateDir: string | null;
   /** Milliseconds of a clock that is never set back. */
   readonly monotonic: () => number;
-}
-
-/** One worker, from its start to its end. */
-interface Run {
-  readonly marker: ReadingMarker;
-  failure: ReaderFailure;
-  error: unknown;
 }
 
 export class LiveContent {
@@ -81,35 +67,23 @@ export class LiveContent {
 
   private start(): void {
     const { root, copies, stateDir, script, monotonic } = this.options;
-    const marker = new ReadingMarker();
-    const workerData: WorkerSettings = {
-      root,
-      copies,
-      stateDir,
-      restoreSnapshots: !this.isLoaded,
-      applied: this.applied.units,
-      setAside: this.failed.setAside(),
-      marker: marker.memory,
-    };
-    const worker = new Worker(script, { workerData, resourceLimits: WORKER_LIMITS });
-    const run: Run = { marker, failure: "error", error: null };
-    const stall = new StallDetector(marker, READING_LIMIT_MS);
-    const watch = setInterval(() => {
-      if (!stall.isStalled(monotonic())) return;
-      run.failure = "time";
-      void worker.terminate();
-    }, WATCH_INTERVAL_MS).unref();
-    this.worker = worker;
-    worker.on("message", (message: WorkerMessage) => this.receive(worker, message));
-    worker.on("error", (error) => {
-      run.error = error;
-      run.failure = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "error";
-    });
-    worker.once("exit", () => {
-      clearInterval(watch);
-      this.receiver.discard();
-      this.applied.discard();
-      if (!this.stopped) this.afterFailure(run);
+    this.worker = startSupervisedWorker<WorkerSettings, WorkerMessage>({
+      script,
+      settings: {
+        root,
+        copies,
+        stateDir,
+        restoreSnapshots: !this.isLoaded,
+        applied: this.applied.units,
+        setAside: this.failed.setAside(),
+      },
+      monotonic,
+      onMessage: (message, worker) => this.receive(worker, message),
+      onEnd: (end) => {
+        this.receiver.discard();
+        this.applied.discard();
+        if (!this.stopped) this.afterFailure(end);
+      },
     });
   }
 
@@ -135,8 +109,7 @@ export class LiveContent {
   }
 
   /** A failure at a unit is the unit's, at the second time: the next worker is started at once and without it. */
-  private afterFailure({ marker, failure, error }: Run): void {
-    const unit = marker.current;
+  private afterFailure({ unit, failure, error }: WorkerEnd): void {
     if (unit === null) {
       this.options.logger.error(
         { err: error },

@@ -169,8 +169,8 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "the words of diagnostics depend on no command that prints them",
   },
   "tools/check": {
-    imports: ["src/core", "src/content", "src/ui", "tools/cli", "tools/diagnostics"],
-    packages: ["node:", "vite"],
+    imports: ["src/core", "src/content", "src/live", "src/ui", "tools/cli", "tools/diagnostics"],
+    packages: ["node:", "tsx", "vite"],
     because: "the check reads the project; it serves and publishes nothing",
   },
   "tools/content": {

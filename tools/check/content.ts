@@ -3,19 +3,31 @@ import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
+import type { UnitName } from "../../src/content/unit.ts";
 import type { ContentPack, Translations } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkRegister } from "./register.ts";
 
-/** @param loaded what `loadContent(root)` gave. */
-export function checkContent(root: string, { pack, diagnostics }: LoadResult): AnyDiagnostic[] {
+/** Whether the reader failed at a unit: then no other check may read its files. */
+export function isSetAside({ diagnostics }: Pick<LoadResult, "diagnostics">, unit: UnitName): boolean {
+  return diagnostics.some(({ code, file }) => code === "unit-set-aside" && file === unit);
+}
+
+/** @param loaded what the folder was loaded as. */
+export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] {
+  const { pack, diagnostics } = loaded;
   const folder = new ContentFolder(root);
   const review =
     pack === null
       ? []
       : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
-  return [...diagnostics, ...review, ...checkRegister(folder), ...checkContentImages(folder, pack)];
+  return [
+    ...diagnostics,
+    ...review,
+    ...(isSetAside(loaded, "documents") ? [] : checkRegister(folder)),
+    ...(isSetAside(loaded, "site") ? [] : checkContentImages(folder, pack)),
+  ];
 }
 
 function samples(pack: ContentPack): AnyDiagnostic[] {

@@ -1,8 +1,9 @@
 /** The check as a function: arguments and streams in, exit status out. */
 import { resolve } from "node:path";
-import { loadContent } from "../../src/content/load.ts";
+import type { LoadResult } from "../../src/content/load.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
+import type { ContentLoader } from "../../src/live/load-store.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
 import { helpText, parseOptions, UsageError, type CommandLine } from "../cli/options.ts";
 import { asData, asText, count } from "../diagnostics/report.ts";
@@ -31,12 +32,13 @@ export interface CheckEnvironment {
   readonly root: string;
   readonly contentDir: string | undefined;
   readonly colour: boolean;
+  readonly load: ContentLoader;
   out(text: string): void;
   err(text: string): void;
 }
 
-export function checkProject(root: string, contentDir: string): AnyDiagnostic[] {
-  const loaded = loadContent(contentDir);
+/** @param loaded what the content folder was loaded as. */
+export function checkProject(root: string, contentDir: string, loaded: LoadResult): AnyDiagnostic[] {
   const sources = readSources(root);
   const { texts, diagnostics } = readLocales(root);
   return [
@@ -58,14 +60,18 @@ function bitmapsOf(pack: ContentPack): Bitmaps {
 }
 
 /** @returns the exit status. */
-export function runCheck(args: readonly string[], { root, contentDir, colour, out, err }: CheckEnvironment): number {
+export async function runCheck(
+  args: readonly string[],
+  { root, contentDir, colour, load, out, err }: CheckEnvironment,
+): Promise<number> {
   try {
     const parsed = parseOptions(COMMAND_LINE, args);
     if (parsed === null) {
       out(HELP);
       return 0;
     }
-    const diagnostics = checkProject(root, resolve(root, contentDir || "content"));
+    const folder = resolve(root, contentDir || "content");
+    const diagnostics = checkProject(root, folder, await load(folder));
     out(parsed.values.json ? `${JSON.stringify(asData(diagnostics), null, 2)}\n` : asText(diagnostics, colour));
     return count(diagnostics).errors > 0 ? 1 : 0;
   } catch (error) {

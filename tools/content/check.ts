@@ -1,10 +1,8 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
-import { loadContent } from "../../src/content/load.ts";
-import type { Instant } from "../../src/core/time.ts";
 import { checkContent } from "../check/content.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { checkRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
+import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { languageOfName, readRecords, requireId } from "./records.ts";
 
 /** A PDF that lies ready in a draft, named as `content schedule` wants it: nothing is wrong yet. */
@@ -17,20 +15,18 @@ function isReadyInDraft({ code, file }: AnyDiagnostic, drafts: ReadonlySet<strin
  * All diagnostics of the folder: the loader's, those of \`npm run check\`, and those of each announcement.
  * @param only the id of one announcement, or null for the whole folder.
  */
-export async function checkFolder(
-  contentDir: string,
-  now: Instant,
+async function checkFolder(
+  { contentDir, now: clock, load, progress }: Pick<ContentEnvironment, "contentDir" | "now" | "load" | "progress">,
   only: string | null,
-  progress: ContentEnvironment["progress"] = () => undefined,
 ): Promise<RecordCheck> {
-  const loaded = loadContent(contentDir);
-  const records = readRecords(contentDir).filter(({ id }) => only === null || id === only);
+  const now = clock();
+  const loaded = await load(contentDir);
+  const records = readRecords(contentDir, loaded).filter(({ id }) => only === null || id === only);
   const drafts = new Set(records.filter(({ meta }) => meta.hold).map(({ id }) => id));
   const general = checkContent(contentDir, loaded).map((each): AnyDiagnostic =>
     isReadyInDraft(each, drafts) ? { ...each, severity: "warning" } : each,
   );
-  const diagnostics =
-    only === null ? [...general] : general.filter(({ file }) => file.startsWith(`announcements/${only}/`));
+  const diagnostics = only === null ? [...general] : general.filter(({ file }) => isOfRecord(file, only));
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);
@@ -52,13 +48,9 @@ export function fileLines(files: readonly CheckedFile[]): string {
     .join("");
 }
 
-async function run(
-  _values: unknown,
-  [id]: readonly string[],
-  { contentDir, now, progress }: ContentEnvironment,
-): Promise<Outcome> {
-  if (id !== undefined) requireId(contentDir, id);
-  const { diagnostics, files } = await checkFolder(contentDir, now(), id ?? null, progress);
+async function run(_values: unknown, [id]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
+  if (id !== undefined) requireId(environment.contentDir, id);
+  const { diagnostics, files } = await checkFolder(environment, id ?? null);
   const clean = diagnostics.length === 0 ? `${id ?? "the whole folder"}: nothing to correct\n` : "";
   return { text: (id === undefined ? "" : fileLines(files)) + clean, data: { id: id ?? null, files }, diagnostics };
 }

@@ -1,4 +1,5 @@
 /** What the web team's commands reach of the world: injected, so that tests hold the clock and the streams. */
+import type { ContentLoader } from "../../src/live/load-store.ts";
 import type { ContentStore } from "../../src/live/store.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
@@ -21,6 +22,7 @@ export interface ContentEnvironment {
   /** The environment's variables: an object store's address and credentials are found there. */
   readonly env: Readonly<Record<string, string | undefined>>;
   now(): Instant;
+  readonly load: ContentLoader;
   /** This process, as exports at the same time tell each other apart. */
   readonly exporter: Exporter;
   readonly colour: boolean;

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
-import { loadContent } from "../../src/content/load.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
+import type { ContentLoader } from "../../src/live/load-store.ts";
 import { missingLanguages } from "../check/content.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkLinks } from "./links.ts";
@@ -16,6 +16,11 @@ import { shownTime } from "./time-option.ts";
 
 /** What `content new` leaves for the author to replace. */
 export const PLACEHOLDER = /\[\[[^\]]*\]\]/;
+
+/** Whether a diagnostic's file is an announcement's folder, or lies in it. */
+export function isOfRecord(file: string, id: string): boolean {
+  return `${file}/`.startsWith(`announcements/${id}/`);
+}
 
 export interface CheckedFile {
   readonly file: string;
@@ -81,14 +86,25 @@ function checkPdf(file: string, { title, tagged, created, modified }: PdfFacts, 
   ];
 }
 
+interface TrialOptions {
+  readonly contentDir: string;
+  readonly load: ContentLoader;
+  readonly now: Instant;
+}
+
 /** What the loader rejects in one record with the given `meta.yaml`, tried in a copy: nothing in the folder changes. */
-function loadTrial(contentDir: string, record: AnnouncementRecord, metaText: string): AnyDiagnostic[] {
+async function loadTrial(
+  { contentDir, load }: TrialOptions,
+  record: AnnouncementRecord,
+  metaText: string,
+): Promise<AnyDiagnostic[]> {
   const trial = mkdtempSync(join(tmpdir(), "content-check-"));
   const base = `announcements/${record.id}`;
   try {
     cpSync(join(contentDir, base), join(trial, base), { recursive: true, dereference: false, verbatimSymlinks: true });
     writeFileSync(join(trial, record.metaFile), metaText);
-    return loadContent(trial).diagnostics.filter(({ file }) => file.startsWith(`${base}/`));
+    const { diagnostics } = await load(trial);
+    return diagnostics.filter(({ file }) => isOfRecord(file, record.id));
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
@@ -129,12 +145,14 @@ export async function checkRecord(
 
 /** Everything about one record as it would be with the given `meta.yaml`. */
 export async function checkTrial(
-  contentDir: string,
+  options: TrialOptions,
   record: AnnouncementRecord,
   metaText: string,
-  now: Instant,
 ): Promise<RecordCheck> {
-  const { pack } = loadContent(contentDir);
+  const { contentDir, load, now } = options;
+  const rejected = await loadTrial(options, record, metaText);
+  if (rejected.some(({ code }) => code === "unit-set-aside")) return { diagnostics: rejected, files: [] };
+  const { pack } = await load(contentDir);
   const { diagnostics, files } = await checkRecord(contentDir, pack, record, now);
-  return { diagnostics: [...loadTrial(contentDir, record, metaText), ...diagnostics], files };
+  return { diagnostics: [...rejected, ...diagnostics], files };
 }

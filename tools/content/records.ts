@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentFolder } from "../../src/content/folder.ts";
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
+import type { LoadResult } from "../../src/content/load.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { announcementMeta, type AnnouncementMeta } from "../../src/content/schema/announcement.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
+import { isSetAside } from "../check/content.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { Refusal } from "./environment.ts";
 
@@ -38,9 +40,13 @@ export function readRecord(contentDir: string, id: string): AnnouncementRecord |
 export const isRecord = (read: AnnouncementRecord | readonly Diagnostic[]): read is AnnouncementRecord =>
   "meta" in read;
 
-/** All announcements whose `meta.yaml` is valid. */
-export function readRecords(contentDir: string): AnnouncementRecord[] {
+/**
+ * All announcements whose `meta.yaml` is valid.
+ * @param loaded what the folder was loaded as. An announcement at which the reader failed is not read again.
+ */
+export function readRecords(contentDir: string, loaded: LoadResult): AnnouncementRecord[] {
   return announcementIds(contentDir)
+    .filter((id) => !isSetAside(loaded, `announcements/${id}`))
     .map((id) => readRecord(contentDir, id))
     .filter(isRecord);
 }

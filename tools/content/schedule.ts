@@ -112,7 +112,7 @@ function changes(before: string, after: string): string[] {
 async function run(
   values: OptionValues<typeof OPTIONS>,
   [id = ""]: readonly string[],
-  { contentDir, now }: ContentEnvironment,
+  { contentDir, now, load }: ContentEnvironment,
 ): Promise<Outcome> {
   const at = parseTime("at", values.at);
   const record = requireRecord(contentDir, id);
@@ -136,7 +136,11 @@ async function run(
   const parsed = parseYaml(after, metaFile);
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
   if (!checked.ok) throw new Refusal(checked.diagnostics);
-  const { diagnostics, files } = await checkTrial(contentDir, { ...record, meta: checked.output }, after, now());
+  const { diagnostics, files } = await checkTrial(
+    { contentDir, load, now: now() },
+    { ...record, meta: checked.output },
+    after,
+  );
   refuseErrors(diagnostics);
   writeFileAtomically(join(contentDir, metaFile), after);
   const diff = changes(before, after);

@@ -1,8 +1,7 @@
 /** `content status`: what is public, what is due, what is held, and what the register misses. */
 import { styleText } from "node:util";
-import { loadContent } from "../../src/content/load.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { checkContent } from "../check/content.ts";
+import { checkContent, isSetAside } from "../check/content.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { registerStatus, type DocumentStatus } from "./register-status.ts";
 import { readRecords, readText, type AnnouncementRecord } from "./records.ts";
@@ -14,13 +13,13 @@ const SHOWN_PUBLIC = 5;
 async function run(
   _values: unknown,
   _positionals: readonly string[],
-  { contentDir, now, colour }: ContentEnvironment,
+  { contentDir, now, colour, load }: ContentEnvironment,
 ): Promise<Outcome> {
   const at = now();
-  const register = registerStatus(contentDir, at);
-  const loaded = loadContent(contentDir);
+  const loaded = await load(contentDir);
+  const register = isSetAside(loaded, "documents") ? [] : registerStatus(contentDir, at);
   const valid = new Set(loaded.pack?.announcements.map(({ id }) => id));
-  const records = readRecords(contentDir);
+  const records = readRecords(contentDir, loaded);
   const held = records.filter(({ meta }) => meta.hold);
   const served = records
     .filter(({ id, meta }) => !meta.hold && valid.has(id))

@@ -6,7 +6,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { escapeHtml } from "../../src/core/html.ts";
 import type { Instant } from "../../src/core/time.ts";
-import { loadStore } from "../../src/live/load-store.ts";
+import { loadStoreWith } from "../../src/live/load-store.ts";
 import type { ListeningServer } from "../../src/server/listen.ts";
 import { helpText, parseOptions, UsageError, wholeNumberOption, type CommandLine } from "../cli/options.ts";
 import type { ContentEnvironment, SiteFetch } from "../content/environment.ts";
@@ -78,7 +78,7 @@ export function previewOf(
 
 export interface PreviewEnvironment extends Pick<
   ContentEnvironment,
-  "contentDir" | "now" | "out" | "err" | "openSite"
+  "contentDir" | "now" | "load" | "out" | "err" | "openSite"
 > {
   listen(fetch: (request: Request, env: HttpBindings) => Promise<Response>, port: number): Promise<ListeningServer>;
 }
@@ -102,7 +102,7 @@ export async function runPreview(
   args: readonly string[],
   environment: PreviewEnvironment,
 ): Promise<ListeningServer | number> {
-  const { contentDir, now, out, err, openSite, listen } = environment;
+  const { contentDir, now, load, out, err, openSite, listen } = environment;
   let options: PreviewOptions | null;
   try {
     options = optionsOf(args);
@@ -116,7 +116,7 @@ export async function runPreview(
     return 0;
   }
   const { at, port, withHeld } = options;
-  const { store, diagnostics } = loadStore(contentDir, { withHeld });
+  const { store, diagnostics } = await loadStoreWith(load, contentDir, { withHeld });
   for (const diagnostic of diagnostics) err(`content: ${formatDiagnostic(diagnostic)}\n`);
   if (store === null) {
     err("the content is not valid: correct it, then run the preview again\n");

@@ -1,6 +1,11 @@
 /** The command: options, output, exit status; and the project itself passes it. */
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { loadInThisThread, type ContentLoader } from "../../../src/live/load-store.ts";
+import { supervisedLoader } from "../../../src/live/supervised-loader.ts";
 import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
@@ -19,12 +24,19 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-function check(...args: readonly string[]): { readonly status: number; readonly out: string; readonly err: string } {
+interface Checked {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function check(args: readonly string[] = [], load = loadInThisThread): Promise<Checked> {
   let [out, err] = ["", ""];
-  const status = runCheck(args, {
+  const status = await runCheck(args, {
     root: ROOT,
     contentDir: content.root,
     colour: false,
+    load,
     out: (text) => {
       out += text;
     },
@@ -36,12 +48,13 @@ function check(...args: readonly string[]): { readonly status: number; readonly 
 }
 
 it("finds no error in the project and its content", () => {
-  expect(checkProject(ROOT, `${ROOT}/content`).filter(({ severity }) => severity === "error")).toEqual([]);
+  const folder = `${ROOT}/content`;
+  expect(checkProject(ROOT, folder, loadContent(folder)).filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
 describe("exit status", () => {
-  it("is 0 with warnings, whose number the last line says", () => {
-    const { status, out, err } = check();
+  it("is 0 with warnings, whose number the last line says", async () => {
+    const { status, out, err } = await check();
     expect([status, err]).toEqual([0, ""]);
     expect(summaries(out)).toEqual([
       "warning sample-site site.yaml sample",
@@ -50,9 +63,9 @@ describe("exit status", () => {
     expect(out.trimEnd().split("\n").at(-1)).toBe("0 errors, 2 warnings");
   });
 
-  it("is 1 with an error, which stands after the warnings", () => {
+  it("is 1 with an error, which stands after the warnings", async () => {
     content.write("announcements/2025-001/meta.yaml", "category: news\n");
-    const { status, out } = check();
+    const { status, out } = await check();
     expect(status).toBe(1);
     expect(summaries(out).map((line) => line.split(" ")[0])).toEqual([
       ...Array.from({ length: 3 }, () => "warning"),
@@ -62,23 +75,23 @@ describe("exit status", () => {
     expect(out.trimEnd().split("\n").at(-1)).toBe("3 errors, 3 warnings");
   });
 
-  it("is 2 for an option that does not exist, which is named", () => {
-    const { status, out, err } = check("--jsno");
+  it("is 2 for an option that does not exist, which is named", async () => {
+    const { status, out, err } = await check(["--jsno"]);
     expect([status, out]).toEqual([2, ""]);
     expect(err).toBe(
       'found "--jsno"; allowed: --json, --help (did you mean "--json"?)\nnpm run check -- --help says more\n',
     );
-    expect(check("content").status).toBe(2);
+    expect((await check(["content"])).status).toBe(2);
   });
 });
 
-it("explains itself", () => {
-  expect(check("--help")).toEqual({ status: 0, out: HELP, err: "" });
+it("explains itself", async () => {
+  expect(await check(["--help"])).toEqual({ status: 0, out: HELP, err: "" });
 });
 
-it("speaks JSON", () => {
+it("speaks JSON", async () => {
   content.write("announcements/2025-001/meta.yaml", "category: news\n");
-  const { status, out } = check("--json");
+  const { status, out } = await check(["--json"]);
   const answer: unknown = JSON.parse(out);
   expect(status).toBe(1);
   expect(answer).toMatchObject({
@@ -96,6 +109,66 @@ it("speaks JSON", () => {
         remedy: "correct category: the record is not published until then",
       },
     ]),
+  });
+});
+
+describe("a long list", () => {
+  const entries = (file: string, number: number): AnyDiagnostic[] =>
+    Array.from({ length: number }, (_, index) =>
+      diagnostic("value-missing", { file, field: `list.${index}` }, { allowed: "text" }),
+    );
+
+  it("begins with the first ten problems of a file, and says how many more there are and how to get them", () => {
+    const lines = asText([...entries("people.yaml", 10_000), ...entries("site.yaml", 10)], false).split("\n");
+    expect(lines.filter((line) => line.startsWith("error: people.yaml"))).toHaveLength(10);
+    expect(lines.filter((line) => line.startsWith("error: site.yaml"))).toHaveLength(10);
+    expect(lines).toHaveLength(2 * 20 + 3);
+    expect(lines.slice(-3)).toEqual(["people.yaml: and 9990 more; --json lists all", "10010 errors, 0 warnings", ""]);
+  });
+
+  it("names a hundred files, and errors are not hidden by warnings", () => {
+    const files = (start: number, number: number): string[] =>
+      Array.from({ length: number }, (_, index) => `announcements/${start + index}/meta.yaml`);
+    const warnings = files(0, 10_000).map((file) => diagnostic("pdf-untagged", { file, field: "tags" }));
+    const lines = asText([...warnings, ...files(20_000, 102).flatMap((file) => entries(file, 2))], false).split("\n");
+    expect(lines.filter((line) => line.startsWith("warning"))).toHaveLength(100);
+    expect(lines).toContain("and 9900 more in 9900 other files; --json lists all");
+    expect(lines.filter((line) => line.startsWith("error"))).toHaveLength(200);
+    expect(lines).toContain("and 4 more in 2 other files; --json lists all");
+  });
+
+  it("is complete as JSON", async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => `  - { id: Row ${index} }`);
+    content.write("people.yaml", `people:\n${rows.join("\n")}\n`);
+    const { out } = await check(["--json"]);
+    const { errors, diagnostics } = JSON.parse(out) as { errors: number; diagnostics: unknown[] }; // as asData made it
+    expect(errors).toBeGreaterThan(150);
+    expect(diagnostics.length).toBeGreaterThanOrEqual(errors);
+    expect((await check()).out.split("\n").length).toBeLessThan(100);
+  });
+});
+
+describe("a unit at which the reader fails", () => {
+  /** The reader hangs by this clock. Each look at it is a minute later, or the same time. */
+  function failing(minutesByLook: number): ContentLoader {
+    let minutes = 0;
+    const script = pathToFileURL(join(ROOT, "tests/support/crashing-loader.mjs"));
+    return supervisedLoader({ script, monotonic: () => 60_000 * (minutes += minutesByLook) });
+  }
+
+  it.each([
+    ["hang", "content that the reader does not get to the end of, twice"],
+    ["memory", "content that needs more memory than the reader has, twice"],
+    ["exit", "content at which the reader failed, twice"],
+  ])("is named, and everything else is checked: %s", async (word, found) => {
+    content
+      .write("announcements/2024-001/meta.yaml", word)
+      .write("announcements/2025-001/meta.yaml", "category: news\n");
+    const { status, out } = await check([], failing(word === "hang" ? 1 : 0));
+    expect(status).toBe(1);
+    expect(out).toContain(`error: announcements/2024-001: found ${found}; allowed: content that can be read`);
+    expect(summaries(out)).toContain("error value-invalid announcements/2025-001/meta.yaml category");
+    expect(summaries(out)).toContain("warning sample-site site.yaml sample");
   });
 });
 

@@ -7,6 +7,7 @@ import PdfKit from "pdfkit";
 import * as v from "valibot";
 import { renderPageDocument } from "../../../src/app/entry-server.tsx";
 import { LANGUAGE_SCRIPT_START, NOTICES_PATH } from "../../../src/core/routes.ts";
+import { loadInThisThread } from "../../../src/live/load-store.ts";
 import { Representation } from "../../../src/server/representation.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";
@@ -120,6 +121,7 @@ export class CliHarness {
       cwd: this.elsewhere,
       env: this.env,
       now: () => this.now,
+      load: loadInThisThread,
       exporter: { machine: this.machine, process, isRunning: (other) => running.has(other) },
       colour: false,
       out: (text) => (out += text),

@@ -1,5 +1,6 @@
 /** The preview: the future, for this machine alone, and said to be one. */
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadInThisThread } from "../../../src/live/load-store.ts";
 import { previewOf, runPreview, type PreviewEnvironment } from "../../../tools/preview/run.ts";
 import { CliHarness } from "../content/cli-harness.ts";
 
@@ -21,6 +22,7 @@ async function start(
   const started = await runPreview(args, {
     contentDir: cli.content.root,
     now: () => cli.now,
+    load: loadInThisThread,
     out: (text) => (said += text),
     err: (text) => (said += text),
     openSite: cli.openSite,

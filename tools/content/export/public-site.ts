@@ -1,7 +1,7 @@
 /** The public site at one moment, with all its addresses: what an export is made from. */
 import type { Diagnostic } from "../../../src/content/diagnostic.ts";
 import type { Instant } from "../../../src/core/time.ts";
-import { loadStore } from "../../../src/live/load-store.ts";
+import { loadStoreWith } from "../../../src/live/load-store.ts";
 import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
 import { languageScript } from "./language-script.ts";
 import { publicAddresses, type Address } from "./addresses.ts";
@@ -22,10 +22,10 @@ export interface PublicSite {
 
 /** @throws Refusal when the content that every page needs is not valid. */
 export async function openPublicSite(
-  { contentDir, openSite }: Pick<ContentEnvironment, "contentDir" | "openSite">,
+  { contentDir, load, openSite }: Pick<ContentEnvironment, "contentDir" | "load" | "openSite">,
   at: Instant,
 ): Promise<PublicSite> {
-  const { store, diagnostics } = loadStore(contentDir);
+  const { store, diagnostics } = await loadStoreWith(load, contentDir);
   if (store === null) throw new Refusal(diagnostics);
   const view = store.viewAt(at);
   if (view === null) throw new Error("a pack that was loaded has a view");
