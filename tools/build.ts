@@ -1,6 +1,7 @@
 /** `npm run build`: builds the site into `dist/`, also when the build there is fresh. */
 import { ConfigError } from "../src/server/config.ts";
 import { buildSite } from "./build/build-site.ts";
+import { BudgetError } from "./build/sizes.ts";
 import { scriptOptions } from "./cli/options.ts";
 
 scriptOptions({
@@ -12,7 +13,7 @@ scriptOptions({
 try {
   await buildSite(process.cwd());
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof BudgetError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -159,7 +159,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "every script reads its options with it, `npm start` without dev packages too",
   },
   "tools/build": {
-    imports: ["src/core", "src/node", "src/server"],
+    imports: ["src/app", "src/core", "src/node", "src/server"],
     packages: ["node:", "vite"],
     because: "the build must not depend on what is not an input of it",
   },

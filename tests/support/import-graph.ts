@@ -56,11 +56,15 @@ function readFileEdges(from: string): Edge[] {
 
 /** @param folders read with their subfolders @throws Error for an import of a file that does not exist */
 export function readEdges(...folders: readonly string[]): Edge[] {
-  return folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
-    .flatMap(readFileEdges);
+  return (
+    folders
+      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
+      // The bench's own packages lie in its folder once it has run.
+      .filter((path) => !path.includes("/node_modules/"))
+      .flatMap(readFileEdges)
+  );
 }
 
 export const groupByFrom = (edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> =>

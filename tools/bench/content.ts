@@ -1,4 +1,5 @@
 /** How the server takes ten thousand announcements: the time until it is ready, and its memory. */
+import { SERVER_BUDGETS } from "../build/budgets.ts";
 import { ContentFixture } from "../testing/content-fixture.ts";
 import { startSite } from "../testing/server-process.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
@@ -11,9 +12,6 @@ const TEXT_BYTES = 1500;
 /** The size of an ordinary announcement of one page with its fonts. */
 const ATTACHMENT_BYTES = 16_000;
 const STARTS = 3;
-
-const READY_BUDGET_MS = 10_000;
-const MEMORY_BUDGET_BYTES = 500_000_000;
 
 const SENTENCES = {
   en: "The Board announces that the Company has resolved matter NUMBER; holders should read this text with care. ",
@@ -88,8 +86,8 @@ export async function content(): Promise<Row[]> {
         PART,
         "start to ready, s",
         seconds(ready),
-        `under ${READY_BUDGET_MS / 1000}`,
-        median(ready) < READY_BUDGET_MS,
+        `under ${SERVER_BUDGETS.ready / 1000}`,
+        median(ready) < SERVER_BUDGETS.ready,
       ),
       ...(cpu.length === 0 ? [] : [info(PART, "processor time until then, s", seconds(cpu))]),
       peaks.length === 0
@@ -98,8 +96,8 @@ export async function content(): Promise<Row[]> {
             PART,
             memory,
             spread(megabytes, 0),
-            `under ${MEMORY_BUDGET_BYTES / 1e6}`,
-            Math.max(...peaks) < MEMORY_BUDGET_BYTES,
+            `under ${SERVER_BUDGETS.memory / 1e6}`,
+            Math.max(...peaks) < SERVER_BUDGETS.memory,
           ),
     ];
   } finally {

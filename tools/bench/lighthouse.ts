@@ -1,22 +1,25 @@
-/** Lighthouse's mobile scores of four pages; Lighthouse is installed beside this file on first use. */
+/**
+ * Lighthouse's mobile scores of four pages, in each mode, beside the bench's own static page. Lighthouse is installed
+ * beside this file on first use.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { BLOCKING_BUDGET, SCORE_BUDGETS } from "../build/budgets.ts";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../testing/install.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import { run, type SiteServer } from "../testing/server-process.ts";
+import type { Mode } from "./modes.ts";
+import { startPeers, STATIC_PATH } from "./page-loads/peers.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";
 
 const PART = "lighthouse";
 const FOLDER = import.meta.dirname;
 const PROGRAM = join(FOLDER, "node_modules/lighthouse/cli/index.js");
 
-/** With the stage running, which Lighthouse's Chromium draws by its processor. */
-const STAGE_BUDGET = 95;
 const STAGE_CODE = /\/assets\/worker-[^/]*\.js$/;
-const BUDGETS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-type Category = keyof typeof BUDGETS;
-const CATEGORIES = Object.keys(BUDGETS) as Category[];
+type Category = keyof typeof SCORE_BUDGETS;
+const CATEGORIES = Object.keys(SCORE_BUDGETS) as Category[];
 
 const METRICS = {
   "first-contentful-paint": "FCP ms",
@@ -62,7 +65,7 @@ async function install(): Promise<void> {
   if (status !== 0) throw new Error(`npm ci --prefix tools/bench failed; Lighthouse needs it once\n${stderr}`);
 }
 
-async function report(chromium: string, address: string): Promise<Report> {
+async function report(chromium: string, address: string, mode: Mode): Promise<Report> {
   let reason = "";
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { status, stdout, stderr } = await run(
@@ -75,7 +78,7 @@ async function report(chromium: string, address: string): Promise<Report> {
         "--output-path=stdout",
         "--no-enable-error-reporting",
         `--only-categories=${CATEGORIES.join(",")}`,
-        `--chrome-flags=${["--headless=new", ...CHROMIUM_FLAGS].join(" ")}`,
+        `--chrome-flags=${["--headless=new", ...CHROMIUM_FLAGS, ...mode.flags].join(" ")}`,
       ],
       { env: { ...process.env, CHROME_PATH: chromium } },
     );
@@ -111,53 +114,82 @@ function metric(reports: readonly Report[], id: Metric): string {
   return spread(values, id === "cumulative-layout-shift" ? 3 : 0);
 }
 
-/** The home page once more, with its stage running. */
+const middle = (found: readonly Report[], id: Metric): number =>
+  median(found.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+
 /** The stage begins for every reader, Lighthouse too: its figures are with the stage running, or this says so. */
-function withStage(reports: readonly Report[], name: string): Row[] {
-  const scores = reports.map((found) => score(found, "performance"));
+function stageRow(reports: readonly Report[], label: string): Row {
   const ran = reports.filter(
     ({ audits }) => audits["network-requests"]?.details?.items.some(({ url }) => STAGE_CODE.test(url ?? "")) === true,
   );
+  const figure = `${ran.length} of ${reports.length}`;
+  return judged(PART, `${label} reports with the stage running`, figure, "all", ran.length === reports.length);
+}
+
+const metrics = (reports: readonly Report[], label: string): Row[] =>
+  (Object.keys(METRICS) as Metric[]).map((id) => info(PART, `${label} ${METRICS[id]}`, metric(reports, id)));
+
+function pageRows(reports: readonly Report[], still: readonly Report[], label: string): Row[] {
+  const rows: Row[] = [];
+  for (const category of CATEGORIES) {
+    const scores = reports.map((found) => score(found, category));
+    const budget = SCORE_BUDGETS[category];
+    rows.push(judged(PART, `${label} ${category}`, spread(scores, 0), `at least ${budget}`, median(scores) >= budget));
+    const points = costs(reports, category);
+    if (points !== "") rows.push(info(PART, `${label} ${category}, points lost to`, points));
+  }
+  const blocking = middle(reports, "total-blocking-time");
+  const ratio = middle(reports, "largest-contentful-paint") / middle(still, "largest-contentful-paint");
   return [
-    judged(
-      PART,
-      `${name} reports with the stage running`,
-      `${ran.length} of ${reports.length}`,
-      "all",
-      ran.length === reports.length,
-    ),
-    judged(
-      PART,
-      `${name} performance with the stage running`,
-      spread(scores, 0),
-      `at least ${STAGE_BUDGET}`,
-      median(scores) >= STAGE_BUDGET,
-    ),
+    ...rows,
+    ...metrics(reports, label),
+    judged(PART, `${label} TBT`, blocking.toFixed(0), `at most ${BLOCKING_BUDGET}`, blocking <= BLOCKING_BUDGET),
+    info(PART, `${label} LCP : static page`, ratio.toFixed(2)),
   ];
 }
 
-const metrics = (reports: readonly Report[], name: string): Row[] =>
-  (Object.keys(METRICS) as Metric[]).map((id) => info(PART, `${name} ${METRICS[id]}`, metric(reports, id)));
+interface Reported {
+  readonly name: string;
+  readonly path: string;
+  readonly reports: readonly Report[];
+}
 
-/** @param runs how many reports of each page the median is taken from. */
-export async function lighthouse(site: SiteServer, runs: number): Promise<Row[]> {
-  await install();
+/** Reports of each page, in turns. */
+async function reportsOf(
+  pages: ReadonlyArray<{ readonly name: string; readonly path: string; readonly address: string }>,
+  mode: Mode,
+  runs: number,
+): Promise<Reported[]> {
   const chromium = ensureChromium();
-  const rows: Row[] = [];
-  const indices: number[] = [];
-  for (const { name, path } of await measuredRoutes(site.origin)) {
-    const reports: Report[] = [];
-    for (let turn = 0; turn < runs; turn += 1) reports.push(await report(chromium, site.origin + path));
-    indices.push(...reports.map(({ environment }) => environment.benchmarkIndex));
-    for (const category of CATEGORIES) {
-      const scores = reports.map((found) => score(found, category));
-      const budget = BUDGETS[category];
-      rows.push(judged(PART, `${name} ${category}`, spread(scores, 0), `at least ${budget}`, median(scores) >= budget));
-      const points = costs(reports, category);
-      if (points !== "") rows.push(info(PART, `${name} ${category}, points lost to`, points));
+  const found = pages.map((page) => ({ ...page, reports: [] as Report[] }));
+  for (let turn = 0; turn < runs; turn += 1)
+    for (const { address, reports } of found) reports.push(await report(chromium, address, mode));
+  return found;
+}
+
+/** @param runs how many reports of each page in each mode the medians are taken from. */
+export async function lighthouse(site: SiteServer, modes: readonly Mode[], runs: number): Promise<Row[]> {
+  await install();
+  const peers = await startPeers();
+  try {
+    const routes = await measuredRoutes(site.origin);
+    const own = routes.map(({ name, path }) => ({ name, path, address: site.origin + path }));
+    const pages = [{ name: "static page", path: STATIC_PATH, address: peers.origin + STATIC_PATH }, ...own];
+    const rows: Row[] = [];
+    const indices: number[] = [];
+    for (const mode of modes) {
+      const [still, ...reported] = await reportsOf(pages, mode, runs);
+      if (still === undefined) throw new Error("the static page is missing");
+      rows.push(...metrics(still.reports, `${mode.label}: ${still.name}`));
+      for (const { name, path, reports } of reported) {
+        const label = `${mode.label}: ${name}`;
+        indices.push(...reports.map(({ environment }) => environment.benchmarkIndex));
+        rows.push(...pageRows(reports, still.reports, label));
+        if (path === "/") rows.push(stageRow(reports, label));
+      }
     }
-    rows.push(...metrics(reports, name));
-    if (path === "/") rows.push(...withStage(reports, name));
+    return [info(PART, "benchmarkIndex of this machine", spread(indices, 0)), ...rows];
+  } finally {
+    await peers.stop();
   }
-  return [info(PART, "benchmarkIndex of this machine", spread(indices, 0)), ...rows];
 }

@@ -1,6 +1,7 @@
 /** Requests per second of the home page: our one process against one worker of nginx, turn by turn. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { SERVER_BUDGETS } from "../build/budgets.ts";
 import { BROWSER_CODINGS, fetchRaw } from "../testing/http.ts";
 import { startNginx, type StaticAnswer } from "./nginx.ts";
 import { run, type SiteServer } from "../testing/server-process.ts";
@@ -8,8 +9,6 @@ import { grouped, info, judged, median, skipped, spread, type Row } from "./tabl
 
 const PART = "requests";
 const PAGE = "/en";
-/** Of nginx's rate, in the same run. */
-const BUDGET = 0.5;
 const PAIRS = 7;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 3;
@@ -66,8 +65,8 @@ async function compare(wrk: string, sides: Sides, accept: string, name: string):
       PART,
       `${PAGE} ${name}, ours : nginx`,
       spread(ratios, 2),
-      `at least ${BUDGET.toFixed(2)}`,
-      median(ratios) >= BUDGET,
+      `at least ${SERVER_BUDGETS.requestRatio.toFixed(2)}`,
+      median(ratios) >= SERVER_BUDGETS.requestRatio,
     ),
     info(PART, `${PAGE} ${name}, ours`, `${grouped(median(ours))}/s`),
     info(PART, `${PAGE} ${name}, nginx`, `${grouped(median(nginx))}/s`),

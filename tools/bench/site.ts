@@ -1,16 +1,18 @@
-/** `npm run bench:site`: sizes, requests per second, content, the stage and Lighthouse against their budgets. */
+/** `npm run bench:site`: sizes, requests per second, content, page loads, stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
 import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli/options.ts";
 import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { lighthouse } from "./lighthouse.ts";
+import { MODES, type Mode } from "./modes.ts";
+import { pageLoads } from "./page-loads.ts";
 import { requests } from "./requests.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";
 
-const PARTS = ["sizes", "requests", "content", "stage", "lighthouse"] as const;
+const PARTS = ["sizes", "requests", "content", "pages", "stage", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
 
 const COMMAND_LINE = {
@@ -18,34 +20,55 @@ const COMMAND_LINE = {
   description: `  sizes       what the first visit of each page downloads
   requests    requests per second of /en, beside nginx (needs nginx and wrk)
   content     10,000 announcements: time until ready, memory
+  pages       cold visits of four pages beside a static page and a bare PixiJS page, with and without a GPU process
   stage       the home page's stage: how soon it moves, script a frame, processor time
-  lighthouse  mobile scores, the median of --runs; installs Lighthouse into tools/bench on first use`,
+  lighthouse  mobile scores with and without a GPU process; installs Lighthouse into tools/bench on first use`,
   options: {
     only: { type: "text", value: "parts", description: "comma-separated parts", default: PARTS.join(",") },
     runs: {
       type: "text",
       value: "number",
-      description: "Lighthouse reports of each page, and visits of the stage, 1 to 15",
+      description: "visits and Lighthouse reports of each page that a median is taken from, 1 to 15",
       default: "3",
     },
+    modes: {
+      type: "text",
+      value: "modes",
+      description: "comma-separated modes of pages and Lighthouse",
+      default: MODES.map(({ name }) => name).join(","),
+    },
+    json: { type: "flag", description: "prints the rows as JSON" },
   },
-  notes: `CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
+  notes: `Modes: software is a GPU process that draws in software, none is without one. CONTENT_DIR names the content that the pages are measured with. Builds first when the build is stale.
 Ends with status 1 when a budget is missed, 2 when it is called wrongly.`,
 } as const satisfies CommandLine;
 
 interface Options {
   readonly parts: readonly Part[];
   readonly runs: number;
+  readonly modes: readonly Mode[];
+  readonly json: boolean;
 }
 
 /** @throws UsageError saying what was found and what is allowed. */
-function readOptions({ only, runs }: OptionValues<typeof COMMAND_LINE.options>): Options {
-  const asked = only.split(",");
+function chosen<T>(option: string, text: string, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  const names = all.map(nameOf);
+  const asked = text.split(",");
   for (const name of asked) {
-    if (!PARTS.some((part) => part === name))
-      throw new UsageError(`--only: found ${JSON.stringify(name)}; allowed: ${PARTS.join(", ")}`);
+    if (!names.includes(name))
+      throw new UsageError(`--${option}: found ${JSON.stringify(name)}; allowed: ${names.join(", ")}`);
   }
-  return { parts: PARTS.filter((part) => asked.includes(part)), runs: wholeNumberOption("runs", runs, 1, 15) };
+  return all.filter((one) => asked.includes(nameOf(one)));
+}
+
+/** @throws UsageError saying what was found and what is allowed. */
+function readOptions({ only, runs, modes, json }: OptionValues<typeof COMMAND_LINE.options>): Options {
+  return {
+    parts: chosen("only", only, PARTS, (part) => part),
+    runs: wholeNumberOption("runs", runs, 1, 15),
+    modes: chosen("modes", modes, MODES, ({ name }) => name),
+    json,
+  };
 }
 
 async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<Row[]> {
@@ -57,7 +80,7 @@ async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<
   }
 }
 
-async function measure(part: Part, runs: number): Promise<Row[]> {
+async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
   process.stderr.write(`${part} …\n`);
   switch (part) {
     case "sizes":
@@ -66,10 +89,12 @@ async function measure(part: Part, runs: number): Promise<Row[]> {
       return withSite(requests);
     case "content":
       return content();
+    case "pages":
+      return withSite((site) => pageLoads(site, modes, runs));
     case "stage":
       return withSite((site) => stageHome(site, runs));
     case "lighthouse":
-      return withSite((site) => lighthouse(site, runs));
+      return withSite((site) => lighthouse(site, modes, runs));
   }
 }
 
@@ -79,11 +104,11 @@ async function main(): Promise<void> {
   const load = (when: string): Row =>
     info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
   const rows = [load("before")];
-  for (const part of options.parts) rows.push(...(await measure(part, options.runs)));
+  for (const part of options.parts) rows.push(...(await measure(part, options)));
   rows.push(load("after"));
-  process.stdout.write(`${formatTable(rows)}\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatTable(rows)}\n`);
   const missed = rows.filter(({ state }) => state === "missed").length;
-  process.stdout.write(
+  process.stderr.write(
     missed === 0 ? "every budget is met\n" : `${missed} ${missed === 1 ? "budget is" : "budgets are"} missed\n`,
   );
   if (missed > 0) process.exitCode = 1;

@@ -1,34 +1,33 @@
-/** Table rows of what the first visit of each page downloads. */
+/** Table rows of what the first visit of each page downloads, and of what the stage adds. */
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { HOME_BUDGETS, measureFirstLoad } from "../testing/first-load.ts";
+import { SIZE_BUDGETS } from "../build/budgets.ts";
+import { clientSizes } from "../build/sizes.ts";
+import { measureFirstLoad } from "../testing/first-load.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import type { SiteServer } from "../testing/server-process.ts";
 import { grouped, info, judged, type Row } from "./table.ts";
 
 const PART = "sizes";
 
+function row(what: string, bytes: number, budget: number | null): Row {
+  const figure = `${grouped(bytes)} bytes`;
+  return budget === null
+    ? info(PART, what, figure)
+    : judged(PART, what, figure, `at most ${grouped(budget)} bytes`, bytes <= budget);
+}
+
 export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, path } of await measuredRoutes(site.origin)) {
-    const home = path === "/";
-    const row = (what: string, bytes: number, budget: number | null): void => {
-      const label = `${name} ${what}`;
-      const figure = `${grouped(bytes)} bytes`;
-      rows.push(
-        budget === null || !home
-          ? info(PART, label, figure)
-          : judged(PART, label, figure, `at most ${grouped(budget)} bytes`, bytes <= budget),
-      );
-    };
+  for (const { name, path, screen } of await measuredRoutes(site.origin)) {
     for (const language of LANGUAGES) {
       const { script, style, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);
-      row(`JavaScript, ${language}`, script, HOME_BUDGETS.script);
+      rows.push(row(`${name} JavaScript, ${language}`, script, SIZE_BUDGETS.script[screen]));
       if (language !== LANGUAGES[0]) continue;
-      row("CSS", style, HOME_BUDGETS.style);
-      row("fonts", font, HOME_BUDGETS.font);
-      if (laterFonts > 0) row("fonts, only when needed", laterFonts, null);
-      row(`HTML, ${language}`, html, null);
+      rows.push(row(`${name} CSS`, style, SIZE_BUDGETS.style), row(`${name} fonts`, font, SIZE_BUDGETS.font));
+      if (laterFonts > 0) rows.push(row(`${name} fonts, only when needed`, laterFonts, null));
+      rows.push(row(`${name} HTML, ${language}`, html, screen === "home" ? SIZE_BUDGETS.homeDocument : null));
     }
   }
-  return rows;
+  const stage = clientSizes("dist/client").filter(({ what }) => what === "stage");
+  return [...rows, ...stage.map(({ what, bytes, budget }) => row(what, bytes, budget))];
 }

@@ -13,6 +13,7 @@ import { buildLanguageScript } from "./language-script.ts";
 import { FONT_PACKAGES } from "./font-packages.ts";
 import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
+import { clientSizes, requireWithinBudgets } from "./sizes.ts";
 import { moveSourceMaps } from "./source-maps.ts";
 
 function fontFolders(root: string): string[] {
@@ -39,7 +40,10 @@ export async function readClientNotices(root: string): Promise<string> {
   return clientNotices(packages);
 }
 
-/** Builds into `dist/`. The stamp is written last, so a build that was interrupted counts as stale. @throws ConfigError */
+/**
+ * Builds into `dist/`. The stamp is written last, so a build that was interrupted
+ * counts as stale. @throws ConfigError, BudgetError
+ */
 export async function buildSite(root: string, print = fingerprint(root)): Promise<void> {
   const keepBuilds = readKeepBuilds(process.env);
   const [clientDir, serverDir] = [join(root, "dist/client"), join(root, "dist/server")];
@@ -55,6 +59,7 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
   await buildLanguageScript(root, collectPackages(clientPackages));
   writeFileSync(join(clientDir, NOTICES_PATH), clientNotices(clientPackages));
   await compressFiles(clientDir);
+  requireWithinBudgets(clientSizes(clientDir));
   addBuild(archive, hashed, keepBuilds);
   const info: BuildInfo = { commit: commitOf(root, process.env) };
   writeFileSync(join(clientDir, BUILD_INFO_FILE), `${JSON.stringify(info)}\n`);

@@ -4,9 +4,6 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Language } from "../../src/core/languages.ts";
 import { BROWSER_CODINGS, fetchRaw, type Answer } from "./http.ts";
 
-/** The budgets of the home page, bytes over the wire. */
-export const HOME_BUDGETS = { script: 95_000, style: 20_000, font: 60_000 } as const;
-
 /** Bytes over the wire. */
 export interface FirstLoad {
   readonly html: number;

@@ -1,5 +1,6 @@
 /** Answers as they cross the wire: the bytes before any decompression. */
 import { get, type IncomingHttpHeaders } from "node:http";
+import type { ScreenName } from "../../src/core/screens.ts";
 
 export interface Answer {
   readonly headers: IncomingHttpHeaders;
@@ -33,14 +34,19 @@ async function newestAnnouncement(origin: string): Promise<string> {
   return newest.id;
 }
 
-/** The addresses that are measured, and how the table names them. */
-export async function measuredRoutes(
-  origin: string,
-): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> {
+export interface MeasuredRoute {
+  /** As tables name it. */
+  readonly name: string;
+  readonly path: string;
+  readonly screen: ScreenName;
+}
+
+/** The pages that are measured. */
+export async function measuredRoutes(origin: string): Promise<readonly MeasuredRoute[]> {
   return [
-    { name: "/", path: "/" },
-    { name: "/careers", path: "/careers" },
-    { name: "/announcements", path: "/announcements" },
-    { name: "/announcement/:id", path: `/announcement/${await newestAnnouncement(origin)}` },
+    { name: "/", path: "/", screen: "home" },
+    { name: "/careers", path: "/careers", screen: "careers" },
+    { name: "/announcements", path: "/announcements", screen: "announcements" },
+    { name: "/announcement/:id", path: `/announcement/${await newestAnnouncement(origin)}`, screen: "announcement" },
   ];
 }

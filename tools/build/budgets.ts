@@ -1,0 +1,57 @@
+/** Every budget of the built site. The build, the tests and `npm run bench:site` judge by this file. */
+import type { ScreenName } from "../../src/core/screens.ts";
+
+/** Bytes over the wire, brotli. The build fails when a budget is exceeded. */
+export const SIZE_BUDGETS = {
+  /** All scripts that are fetched before a screen is usable, in each language. */
+  script: {
+    home: 95_000,
+    announcements: 95_000,
+    announcement: 93_000,
+    careers: 94_500,
+    text: 91_000,
+    "not-found": 90_500,
+  } satisfies Readonly<Record<ScreenName, number>>,
+  style: 11_000,
+  font: 60_000,
+  /** Everything that is fetched for the stage, its worker included. */
+  stage: 165_000,
+  /** The home page's document, which depends on the content: tests and the bench judge it. */
+  homeDocument: 25_000,
+} as const;
+
+/** A cold visit in a real Chromium. Ratios are to the static page of the same run; times are milliseconds. */
+export const PAGE_BUDGETS = {
+  firstPaintRatio: 1.5,
+  largestPaintRatio: 1.2,
+  /** Thread time of the main thread until the home page has loaded and moves. */
+  mainThread: 200,
+  /** At a four times slowed processor. */
+  longestTask: 50,
+  firstMove: 1200,
+} as const;
+
+/** The running stage of the home page. */
+export const STAGE_BUDGETS = {
+  /** From usable to the first moving frame, milliseconds. */
+  firstMove: 900,
+  /** Script of a frame, milliseconds. */
+  frame: 1,
+  /** Share of one core at rest, in percent. */
+  rest: 35,
+} as const;
+
+/** Lighthouse's mobile scores. */
+export const SCORE_BUDGETS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+/** Lighthouse's total blocking time, milliseconds. */
+export const BLOCKING_BUDGET = 100;
+
+/** One process of the server. */
+export const SERVER_BUDGETS = {
+  /** Requests per second of the home page, in proportion to one worker of nginx in the same run. */
+  requestRatio: 0.5,
+  /** With 10,000 announcements: milliseconds until ready, and bytes of memory at most. */
+  ready: 10_000,
+  memory: 500_000_000,
+} as const;
