@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ScreenName } from "../core/screens.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { asApiError } from "./error.ts";
 
 /** What could not be fetched: a screen, or the language of the one that is shown. `failure` has a message for each. */
@@ -13,7 +13,7 @@ type FailureSubject = ScreenName | "language";
 export type DescribeFailure = (subject: FailureSubject, error: unknown, name?: string) => string | null;
 
 export function useFailureText(): DescribeFailure {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (subject, error, name) => {
     const { reason, status, retryAfterSeconds } = asApiError(error);
     if (reason === "aborted") return null;

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import type { ApiClient } from "../api/client.ts";
 import type { PageData, Shell } from "../content/contract.ts";
-import type { Language } from "../core/languages.ts";
+import { localised, type Language } from "../core/languages.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
 import { createI18n } from "../i18n/create-i18n.ts";
 import type { Address } from "./address.ts";
@@ -20,6 +20,9 @@ export { ENTRY_MODULE, screenModules } from "./client-modules.ts";
 
 await loadAllPageModules();
 
+/** Shared by all requests: rendering changes nothing in them. */
+const I18N = localised((language) => createI18n(language, MESSAGES));
+
 const noApi: ApiClient = {
   call: () => {
     throw new Error("the server renders from its own view and calls no API");
@@ -36,7 +39,7 @@ export interface PageInput {
 
 /** @returns a complete HTML document. */
 export function renderPageDocument({ address, language, shell, data, assets }: PageInput): string {
-  const i18n = createI18n(language, MESSAGES);
+  const i18n = I18N[language];
   const initial = { key: screenKey(address, language), address, language, shell, data };
   const html = renderToString(
     <App

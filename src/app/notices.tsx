@@ -3,10 +3,10 @@
  * page: it has to be there before the network fails.
  */
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useFailureText } from "../api/failure-text.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast-queue.tsx";
 import type { Navigation, NavigationFailure } from "./use-navigation.ts";
@@ -18,7 +18,7 @@ const SLOW_MS = 10_000;
 
 /** Puts a failed navigation into words that name what failed: the language of the page that is shown, or a screen. */
 function useNavigationFailureText(): (failure: NavigationFailure) => string | null {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const describe = useFailureText();
   return ({ error, address: { match }, language, isTranslation }) =>
     isTranslation
@@ -28,7 +28,7 @@ function useNavigationFailureText(): (failure: NavigationFailure) => string | nu
 
 /** Shown instead of a screen that could not be fetched: the reason, and a button to try again. */
 export function FailedScreen({ failure, onRetry }: { failure: NavigationFailure; onRetry: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const describe = useNavigationFailureText();
   return (
     <div className="failed-screen">
@@ -45,7 +45,7 @@ type NoticesProps = Pick<Navigation, "busy" | "failure" | "giveUp">;
 
 /** Toasts: a translation that failed, and a screen that takes its time. The latter has a button that ends the waiting. */
 export function Notices({ busy, failure, giveUp }: NoticesProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { show } = useToast();
   const describe = useNavigationFailureText();

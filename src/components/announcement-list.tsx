@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { AnnouncementItem } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { hongKongTime, parseInstant } from "../core/time.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { FileLinks } from "./file-links.tsx";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
@@ -11,7 +11,7 @@ import "./announcement-list.css";
 
 /** Marks a price-sensitive or superseded announcement, in words as well as in colour. */
 export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy"> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (!item.priceSensitive && item.supersededBy === null) return null;
   return (
     <span className="flags">
@@ -26,7 +26,7 @@ export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "pric
  * that grows renders its new rows only.
  */
 export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: AnnouncementItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useForeignLang(item.lang);
   return (
     <li className="announcement-row" id={`row-${item.id}`} data-row="">

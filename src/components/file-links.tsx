@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FileReference } from "../content/contract.ts";
 import { LANGUAGE_NAMES, LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { formatBytes } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -25,7 +25,7 @@ interface FileLinksProps {
 
 /** The files of a row: title or language, and size. */
 export function FileLinks({ files, of, ofLang, short = false }: FileLinksProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   if (files.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function FileLinks({ files, of, ofLang, short = false }: FileLinksProps) 
 
 /** The files of an announcement with title, language, pages and size. */
 export function FileTable({ files }: { files: readonly FileReference[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   if (files.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
 import type en from "./locales/en.json";
 
@@ -7,12 +6,12 @@ import type en from "./locales/en.json";
 export type Messages = typeof en;
 
 /**
- * Creates an i18next instance: one for each request on the server, one for each page in the browser. It is ready at
- * once, because its messages are passed in.
+ * Creates an i18next instance: one for each language on the server, one for each page in the browser. It is ready at
+ * once, because its messages are passed in, and it keeps its language.
  */
 export function createI18n(language: Language, messages: Partial<Record<Language, Messages>>): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
     supportedLngs: [...LANGUAGES],
@@ -20,7 +19,6 @@ export function createI18n(language: Language, messages: Partial<Record<Language
     load: "currentOnly",
     resources: Object.fromEntries(Object.entries(messages).map(([code, translation]) => [code, { translation }])),
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     initAsync: false,
   });
   return instance;

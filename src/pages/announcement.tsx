@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { AnnouncementDetail, AnnouncementReference, PageDataOf } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
@@ -19,7 +19,7 @@ import "./announcement.css";
 
 /** The facts beside the text: time, category, issuer and languages. */
 function Meta({ announcement }: { announcement: AnnouncementDetail }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { stockCode, names } = useShell();
   return (
     <dl className="article-meta">
@@ -55,7 +55,7 @@ function Meta({ announcement }: { announcement: AnnouncementDetail }) {
 
 /** Superseding and superseded announcements link to each other. */
 function SupersessionNotices({ announcement }: { announcement: AnnouncementDetail }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { supersededBy, supersedes } = announcement;
   return (
     <>
@@ -80,7 +80,7 @@ function SupersessionNotices({ announcement }: { announcement: AnnouncementDetai
 }
 
 function Neighbour({ reference, rel }: { reference: AnnouncementReference | null; rel: "next" | "prev" }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useForeignLang(reference?.lang);
   if (reference === null) return <span />;
   return (
@@ -98,7 +98,7 @@ function Neighbour({ reference, rel }: { reference: AnnouncementReference | null
 }
 
 function Related({ related }: { related: readonly AnnouncementReference[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (related.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related-title">
@@ -130,7 +130,7 @@ function RelatedRow({ reference }: { reference: AnnouncementReference }) {
 
 export default function AnnouncementDetailPage({ data }: { data: PageDataOf<"announcement"> }) {
   const { announcement } = data;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useForeignLang(announcement.lang);
   return (
     <div className="page wrap">

@@ -1,5 +1,4 @@
 import { paths } from "../core/routes.ts";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
 import type { AnnouncementItem, PageDataOf } from "../content/contract.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -10,12 +9,13 @@ import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Filters } from "./filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import "./announcements.css";
 
 function NothingFound() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="empty">
       <p className="empty-title">{t("announcements.none")}</p>
@@ -30,7 +30,7 @@ function NothingFound() {
 
 /** The announcements by year, newest first. More are loaded as the reader scrolls. */
 export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"announcements">; search: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   const api = useApi();
   const { total } = data.page;

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { CareerItem } from "../content/contract.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { RichText } from "../ui/html.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
@@ -11,7 +11,7 @@ import { Moment } from "../ui/moment.tsx";
  * rows only.
  */
 export const CareerRow = memo(function CareerRow({ career }: { career: CareerItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useForeignLang(career.lang);
   return (
     <li className="career" id={`row-${career.id}`} data-row="">

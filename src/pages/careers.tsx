@@ -1,9 +1,9 @@
 import { paths } from "../core/routes.ts";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../api/api-context.tsx";
 import type { CareerItem, PageDataOf } from "../content/contract.ts";
 import { careersHref } from "../core/announcement-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
@@ -16,7 +16,7 @@ const at = (cursor: string | null): string | null => (cursor === null ? null : c
 
 /** The open positions. Their details open in place. */
 export default function CareersPage({ data }: { data: PageDataOf<"careers"> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   const api = useApi();
   const describe = useFailureText();

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { AnnouncementDetail } from "../content/contract.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Moment } from "../ui/moment.tsx";
 
 /** The corrections of an announcement: when and why a file was replaced, and the hash of the old file. */
 export function Corrections({ corrections }: { corrections: AnnouncementDetail["corrections"] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (corrections.length === 0) return null;
   return (
     <section aria-labelledby="corrections-title">

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { CATEGORIES } from "../core/categories.ts";
 import { paths, withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { announcementsHref, SEARCH_MAX_LENGTH, type AnnouncementQuery } from "../core/announcement-query.ts";
@@ -26,7 +26,7 @@ function Choice({ href, current, children }: { href: string; current: boolean; c
 }
 
 function SearchForm({ query }: { query: AnnouncementQuery }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { pinned } = useLanguage();
   const [, navigate] = useLocation();
   const search = (event: FormEvent<HTMLFormElement>): void => {
@@ -68,7 +68,7 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
 
 /** Category, year and search words. Their state is the address. */
 export function Filters({ query, years }: FiltersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const to = (change: Partial<AnnouncementQuery>): string =>
     announcementsHref({ ...query, cursor: undefined, ...change });
   return (

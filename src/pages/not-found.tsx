@@ -1,5 +1,5 @@
 import { paths } from "../core/routes.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/use-translate.ts";
 import type { PageDataOf } from "../content/contract.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { OpenRing } from "../ui/still/open-ring.tsx";
@@ -8,7 +8,7 @@ import "./not-found.css";
 
 /** The 404 page. Its picture is the ring of the home page without one segment. */
 export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="wrap not-found">
       <div className="not-found-picture" aria-hidden="true">

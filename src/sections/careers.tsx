@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 
 export function CareersTeaser({ site }: { site: Site }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Section id="careers" name={t("section.careers")} title={site.careers.title} lead={site.careers.lead}>
       <p>

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Person, Site } from "../content/contract.ts";
 import { formatPartialDate } from "../core/time.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 import "./governance.css";
 
 function Directors({ directors }: { directors: readonly Person[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   if (directors.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function Directors({ directors }: { directors: readonly Person[] }) {
 }
 
 function Committees({ committees }: { committees: Site["committees"] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ul className="committees">
       {committees.map((committee) => (
@@ -70,7 +70,7 @@ function Committees({ committees }: { committees: Site["committees"] }) {
 
 /** Directors, committees and the governance framework. */
 export function Governance({ site }: { site: Site }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Section id="governance" name={t("section.governance")} title={t("governance.title")}>
       <Directors directors={site.directors} />

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
@@ -18,7 +18,7 @@ function ringOf(timelines: Site["timelines"]): readonly RingSegment[] {
 }
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lang = useForeignLang(item?.lang);
   if (item === undefined) return <p className="hero-newest soft">{t("hero.nothingYet")}</p>;
   return (
@@ -42,7 +42,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
 
 /** Stock code, trading status and the newest announcement. */
 function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { state } = site.trading;
   return (
     <div className="hero-strip">
@@ -57,7 +57,7 @@ function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefi
 }
 
 export function Hero({ site, news }: { site: Site; news: AnnouncementPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const segments = ringOf(site.timelines);
   return (
     <section className="hero" aria-labelledby="hero-title">

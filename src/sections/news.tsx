@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import type { AnnouncementPage } from "../content/contract.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { Section } from "./section.tsx";
 
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Section id="news" name={t("section.news")} title={t("news.title")}>
       {news.items.length === 0 ? (

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 import "./partnership.css";
 
 export function Partnership({ site }: { site: Site }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { title, lead, points } = site.partnership;
   return (
     <Section id="partnership" name={t("section.partnership")} title={title} lead={lead}>

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Person, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ContentImage } from "../ui/content-image.tsx";
 import { initials } from "../ui/format.ts";
@@ -19,7 +19,7 @@ function Portrait({ person }: { person: Person }) {
 }
 
 export function Team({ site }: { site: Site }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Section id="team" name={t("section.team")} title={t("team.title")} wide>
       <ul className="team">

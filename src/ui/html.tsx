@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { applyLinkRule, routeOfClick } from "./rich-links.ts";
 import { prepareRichText, sanitise } from "./sanitise.ts";
 import { useServerHtml } from "./use-server-html.ts";
@@ -63,7 +63,7 @@ interface RichTextProps {
 
 /** Text that the server rendered from Markdown. */
 export function RichText({ html, ...rest }: RichTextProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { pinned } = useLanguage();
   const newWindow = t("link.newWindow");
   const linked = useMemo(() => applyLinkRule(html, pinned, newWindow), [html, pinned, newWindow]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link as RouteLink, useLocation } from "wouter";
+import { useTranslate } from "../i18n/use-translate.ts";
 
 export interface LinkProps {
   readonly href: string;
@@ -35,7 +35,7 @@ export function destination(href: string, target: "_self" | "_blank", currentPat
 }
 
 export function Link({ href, target = "_blank", children, ...rest }: LinkProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [path] = useLocation();
   const goal = destination(href, target, path);
   if (goal.kind === "route") {

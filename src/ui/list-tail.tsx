@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link as RouteLink } from "wouter";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { FOOTER_ID } from "./footer-id.ts";
 import type { Direction } from "./infinite-list-state.ts";
@@ -30,7 +30,7 @@ interface LoaderProps {
 
 /** A link that loads one more page in place, or what became of it: loading, or a failure and a button to try again. */
 function Loader({ list, direction, href, label }: LoaderProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { status, failure, call } = list;
   const load = direction === "next" ? list.loadMore : list.loadPrevious;
   const called = call?.direction === direction;
@@ -76,7 +76,7 @@ interface ListTailProps {
 
 /** The end of a list that loads more. Space for the coming rows is reserved: they come without moving the page. */
 export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { status, failure, pageCount, rowsAhead } = list;
   // One more than will come: rows differ in height, and a new year needs space too.
   const reserved = rowsAhead === 0 ? 0 : Math.min(rowsAhead + 1, RESERVED_ROWS);
@@ -106,7 +106,7 @@ export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
  * where they would stand twice.
  */
 function useAnnouncement({ status, call, items, total }: List, results: string): string {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [known, setKnown] = useState({ results, changed: false });
   if (known.results !== results) setKnown({ results, changed: true });
   // The toast announces a failure.
@@ -121,7 +121,7 @@ function useAnnouncement({ status, call, items, total }: List, results: string):
  * was opened in its middle.
  */
 export function ListHead({ list, previousHref }: { list: List; previousHref: string | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { items, total } = list;
   if (total === 0) return null;
   const count = { shown: items.length, number: total };

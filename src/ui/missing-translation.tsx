@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Language } from "../core/languages.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import "./notice.css";
 
 /** The `lang` attribute of a text: its language where that is not the page's language, else undefined. */
@@ -12,7 +12,7 @@ export function useForeignLang(served: Language | undefined): Language | undefin
 
 /** Says that the original is shown, because there is no translation. */
 export function MissingTranslation({ served }: { served: Language }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const foreign = useForeignLang(served);
   if (foreign === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { usePresence } from "./use-presence.ts";
 import "./toast.css";
@@ -24,7 +24,7 @@ interface ToastProps {
 
 /** A short message, shown while `visible`. The `check` variant confirms something and can be closed by its icon or Escape. */
 export function Toast({ visible, content, variant, action, onClose, onHidden }: ToastProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { present, ref } = usePresence<HTMLSpanElement>(visible, onHidden);
   const closable = visible && variant === "check";
   const closeOnEscape = useCallback(

@@ -62,32 +62,32 @@ export const ROOMS: Readonly<Record<string, Area>> = {
     because: "the stage is drawn in a worker, from messages: it knows no component and no content",
   },
   "src/api": {
-    imports: ["src/core", "src/content"],
-    packages: ["redaxios", "valibot", "react", "react-i18next"],
+    imports: ["src/core", "src/content", "src/i18n"],
+    packages: ["redaxios", "valibot", "react"],
     because: "the client of the JSON API knows the responses, not who shows them",
   },
   "src/ui": {
     imports: ["src/core", "src/i18n", "src/motion", "src/path"],
     types: ["src/content"],
-    packages: ["react", "react-dom", "react-i18next", "wouter", "dompurify", "virtual:icon-sprites"],
+    packages: ["react", "react-dom", "wouter", "dompurify", "virtual:icon-sprites"],
     because: "primitives are used by every page and know none",
   },
   "src/components": {
     imports: ["src/core", "src/i18n", "src/ui"],
     types: ["src/content"],
-    packages: ["react", "react-i18next"],
+    packages: ["react"],
     because: "sections and pages share these components, which know neither",
   },
   "src/sections": {
     imports: ["src/core", "src/i18n", "src/ui", "src/components"],
     types: ["src/content"],
-    packages: ["react", "react-i18next"],
+    packages: ["react"],
     because: "a section is rendered from its data: it fetches nothing and knows no page",
   },
   "src/pages": {
     imports: ["src/core", "src/api", "src/i18n", "src/ui", "src/components", "src/sections"],
     types: ["src/content"],
-    packages: ["react", "react-i18next", "wouter"],
+    packages: ["react", "wouter"],
     because: "each page is a chunk of its own and knows nothing of the app around it",
   },
   "src/app": {

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ContentImage } from "../../ui/content-image.tsx";
 import { FOOTER_ID } from "../../ui/footer-id.ts";
 import { Link } from "../../ui/link.tsx";
@@ -13,7 +13,7 @@ import { Wordmark } from "./wordmark.tsx";
 import "./footer.css";
 
 function Column({ branch }: { branch: NavigationBranch }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <li>
       <p className="footer-title">{t(branch.label)}</p>
@@ -32,7 +32,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
 
 /** Links to social accounts, the feed and the calendar. */
 function Follow() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { social } = useShell();
   const { language } = useLanguage();
   return (
@@ -65,7 +65,7 @@ function Follow() {
 
 /** Repeats all links of the navigation. Rendered again for another language or address only. */
 export const Footer = memo(function Footer() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { names, stockCode } = useShell();
   return (
     <footer id={FOOTER_ID} tabIndex={-1} className="site-footer wrap">

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "../../core/languages.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Dropdown } from "./dropdown.tsx";
@@ -14,7 +14,7 @@ import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
 
 function Entry({ entry }: { entry: NavigationEntry }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const location = useNavLocation();
   if (!isBranch(entry)) {
     return (
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 }
 
 function LanguageEntry() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   return (
     <Dropdown
@@ -66,7 +66,7 @@ function LanguageEntry() {
 
 /** Rendered again for another language or address only, not with every change of the page's state. */
 export const Header = memo(function Header({ motionControl }: { motionControl?: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { path } = useNavLocation();
   return (
     <header className="site-header">

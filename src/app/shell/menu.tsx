@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -19,7 +19,7 @@ const LARGE = "(width >= 75em)";
  * and Tab stays inside. Without scripts, and before they are there, the same button opens it as a popover.
  */
 export function Menu() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const location = useNavLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 

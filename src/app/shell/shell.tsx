@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useShell } from "../../components/shell-context.tsx";
 import type { Toast } from "../../ui/toast.tsx";
 import { ToastArea } from "../../ui/toast-queue.tsx";
@@ -18,7 +18,7 @@ interface PageShellProps {
 
 /** The frame of every screen: skip link, sample notice, header, footer and toasts. */
 export function PageShell({ children, motionControl, toast, busy = false }: PageShellProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { sample } = useShell();
   return (
     <div className={sample ? "shell shell-sample" : "shell"}>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useTheme } from "../../theme/theme-context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Its label names the theme that a click switches to. Hidden without scripts; `bootstrap.ts` makes it work before this. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { theme, setTheme } = useTheme();
   const other = theme === "light" ? "dark" : "light";
   const label = t(other === "dark" ? "theme.toDark" : "theme.toLight");

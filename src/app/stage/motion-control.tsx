@@ -1,7 +1,7 @@
 /** The header's switch: full, calm, off, and round again. It shows a toast when motion was reduced automatically. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import type { Motion } from "../../core/motion.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { useToast } from "../../ui/toast-queue.tsx";
@@ -10,7 +10,7 @@ import type { MotionStore } from "./motion-store.ts";
 const NEXT: Readonly<Record<Motion, Motion>> = { full: "calm", calm: "off", off: "full" };
 
 export function MotionControl({ store }: { store: MotionStore }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { show } = useToast();
   const motion = useSyncExternalStore(store.subscribe, store.read);
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { EcosystemSystem, Site } from "../../content/contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
 import type { SystemId } from "../../core/systems.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ViewMore } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -12,7 +12,7 @@ import "./ecosystem.css";
 
 /** One system in words: everything its picture shows. `emphasis.ts` brings it forward in the picture. */
 function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const nameOf = new Map(system.participants.map((participant) => [participant.id, participant.name]));
   return (
     <article id={id} className={`${SYSTEM_CLASS} system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -46,7 +46,7 @@ function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
 
 /** What one system gives to the other across the edge. */
 function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosystem"] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { systems, exchange } = ecosystem;
   return (
     <ul className="system-flows">
@@ -66,7 +66,7 @@ function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosys
 }
 
 export function Ecosystem({ site }: { site: Site }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { title, lead, systems } = site.ecosystem;
   return (
     <Section id="ecosystem" name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">

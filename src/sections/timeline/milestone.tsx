@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Milestone } from "../../content/contract.ts";
 import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/time.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { useForeignLang } from "../../ui/missing-translation.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -10,7 +10,7 @@ import { MILESTONE_CLASS } from "./markup.ts";
 
 /** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
 export function MilestoneItem({ milestone }: { milestone: Milestone }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { state, announcedFor, announcement } = milestone;
   const announcementLang = useForeignLang(announcement?.lang);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Site } from "../../content/contract.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StageSlot } from "../../ui/stage-slot.tsx";
 import { SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";
@@ -21,7 +21,7 @@ interface TimelineProps {
  * keys, and marks the milestone that the reader is at.
  */
 export function Timeline({ owner, timeline }: TimelineProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const scroller = useRef<HTMLElement>(null);
   const move = (direction: 1 | -1): void => {
     const element = scroller.current;
