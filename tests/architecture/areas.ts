@@ -273,6 +273,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
 const TEST_EXTRAS: Readonly<Record<string, Partial<Pick<Area, "imports" | "packages">> & Pick<Area, "because">>> = {
   "src/app": { packages: ["jsdom"], because: "documents are parsed as a browser parses them" },
   "src/content": { packages: ["jsdom"], because: "rendered Markdown is parsed as a browser parses it" },
+  "src/i18n": { packages: ["react-dom"], because: "hooks are tested in components that are rendered" },
   "src/path": { imports: ["src/stage"], because: "lengths and strokes of a path are measured by the stage" },
   "src/server": {
     imports: ["src/api"],
