@@ -1,13 +1,15 @@
 /** Checks references between the site's files and the register: every id that is referred to must exist. */
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { nearestNames } from "./nearest-name.ts";
-import type { SiteFiles } from "./model.ts";
+import type { Facts } from "./model.ts";
 import type { Steps } from "./steps.ts";
 
 /** This runs on the thread that serves: further unknown ids are reported without a nearest name. */
 const NEAREST_NAMES = 20;
 
-function duplicates(file: string, field: string, ids: readonly string[]): Diagnostic[] {
+type ReferenceProblem = Diagnostic<"id-unknown" | "id-duplicate">;
+
+function duplicates(file: string, field: string, ids: readonly string[]): ReferenceProblem[] {
   const seen = new Set<string>();
   return ids
     .filter((id) => seen.size === seen.add(id).size)
@@ -20,8 +22,11 @@ function duplicates(file: string, field: string, ids: readonly string[]): Diagno
  * exists.
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
-export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Steps<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
+export function* crossCheck(
+  facts: Pick<Facts, "people" | "committees" | "timelines" | "ecosystem">,
+  documents: readonly string[],
+): Steps<ReferenceProblem[]> {
+  const diagnostics: ReferenceProblem[] = [];
   const nearestOf = nearestNames(NEAREST_NAMES);
   const sets = new Map<readonly string[], ReadonlySet<string>>();
   const setOf = (known: readonly string[]): ReadonlySet<string> => {
@@ -34,10 +39,10 @@ export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Step
     yield;
     diagnostics.push(diagnostic("id-unknown", { file, field }, { id, nearest: nearestOf(id, known) }));
   };
-  const people = pack.people.map((person) => person.id);
+  const people = facts.people.map((person) => person.id);
   diagnostics.push(...duplicates("people.yaml", "people", people));
   diagnostics.push(...duplicates("documents.yaml", "documents", documents));
-  for (const [index, committee] of pack.governance.committees.entries()) {
+  for (const [index, committee] of facts.committees.entries()) {
     for (const [position, member] of committee.members.entries()) {
       const field = `committees.${index}.members.${position}.person`;
       yield* check("committees.yaml", field, member.person, people);
@@ -45,7 +50,7 @@ export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Step
     if (committee.terms !== undefined)
       yield* check("committees.yaml", `committees.${index}.terms`, committee.terms, documents);
   }
-  for (const [name, timeline] of Object.entries(pack.timelines)) {
+  for (const [name, timeline] of Object.entries(facts.timelines)) {
     diagnostics.push(
       ...duplicates(
         "timelines.yaml",
@@ -54,7 +59,7 @@ export function* crossCheck(pack: SiteFiles, documents: readonly string[]): Step
       ),
     );
   }
-  for (const [name, system] of Object.entries(pack.ecosystem.systems)) {
+  for (const [name, system] of Object.entries(facts.ecosystem.systems)) {
     const participants = system.participants.map((participant) => participant.id);
     for (const [index, flow] of system.flows.entries()) {
       for (const end of ["from", "to"] as const) {

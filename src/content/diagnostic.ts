@@ -66,6 +66,11 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: "a folder name of lower-case letters, digits and single hyphens",
     remedy: "rename the folder: its name is the id of the record",
   }),
+  "change-file-name": error<{ readonly name: string }>({
+    found: ({ name }) => `"${name}"`,
+    allowed: "a .yaml file whose name is of lower-case letters, digits and single hyphens",
+    remedy: "rename the file: its name is the id of the change",
+  }),
   "unit-unreadable": error<{ readonly reason: string }>({
     found: ({ reason }) => reason,
     allowed: "a readable part of the content",
@@ -171,6 +176,53 @@ export const CONTENT_DIAGNOSTICS = {
     found: ({ id }) => `"${id}" twice`,
     allowed: "each id once",
     remedy: "rename or remove one of the two",
+  }),
+
+  "change-conflict": error<{ readonly other: string; readonly at: string }>({
+    found: ({ other, at }) => `a value that ${other} changes at the same instant, ${at}`,
+    allowed: "one change of a value at an instant",
+    remedy: ({ other }) => `take the value out of this file or out of ${other}, or give one of them another instant`,
+  }),
+  "change-id-unknown": error<
+    WithNearest & {
+      readonly id: string;
+      readonly at: string;
+      /** What the patch lacks to be a new item; null where a new item is not possible. */
+      readonly missing: string | null;
+    }
+  >({
+    found: ({ id, at }) => `"${id}", which does not exist at ${at}`,
+    allowed: ({ missing }) =>
+      missing === null
+        ? "an id that exists then"
+        : `an id that exists then, or all of a new item: ${missing} is missing`,
+    remedy: (values, at) =>
+      values.nearest === undefined ? correctIt(values, at) : `write "${values.nearest}" if that was meant`,
+  }),
+  "change-of-removed": error<{ readonly id: string; readonly by: string; readonly at: string }>({
+    found: ({ id, by, at }) => `"${id}", which ${by} has removed before ${at}`,
+    allowed: "what exists at that instant",
+    remedy: ({ by }, { field }) => `take ${field} out, or correct ${by}; to bring it back, give all of it`,
+  }),
+  "change-incomplete": error<{ readonly missing: string; readonly at: string }>({
+    found: ({ at }) => `a part of a value that does not exist at ${at}`,
+    allowed: ({ missing }) => `all of the value: ${missing} is missing`,
+    remedy: ({ missing }, { field }) => `add ${missing} to ${field}`,
+  }),
+  "change-length": error<{
+    readonly length: number;
+    readonly low: number;
+    readonly high: number;
+    readonly at: string;
+  }>({
+    found: ({ length, at }) => `${length} items at ${at}`,
+    allowed: ({ low, high }) => `${low} to ${high} items`,
+    remedy: correctIt,
+  }),
+  "change-breaks-reference": error<{ readonly place: string; readonly id: string; readonly at: string }>({
+    found: ({ place, id, at }) => `changes after which ${place} names "${id}", which does not exist at ${at}`,
+    allowed: "changes after which every id that is named exists",
+    remedy: ({ place }) => `change ${place} here, too`,
   }),
 
   "file-unlisted": error<WithNearest & { readonly expected: readonly string[] }>({

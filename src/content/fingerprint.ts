@@ -1,6 +1,7 @@
 /** Fingerprints of units: names, sizes and times of their files, taken without opening any file. */
 import { lstatSync, readdirSync, type Dirent, type Stats } from "node:fs";
 import { errorCode } from "../core/error-code.ts";
+import { IMAGE_FOLDERS } from "../core/images.ts";
 import { digestOf } from "./digest.ts";
 
 /** The most entries of a record's folder. A folder with more is not looked at, so that it delays no other record. */
@@ -31,6 +32,7 @@ export function sortedEntries(folder: string): Dirent[] {
 export class RootListing {
   readonly path: string;
   private cached: readonly Dirent[] | null = null;
+  private shared: Fingerprint | null = null;
 
   constructor(path: string) {
     this.path = path;
@@ -41,7 +43,19 @@ export class RootListing {
     this.cached ??= sortedEntries(this.path);
     return this.cached;
   }
+
+  /** Of the files that changes of any record may name: images and files of the register. */
+  sharedFiles(): Fingerprint {
+    if (this.shared !== null) return this.shared;
+    const builder = new FingerprintBuilder();
+    for (const folder of SHARED_FOLDERS) builder.addFolder(`${this.path}/${folder}`, SHARED_ENTRY_LIMIT);
+    const { value, changedAt } = builder.build();
+    this.shared = { value: digestOf(value), changedAt };
+    return this.shared;
+  }
 }
+
+const SHARED_FOLDERS = ["documents", ...IMAGE_FOLDERS.map((folder) => `images/${folder}`)];
 
 /** Collects the fingerprint of one unit, entry by entry. */
 export class FingerprintBuilder {
@@ -76,6 +90,18 @@ export class FingerprintBuilder {
       this.value += `${errorCode(error) ?? "unreadable"}\n`;
     }
     return [];
+  }
+
+  /** Whether a file of this name, or something in its place, was added. */
+  hasEntry(name: string): boolean {
+    const lines = `\n${this.value}`;
+    return lines.includes(`\n${name}:`) || lines.includes(`\n${name}?`);
+  }
+
+  /** Adds the fingerprint of something else. */
+  add({ value, changedAt }: Fingerprint): void {
+    this.value += `${value}\n`;
+    this.changedAt = Math.max(this.changedAt, changedAt);
   }
 
   build(): Fingerprint {

@@ -90,6 +90,11 @@ export class ContentFolder {
     return { names, irregular };
   }
 
+  /** Whether there is anything at a path. */
+  has(path: string): boolean {
+    return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
+  }
+
   /** The bytes of a regular file inside the folder. */
   bytes(path: string, limit: number): Read<Buffer<ArrayBuffer>> {
     let value = Buffer.alloc(0);

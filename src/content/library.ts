@@ -4,14 +4,17 @@
  */
 import { createHash, type Hash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
-import { crossCheck } from "./cross-check.ts";
+import { factChangeOf, hasChanges, type FactChange } from "./changes/change.ts";
+import type { OpeningFacts } from "./changes/fold.ts";
+import { problemsOfOpening, settleChanges, type ChangesByUnit } from "./changes/settle.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Digest } from "./digest.ts";
-import { newestFirst, type ContentPack } from "./model.ts";
+import { newestFirst, type ContentPack, type FactsState } from "./model.ts";
 import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
 import {
   parseUnitName,
   SINGLE_ID,
+  unitName,
   type LoadedUnit,
   type UnitContent,
   type UnitContents,
@@ -43,8 +46,11 @@ function noVersions(): Versions {
 export class ContentLibrary {
   /** What the pack is made of. */
   private readonly served = noVersions();
-  /** The newest valid versions of the units that are cross-checked: served together, once they agree. */
+  /** The newest valid versions of what the facts are made of: served once they fit together. */
   private readonly candidates = noVersions();
+  /** The facts that the served versions make; null until every unit that all pages need has been valid. */
+  private states: readonly FactsState[] | null = null;
+  private factsChanged = false;
 
   /**
    * Applies what was loaded and removed. The pack must not be made before that is done.
@@ -52,18 +58,16 @@ export class ContentLibrary {
    */
   *applyInSteps(loaded: Iterable<LoadedUnit>, removed: readonly UnitName[], now: Instant): Steps<UnitReport[]> {
     const reports: UnitReport[] = [];
-    let crossCheckDue = false;
     yield* forEachInSteps(loaded, ({ name, content, diagnostics }) => {
       const { kind, id } = parseUnitName(name);
-      if (UNITS[kind].isCrossChecked) crossCheckDue = true;
       const outcome = content === null ? this.reject(kind, id, now) : this.accept(content.kind, id, content, now);
       if (content === null || diagnostics.length > 0) reports.push({ name, outcome, diagnostics });
     });
-    if (crossCheckDue) reports.push(...(yield* this.serveCandidates(now)));
     for (const name of removed) {
       const { kind, id } = parseUnitName(name);
-      this.served[kind].delete(id);
+      this.remove(kind, id);
     }
+    if (this.factsChanged) reports.push(...(yield* this.settleFacts(now)));
     return reports;
   }
 
@@ -85,29 +89,19 @@ export class ContentLibrary {
 
   /** `pack`, with points to pause. */
   *packInSteps(): Steps<ContentPack | null> {
-    const site = this.served.site.get(SINGLE_ID);
-    const pages = this.served.pages.get(SINGLE_ID);
-    const register = this.served.documents.get(SINGLE_ID);
-    if (site === undefined || pages === undefined || register === undefined) return null;
+    const { states } = this;
+    if (states === null) return null;
     const announcements = recordsOf(this.served.announcements).toSorted(newestFirst);
     yield;
     const careers = recordsOf(this.served.careers).toSorted(newestFirst);
     yield;
-    const documents = register.rows.flatMap(({ document }) => document ?? []);
-    const images = new Map(site.images.flatMap(({ name, image }) => (image === null ? [] : [[name, image]])));
-    const digest = [site.site, pages, ...images.values()].map((part) => part.digest).join("");
-    const revision = createHash("sha256").update(digest);
-    for (const records of [announcements, careers, documents]) yield* addDigests(revision, records);
-    return {
-      ...site.site,
-      pages: pages.pages,
-      images,
-      digest,
-      revision: revision.digest("hex").slice(0, 16),
-      documents,
-      announcements,
-      careers,
-    };
+    const revision = createHash("sha256");
+    for (const state of states) {
+      revision.update(state.digest);
+      for (const parts of [state.documents, [...state.images.values()]]) yield* addDigests(revision, parts);
+    }
+    for (const records of [announcements, careers]) yield* addDigests(revision, records);
+    return { revision: revision.digest("hex").slice(0, 16), states, announcements, careers };
   }
 
   /** The hashes of the attachments and images of all versions, public or not. */
@@ -122,38 +116,105 @@ export class ContentLibrary {
   }
 
   private accept<K extends UnitKind>(kind: K, id: string, content: UnitContents[K], now: Instant): Outcome {
-    const version = UNITS[kind].accept(content, this.served[kind].get(id), now);
-    const versions = UNITS[kind].isCrossChecked ? this.candidates : this.served;
-    versions[kind].set(id, version);
+    const before = this.served[kind].get(id);
+    const version = UNITS[kind].accept(content, before, now);
+    const isWithChanges = hasChanges(version) || (before !== undefined && hasChanges(before));
+    this.factsChanged ||= isWithChanges || isOpening(kind);
+    if (isWithChanges || UNITS[kind].isCrossChecked) this.candidates[kind].set(id, version);
+    else {
+      this.served[kind].set(id, version);
+      this.candidates[kind].delete(id);
+    }
     return version === content ? "accepted" : "last-known-good";
   }
 
   private reject<K extends UnitKind>(kind: K, id: string, now: Instant): Outcome {
     for (const versions of [this.served, this.candidates]) {
       const version = versions[kind].get(id);
-      const remaining = version === undefined ? null : UNITS[kind].reject(version, now);
+      if (version === undefined) continue;
+      this.factsChanged ||= hasChanges(version) || isOpening(kind);
+      const remaining = UNITS[kind].reject(version, now);
       if (remaining === null) versions[kind].delete(id);
       else versions[kind].set(id, remaining);
     }
     return this.served[kind].has(id) ? "last-known-good" : "absent";
   }
 
-  /** The site's files and the register name each other's ids: new versions are served once every id exists. */
-  private *serveCandidates(now: Instant): Steps<UnitReport[]> {
+  private remove<K extends UnitKind>(kind: K, id: string): void {
+    for (const versions of [this.served, this.candidates]) {
+      const version = versions[kind].get(id);
+      this.factsChanged ||= version !== undefined && hasChanges(version);
+      versions[kind].delete(id);
+    }
+  }
+
+  /** The site's files, the register and changes refer to each other: new versions are served once they fit. */
+  private *settleFacts(now: Instant): Steps<UnitReport[]> {
+    const { served, candidates } = this;
+    const servedChanges = yield* changesOf(served);
+    const candidateChanges = yield* changesOf(candidates);
+    const reports: UnitReport[] = [];
+    const candidate = openingOf(candidates, served);
+    const isNew = this.isNew("site") || this.isNew("documents");
+    if (candidate !== null && isNew) {
+      const before = openingOf(served, served);
+      const problems = yield* problemsOfOpening({ served: before, candidate, servedChanges, candidateChanges });
+      if (problems.length === 0) this.promoteOpening();
+      else {
+        this.reject("documents", SINGLE_ID, now);
+        reports.push({ name: "site", outcome: this.reject("site", SINGLE_ID, now), diagnostics: problems });
+      }
+    }
+    this.factsChanged = false;
+    const opening = openingOf(served, served);
+    if (opening === null) return reports;
+    const remaining = (unit: UnitName): FactChange | null => this.remainingChange(unit, now);
+    const settled = yield* settleChanges({ opening, servedChanges, candidateChanges, remaining, now });
+    this.states = settled.states;
+    for (const unit of candidateChanges.keys()) {
+      const { kind, id } = parseUnitName(unit);
+      const diagnostics = settled.refused.get(unit);
+      if (diagnostics === undefined) this.promote(kind, id);
+      else reports.push({ name: unit, outcome: this.keepServed(kind, id, now), diagnostics });
+    }
+    for (const [name, diagnostics] of settled.leftOut) reports.push({ name, outcome: "last-known-good", diagnostics });
+    return reports;
+  }
+
+  private isNew(kind: UnitKind): boolean {
+    return this.candidates[kind].get(SINGLE_ID) !== this.served[kind].get(SINGLE_ID);
+  }
+
+  private promoteOpening(): void {
     const site = this.candidates.site.get(SINGLE_ID);
     const register = this.candidates.documents.get(SINGLE_ID);
-    if (site === undefined || register === undefined) return [];
-    const diagnostics = yield* crossCheck(
-      site.site,
-      register.rows.map(({ id }) => id),
-    );
-    if (diagnostics.length === 0) {
-      this.served.site.set(SINGLE_ID, site);
-      this.served.documents.set(SINGLE_ID, register);
-      return [];
-    }
-    this.reject("documents", SINGLE_ID, now);
-    return [{ name: "site", outcome: this.reject("site", SINGLE_ID, now), diagnostics }];
+    if (site !== undefined) this.served.site.set(SINGLE_ID, site);
+    if (register !== undefined) this.served.documents.set(SINGLE_ID, register);
+  }
+
+  private promote<K extends UnitKind>(kind: K, id: string): void {
+    const version = this.candidates[kind].get(id);
+    if (version !== undefined) this.served[kind].set(id, version);
+    this.candidates[kind].delete(id);
+  }
+
+  /** The new version waits: it is tried again when anything changes that it may depend on. */
+  private keepServed<K extends UnitKind>(kind: K, id: string, now: Instant): Outcome {
+    const remaining = this.remaining(kind, id, now);
+    if (remaining === null) this.served[kind].delete(id);
+    else this.served[kind].set(id, remaining);
+    return remaining === null ? "absent" : "last-known-good";
+  }
+
+  private remaining<K extends UnitKind>(kind: K, id: string, now: Instant): UnitContents[K] | null {
+    const version = this.served[kind].get(id);
+    return version === undefined ? null : UNITS[kind].reject(version, now);
+  }
+
+  private remainingChange(unit: UnitName, now: Instant): FactChange | null {
+    const { kind, id } = parseUnitName(unit);
+    const version = this.remaining(kind, id, now);
+    return version === null ? null : factChangeOf(unit, version);
   }
 
   private isVersionPublic<K extends UnitKind>(kind: K, id: string, now: Instant): boolean {
@@ -161,6 +222,36 @@ export class ContentLibrary {
     const parts = version === undefined ? null : UNITS[kind].parts(version);
     return parts !== null && isWhollyPublic(parts, now);
   }
+}
+
+/** Whether the facts before any change are made of units of this kind. */
+function isOpening(kind: UnitKind): boolean {
+  return kind === "site" || kind === "pages" || kind === "documents";
+}
+
+/** The opening facts of some versions, with the pages that are served; null while a part of them is missing. */
+function openingOf(versions: Versions, served: Versions): OpeningFacts | null {
+  const site = versions.site.get(SINGLE_ID);
+  const register = versions.documents.get(SINGLE_ID);
+  const pages = served.pages.get(SINGLE_ID);
+  if (site === undefined || register === undefined || pages === undefined) return null;
+  return {
+    site: site.site,
+    images: site.images.flatMap(({ image }) => image ?? []),
+    pages,
+    documents: register.rows.flatMap(({ document }) => document ?? []),
+    incompleteDocuments: register.rows.flatMap(({ id, document }) => (document === null ? [id] : [])),
+  };
+}
+
+function* changesOf(versions: Versions): Steps<ChangesByUnit> {
+  const changes = new Map<UnitName, FactChange | null>();
+  for (const kind of ["announcements", "changes"] as const)
+    yield* forEachInSteps<[string, UnitContents[typeof kind]]>(versions[kind], ([id, content]) => {
+      const unit = unitName(kind, id);
+      changes.set(unit, factChangeOf(unit, content));
+    });
+  return changes;
 }
 
 /** Adds the digests of records to a hash, many at a time: each call costs more than the hashing. */

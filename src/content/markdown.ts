@@ -7,6 +7,9 @@ import type { Token } from "markdown-it";
 import { escapeHtml } from "../core/html.ts";
 import type { TextPart } from "./diagnostic.ts";
 
+/** Largest HTML of one text, in characters. Markdown can repeat an address of a few kilobytes thousands of times. */
+export const HTML_LIMIT = 256 * 1024;
+
 /** Longest address of a link, in characters. */
 const LINK_LIMIT = 2048;
 

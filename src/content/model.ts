@@ -1,9 +1,10 @@
 /** The content pack: validated, immutable, in all languages. */
 import type { Category } from "../core/categories.ts";
 import type { ImageFolder, ImageFormat } from "../core/images.ts";
-import { LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
+import { LANGUAGE_SUBSTITUTES, type Language, type Localised } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
+import type { Patch } from "./changes/merge.ts";
 import type { Digest } from "./digest.ts";
 import type { MarkdownDocument } from "./markdown.ts";
 import type { CommitteesFile } from "./schema/committees.ts";
@@ -51,6 +52,15 @@ export interface StoredImage {
   readonly files: readonly StoredImageFile[];
 }
 
+/** What a record changes in the facts from its release on, with the files that the changes name. */
+export interface RecordChanges {
+  readonly patch: Patch;
+  /** Images that are missing or invalid are left out. */
+  readonly images: readonly StoredImage[];
+  /** Files of the register. */
+  readonly files: readonly StoredFile[];
+}
+
 export interface Announcement {
   readonly id: string;
   readonly category: Category;
@@ -64,6 +74,7 @@ export interface Announcement {
   readonly translations: Translations;
   /** Folded title and body of all languages, for search. */
   readonly searchText: string;
+  readonly changes: RecordChanges | null;
   readonly digest: Digest;
 }
 
@@ -82,27 +93,51 @@ export interface RegisterDocument {
   readonly digest: Digest;
 }
 
-/** The content that has no release: public as soon as it is valid. */
-export interface SitePack {
-  readonly site: SiteFile;
-  readonly people: PeopleFile["people"];
-  readonly governance: CommitteesFile;
-  readonly timelines: TimelinesFile;
-  readonly ecosystem: EcosystemFile;
-  readonly pages: Readonly<Record<ContentPage, Translations>>;
-  /** By name: the images that `site` and `people` refer to, and no others. */
-  readonly images: ReadonlyMap<string, StoredImage>;
-  /** Of everything above. */
+/** Changes of facts on a date, without an announcement. */
+export interface DatedChange {
+  readonly id: string;
+  readonly publishAt: Instant;
+  readonly reason: Localised<string>;
+  readonly changes: RecordChanges;
   readonly digest: Digest;
 }
 
-/** What the files in the root of the content folder say; the digest is of these files only. */
-export type SiteFiles = Omit<SitePack, "pages" | "images">;
+/** What the site says outside of announcements and job openings, as far as changes can change it. */
+export interface Facts {
+  readonly site: SiteFile;
+  readonly people: PeopleFile["people"];
+  readonly committees: CommitteesFile["committees"];
+  readonly framework: CommitteesFile["framework"];
+  readonly timelines: TimelinesFile;
+  readonly ecosystem: EcosystemFile;
+  readonly documents: DocumentsFile["documents"];
+  readonly pages: Readonly<Record<ContentPage, Translations>>;
+}
 
-export interface ContentPack extends SitePack {
+/** What the files in the root of the content folder say, before any change. */
+export interface SiteFiles extends Omit<Facts, "documents" | "pages"> {
+  /** Of these files. */
+  readonly digest: Digest;
+}
+
+/** The facts from an instant on, until those of the next state. */
+export interface FactsState {
+  /** Minus infinity for the opening state. */
+  readonly at: Instant;
+  readonly facts: Omit<Facts, "documents">;
+  /** The rows of the register. Each has its own release besides. */
+  readonly documents: readonly RegisterDocument[];
+  /** By name: the images that the facts refer to, and no others. */
+  readonly images: ReadonlyMap<string, StoredImage>;
+  /** Of the opening facts and of each change up to this state; the register and images have their own. */
+  readonly digest: Digest;
+}
+
+export interface ContentPack {
   /** Changes whenever any content changes. */
   readonly revision: string;
-  readonly documents: readonly RegisterDocument[];
+  /** Ascending, at least one. The states that had ended when the content was applied are left out. */
+  readonly states: readonly FactsState[];
   /** Newest first; nothing that is on hold. */
   readonly announcements: readonly Announcement[];
   /** Newest first; nothing that is on hold. */
@@ -128,4 +163,11 @@ export function bestTranslation(
     if (document !== undefined) return { lang, document };
   }
   return null;
+}
+
+/** The facts once every change of a pack has taken effect. */
+export function finalFacts({ states }: ContentPack): FactsState["facts"] {
+  const last = states.at(-1);
+  if (last === undefined) throw new Error("a pack without facts");
+  return last.facts;
 }

@@ -55,19 +55,28 @@ function readListed(folder: ContentFolder, base: string, expected: AttachmentMet
   return standIn.ok && standIn.value.sha256 === sha256 ? standIn : read;
 }
 
-/** @returns null when an attachment does not match its manifest. @throws SinkError */
+/** An attachment as its manifest says it is. */
+export function storedFile({ path, lang, title, bytes, sha256, pages }: AttachmentMeta): StoredFile {
+  return { name: path, lang, title: title ?? null, bytes, sha256, pages: pages ?? null };
+}
+
+/**
+ * @param base the folder of the files. @param listField the field of `metaFile` that lists them.
+ * @returns null when an attachment does not match its manifest. @throws SinkError
+ */
 export function readAttachments(
   { folder, diagnostics, sink }: ReadContext,
   base: string,
   metaFile: string,
   list: readonly AttachmentMeta[],
+  listField = "files",
 ): StoredFile[] | null {
   const files: StoredFile[] = [];
   let complete = true;
   const seen = new Set<string>();
   for (const [index, entry] of list.entries()) {
     const { path } = entry;
-    const at = (key: string) => ({ file: metaFile, field: `files.${index}.${key}` });
+    const at = (key: string) => ({ file: metaFile, field: `${listField}.${index}.${key}` });
     const reject = (problem: Diagnostic): void => {
       diagnostics.push(problem);
       complete = false;
@@ -91,14 +100,7 @@ export function readAttachments(
     if (sha256 !== entry.sha256)
       reject(diagnostic("attachment-hash-mismatch", at("sha256"), { path, recorded: entry.sha256, actual: sha256 }));
     if (!isPdf) reject(diagnostic("attachment-not-pdf", at("path")));
-    files.push({
-      name: entry.path,
-      lang: entry.lang,
-      title: entry.title ?? null,
-      bytes: entry.bytes,
-      sha256: entry.sha256,
-      pages: entry.pages ?? null,
-    });
+    files.push(storedFile(entry));
   }
   return complete ? files : null;
 }

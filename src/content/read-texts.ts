@@ -8,16 +8,13 @@ import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { RECORD_ENTRY_LIMIT } from "./fingerprint.ts";
 import { forbiddenCharacter } from "./characters.ts";
 import { nearestName } from "./nearest-name.ts";
-import { parseMarkdown, type MarkdownDocument } from "./markdown.ts";
+import { HTML_LIMIT, parseMarkdown, type MarkdownDocument } from "./markdown.ts";
 import type { Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import { standInName } from "./stand-in.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
-
-/** Largest HTML of one text, in characters. Markdown can repeat an address of a few kilobytes thousands of times. */
-export const HTML_LIMIT = 256 * 1024;
 
 /** @returns the output of the schema, or null when the file is invalid; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
@@ -122,7 +119,12 @@ export function readTranslations(
     translations[language] = published;
     texts.push(text);
   }
-  const expected = ["meta.yaml", ...languages.map((language) => `${language}.md`), ...attachments.map((a) => a.path)];
+  const expected = [
+    "meta.yaml",
+    "changes.yaml",
+    ...languages.map((language) => `${language}.md`),
+    ...attachments.map((a) => a.path),
+  ];
   if (!onlyExpected(context, base, expected)) complete = false;
   return complete ? { translations, searchText: fold(texts.join("\n")) } : null;
 }

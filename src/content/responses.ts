@@ -37,8 +37,8 @@ export function fileReference(file: StoredFile): FileReference {
 }
 
 /** @param name as the content refers to it; an image that is missing or invalid is null. */
-export function imageReference({ pack }: View, name: string | undefined): ImageReference | null {
-  const image = name === undefined ? undefined : pack.images.get(name);
+export function imageReference({ imageByName }: View, name: string | undefined): ImageReference | null {
+  const image = name === undefined ? undefined : imageByName.get(name);
   if (image === undefined) return null;
   const { digest, width, height, folders } = image;
   return { name: image.name, digest, width, height, folders: [...folders] };
@@ -181,7 +181,7 @@ export function listCareers(view: View, query: ListOptions, requested: Language)
 }
 
 export function textPage(view: View, page: ContentPage, requested: Language): TextPage | null {
-  const translations = view.pack.pages[page];
+  const translations = view.facts.pages[page];
   const text = bestTranslation(translations, requested);
   if (text === null) return null;
   const { title, bodyHtml } = text.document;

@@ -4,22 +4,22 @@ import { hongKongIso, partialDateOrder } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { announcementById, announcementReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
-import type { ContentPack } from "./model.ts";
+import type { Facts } from "./model.ts";
 import type { View } from "./view.ts";
 
 /** Whether any record that the view serves is a sample: each page then says so. */
 function servesSamples(view: View): boolean {
-  const { pack } = view;
+  const { facts } = view;
   return (
-    pack.site.sample ||
+    facts.site.sample ||
     view.announcements.some((announcement) => announcement.sample) ||
     view.careers.some((career) => career.meta.sample) ||
-    pack.people.some((person) => person.sample)
+    facts.people.some((person) => person.sample)
   );
 }
 
 export function shellResponse(view: View, language: Language): Shell {
-  const { site } = view.pack;
+  const { site } = view.facts;
   return {
     sample: servesSamples(view),
     stockCode: site.stockCode,
@@ -52,7 +52,7 @@ export function shellResponse(view: View, language: Language): Shell {
   };
 }
 
-function personResponse(view: View, person: ContentPack["people"][number], language: Language): Person {
+function personResponse(view: View, person: Facts["people"][number], language: Language): Person {
   return {
     id: person.id,
     name: person.name[language],
@@ -67,7 +67,7 @@ function personResponse(view: View, person: ContentPack["people"][number], langu
 }
 
 function timelineResponse(view: View, id: TimelineId, language: Language): Timeline {
-  const timeline = view.pack.timelines[id];
+  const timeline = view.facts.timelines[id];
   return {
     title: timeline.title[language],
     lead: timeline.lead?.[language] ?? null,
@@ -89,7 +89,7 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
 }
 
 export function siteResponse(view: View, language: Language): Site {
-  const { site, people, governance, ecosystem } = view.pack;
+  const { site, people, committees, framework, ecosystem } = view.facts;
   const block = (part: { title: Localised<string>; body: Localised<string> }) => ({
     title: part.title[language],
     body: part.body[language],
@@ -123,7 +123,7 @@ export function siteResponse(view: View, language: Language): Site {
       points: site.partnership.points.map(block),
     },
     careers: { title: site.careers.title[language], lead: site.careers.lead[language] },
-    committees: governance.committees.map((committee) => ({
+    committees: committees.map((committee) => ({
       id: committee.id,
       name: committee.name[language],
       purpose: committee.purpose[language],
@@ -135,7 +135,7 @@ export function siteResponse(view: View, language: Language): Site {
         .filter((document) => document.meta.id === committee.terms)
         .flatMap((document) => document.files.map(fileReference)),
     })),
-    framework: governance.framework.map(block),
+    framework: framework.map(block),
     documents: view.documents.map((document) => ({
       id: document.meta.id,
       kind: document.meta.kind,

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Instant } from "../core/time.ts";
 import type { Digest } from "./digest.ts";
-import type { Announcement, Career, RegisterDocument, SiteFiles, SitePack, StoredImage } from "./model.ts";
+import type { Announcement, Career, DatedChange, Facts, RegisterDocument, SiteFiles, StoredImage } from "./model.ts";
 
 /** A row of documents.yaml. Its document is null if its files are not complete. */
 export interface RegisterRow {
@@ -21,11 +21,12 @@ export interface UnitContents {
   /** The names in the root of the folder; they have no content of their own. */
   readonly names: { readonly kind: "names" };
   readonly site: { readonly kind: "site"; readonly site: SiteFiles; readonly images: readonly NamedImage[] };
-  readonly pages: { readonly kind: "pages"; readonly pages: SitePack["pages"]; readonly digest: Digest };
+  readonly pages: { readonly kind: "pages"; readonly pages: Facts["pages"]; readonly digest: Digest };
   readonly documents: { readonly kind: "documents"; readonly rows: readonly RegisterRow[] };
   /** A record is null while it is on hold. */
   readonly announcements: { readonly kind: "announcements"; readonly record: Announcement | null };
   readonly careers: { readonly kind: "careers"; readonly record: Career | null };
+  readonly changes: { readonly kind: "changes"; readonly record: DatedChange | null };
 }
 
 export type UnitKind = keyof UnitContents;

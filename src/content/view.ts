@@ -10,8 +10,8 @@ import type {
   Announcement,
   Career,
   ContentPack,
+  FactsState,
   RegisterDocument,
-  SitePack,
   StoredFile,
   StoredImageFile,
 } from "./model.ts";
@@ -24,7 +24,7 @@ export interface View {
    * any cached response, so that not even response times reveal the edit.
    */
   readonly key: string;
-  readonly pack: SitePack;
+  readonly facts: FactsState["facts"];
   /** Newest first. */
   readonly announcements: readonly Announcement[];
   /** Index in `announcements` by id. */
@@ -35,6 +35,8 @@ export interface View {
   readonly documents: readonly RegisterDocument[];
   /** Attachments by public address. */
   readonly files: ReadonlyMap<string, StoredFile>;
+  /** The images that the facts refer to. */
+  readonly imageByName: FactsState["images"];
   /** Files of images by public address. */
   readonly images: ReadonlyMap<string, StoredImageFile>;
 }
@@ -50,9 +52,12 @@ function isOpen(career: Career, at: Instant): boolean {
   return isReleased(career, at) && (closesAt === undefined || at < closesAt);
 }
 
-/** The part of a pack that has no release. A new object, so that the rest of the pack is not reachable from it. */
-function sitePack({ site, people, governance, timelines, ecosystem, pages, images, digest }: ContentPack): SitePack {
-  return { site, people, governance, timelines, ecosystem, pages, images, digest };
+/** The facts at an instant: the last state that has begun. */
+function stateAt({ states }: ContentPack, at: Instant): FactsState {
+  const [first, ...later] = states;
+  if (first === undefined) throw new Error("a pack without facts");
+  // The states that had ended were left out: what is public never goes back.
+  return later.findLast((state) => state.at <= at) ?? first;
 }
 
 /** Joins the digests of each list in steps; the hash of the result takes well below a millisecond. */
@@ -67,7 +72,7 @@ function* viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Diges
   return digestOf(lines.join(""));
 }
 
-function imageFiles({ images }: ContentPack): ReadonlyMap<string, StoredImageFile> {
+function imageFiles({ images }: FactsState): ReadonlyMap<string, StoredImageFile> {
   const files = [...images.values()].flatMap((image) => image.files.map((file) => ({ image, file })));
   return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
 }
@@ -84,30 +89,35 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     if (announcement.supersedes !== null) supersededBy.set(announcement.supersedes, announcement.id);
     for (const file of announcement.files) files.set(fileAddress(file), file);
   });
-  const documents = pack.documents.filter((document) => isReleased(document, at));
+  const state = stateAt(pack, at);
+  const documents = state.documents.filter((document) => isReleased(document, at));
   const careers = pack.careers.filter((career) => isOpen(career, at));
   for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
   yield;
   return {
-    key: yield* viewKey([pack], announcements, careers, documents),
-    pack: sitePack(pack),
+    key: yield* viewKey([state, ...state.images.values()], announcements, careers, documents),
+    facts: state.facts,
     announcements,
     indexById,
     supersededBy,
     careers,
     documents,
     files,
-    images: imageFiles(pack),
+    imageByName: state.images,
+    images: imageFiles(state),
   };
 }
 
 /** Every instant at which something becomes public or a job opening closes: ascending, without repeats. */
 function* releaseInstants(pack: ContentPack): Steps<ArrayLike<Instant>> {
   const instants = new Set<Instant>();
-  for (const records of [pack.announcements, pack.careers, pack.documents])
+  const documents = pack.states.map((state) => state.documents);
+  for (const records of [pack.announcements, pack.careers, ...new Set(documents)])
     yield* forEachInSteps<{ readonly publishAt: Instant | null }>(records, ({ publishAt }) => {
       if (publishAt !== null) instants.add(publishAt);
     });
+  yield* forEachInSteps(pack.states, ({ at }) => void instants.add(at));
+  instants.delete(-Infinity);
   for (const { meta } of pack.careers) if (meta.closesAt !== undefined) instants.add(meta.closesAt);
   yield;
   return Float64Array.from(instants).toSorted();

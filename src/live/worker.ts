@@ -20,8 +20,12 @@ const CHARACTERS_PER_MESSAGE = 256 * 1024;
 /** The server needs no more of them: it counts them and logs their codes. */
 const DIAGNOSTICS_PER_UNIT = 100;
 
+/** More than most changes have. */
+const TEXT_OF_CHANGES = 8 * 1024;
+
 /** About how many characters of text a record has; other units count as a message of their own. */
 function textSize({ content }: LoadedUnit): number {
+  if (content?.kind === "changes") return TEXT_OF_CHANGES;
   if (content?.kind !== "announcements" && content?.kind !== "careers")
     return content === null ? 0 : CHARACTERS_PER_MESSAGE;
   const { record } = content;

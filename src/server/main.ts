@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const view = store.viewAt(clock.now());
   process.stdout.write(
     `${server.address}\n${view?.announcements.length ?? 0} announcements, ${view?.careers.length ?? 0} careers, ` +
-      `${view?.files.size ?? 0} files are public${view?.pack.site.sample === true ? " (sample content)" : ""}\n`,
+      `${view?.files.size ?? 0} files are public${view?.facts.site.sample === true ? " (sample content)" : ""}\n`,
   );
   logger.info({ commit }, "serving");
 }

@@ -21,7 +21,7 @@ function pagesOf(view: View): SitemapPage[] {
     { path: paths.home, changed: newest, languages: LANGUAGES },
     { path: paths.announcements, changed: newest, languages: LANGUAGES },
     { path: paths.careers, changed: view.careers[0]?.publishAt, languages: LANGUAGES },
-    ...CONTENT_PAGES.map((page) => ({ path: paths.text(page), languages: languagesOf(view.pack.pages[page]) })),
+    ...CONTENT_PAGES.map((page) => ({ path: paths.text(page), languages: languagesOf(view.facts.pages[page]) })),
     ...view.announcements.map((announcement) => ({
       path: paths.announcement(announcement.id),
       changed: lastChange(announcement),

@@ -16,7 +16,7 @@ afterEach(() => content.remove());
 
 const load = () => loadContent(content.root);
 const path = (file: string): string => join(content.root, "images", file);
-const names = () => [...(load().pack?.images.keys() ?? [])];
+const names = () => [...(load().pack?.states[0]?.images.keys() ?? [])];
 const found = () => load().diagnostics.map(summary);
 
 describe("a pixel size", () => {
@@ -57,13 +57,13 @@ it("reads the images that the site and its people name, with size, folders and a
     .image("shared/x-hovered");
   expect(found()).toEqual([]);
   expect(names()).toEqual(["group", "x", "x-hovered", "director-1"]);
-  expect(load().pack?.images.get("group")).toMatchObject({
+  expect(load().pack?.states[0]?.images.get("group")).toMatchObject({
     width: 96,
     height: 40,
     folders: ["light", "dark"],
     digest: expect.stringMatching(/^[\w-]{22}$/),
   });
-  expect(load().pack?.images.get("x")?.files).toHaveLength(4);
+  expect(load().pack?.states[0]?.images.get("x")?.files).toHaveLength(4);
 });
 
 const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
@@ -79,7 +79,9 @@ it("has another revision and digest when a byte of an image changes", () => {
   content.image("shared/director-1", { text: "another" });
   const after = load().pack;
   expect(after?.revision).not.toBe(before?.revision);
-  expect(after?.images.get("director-1")?.digest).not.toBe(before?.images.get("director-1")?.digest);
+  expect(after?.states[0]?.images.get("director-1")?.digest).not.toBe(
+    before?.states[0]?.images.get("director-1")?.digest,
+  );
 });
 
 describe("serves the page without the image, and reports", () => {

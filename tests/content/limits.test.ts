@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { crossCheck } from "../../src/content/cross-check.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
-import { HTML_LIMIT } from "../../src/content/read-texts.ts";
+import { HTML_LIMIT } from "../../src/content/markdown.ts";
+import { finalFacts } from "../../src/content/model.ts";
 import { takeFingerprint } from "../../src/content/scan.ts";
 import { runToEnd } from "../../src/content/steps.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
@@ -204,11 +205,12 @@ it("an address of a link may not hold a line break that browsers would drop", ()
 it("nearest names are looked for a bounded number of times", () => {
   const { pack } = loadContent(content.root);
   if (pack === null) throw new Error("the fixture is not valid");
-  const [committee] = pack.governance.committees;
+  const facts = finalFacts(pack);
+  const [committee] = facts.committees;
   const members = Array.from({ length: 100 }, (_, index) => ({ person: `directer-${index}`, role: "member" as const }));
   const name = { en: "A", zh: "A", "zh-TW": "A" };
   const committees = [{ ...committee, id: "audit", name, purpose: name, members }];
-  const diagnostics = runToEnd(crossCheck({ ...pack, governance: { ...pack.governance, committees } }, []));
+  const diagnostics = runToEnd(crossCheck({ ...facts, committees }, []));
   const unknown = diagnostics.filter(({ code }) => code === "id-unknown");
   expect(unknown).toHaveLength(100);
   expect(unknown.filter(({ values }) => "nearest" in values && values.nearest !== undefined)).toHaveLength(20);

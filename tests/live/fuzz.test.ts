@@ -112,7 +112,7 @@ describe("a file that no reader expects", () => {
     expect(served()["2025-002"]).toBe(onDisk("2025-002") ?? good["2025-002"]);
     expect(served()["2025-003"]).toBe(good["2025-003"]);
     expect(served()["2025-004"]).toBe(good["2025-004"]);
-    expect(site.store.viewAt(Date.parse(NOW))?.pack.site.stockCode).toBe("00399");
+    expect(site.store.viewAt(Date.parse(NOW))?.facts.site.stockCode).toBe("00399");
     for (const [index, path] of paths.entries()) writeInPlace(path, originals[index] ?? "");
     site.settle();
     expect(served()).toEqual(good);

@@ -66,7 +66,7 @@ function served(): Map<string, string> {
   const view = site.store.viewAt(Date.parse(NOW));
   const all = site.store.viewAt(Infinity);
   if (view === null || all === null) return new Map();
-  const parts = new Map([["site", view.pack.digest]]);
+  const parts = new Map([["site", JSON.stringify([view.facts, [...view.imageByName]])]]);
   parts.set("documents", all.documents.map(({ digest }) => digest).join(" "));
   for (const { id, digest } of all.announcements) parts.set(`announcements/${id}`, digest);
   for (const { id, digest } of all.careers) parts.set(`careers/${id}`, digest);

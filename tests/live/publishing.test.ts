@@ -175,14 +175,14 @@ describe("an invalid edit", () => {
     });
     content.yaml("committees.yaml", committees("audit-terms"));
     site.settle();
-    expect(site.store.viewAt(clock.now())?.pack.governance.committees[0]?.id).toBe("audit");
+    expect(site.store.viewAt(clock.now())?.facts.committees[0]?.id).toBe("audit");
     content.yaml("documents.yaml", {
       documents: [
         { id: "audit-terms", kind: "constitution", name: localized("Terms"), required: [], keep: "permanent" },
       ],
     });
     site.settle();
-    expect(site.store.viewAt(clock.now())?.pack.governance.committees[0]?.id).toBe("a");
+    expect(site.store.viewAt(clock.now())?.facts.committees[0]?.id).toBe("a");
   });
 });
 

@@ -2,7 +2,7 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load.ts";
-import type { ContentPack } from "../../src/content/model.ts";
+import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { createUnbuiltSite } from "../support/unbuilt-site.ts";
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
   it("has a part about the Group and a part about the Partner", () => {
     expect(texts(section("about"), "h2")).toEqual([words.group]);
     expect(texts(section("about-partner"), "h2")).toEqual([words.partner]);
-    const { group, partner } = pack.site;
+    const { group, partner } = finalFacts(pack).site;
     for (const [id, profile] of [
       ["about", group],
       ["about-partner", partner],

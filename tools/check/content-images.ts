@@ -14,7 +14,9 @@ const FILE_NAME = /^(.+)\.(png|webp)$/;
 
 /** @param pack null when the content could not be read: then no image can be called unused. */
 export function checkContentImages(folder: ContentFolder, pack: ContentPack | null): AnyDiagnostic[] {
-  const used = new Set(pack === null ? [] : imageReferences(pack.site, pack.people).map(({ name }) => name));
+  const used = new Set(
+    pack?.states.flatMap(({ facts }) => imageReferences(facts.site, facts.people).map(({ name }) => name)),
+  );
   const found = foreignEntries(folder, IMAGES, (name) => IMAGE_FOLDERS.some((known) => known === name));
   const places = new Map<string, ImageFolder>();
   for (const themeFolder of IMAGE_FOLDERS) {

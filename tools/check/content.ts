@@ -4,7 +4,7 @@ import { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import type { UnitName } from "../../src/content/unit.ts";
-import type { ContentPack, Translations } from "../../src/content/model.ts";
+import { finalFacts, type ContentPack, type Translations } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkRegister } from "./register.ts";
@@ -25,7 +25,7 @@ export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] 
   return [
     ...diagnostics,
     ...review,
-    ...(isSetAside(loaded, "documents") ? [] : checkRegister(folder)),
+    ...(isSetAside(loaded, "documents") ? [] : checkRegister(folder, pack)),
     ...(isSetAside(loaded, "site") ? [] : checkContentImages(folder, pack)),
   ];
 }
@@ -38,11 +38,11 @@ function samples(pack: ContentPack): AnyDiagnostic[] {
     ...pack.careers
       .filter(({ meta }) => meta.sample)
       .map(({ id }) => ({ file: `careers/${id}/meta.yaml`, field: "sample" })),
-    ...pack.people
-      .filter(({ sample }) => sample)
+    ...finalFacts(pack)
+      .people.filter(({ sample }) => sample)
       .map(({ id }) => ({ file: "people.yaml", field: `people.${id}.sample` })),
   ];
-  if (pack.site.sample)
+  if (finalFacts(pack).site.sample)
     return [diagnostic("sample-site", { file: "site.yaml", field: "sample" }, { records: records.length })];
   return records.map((at) => diagnostic("sample-record", at));
 }
@@ -80,7 +80,7 @@ function references(pack: ContentPack, folders: readonly string[]): AnyDiagnosti
       ...related.flatMap((other, index) => unknown(file, `related.${index}`, other)),
     ];
   });
-  const milestones = Object.entries(pack.timelines).flatMap(([name, timeline]) =>
+  const milestones = Object.entries(finalFacts(pack).timelines).flatMap(([name, timeline]) =>
     timeline.milestones.flatMap(({ id, state, announcement }) => {
       const field = `${name}.milestones.${id}.announcement`;
       if (announcement !== undefined && (state !== "done" || !folders.includes(announcement))) {

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../src/content/diagnostic.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { documentsFile, type DocumentsFile } from "../../src/content/schema/documents.ts";
+import type { ContentPack } from "../../src/content/model.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
@@ -36,10 +37,10 @@ export function coverage({ required, files, page }: DocumentRow): {
 }
 
 /** Nothing about a register that cannot be read: the loader reports that. */
-export function checkRegister(folder: ContentFolder): AnyDiagnostic[] {
+export function checkRegister(folder: ContentFolder, pack: ContentPack | null): AnyDiagnostic[] {
   const register = readRegister(folder);
   if (!("rows" in register) || register.rows.length === 0) return [];
-  return [...register.rows.flatMap(gaps), ...unlisted(folder, register.rows)];
+  return [...register.rows.flatMap(gaps), ...unlisted(folder, register.rows, pack)];
 }
 
 function gaps(row: DocumentRow): AnyDiagnostic[] {
@@ -48,8 +49,9 @@ function gaps(row: DocumentRow): AnyDiagnostic[] {
   return missing.length === 0 ? [] : [diagnostic("document-files-missing", at, { missing, required: row.required })];
 }
 
-function unlisted(folder: ContentFolder, rows: readonly DocumentRow[]): AnyDiagnostic[] {
-  const listed = rows.flatMap(({ files }) => files.map(({ path }) => path));
+function unlisted(folder: ContentFolder, rows: readonly DocumentRow[], pack: ContentPack | null): AnyDiagnostic[] {
+  const changed = pack?.states.flatMap(({ documents }) => documents.map(({ meta }) => meta)) ?? [];
+  const listed = [...rows, ...changed].flatMap(({ files }) => files.map(({ path }) => path));
   const { names, irregular } = folder.files("documents");
   const absent = listed.filter((path) => !names.includes(path));
   return [

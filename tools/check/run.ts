@@ -1,7 +1,7 @@
 /** The check as a function: arguments and streams in, exit status out. */
 import { resolve } from "node:path";
 import type { LoadResult } from "../../src/content/load.ts";
-import type { ContentPack } from "../../src/content/model.ts";
+import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
 import type { ContentLoader } from "../../src/live/load-store.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
@@ -54,7 +54,7 @@ export function checkProject(root: string, contentDir: string, loaded: LoadResul
 }
 
 function bitmapsOf(pack: ContentPack): Bitmaps {
-  return Object.entries(pack.ecosystem.systems).flatMap(([id, { emblem }]) =>
+  return Object.entries(finalFacts(pack).ecosystem.systems).flatMap(([id, { emblem }]) =>
     emblem === undefined ? [] : [{ field: `systems.${id}.emblem.bitmap`, bitmap: emblem.bitmap }],
   );
 }

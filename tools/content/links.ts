@@ -25,7 +25,10 @@ const FEEDS = new Set([
 ]);
 
 function knownFiles(pack: ContentPack | null, record: AnnouncementRecord): ReadonlySet<string> {
-  const stored = pack === null ? [] : [...pack.announcements, ...pack.documents].flatMap(({ files }) => files);
+  const stored =
+    pack === null
+      ? []
+      : [...pack.announcements, ...pack.states.flatMap(({ documents }) => documents)].flatMap(({ files }) => files);
   const own = record.meta.files.map(({ path, sha256 }) => ({ name: path, sha256 }));
   return new Set([...stored, ...own].map(fileAddress));
 }

@@ -132,7 +132,7 @@ export class ContentFixture {
   }
 
   yaml(path: string, value: unknown): this {
-    return this.write(path, dump(value));
+    return this.write(path, dump(value, { noRefs: true }));
   }
 
   announcement(id: string, fixture: AnnouncementFixture): this {
@@ -170,6 +170,16 @@ export class ContentFixture {
       );
     }
     return this;
+  }
+
+  /** Writes what an announcement changes in the facts. */
+  changes(id: string, changes: Readonly<Record<string, unknown>>): this {
+    return this.yaml(`announcements/${id}/changes.yaml`, changes);
+  }
+
+  /** Adds a dated change without an announcement. */
+  change(id: string, publishAt: string, changes: Readonly<Record<string, unknown>>, more: object = {}): this {
+    return this.yaml(`changes/${id}.yaml`, { publishAt, reason: say(`Reason of ${id}`), changes, ...more });
   }
 
   career(id: string, publishAt: string): this {

@@ -4,31 +4,31 @@ import { CONTENT_PAGES } from "../../core/routes.ts";
 import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
 import { attachments, described, id, instant, languages, listOf, localLine, wholeNumber } from "./common.ts";
 
-export const documentsFile = v.strictObject({
-  documents: listOf(
-    v.strictObject({
-      id,
-      kind: described(v.picklist(DOCUMENT_KINDS, `one of ${DOCUMENT_KINDS.join(", ")}`), "Kind of document."),
-      name: localLine,
-      rule: v.optional(described(localLine, "The rule, as the company states it.")),
-      required: described(languages, "The languages in which the company must hold the document."),
-      publishAt: v.optional(described(instant, "The release. Without it the document is public at once.")),
-      keep: described(
-        v.union(
-          [wholeNumber(1, 100), v.literal("permanent", "permanent")],
-          "a whole number of years from 1 to 100, or permanent",
-        ),
-        "How many years it stays available, or `permanent`.",
-      ),
-      files: v.optional(described(attachments, "Files in `documents/`."), []),
-      page: v.optional(
-        described(
-          v.picklist(CONTENT_PAGES, `one of ${CONTENT_PAGES.join(", ")}`),
-          "The page of the site that contains the text itself.",
-        ),
-      ),
-    }),
-    "a list",
+const registerRow = v.strictObject({
+  id,
+  kind: described(v.picklist(DOCUMENT_KINDS, `one of ${DOCUMENT_KINDS.join(", ")}`), "Kind of document."),
+  name: localLine,
+  rule: v.optional(described(localLine, "The rule, as the company states it.")),
+  required: described(languages, "The languages in which the company must hold the document."),
+  publishAt: v.optional(described(instant, "The release. Without it the document is public at once.")),
+  keep: described(
+    v.union(
+      [wholeNumber(1, 100), v.literal("permanent", "permanent")],
+      "a whole number of years from 1 to 100, or permanent",
+    ),
+    "How many years it stays available, or `permanent`.",
+  ),
+  files: v.optional(described(attachments, "Files in `documents/`."), []),
+  page: v.optional(
+    described(
+      v.picklist(CONTENT_PAGES, `one of ${CONTENT_PAGES.join(", ")}`),
+      "The page of the site that contains the text itself.",
+    ),
   ),
 });
+
+/** The rows as changes give them: a row that a change touches is released with it. */
+export const registerRows = listOf(v.omit(registerRow, ["publishAt"]), "a list");
+
+export const documentsFile = v.strictObject({ documents: listOf(registerRow, "a list") });
 export type DocumentsFile = v.InferOutput<typeof documentsFile>;

@@ -7,6 +7,7 @@ import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, SHARED_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { readAttachments } from "../read-attachments.ts";
+import { REGISTER_FOLDER } from "../read-changes.ts";
 import { readYaml } from "../read-texts.ts";
 import { isReleased } from "../release.ts";
 import { committeesFile } from "../schema/committees.ts";
@@ -17,14 +18,13 @@ import { singleUnit, type PublicFile, type UnitDefinition } from "./definition.t
 import { attachmentFiles, parsedYaml } from "./public-files.ts";
 
 export const REGISTER_FILE = "documents.yaml";
-const FOLDER = "documents";
 
 type RegisterContent = UnitContents["documents"];
 
 export const documents: UnitDefinition<"documents"> = {
   ...singleUnit,
   rootFiles: [REGISTER_FILE],
-  rootFolders: [FOLDER],
+  rootFolders: [REGISTER_FOLDER],
   hasRelease: true,
   isCrossChecked: true,
   fingerprint: registerFingerprint,
@@ -39,7 +39,7 @@ export const documents: UnitDefinition<"documents"> = {
 function registerFingerprint(root: RootListing): Fingerprint {
   const builder = new FingerprintBuilder();
   for (const entry of root.entries()) if (entry.name === REGISTER_FILE) builder.addEntry(root.path, entry.name);
-  builder.addFolder(`${root.path}/${FOLDER}`, SHARED_ENTRY_LIMIT);
+  builder.addFolder(`${root.path}/${REGISTER_FOLDER}`, SHARED_ENTRY_LIMIT);
   return builder.build();
 }
 
@@ -47,7 +47,7 @@ function readRegister(context: ReadContext): RegisterContent | null {
   const register = readYaml(context, REGISTER_FILE, documentsFile);
   if (register === null) return null;
   const rows = register.documents.map((meta): RegisterRow => {
-    const files = readAttachments(context, FOLDER, REGISTER_FILE, meta.files);
+    const files = readAttachments(context, REGISTER_FOLDER, REGISTER_FILE, meta.files);
     if (files === null) return { id: meta.id, document: null };
     // A digest for each row: rows that are not public yet must not change what public rows look like.
     const digest = new DigestBuilder().add(meta.id, JSON.stringify(meta)).build();
@@ -101,7 +101,7 @@ function publicRegister(folder: ContentFolder, _id: string, now: Instant): Publi
   // JSON is valid YAML.
   const register = { path: REGISTER_FILE, bytes: Buffer.from(JSON.stringify({ documents })) };
   const publicRows = rows.filter((row) => isReleased(row, now));
-  return [register, ...publicRows.flatMap(({ files }) => attachmentFiles(FOLDER, files))];
+  return [register, ...publicRows.flatMap(({ files }) => attachmentFiles(REGISTER_FOLDER, files))];
 }
 
 /** A row that never becomes public. It exists so that references to its id stay valid. */

@@ -4,6 +4,7 @@ import type { Instant } from "../../core/time.ts";
 import type { UnitContent, UnitContents, UnitKind, UnitPart } from "../unit.ts";
 import { announcements } from "./announcement.ts";
 import { careers } from "./career.ts";
+import { changes } from "./change.ts";
 import type { BinaryFile, UnitDefinition } from "./definition.ts";
 import { documents } from "./documents.ts";
 import { names } from "./names.ts";
@@ -18,6 +19,7 @@ export const UNITS: { readonly [K in UnitKind]: UnitDefinition<K> } = {
   documents,
   announcements,
   careers,
+  changes,
 };
 
 export const UNIT_KINDS = Object.keys(UNITS) as readonly UnitKind[]; // the keys of the table above

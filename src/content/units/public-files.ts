@@ -1,8 +1,13 @@
 /** Reads the files of a unit's public part for its snapshot. Each function throws when a file cannot be read. */
 import * as v from "valibot";
+import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
 import type { Language } from "../../core/languages.ts";
+import { isPatch } from "../changes/merge.ts";
 import { formatDiagnostic } from "../diagnostic.ts";
+import { sha256Hex } from "../digest.ts";
 import type { ContentFolder } from "../folder.ts";
+import { imagesOf, REGISTER_FOLDER, registerFiles } from "../read-changes.ts";
+import { IMAGE_LIMIT_BYTES, imagePath } from "../read-image.ts";
 import { readListedText, type TextHashes } from "../read-texts.ts";
 import type { AttachmentMeta } from "../schema/common.ts";
 import { TEXT_LIMIT_BYTES, type Read } from "../text-file.ts";
@@ -41,4 +46,24 @@ export function translationFiles(
 /** Attachments are not read again: their copies were checked against the manifest when the unit was read. */
 export function attachmentFiles(base: string, files: readonly AttachmentMeta[]): PublicFile[] {
   return files.map(({ path, sha256 }) => ({ path: `${base}/${path}`, sha256 }));
+}
+
+/** The files of an image that are there. */
+export function imageFiles(folder: ContentFolder, name: string): PublicFile[] {
+  return IMAGE_FOLDERS.flatMap((themeFolder) =>
+    IMAGE_FORMATS.flatMap((format): PublicFile[] => {
+      const path = imagePath(themeFolder, name, format);
+      const read = folder.bytes(path, IMAGE_LIMIT_BYTES);
+      return read.ok ? [{ path, sha256: sha256Hex(read.value) }] : [];
+    }),
+  );
+}
+
+/** The images and files of the register that changes name. @param changes as the schema accepts them. */
+export function namedFiles(folder: ContentFolder, changes: unknown): PublicFile[] {
+  const patch = isPatch(changes) ? changes : {};
+  return [
+    ...registerFiles(patch).flatMap(({ list }) => attachmentFiles(REGISTER_FOLDER, list)),
+    ...imagesOf(patch).flatMap(({ name }) => imageFiles(folder, name)),
+  ];
 }

@@ -1,10 +1,10 @@
 /** The files in the root of the content folder that describe the whole site, and the images that they refer to. */
-import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
-import { digestOf, sha256Hex } from "../digest.ts";
+import { IMAGE_FOLDERS } from "../../core/images.ts";
+import { digestOf } from "../digest.ts";
 import { FingerprintBuilder, SHARED_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { imageReferences } from "../image-references.ts";
-import { IMAGES, IMAGE_LIMIT_BYTES, imagePath, readImage } from "../read-image.ts";
+import { IMAGES, readImage } from "../read-image.ts";
 import { readYaml } from "../read-texts.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { ecosystemFile } from "../schema/ecosystem.ts";
@@ -15,7 +15,7 @@ import type { ReadContext } from "../read-context.ts";
 import type { NamedImage, UnitContents, UnitPart } from "../unit.ts";
 import { singleUnit, type PublicFile, type UnitDefinition } from "./definition.ts";
 import { REGISTER_FILE } from "./documents.ts";
-import { parsedYaml, textFile } from "./public-files.ts";
+import { imageFiles, parsedYaml, textFile } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
 type SiteContent = UnitContents["site"];
@@ -59,7 +59,7 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   return {
     kind: "site",
     images,
-    site: { site: file, people: people.people, governance, timelines, ecosystem, digest: context.digest.build() },
+    site: { site: file, people: people.people, ...governance, timelines, ecosystem, digest: context.digest.build() },
   };
 }
 
@@ -82,11 +82,5 @@ function siteParts({ site, images }: SiteContent): UnitPart[] {
 function referencedImageFiles(folder: ContentFolder): PublicFile[] {
   const { people } = parsedYaml(folder, "people.yaml", peopleFile);
   const uses = imageReferences(parsedYaml(folder, "site.yaml", siteFile), people);
-  const paths = uses.flatMap(({ name }) =>
-    IMAGE_FOLDERS.flatMap((themeFolder) => IMAGE_FORMATS.map((format) => imagePath(themeFolder, name, format))),
-  );
-  return paths.flatMap((path) => {
-    const read = folder.bytes(path, IMAGE_LIMIT_BYTES);
-    return read.ok ? [{ path, sha256: sha256Hex(read.value) }] : [];
-  });
+  return uses.flatMap(({ name }) => imageFiles(folder, name));
 }

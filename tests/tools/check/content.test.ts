@@ -209,7 +209,7 @@ describe("documents", () => {
 });
 
 it("names each sample record once the site itself is no sample", () => {
-  content.yaml("site.yaml", { ...loadContent(content.root).pack?.site, sample: false });
+  content.site({ sample: false });
   expect(found()).toEqual([
     "warning sample-record announcements/2025-001/meta.yaml sample",
     "warning sample-record announcements/2024-001/meta.yaml sample",

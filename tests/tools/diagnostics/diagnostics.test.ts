@@ -52,6 +52,16 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
     { id: "x", nearest: undefined },
   ],
   "id-duplicate": [{ id: "audit" }],
+  "change-file-name": [{ name: "Draft_1.yml" }],
+  "change-conflict": [{ other: "changes/new-office.yaml", at: time }],
+  "change-id-unknown": [
+    { id: "directer-1", at: time, missing: "name", nearest: "director-1" },
+    { id: "x", at: time, missing: null, nearest: undefined },
+  ],
+  "change-of-removed": [{ id: "director-1", by: "changes/new-office.yaml", at: time }],
+  "change-incomplete": [{ missing: "zh", at: time }],
+  "change-length": [{ length: 0, low: 1, high: 200, at: time }],
+  "change-breaks-reference": [{ place: "committees.yaml, committees.0.members.0.person", id: "director-1", at: time }],
   "file-unlisted": [
     { expected: ["meta.yaml", "en.md"], nearest: undefined },
     { expected: ["meta.yaml", "en.md"], nearest: "en.md" },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
+import { finalFacts } from "../../../src/content/model.ts";
 import { MAX_DASH_STEPS, PathLimitError } from "../../../src/path/limits.ts";
 import { figureBitmaps, staleBitmaps } from "../../../tools/figures/current.ts";
 import type { DrawnStroke } from "../../../tools/figures/drawings.ts";
@@ -58,7 +59,7 @@ it("are PNG files that are read back as they were written", () => {
 describe("the repository's bitmaps", () => {
   const { pack } = loadContent("content");
   if (pack === null) throw new Error("the content is invalid");
-  const bitmaps = figureBitmaps(pack);
+  const bitmaps = figureBitmaps(finalFacts(pack));
 
   it("are those of its content; otherwise run `npx tsx tools/figures.ts`", () => {
     expect(bitmaps.size).toBeGreaterThan(15);

@@ -1,0 +1,240 @@
+/**
+ * Folds changes into the facts: the state of an instant is the opening state with every change up to that instant
+ * applied, ordered by instant and then by unit. A change that does not fit is left out and reported.
+ */
+import { hongKongIso, type Instant } from "../../core/time.ts";
+import { crossCheck } from "../cross-check.ts";
+import { diagnostic, type Diagnostic } from "../diagnostic.ts";
+import { digestOf, type Digest } from "../digest.ts";
+import { imageReferences } from "../image-references.ts";
+import type { Facts, FactsState, RegisterDocument, SiteFiles, StoredImage } from "../model.ts";
+import { nearestNames } from "../nearest-name.ts";
+import { storedFile } from "../read-attachments.ts";
+import { factsSchema } from "../schema/changes.ts";
+import type { Steps } from "../steps.ts";
+import type { UnitName } from "../unit.ts";
+import { inOrder, startsStatus, type FactChange } from "./change.ts";
+import { conflictsOf } from "./conflicts.ts";
+import { isPatch, merge, type MergeProblem, type Patch } from "./merge.ts";
+
+/** The facts before any change. */
+export interface OpeningFacts {
+  readonly site: SiteFiles;
+  readonly images: readonly StoredImage[];
+  readonly pages: { readonly pages: Facts["pages"]; readonly digest: Digest };
+  readonly documents: readonly RegisterDocument[];
+  /** Ids of rows of the register whose files are not complete. */
+  readonly incompleteDocuments: readonly string[];
+}
+
+export interface Folded {
+  readonly states: readonly FactsState[];
+  /** By unit, what is wrong with its changes. */
+  readonly problems: ReadonlyMap<UnitName, readonly Diagnostic[]>;
+}
+
+/** After so many changes the work may pause: a change takes up to a tenth of a millisecond. */
+const CHANGES_PER_STEP = 10;
+
+/** This runs on the thread that serves: further unknown ids are reported without a nearest name. */
+const NEAREST_NAMES = 20;
+
+/**
+ * @param changes in any order.
+ * @param since states that ended before this instant are left out of the result.
+ */
+export function* fold(opening: OpeningFacts, changes: readonly FactChange[], since: Instant): Steps<Folded> {
+  const folder = new Folder(opening);
+  const states: FactsState[] = [];
+  let count = 0;
+  for (const group of groupsOf(changes)) {
+    const [first] = group;
+    if (first !== undefined && first.at > since) states.push(folder.state());
+    yield* folder.apply(group);
+    count += group.length;
+    if (count >= CHANGES_PER_STEP) {
+      count = 0;
+      yield;
+    }
+  }
+  states.push(folder.state());
+  return { states, problems: folder.problems };
+}
+
+/** Changes of one instant together. */
+function groupsOf(changes: readonly FactChange[]): FactChange[][] {
+  const groups: FactChange[][] = [];
+  for (const change of changes.toSorted(inOrder)) {
+    const last = groups.at(-1);
+    if (last?.[0]?.at === change.at) last.push(change);
+    else groups.push([change]);
+  }
+  return groups;
+}
+
+/** Parts of the facts that refer to others, or are referred to. */
+const WITH_REFERENCES = ["people", "committees", "documents", "ecosystem"];
+
+const hasReferences = ({ patch }: FactChange): boolean => WITH_REFERENCES.some((part) => patch[part] !== undefined);
+
+/** So many broken references are reported for an instant. */
+const BROKEN_REFERENCES = 10;
+
+class Folder {
+  readonly problems = new Map<UnitName, Diagnostic[]>();
+  private readonly opening: OpeningFacts;
+  private readonly nearestOf = nearestNames(NEAREST_NAMES);
+  /** What was removed by which file. */
+  private readonly removed = new Map<string, string>();
+  private readonly images: Map<string, StoredImage>;
+  private readonly documents: ReadonlyMap<unknown, RegisterDocument>;
+  private at: Instant = -Infinity;
+  private facts: Facts;
+  private digest: Digest;
+  /** The last state that was asked for, and its rows of the register. */
+  private last: FactsState | null = null;
+  private rows: Facts["documents"] = [];
+
+  constructor(opening: OpeningFacts) {
+    const { site, pages, documents, images } = opening;
+    const { digest, ...files } = site;
+    this.opening = opening;
+    this.facts = { ...files, documents: documents.map(({ meta }) => meta), pages: pages.pages };
+    this.digest = digestOf(`${digest} ${pages.digest}`);
+    this.images = new Map(images.map((image) => [image.name, image]));
+    this.documents = new Map(documents.map((document) => [document.meta, document]));
+  }
+
+  /** Applies the changes of one instant. Together they must leave every reference valid. */
+  *apply(group: readonly FactChange[]): Steps<void> {
+    for (const { change, other, field } of conflictsOf(group))
+      this.report(change, field, (at) =>
+        diagnostic("change-conflict", at, { other: other.file, at: hongKongIso(change.at) }),
+      );
+    let { facts } = this;
+    const applied: FactChange[] = [];
+    for (const change of group) {
+      const after = this.problems.has(change.unit) ? null : this.applyOne(facts, change);
+      if (after === null) continue;
+      facts = after;
+      applied.push(change);
+      if (applied.length % CHANGES_PER_STEP === 0) yield;
+    }
+    if (applied.length === 0 || !(yield* this.referencesHold(facts, applied))) return;
+    this.facts = facts;
+    for (const change of applied) {
+      this.at = change.at;
+      this.digest = digestOf(`${this.digest} ${change.digest}`);
+      for (const image of change.images) this.images.set(image.name, image);
+      this.noteRemovals(change.patch, change.file);
+    }
+  }
+
+  /** What is public of the facts now. */
+  state(): FactsState {
+    const { at, facts, digest, last } = this;
+    const { documents: rows, ...others } = facts;
+    const documents = last !== null && rows === this.rows ? last.documents : rows.map((row) => this.documentOf(row));
+    this.rows = rows;
+    const images = new Map(
+      imageReferences(facts.site, facts.people).flatMap(({ name }) => {
+        const image = this.images.get(name);
+        return image === undefined ? [] : [[name, image]];
+      }),
+    );
+    this.last = { at, facts: others, documents, images, digest };
+    return this.last;
+  }
+
+  private documentOf(row: Facts["documents"][number]): RegisterDocument {
+    const known = this.documents.get(row);
+    if (known !== undefined) return known;
+    const digest = digestOf(JSON.stringify(row));
+    return { meta: row, publishAt: row.publishAt ?? null, files: row.files.map(storedFile), digest };
+  }
+
+  /** @returns null if the change does not fit. */
+  private applyOne(facts: Facts, change: FactChange): Facts | null {
+    let fits = true;
+    const merged = merge(factsSchema, withNewStatus(facts, change), change.patch, (problem) => {
+      fits = false;
+      this.reportProblem(change, problem);
+    });
+    // The schema of the patch was made from that of the facts, so that what it makes of facts are facts.
+    return fits ? withReleases(facts, merged as Facts, change) : null;
+  }
+
+  private *referencesHold(facts: Facts, applied: readonly FactChange[]): Steps<boolean> {
+    if (!applied.some(hasReferences)) return true;
+    const ids = [...facts.documents.map(({ id }) => id), ...this.opening.incompleteDocuments];
+    const broken = yield* crossCheck(facts, ids);
+    for (const { file, field, values } of broken.slice(0, BROKEN_REFERENCES))
+      for (const change of applied.filter(hasReferences))
+        this.report(change, "", (at) =>
+          diagnostic("change-breaks-reference", at, {
+            place: `${file}, ${field}`,
+            id: values.id,
+            at: hongKongIso(change.at),
+          }),
+        );
+    return broken.length === 0;
+  }
+
+  private reportProblem(change: FactChange, problem: MergeProblem): void {
+    const instant = hongKongIso(change.at);
+    this.report(change, problem.field, (at) => {
+      if (problem.kind === "incomplete")
+        return diagnostic("change-incomplete", at, { missing: problem.missing, at: instant });
+      if (problem.kind === "length") {
+        const { length, low, high } = problem;
+        return diagnostic("change-length", at, { length, low, high, at: instant });
+      }
+      const { id, known, missing } = problem;
+      const by = this.removed.get(problem.field);
+      if (by !== undefined) return diagnostic("change-of-removed", at, { id, by, at: instant });
+      return diagnostic("change-id-unknown", at, { id, missing, at: instant, nearest: this.nearestOf(id, known) });
+    });
+  }
+
+  private report(
+    { unit, file, field: base }: FactChange,
+    field: string,
+    make: (at: { file: string; field: string }) => Diagnostic,
+  ): void {
+    const made = make({ file, field: [base, field].filter((part) => part !== "").join(".") });
+    const known = this.problems.get(unit);
+    if (known === undefined) this.problems.set(unit, [made]);
+    else known.push(made);
+  }
+
+  private noteRemovals(patch: Patch, file: string, path = ""): void {
+    for (const [key, part] of Object.entries(patch)) {
+      const field = path === "" ? key : `${path}.${key}`;
+      if (part === null) this.removed.set(field, file);
+      else {
+        this.removed.delete(field);
+        if (isPatch(part)) this.noteRemovals(part, file, field);
+      }
+    }
+  }
+}
+
+/** A new state of trading begins with the change: what was said about the former one is gone. */
+function withNewStatus(facts: Facts, { patch, at }: FactChange): Facts {
+  if (!startsStatus(patch)) return facts;
+  const { state } = facts.site.trading;
+  return { ...facts, site: { ...facts.site, trading: { state, since: at } } };
+}
+
+/** New files of the register are released with the change that names them. */
+function withReleases(before: Facts, after: Facts, { patch, at }: FactChange): Facts {
+  const parts = patch["documents"];
+  if (!isPatch(parts)) return after;
+  const known = new Set(before.documents.map(({ id }) => id));
+  const documents = after.documents.map((row) => {
+    const part = parts[row.id];
+    const isReleased = isPatch(part) && (part["files"] !== undefined || !known.has(row.id));
+    return isReleased ? { ...row, publishAt: at } : row;
+  });
+  return { ...after, documents };
+}

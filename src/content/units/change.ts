@@ -1,0 +1,66 @@
+/** A dated change without an announcement: `changes/<id>.yaml`. */
+import { diagnostic } from "../diagnostic.ts";
+import { FingerprintBuilder, sortedEntries, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import type { ContentFolder } from "../folder.ts";
+import { changedFiles, readChanges } from "../read-changes.ts";
+import type { ReadContext } from "../read-context.ts";
+import { readYaml } from "../read-texts.ts";
+import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
+import { datedChangeFile } from "../schema/changes.ts";
+import type { UnitContents } from "../unit.ts";
+import { collection } from "./collection.ts";
+import type { PublicFile, UnitDefinition } from "./definition.ts";
+import { namedFiles, parsedYaml, textFile } from "./public-files.ts";
+
+const FOLDER = "changes";
+const ENDING = ".yaml";
+const README = /^readme\.md$/i;
+
+const fileOf = (id: string): string => `${FOLDER}/${id}${ENDING}`;
+
+export const changes: UnitDefinition<"changes"> = {
+  ...collection(FOLDER),
+  ids,
+  fingerprint,
+  read: readChange,
+  binaryFiles: ({ record }) => (record === null ? [] : changedFiles(record.changes)),
+  publicFiles,
+};
+
+/** The names of the files without their ending. Another name keeps all of itself, which is no id and is reported. */
+function ids(root: RootListing): readonly string[] {
+  if (!root.entries().some((entry) => entry.name === FOLDER && entry.isDirectory())) return [];
+  return sortedEntries(`${root.path}/${FOLDER}`)
+    .filter(({ name }) => !name.startsWith(".") && !README.test(name))
+    .map(({ name }) => (name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name));
+}
+
+function fingerprint(root: RootListing, id: string): Fingerprint {
+  const builder = new FingerprintBuilder();
+  builder.addEntry(root.path, fileOf(id));
+  builder.add(root.sharedFiles());
+  return builder.build();
+}
+
+function readChange(context: ReadContext, id: string): UnitContents["changes"] | null {
+  const file = fileOf(id);
+  if (!ID_PATTERN.test(id) || id.length > ID_MAX_LENGTH) {
+    context.diagnostics.push(diagnostic("change-file-name", { file: `${FOLDER}/${id}` }, { name: id }));
+    return null;
+  }
+  const read = readYaml(context, file, datedChangeFile);
+  if (read === null) return null;
+  const recordChanges = readChanges(context, file, read.changes, "changes");
+  if (recordChanges === null) return null;
+  const { publishAt, reason, hold } = read;
+  const digest = context.digest.build();
+  return {
+    kind: "changes",
+    record: hold && !context.withHeld ? null : { id, publishAt, reason, changes: recordChanges, digest },
+  };
+}
+
+function publicFiles(folder: ContentFolder, id: string): PublicFile[] {
+  const file = fileOf(id);
+  return [textFile(folder, file), ...namedFiles(folder, parsedYaml(folder, file, datedChangeFile).changes)];
+}
