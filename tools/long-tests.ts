@@ -11,7 +11,7 @@ const RUNS = [
   [
     "node_modules/@playwright/test/cli.js",
     "test",
-    ...["endless-lists", "reading-place", "renewed"].map((name) => `tests/browser/site/${name}.spec.ts`),
+    ...["endless-lists", "preferences", "reading-place", "renewed"].map((name) => `tests/browser/site/${name}.spec.ts`),
   ],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
 ];
