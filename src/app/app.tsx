@@ -8,11 +8,12 @@ import type { ApiClient } from "../api/client.ts";
 import type { Language } from "../core/languages.ts";
 import { paths, withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
+import { isOutline } from "../pages/outline.ts";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
 import { ToastProvider } from "../ui/toast-queue.tsx";
 import { isCurrentAddress } from "./address.ts";
-import { headOf, siteTitle } from "./head.ts";
+import { siteTitle, titleOf } from "./head.ts";
 import type { HistoryEntries } from "./history-entry.ts";
 import { LazyControl } from "./lazy-control.tsx";
 import { replaceDocument } from "./missing-code.ts";
@@ -154,11 +155,14 @@ function useNotices(load: AppEnvironment["loadNotices"], isNeeded: boolean): Not
   return notices;
 }
 
+function documentTitle({ title, data, shell, address }: Screen, i18n: i18n): string {
+  return isOutline(data) ? (title ?? "") : titleOf(data, shell, address.search, i18n);
+}
+
 /** Updates the document's language and title with the screen. In a layout effect: the language affects line breaks. */
 function useHead(screen: Screen, i18n: i18n, isLost: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
-    const head = headOf(screen.data, screen.shell, screen.address.search, i18n);
-    document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell) : head.title;
+    document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell) : documentTitle(screen, i18n);
   }, [screen, i18n, isLost]);
 }

@@ -3,6 +3,7 @@ import { escapeHtml } from "../core/html.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_COLOURS } from "../core/theme.ts";
 import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
 import { feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
+import type { PageData } from "../content/contract.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
@@ -34,6 +35,7 @@ export interface DocumentInput {
   readonly language: Language;
   readonly head: Head;
   readonly payload: HydrationPayload;
+  readonly data: PageData;
   readonly html: string;
   readonly assets: DocumentAssets;
   /** False for pages that search engines must not list: missing ones. */
@@ -52,7 +54,7 @@ function canonicalSearch(search: string): string {
 }
 
 /** The languages that the page's text exists in, and the one that is shown: a missing translation has a substitute. */
-function textLanguages({ language, payload: { data } }: DocumentInput): {
+function textLanguages({ language, data }: DocumentInput): {
   readonly existing: readonly Language[];
   readonly shown: Language;
 } {
@@ -81,13 +83,13 @@ function addressTags(input: DocumentInput): string[] {
 }
 
 function socialTags(input: DocumentInput): string[] {
-  const { address, language, head, payload } = input;
+  const { address, language, head, payload, data } = input;
   const property = (name: string, content: string): string =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return [
     property("title", head.title),
     property("description", head.description),
-    property("type", payload.data.name === "announcement" ? "article" : "website"),
+    property("type", data.name === "announcement" ? "article" : "website"),
     property("url", payload.shell.origin + withLanguage(address.path, textLanguages(input).shown)),
     property("site_name", payload.shell.names.group),
     ...LANGUAGES.map((code) => property(code === language ? "locale" : "locale:alternate", OPEN_GRAPH_LOCALES[code])),

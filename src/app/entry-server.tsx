@@ -10,7 +10,9 @@ import { App } from "./app.tsx";
 import { renderDocument, type DocumentAssets } from "./document.ts";
 import { headOf } from "./head.ts";
 import { loadAllPageModules } from "./page-modules.tsx";
+import { shellPayload } from "./hydration-payload.ts";
 import { screenKey } from "./screen.ts";
+import { outlineOf } from "../pages/outline.ts";
 
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
@@ -51,7 +53,13 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     address,
     language,
     head: headOf(data, shell, address.search, i18n),
-    payload: { language, shell, data },
+    payload: {
+      language,
+      shell: shellPayload(shell),
+      // The development server gives all data: every component is then hydrated, and replaced when its file changes.
+      data: assets.development === undefined ? outlineOf(data) : data,
+    },
+    data,
     html,
     assets,
     listed: data.name !== "not-found",

@@ -1,6 +1,7 @@
-/** Title and description of a screen: the server writes them, the browser keeps them true. */
+/** Title and description of a screen: the server writes them, the browser keeps the title true. */
 import type { i18n } from "i18next";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
+import type { ShellContent } from "../components/shell-context.tsx";
 import type { PageData, Shell } from "../content/contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
 
@@ -9,32 +10,45 @@ export interface Head {
   readonly description: string;
 }
 
-const siteName = ({ names, stockCode }: Shell): string => `${names.group} (${stockCode})`;
+const siteName = ({ names, stockCode }: ShellContent): string => `${names.group} (${stockCode})`;
 
 /** The document's title for what is not the home page. */
-export const siteTitle = (title: string, shell: Shell): string => `${title} — ${siteName(shell)}`;
+export const siteTitle = (title: string, shell: ShellContent): string => `${title} — ${siteName(shell)}`;
 
 /** @param search the query string of the screen's address. */
-export function headOf(data: PageData, shell: Shell, search: string, { t }: i18n): Head {
-  const titled = (title: string, description: string = shell.description): Head => ({
-    title: siteTitle(title, shell),
-    description,
-  });
+export function titleOf(data: PageData, shell: ShellContent, search: string, { t }: i18n): string {
+  const titled = (title: string): string => siteTitle(title, shell);
   switch (data.name) {
     case "home":
-      return { title: siteName(shell), description: shell.description };
+      return siteName(shell);
     case "announcements":
-      return titled(
-        announcementsTitle(readQuery(search), t),
-        t("head.announcementsDescription", { name: shell.names.group }),
-      );
+      return titled(announcementsTitle(readQuery(search), t));
     case "announcement":
-      return titled(data.announcement.title, data.announcement.summary);
+      return titled(data.announcement.title);
     case "careers":
-      return titled(t("head.careers"), t("head.careersDescription", { name: shell.names.group }));
+      return titled(t("head.careers"));
     case "text":
       return titled(data.page.title);
     case "not-found":
       return titled(t("head.notFound"));
   }
+}
+
+function descriptionOf(data: PageData, shell: Shell, { t }: i18n): string {
+  const { names, description } = shell;
+  switch (data.name) {
+    case "announcements":
+      return t("head.announcementsDescription", { name: names.group });
+    case "announcement":
+      return data.announcement.summary;
+    case "careers":
+      return t("head.careersDescription", { name: names.group });
+    default:
+      return description;
+  }
+}
+
+/** @param search the query string of the screen's address. */
+export function headOf(data: PageData, shell: Shell, search: string, i18n: i18n): Head {
+  return { title: titleOf(data, shell, search, i18n), description: descriptionOf(data, shell, i18n) };
 }

@@ -4,14 +4,15 @@
  */
 import type { i18n } from "i18next";
 import type { ApiClient } from "../api/client.ts";
-import type { PageData } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
+import { isOutline, type ScreenData } from "../pages/outline.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
+import { hasStaticRegions } from "../ui/static-region.tsx";
 import type { Address } from "./address.ts";
 import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
-import { loadPageModule } from "./page-modules.tsx";
+import { loadScreenModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";
 
 export interface ScreenRequest {
@@ -40,8 +41,8 @@ export interface ScreenSources {
 }
 
 /** Whether a screen shows HTML that the server made from Markdown. */
-function hasRichText({ name }: PageData): boolean {
-  return name === "announcement" || name === "careers" || name === "text";
+function hasRichText(data: ScreenData): boolean {
+  return !isOutline(data) && ["announcement", "careers", "text"].includes(data.name);
 }
 
 /**
@@ -53,18 +54,20 @@ export async function loadScreen(
   { api, i18n, signal }: ScreenSources,
 ): Promise<LoadedScreen | null> {
   const { key, address, language, from, known } = request;
+  // The page that was served is shown again as it was, if what the server rendered is still there.
+  const shownBefore = known !== null && (!isOutline(known.data) || hasStaticRegions()) ? known : null;
   const [messages, page] = await Promise.all([
     i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
-    known ?? loadPage(api, address, language, language !== from.language, signal),
+    shownBefore ?? loadPage(api, address, language, language !== from.language, signal),
   ]);
-  await Promise.all([loadPageModule(page.data.name), hasRichText(page.data) ? prepareRichText() : null]);
+  await Promise.all([loadScreenModule(page.data), hasRichText(page.data) ? prepareRichText() : null]);
   if (signal.aborted) return null;
   const restoreAnchor =
     language !== from.language && address.path === from.address.path ? holdScrollAnchor(window) : null;
   if (messages !== null) i18n.addResourceBundle(language, "translation", messages);
   const words = language === i18n.language ? i18n : i18n.cloneInstance({ lng: language });
   return {
-    screen: { key, address, language, data: page.data, shell: page.shell ?? from.shell },
+    screen: shownBefore ?? { key, address, language, data: page.data, shell: page.shell ?? from.shell },
     i18n: words,
     restoreAnchor,
   };

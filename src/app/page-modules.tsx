@@ -1,12 +1,21 @@
 /**
- * The screens, each a chunk of its own. A module is fetched before its screen is shown, so that
- * neither server nor browser ever draws a fallback in its place.
+ * The screens, each a chunk of its own, and the content of those that have static regions. A module is fetched before its
+ * screen is shown, so that neither server nor browser ever draws a fallback in its place.
  */
 import type { ComponentType, ReactNode } from "react";
-import type { PageData, PageDataOf } from "../content/contract.ts";
+import type { PageDataOf } from "../content/contract.ts";
 import type { ScreenName } from "../core/screens.ts";
+import {
+  isOutline,
+  type OutlinedScreen,
+  type OutlineProps,
+  type RegionsOf,
+  type ScreenData,
+} from "../pages/outline.ts";
 
-type PageComponent<N extends ScreenName> = ComponentType<{ readonly data: PageDataOf<N>; readonly search: string }>;
+type PageComponent<N extends ScreenName> = ComponentType<
+  N extends OutlinedScreen ? OutlineProps<N> : { readonly data: PageDataOf<N>; readonly search: string }
+>;
 
 type Loaders = { readonly [N in ScreenName]: () => Promise<{ readonly default: PageComponent<N> }> };
 
@@ -19,18 +28,36 @@ const loaders: Loaders = {
   "not-found": () => import("../pages/not-found.tsx"),
 };
 
-const loaded: { [N in ScreenName]?: PageComponent<N> } = {};
+type RegionLoaders = { readonly [N in OutlinedScreen]: () => Promise<{ readonly default: RegionsOf<N> }> };
 
-async function load<N extends ScreenName>(name: N): Promise<void> {
-  const module = await loaders[name]();
-  const registry: { [K in N]?: PageComponent<K> } = loaded;
-  registry[name] = module.default;
+const regionLoaders: RegionLoaders = {
+  home: () => import("../pages/home-regions.tsx"),
+  announcement: () => import("../pages/announcement-regions.tsx"),
+  text: () => import("../pages/text-regions.tsx"),
+};
+
+const isOutlined = (name: ScreenName): name is OutlinedScreen => name in regionLoaders;
+
+const loaded = new Map<ScreenName, unknown>();
+const loadedRegions = new Map<ScreenName, unknown>();
+
+/** Fetches the code of one screen without that of its static regions; at once when it is here already. */
+async function loadOutline(name: ScreenName): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, (await loaders[name]()).default);
 }
 
-/** Fetches the code of one screen; at once when it is here already. */
+async function loadRegions(name: ScreenName): Promise<void> {
+  if (isOutlined(name) && !loadedRegions.has(name)) loadedRegions.set(name, (await regionLoaders[name]()).default);
+}
+
+/** Fetches the code that renders a screen from its data. */
 export async function loadPageModule(name: ScreenName): Promise<void> {
-  if (loaded[name] === undefined) await load(name);
+  await Promise.all([loadOutline(name), loadRegions(name)]);
 }
+
+/** Fetches the code that a screen is rendered with: that of its static regions only if they are rendered. */
+export const loadScreenModule = (data: ScreenData): Promise<void> =>
+  isOutline(data) ? loadOutline(data.name) : loadPageModule(data.name);
 
 export async function loadAllPageModules(): Promise<void> {
   await Promise.all((Object.keys(loaders) as ScreenName[]).map(loadPageModule));
@@ -40,9 +67,13 @@ export async function loadAllPageModules(): Promise<void> {
  * Draws the screen for its data.
  * @param search the query string that the data answers: the address may ask for other data already.
  */
-export function renderPage(data: PageData, search = ""): ReactNode {
-  // Each name's component takes that name's data: TypeScript cannot follow the pair through one look-up.
-  const Page = loaded[data.name] as ComponentType<{ readonly data: PageData; readonly search: string }> | undefined;
-  if (Page === undefined) throw new Error(`screen "${data.name}" is drawn before its code was loaded`);
-  return <Page data={data} search={search} />;
+export function renderPage(data: ScreenData, search = ""): ReactNode {
+  const { name } = data;
+  const regions = isOutline(data) ? null : (loadedRegions.get(name) ?? null);
+  // Each name's component takes that name's data and regions: TypeScript cannot follow them through one look-up.
+  const Page = loaded.get(name) as
+    ComponentType<{ readonly data: ScreenData; readonly search: string; readonly regions: unknown }> | undefined;
+  if (Page === undefined || (regions === null && isOutlined(name) && !isOutline(data)))
+    throw new Error(`screen "${name}" is drawn before its code was loaded`);
+  return <Page data={data} search={search} regions={regions} />;
 }

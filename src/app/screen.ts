@@ -1,7 +1,8 @@
 /** What is on the page now: one value, replaced as a whole, so that no part of it is ever of another page. */
-import type { PageData, Shell } from "../content/contract.ts";
+import type { ShellContent } from "../components/shell-context.tsx";
 import type { Language } from "../core/languages.ts";
 import { withoutCursor } from "../ui/cursor-in-url.ts";
+import type { ScreenData } from "../pages/outline.ts";
 import type { Address } from "./address.ts";
 
 export interface Screen {
@@ -9,8 +10,10 @@ export interface Screen {
   readonly key: string;
   readonly address: Address;
   readonly language: Language;
-  readonly shell: Shell;
-  readonly data: PageData;
+  readonly shell: ShellContent;
+  readonly data: ScreenData;
+  /** The document's title, where the server has written it; else it follows from the data. */
+  readonly title?: string;
 }
 
 /**

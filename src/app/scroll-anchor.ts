@@ -3,6 +3,33 @@
 /** The reader is taken to look at this share of the window's height, measured from its top. */
 const READING_LINE = 0.25;
 
+const CANDIDATES = ":is(h1, h2, h3, p, li, [id])";
+
+interface Candidate {
+  readonly element: Element;
+  /** Its distance from the window's top. */
+  readonly top: number;
+  /** The part of the page that it lies in, and its place among the candidates there. */
+  readonly part: Element;
+  readonly place: number;
+  readonly count: number;
+}
+
+function candidatesOf(part: Element): readonly Candidate[] {
+  const elements = [...part.querySelectorAll(CANDIDATES)];
+  return [part, ...elements].map((element, index) => {
+    const { top } = element.getBoundingClientRect();
+    return { element, top, part, place: index - 1, count: elements.length };
+  });
+}
+
+/** The element itself, or the one at its place where its part of the page was rendered anew with as many elements. */
+function elementNow({ element, part, place, count }: Candidate): Element | null {
+  if (element.isConnected) return element;
+  const elements = part.isConnected ? part.querySelectorAll(CANDIDATES) : [];
+  return elements.length === count ? (elements[place] ?? null) : null;
+}
+
 /**
  * Takes the element next to the reading line as the scroll anchor. Browsers with scroll anchoring (CSS Scroll
  * Anchoring 1) do the same, but not all have it, and some adjust a frame later: theirs is off during ours, or
@@ -13,19 +40,23 @@ const READING_LINE = 0.25;
 export function holdScrollAnchor(window: Window): () => void {
   const line = window.innerHeight * READING_LINE;
   const scrollYBefore = window.scrollY;
-  // Nearest first: an element that is replaced instead of updated cannot be the anchor.
-  const candidates = [...window.document.querySelectorAll("main :is(h1, h2, h3, p, li, [id])")]
-    .map((element) => ({ element, top: element.getBoundingClientRect().top }))
+  // Nearest first: an element that is replaced by nothing like it cannot be the anchor.
+  const candidates = [...window.document.querySelectorAll("main > *")]
+    .flatMap(candidatesOf)
     .toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
   return () => {
-    const anchor = candidates.find(({ element }) => element.isConnected);
-    if (scrollYBefore === 0 || anchor === undefined) return;
-    const { style } = window.document.documentElement;
-    style.overflowAnchor = "none";
-    window.scrollBy({
-      top: anchor.element.getBoundingClientRect().top - anchor.top + window.scrollY - scrollYBefore,
-      behavior: "instant",
-    });
-    style.overflowAnchor = "";
+    if (scrollYBefore === 0) return;
+    for (const candidate of candidates) {
+      const element = elementNow(candidate);
+      if (element === null) continue;
+      const { style } = window.document.documentElement;
+      style.overflowAnchor = "none";
+      window.scrollBy({
+        top: element.getBoundingClientRect().top - candidate.top + window.scrollY - scrollYBefore,
+        behavior: "instant",
+      });
+      style.overflowAnchor = "";
+      return;
+    }
   };
 }

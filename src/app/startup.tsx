@@ -15,7 +15,7 @@ import { languageCookie, SECURE } from "./language-cookie.ts";
 import { readCommit } from "./commit-meta.ts";
 import { createSiteLogger, type SiteLogger } from "./logger.ts";
 import { loadDocument } from "./missing-code.ts";
-import { loadPageModule } from "./page-modules.tsx";
+import { loadScreenModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
 import { STARTING_CLASS } from "./starting-class.ts";
 
@@ -43,11 +43,12 @@ function elementById(document: Document, id: string): HTMLElement {
 }
 
 /** The screen that the server has rendered. */
-function initialScreen({ language, shell, data }: HydrationPayload, { pathname, search }: Location): Screen {
+function initialScreen({ language, shell, data }: HydrationPayload, { location, document }: Window): Screen {
+  const { pathname, search } = location;
   const address = parseAddress(pathname, search);
   // A static host answers a search with the missing page. Without a key, the list is fetched after hydration.
   const isSearch = data.name === "not-found" && address.match.name === "announcements";
-  return { key: isSearch ? "" : screenKey(address, language), address, language, shell, data };
+  return { key: isSearch ? "" : screenKey(address, language), address, language, shell, data, title: document.title };
 }
 
 function createHistoryEntries(window: Window, initial: Screen): HistoryEntries {
@@ -82,7 +83,7 @@ async function createEnvironment(
 ): Promise<AppEnvironment> {
   const { document, location } = window;
   const { language, data } = initial;
-  const [messages] = await Promise.all([loadMessages(language), loadPageModule(data.name)]);
+  const [messages] = await Promise.all([loadMessages(language), loadScreenModule(data)]);
   return {
     i18n: createI18n(language, { [language]: messages }),
     api: createLazyApiClient({
@@ -110,7 +111,7 @@ export async function start(window: Window): Promise<void> {
   const root = elementById(document, "root");
   // Our own server has written it into this document, so its shape is known.
   const payload = JSON.parse(elementById(document, HYDRATION_PAYLOAD_ID).textContent) as HydrationPayload;
-  const initial = initialScreen(payload, window.location);
+  const initial = initialScreen(payload, window);
   const environment = await createEnvironment(window, storage, logger, initial);
   const onReady = (): void => {
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");

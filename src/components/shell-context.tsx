@@ -2,13 +2,18 @@ import { createContext, use, type ReactNode } from "react";
 import { required } from "../core/required.ts";
 import type { Shell } from "../content/contract.ts";
 
-const ShellContext = createContext<Shell | null>(null);
+/** The part of the content that the browser renders the shell of a page from. */
+export interface ShellContent extends Pick<Shell, "sample" | "stockCode" | "origin" | "social"> {
+  readonly names: Pick<Shell["names"], "group" | "company">;
+}
 
-export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
+const ShellContext = createContext<ShellContent | null>(null);
+
+export function ShellProvider({ shell, children }: { shell: ShellContent; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** Names, stock code, offices and links: content that every page may show. */
-export function useShell(): Shell {
+/** Names, stock code and links: content that every page may show. */
+export function useShell(): ShellContent {
   return required(use(ShellContext), "ShellProvider");
 }

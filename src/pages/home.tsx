@@ -1,40 +1,120 @@
-import type { ComponentType } from "react";
-import type { PageDataOf } from "../content/contract.ts";
-import { HOME_SECTIONS, type HomeSection } from "../core/home.ts";
-import { AboutGroup, AboutPartner } from "../sections/about.tsx";
-import { CareersTeaser } from "../sections/careers.tsx";
-import { Claim } from "../sections/claim.tsx";
-import { Contact } from "../sections/contact.tsx";
-import { Disclosure } from "../sections/disclosure.tsx";
-import { Ecosystem } from "../sections/ecosystem/ecosystem.tsx";
-import { Events } from "../sections/events.tsx";
-import { Governance } from "../sections/governance.tsx";
-import { Hero } from "../sections/hero.tsx";
-import { News } from "../sections/news.tsx";
-import { Partnership } from "../sections/partnership.tsx";
-import { Team } from "../sections/team.tsx";
+import { createElement, type ReactNode } from "react";
+import type { Site } from "../content/contract.ts";
+import { HOME_SECTIONS, type HomeSection as SectionId } from "../core/home.ts";
+import { TIMELINE_IDS } from "../core/vocabulary.ts";
+import { homePictures, ringOf, type HomePictures } from "../sections/home-pictures.ts";
+import { Timeline } from "../sections/timeline/timeline.tsx";
+import { StageSlot } from "../ui/stage-slot.tsx";
+import { StaticRegion } from "../ui/static-region.tsx";
+import { isOutline, type OutlineProps, type RegionsOf } from "./outline.ts";
 
-type HomeProps = Pick<PageDataOf<"home">, "site" | "news">;
+/** The sections that are a static region as a whole, and their classes. */
+const STATIC_SECTIONS = {
+  about: "section wrap",
+  "about-partner": "section wrap partner",
+  claim: "claim",
+  team: "section wrap section-wide",
+  partnership: "section wrap",
+  news: "section wrap",
+  governance: "section wrap",
+  disclosure: "section wrap",
+  careers: "section wrap",
+  contact: "section wrap",
+} as const satisfies Partial<Record<SectionId, string>>;
 
-const SECTIONS: Readonly<Record<HomeSection, ComponentType<HomeProps>>> = {
-  hero: Hero,
-  about: AboutGroup,
-  "about-partner": AboutPartner,
-  claim: Claim,
-  team: Team,
-  partnership: Partnership,
-  ecosystem: Ecosystem,
-  events: Events,
-  news: News,
-  governance: Governance,
-  disclosure: Disclosure,
-  careers: CareersTeaser,
-  contact: Contact,
-};
+interface SectionProps {
+  readonly pictures: HomePictures;
+  /** For the ecosystem's still picture; null where it is not rendered. */
+  readonly words: Site["ecosystem"] | null;
+  /** The content of a region; null keeps what the server has rendered. */
+  readonly region: (name: keyof RegionsOf<"home">) => ReactNode;
+}
 
-export default function HomePage({ data: { site, news } }: { data: PageDataOf<"home"> }) {
+function Hero({ pictures, words, region }: SectionProps) {
+  const still = { kind: "hero", segments: ringOf(pictures.timelines) } as const;
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <StageSlot className="hero-stage" still={still} isStatic={words === null} />
+      <StaticRegion name="hero-text" className="hero-text wrap" content={region("hero-text")} />
+      <StaticRegion name="hero-strip" className="wrap hero-foot" content={region("hero-strip")} />
+    </section>
+  );
+}
+
+interface StageSectionProps extends Pick<SectionProps, "region"> {
+  readonly id: "ecosystem" | "events";
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A section with slots of the stage. */
+function StageSection({ id, className = "", region, children }: StageSectionProps) {
+  return (
+    <section id={id} className={`section wrap section-wide${className}`} aria-labelledby={`${id}-title`}>
+      <div className="section-frame">
+        <StaticRegion as="p" name={`${id}-eyebrow`} className="eyebrow" content={region(`${id}-eyebrow`)} />
+        <StaticRegion name={`${id}-head`} className="section-head" content={region(`${id}-head`)} />
+        <div className="section-body">
+          {children}
+          <StaticRegion as="p" name={`${id}-way-on`} className="way-on" content={region(`${id}-way-on`)} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Ecosystem({ pictures, words, region }: SectionProps) {
+  const still = { kind: "ecosystem", ecosystem: pictures.ecosystem, words } as const;
+  return (
+    <StageSection id="ecosystem" className=" ecosystem" region={region}>
+      <StageSlot className="ecosystem-stage" still={still} isStatic={words === null} />
+      <StaticRegion name="systems" className="systems" content={region("systems")} />
+      <StaticRegion name="exchange" className="exchange" content={region("exchange")} />
+    </StageSection>
+  );
+}
+
+/** Two timelines: what was done, what was announced, and what slipped, each in words. */
+function Events({ pictures, region }: SectionProps) {
+  return (
+    <StageSection id="events" region={region}>
+      {TIMELINE_IDS.map((owner) => (
+        <Timeline
+          key={owner}
+          owner={owner}
+          milestones={pictures.timelines[owner]}
+          head={region(`${owner}-timeline-head`)}
+          list={region(`${owner}-timeline`)}
+        />
+      ))}
+    </StageSection>
+  );
+}
+
+const STAGE_SECTIONS = { hero: Hero, ecosystem: Ecosystem, events: Events } as const;
+
+export default function HomePage({ data, regions }: OutlineProps<"home">) {
+  const site = isOutline(data) ? null : data.site;
+  const props: SectionProps = {
+    pictures: isOutline(data) ? data.outline : homePictures(data.site),
+    words: site?.ecosystem ?? null,
+    region: (name) => (isOutline(data) || regions === null ? null : createElement(regions[name], data)),
+  };
   return HOME_SECTIONS.map((id) => {
-    const HomeSection = SECTIONS[id];
-    return <HomeSection key={id} site={site} news={news} />;
+    if (id === "hero" || id === "ecosystem" || id === "events") {
+      const HomeSection = STAGE_SECTIONS[id];
+      return <HomeSection key={id} {...props} />;
+    }
+    return (
+      <StaticRegion
+        key={id}
+        as="section"
+        name={id}
+        id={id}
+        className={STATIC_SECTIONS[id]}
+        aria-labelledby={`${id}-title`}
+        content={props.region(id)}
+      />
+    );
   });
 }

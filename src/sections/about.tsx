@@ -4,7 +4,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ContentImage } from "../ui/content-image.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./about.css";
 
 /** The logo above a list of facts. */
@@ -29,7 +29,7 @@ function Facts({ profile: { facts, logo } }: { profile: Site["group"] }) {
 export function AboutGroup({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="about" name={t("section.about")} title={site.group.title}>
+    <SectionContent id="about" name={t("section.about")} title={site.group.title}>
       <div className="about">
         <div className="prose">
           <Paragraphs text={site.group.body} />
@@ -40,19 +40,18 @@ export function AboutGroup({ site }: { site: Site }) {
         </div>
         <Facts profile={site.group} />
       </div>
-    </Section>
+    </SectionContent>
   );
 }
 
 export function AboutPartner({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section
+    <SectionContent
       id="about-partner"
 
       name={t("section.aboutPartner")}
       title={site.partner.title}
-      className="partner"
     >
       <div className="about">
         <div className="prose">
@@ -63,6 +62,6 @@ export function AboutPartner({ site }: { site: Site }) {
         </div>
         <Facts profile={site.partner} />
       </div>
-    </Section>
+    </SectionContent>
   );
 }

@@ -2,15 +2,15 @@ import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 
 export function CareersTeaser({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="careers" name={t("section.careers")} title={site.careers.title} lead={site.careers.lead}>
+    <SectionContent id="careers" name={t("section.careers")} title={site.careers.title} lead={site.careers.lead}>
       <p>
         <ViewMore href={paths.careers}>{t("wayOn.careers")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

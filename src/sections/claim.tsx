@@ -4,18 +4,20 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
-import { Eyebrow } from "./section.tsx";
+import { EyebrowText } from "./section.tsx";
 import "./claim.css";
 
 /** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
 export function Claim({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <section id="claim" className="claim" aria-labelledby="claim-title">
+    <>
       <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />
       <div className="wrap claim-inner">
         <div className="claim-frame">
-          <Eyebrow section="claim" name={t("section.claim")} />
+          <p className="eyebrow">
+            <EyebrowText section="claim" name={t("section.claim")} />
+          </p>
           <h2 id="claim-title" className="visually-hidden">
             {t("section.claim")}
           </h2>
@@ -29,6 +31,6 @@ export function Claim({ site }: { site: Site }) {
           </p>
         </div>
       </div>
-    </section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./contact.css";
 
 /** A `tel:` link: digits and the leading plus. */
@@ -46,7 +46,7 @@ function Office({ office }: { office: Site["offices"][number] }) {
 export function Contact({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="contact" name={t("section.contact")} title={t("contact.title")}>
+    <SectionContent id="contact" name={t("section.contact")} title={t("contact.title")}>
       <div className="contact">
         <ul className="offices">
           {site.offices.map((office) => (
@@ -69,6 +69,6 @@ export function Contact({ site }: { site: Site }) {
       <p className="way-on">
         <ViewMore href={paths.text("dissemination")}>{t("wayOn.dissemination")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

@@ -5,7 +5,7 @@ import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
 import { Link } from "../ui/link.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./disclosure.css";
 
 type RegisterDocument = Site["documents"][number];
@@ -28,7 +28,12 @@ function DocumentLinks({ document }: { document: RegisterDocument }) {
 export function Disclosure({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="disclosure" name={t("section.disclosure")} title={t("disclosure.title")} lead={t("disclosure.lead")}>
+    <SectionContent
+      id="disclosure"
+      name={t("section.disclosure")}
+      title={t("disclosure.title")}
+      lead={t("disclosure.lead")}
+    >
       <ul className="documents">
         {site.documents.map((document) => (
           <li key={document.id} className="document">
@@ -46,6 +51,6 @@ export function Disclosure({ site }: { site: Site }) {
       <p className="way-on">
         <ViewMore href={announcementsHref({ category: "information-disclosure" })}>{t("wayOn.disclosure")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

@@ -1,20 +1,14 @@
-import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { Section } from "./section.tsx";
-import { Timeline } from "./timeline/timeline.tsx";
+import { SectionHead } from "./section.tsx";
 
-/** Two timelines: what was done, what was announced, and what slipped, each in words. */
-export function Events({ site }: { site: Site }) {
+export function EventsHead() {
   const t = useTranslate();
-  return (
-    <Section id="events" name={t("section.events")} title={t("events.title")} lead={t("events.lead")} wide>
-      <Timeline owner="group" timeline={site.timelines.group} />
-      <Timeline owner="partner" timeline={site.timelines.partner} />
-      <p className="way-on">
-        <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
-      </p>
-    </Section>
-  );
+  return <SectionHead id="events" title={t("events.title")} lead={t("events.lead")} />;
+}
+
+export function EventsWayOn() {
+  const t = useTranslate();
+  return <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>;
 }

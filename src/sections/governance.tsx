@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { paths } from "../core/routes.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./governance.css";
 
 function Directors({ directors }: { directors: readonly Person[] }) {
@@ -72,7 +72,7 @@ function Committees({ committees }: { committees: Site["committees"] }) {
 export function Governance({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="governance" name={t("section.governance")} title={t("governance.title")}>
+    <SectionContent id="governance" name={t("section.governance")} title={t("governance.title")}>
       <Directors directors={site.directors} />
       <Committees committees={site.committees} />
       {site.framework.length === 0 ? null : (
@@ -91,6 +91,6 @@ export function Governance({ site }: { site: Site }) {
       <p className="way-on">
         <ViewMore href={paths.section("disclosure")}>{t("wayOn.documents")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

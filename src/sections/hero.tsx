@@ -6,16 +6,8 @@ import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
-import { StageSlot } from "../ui/stage-slot.tsx";
-import type { RingSegment } from "../ui/still/still-picture.ts";
+import { homePictures, ringOf } from "./home-pictures.ts";
 import "./hero.css";
-
-/** The segments of the ring: one for each milestone. */
-function ringOf(timelines: Site["timelines"]): readonly RingSegment[] {
-  return (["group", "partner"] as const).flatMap((owner) =>
-    timelines[owner].milestones.map(({ id, state }) => ({ id, owner, locked: state === "done" })),
-  );
-}
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
   const t = useTranslate();
@@ -40,8 +32,24 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
   );
 }
 
+export function HeroText({ site }: { site: Site }) {
+  const t = useTranslate();
+  const segments = ringOf(homePictures(site).timelines);
+  return (
+    <>
+      <h1 id="hero-title" tabIndex={-1} data-page-title className="hero-title">
+        <Phrases text={site.hero.title} />
+      </h1>
+      <p className="hero-lead">{site.hero.lead}</p>
+      <p className="hero-caption small">
+        {t("hero.caption", { number: segments.length, done: segments.filter(({ locked }) => locked).length })}
+      </p>
+    </>
+  );
+}
+
 /** Stock code, trading status and the newest announcement. */
-function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefined }) {
+export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }) {
   const t = useTranslate();
   const { state } = site.trading;
   return (
@@ -51,29 +59,7 @@ function Strip({ site, newest }: { site: Site; newest: AnnouncementItem | undefi
         <span className="hero-code-figures tabular">{site.stockCode}</span>
         <span className={`hero-trading hero-trading-${state}`}>{t(`trading.${state}`)}</span>
       </p>
-      <Newest item={newest} />
+      <Newest item={news.items[0]} />
     </div>
-  );
-}
-
-export function Hero({ site, news }: { site: Site; news: AnnouncementPage }) {
-  const t = useTranslate();
-  const segments = ringOf(site.timelines);
-  return (
-    <section className="hero" aria-labelledby="hero-title">
-      <StageSlot className="hero-stage" still={{ kind: "hero", segments }} />
-      <div className="hero-text wrap">
-        <h1 id="hero-title" tabIndex={-1} data-page-title className="hero-title">
-          <Phrases text={site.hero.title} />
-        </h1>
-        <p className="hero-lead">{site.hero.lead}</p>
-        <p className="hero-caption small">
-          {t("hero.caption", { number: segments.length, done: segments.filter(({ locked }) => locked).length })}
-        </p>
-      </div>
-      <div className="wrap hero-foot">
-        <Strip site={site} newest={news.items[0]} />
-      </div>
-    </section>
   );
 }

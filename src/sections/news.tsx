@@ -4,13 +4,13 @@ import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
   const t = useTranslate();
   return (
-    <Section id="news" name={t("section.news")} title={t("news.title")}>
+    <SectionContent id="news" name={t("section.news")} title={t("news.title")}>
       {news.items.length === 0 ? (
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (
@@ -23,6 +23,6 @@ export function News({ news }: { news: AnnouncementPage }) {
       <p className="way-on">
         <ViewMore href={paths.announcements}>{t("viewMore")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

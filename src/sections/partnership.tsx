@@ -2,14 +2,14 @@ import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./partnership.css";
 
 export function Partnership({ site }: { site: Site }) {
   const t = useTranslate();
   const { title, lead, points } = site.partnership;
   return (
-    <Section id="partnership" name={t("section.partnership")} title={title} lead={lead}>
+    <SectionContent id="partnership" name={t("section.partnership")} title={title} lead={lead}>
       <ol className="points">
         {points.map((point, index) => (
           <li key={index} className="point">
@@ -21,6 +21,6 @@ export function Partnership({ site }: { site: Site }) {
       <p className="way-on">
         <ViewMore href={paths.section("events")}>{t("wayOn.events")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

@@ -5,7 +5,7 @@ import { ViewMore } from "../ui/button.tsx";
 import { ContentImage } from "../ui/content-image.tsx";
 import { initials } from "../ui/format.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Section } from "./section.tsx";
+import { SectionContent } from "./section.tsx";
 import "./team.css";
 
 /** The portrait over the initials, which are seen without it. */
@@ -21,7 +21,7 @@ function Portrait({ person }: { person: Person }) {
 export function Team({ site }: { site: Site }) {
   const t = useTranslate();
   return (
-    <Section id="team" name={t("section.team")} title={t("team.title")} wide>
+    <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
       <ul className="team">
         {site.team.map((person) => (
           <li key={person.id} className="team-member">
@@ -39,6 +39,6 @@ export function Team({ site }: { site: Site }) {
       <p className="way-on">
         <ViewMore href={paths.section("governance")}>{t("wayOn.directors")}</ViewMore>
       </p>
-    </Section>
+    </SectionContent>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState, type MouseEvent } from "react";
-import { useLocation } from "wouter";
+import { useEffect, useMemo, useState } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { applyLinkRule, routeOfClick } from "./rich-links.ts";
+import { applyLinkRule } from "./rich-links.ts";
 import { prepareRichText, sanitise } from "./sanitise.ts";
 import { useServerHtml } from "./use-server-html.ts";
 import "./html.css";
@@ -33,22 +32,10 @@ function CheckedHtml({ html, lang, className }: RichTextProps) {
     };
   }, [html, markup]);
 
-  const [, navigate] = useLocation();
-  const follow = (event: MouseEvent): void => {
-    const address = routeOfClick(event);
-    if (address === null) return;
-    event.preventDefault();
-    // With its language: not below the base of the pinned one.
-    navigate(`~${address}`);
-  };
-
-  // The handler only adds to what the links do.
-  /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
   return (
     <div
       className={`rich-text ${className ?? ""}`}
       lang={lang}
-      onClick={follow}
       {...(markup === null ? {} : { dangerouslySetInnerHTML: markup })}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { slotName, stageSlots } from "./stage-slots.ts";
 import type { StillPicture } from "./still/still-picture.ts";
+import { StaticRegion } from "./static-region.tsx";
 import { useServerHtml } from "./use-server-html.ts";
 import "./stage-slot.css";
 
@@ -9,6 +10,8 @@ interface StageSlotProps {
   readonly className?: string;
   /** What stands here without the stage, in print and before it is ready. */
   readonly still: StillPicture;
+  /** Keeps the picture that the server has rendered: it is a static region. */
+  readonly isStatic: boolean;
 }
 
 type PictureComponent = ComponentType<{ readonly still: StillPicture }>;
@@ -56,7 +59,7 @@ function StillContent({ still }: { still: StillPicture }) {
  * An element that the stage may draw into, laid out by CSS. Its content is also in the text beside it, so it is hidden
  * from assistive technology.
  */
-export function StageSlot({ className = "", still }: StageSlotProps) {
+export function StageSlot({ className = "", still, isStatic }: StageSlotProps) {
   const { language } = useLanguage();
   return (
     <div
@@ -65,7 +68,11 @@ export function StageSlot({ className = "", still }: StageSlotProps) {
       data-stage-slot={slotName(still)}
       aria-hidden="true"
     >
-      <StillContent key={language} still={still} />
+      {isStatic ? (
+        <StaticRegion name={`${slotName(still)}-still`} className="stage-still" content={null} />
+      ) : (
+        <StillContent key={language} still={still} />
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     language: "en",
     head: { title: "Careers", description: "Open positions." },
     payload: { language: "en", shell: SHELL, data: PAGES.careers },
+    data: PAGES.careers,
     html: "<main>rendered</main>",
     assets: {
       script: "/assets/entry.js",
@@ -38,7 +39,7 @@ describe("hostile text", () => {
     announcement: { ...ANNOUNCEMENT, title: HOSTILE, bodyHtml: "</script><script>alert(2)</script><!--<script>" },
   } as const;
   const payload = { language: "en", shell, data } as const;
-  const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, payload });
+  const { document } = documentOf({ head: { title: HOSTILE, description: HOSTILE }, payload, data });
 
   it("stays the title and the description", () => {
     expect(document.querySelector("title")?.textContent).toBe(HOSTILE);
@@ -133,7 +134,6 @@ describe("a document", () => {
 
   it("is an article where it is an announcement", () => {
     expect(content(documentOf().document, "og:type")).toBe("website");
-    const payload = { language: "en", shell: SHELL, data: PAGES.announcement } as const;
-    expect(content(documentOf({ payload }).document, "og:type")).toBe("article");
+    expect(content(documentOf({ data: PAGES.announcement }).document, "og:type")).toBe("article");
   });
 });

@@ -89,9 +89,9 @@ describe("routes", () => {
   );
 
   it("are all imported dynamically", () => {
-    const screens = ["home", "announcements", "announcement", "careers", "text", "not-found"].map(
-      (name) => `../pages/${name}.tsx`,
-    );
+    const pages = ["home", "announcements", "announcement", "careers", "text", "not-found"];
+    const regions = ["home-regions", "announcement-regions", "text-regions"];
+    const screens = [...pages, ...regions].map((name) => `../pages/${name}.tsx`);
     expect(imports("src/app/page-modules.tsx", "ImportExpression")).toEqual(screens);
     const app = readdirSync("src/app").filter((name) => /\.tsx?$/.test(name));
     const atOnce = app.flatMap((name) => imports(`src/app/${name}`, "ImportDeclaration"));

@@ -5,11 +5,11 @@ import type { ScreenName } from "../../src/core/screens.ts";
 export const SIZE_BUDGETS = {
   /** All scripts that are fetched before a screen is usable, in each language. */
   script: {
-    home: 95_000,
-    announcements: 95_000,
-    announcement: 93_000,
-    careers: 94_500,
-    text: 91_000,
+    home: 90_000,
+    announcements: 94_000,
+    announcement: 89_200,
+    careers: 93_000,
+    text: 88_900,
     "not-found": 90_500,
   } satisfies Readonly<Record<ScreenName, number>>,
   style: 11_000,
@@ -17,7 +17,7 @@ export const SIZE_BUDGETS = {
   /** Everything that is fetched for the stage, its worker included. */
   stage: 165_000,
   /** The home page's document, which depends on the content: tests and the bench judge it. */
-  homeDocument: 25_000,
+  homeDocument: 21_000,
 } as const;
 
 /** A cold visit in a real Chromium. Ratios are to the static page of the same run; times are milliseconds. */

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useLocation } from "wouter";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useShell } from "../../components/shell-context.tsx";
 import type { Toast } from "../../ui/toast.tsx";
+import { routeOfClick } from "../../ui/rich-links.ts";
 import { ToastArea } from "../../ui/toast-queue.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -20,8 +22,19 @@ interface PageShellProps {
 export function PageShell({ children, motionControl, toast, busy = false }: PageShellProps) {
   const t = useTranslate();
   const { sample } = useShell();
+  const [, navigate] = useLocation();
+  /** Follows the links of static regions and of texts from Markdown. */
+  const follow = (event: MouseEvent): void => {
+    const address = event.defaultPrevented ? null : routeOfClick(event);
+    if (address === null) return;
+    event.preventDefault();
+    // With its language: not below the base of the pinned one.
+    navigate(`~${address}`);
+  };
   return (
-    <div className={sample ? "shell shell-sample" : "shell"}>
+    // The handler only adds to what the links do.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={sample ? "shell shell-sample" : "shell"} onClick={follow}>
       <a className="skip-link" href="#main">
         {t("skip")}
       </a>

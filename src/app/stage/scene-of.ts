@@ -12,21 +12,8 @@ function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescr
       return { kind: "hero", segments: still.segments.map(({ owner, locked }) => ({ owner, locked })) };
     case "timeline":
       return { kind: "timeline", owner: still.owner, states: still.milestones.map(({ state }) => state), column };
-    case "ecosystem": {
-      const system = ({ emblem, participants, flows }: (typeof still)["ecosystem"]["systems"]["lpt"]) => ({
-        emblem,
-        participants: participants.map(({ id }) => ({ id })),
-        flows: flows.map(({ from, to, weight }) => ({ from, to, weight })),
-      });
-      const { systems, exchange } = still.ecosystem;
-      return {
-        kind: "ecosystem",
-        ecosystem: {
-          systems: { lpt: system(systems.lpt), apq: system(systems.apq) },
-          exchange: exchange.map(({ from, weight }) => ({ from, weight })),
-        },
-      };
-    }
+    case "ecosystem":
+      return { kind: "ecosystem", ecosystem: still.ecosystem };
   }
 }
 

@@ -5,8 +5,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { ViewMore } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { StageSlot } from "../../ui/stage-slot.tsx";
-import { Section } from "../section.tsx";
+import { SectionHead } from "../section.tsx";
 import { SYSTEM_CLASS } from "./markup.ts";
 import "./ecosystem.css";
 
@@ -65,26 +64,35 @@ function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosys
   );
 }
 
-export function Ecosystem({ site }: { site: Site }) {
-  const t = useTranslate();
-  const { title, lead, systems } = site.ecosystem;
+export function EcosystemHead({ site: { ecosystem } }: { site: Site }) {
+  return <SectionHead id="ecosystem" title={ecosystem.title} lead={ecosystem.lead} />;
+}
+
+/** Both systems. */
+export function Systems({ site: { ecosystem } }: { site: Site }) {
   return (
-    <Section id="ecosystem" name={t("section.ecosystem")} title={title} lead={lead} wide className="ecosystem">
-      <StageSlot className="ecosystem-stage" still={{ kind: "ecosystem", ecosystem: site.ecosystem }} />
-      <div className="systems">
-        <SystemCard id="lpt" system={systems.lpt} />
-        <SystemCard id="apq" system={systems.apq} />
-      </div>
-      <div className="exchange">
-        <h3 className="system-list-title">{t("ecosystem.exchange")}</h3>
-        <div className="systems-columns">
-          <Crossing from="lpt" ecosystem={site.ecosystem} />
-          <Crossing from="apq" ecosystem={site.ecosystem} />
-        </div>
-      </div>
-      <p className="way-on">
-        <ViewMore href={announcementsHref({ category: "industry-policies" })}>{t("wayOn.policies")}</ViewMore>
-      </p>
-    </Section>
+    <>
+      <SystemCard id="lpt" system={ecosystem.systems.lpt} />
+      <SystemCard id="apq" system={ecosystem.systems.apq} />
+    </>
   );
+}
+
+/** What the systems give to each other. */
+export function Exchange({ site: { ecosystem } }: { site: Site }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h3 className="system-list-title">{t("ecosystem.exchange")}</h3>
+      <div className="systems-columns">
+        <Crossing from="lpt" ecosystem={ecosystem} />
+        <Crossing from="apq" ecosystem={ecosystem} />
+      </div>
+    </>
+  );
+}
+
+export function EcosystemWayOn() {
+  const t = useTranslate();
+  return <ViewMore href={announcementsHref({ category: "industry-policies" })}>{t("wayOn.policies")}</ViewMore>;
 }

@@ -11,6 +11,6 @@ export function Picture({ still }: { still: StillPicture }) {
     case "timeline":
       return <TimelineStill owner={still.owner} milestones={still.milestones} />;
     case "ecosystem":
-      return <EcosystemStill ecosystem={still.ecosystem} />;
+      return still.words === null ? null : <EcosystemStill ecosystem={still.words} />;
   }
 }

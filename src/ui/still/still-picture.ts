@@ -1,5 +1,6 @@
 /** What a slot's still picture is made from. The stage draws its scene from the same data. */
-import type { Milestone, Site } from "../../content/contract.ts";
+import type { EcosystemSystem, Milestone, Site } from "../../content/contract.ts";
+import type { SystemId } from "../../core/systems.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 
 /** A milestone in the ring of the hero. */
@@ -10,8 +11,31 @@ export interface RingSegment {
   readonly locked: boolean;
 }
 
+type SystemFlow = EcosystemSystem["flows"][number];
+
+interface SystemShape {
+  readonly emblem: EcosystemSystem["emblem"];
+  readonly participants: ReadonlyArray<{ readonly id: string }>;
+  readonly flows: ReadonlyArray<Pick<SystemFlow, "from" | "to" | "weight">>;
+}
+
+/** The ecosystem without its words. */
+export interface EcosystemShape {
+  readonly systems: Readonly<Record<SystemId, SystemShape>>;
+  readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
+}
+
 /** Which still picture a slot holds, and its data. */
 export type StillPicture =
   | { readonly kind: "hero"; readonly segments: readonly RingSegment[] }
-  | { readonly kind: "timeline"; readonly owner: TimelineId; readonly milestones: readonly Milestone[] }
-  | { readonly kind: "ecosystem"; readonly ecosystem: Site["ecosystem"] };
+  | {
+      readonly kind: "timeline";
+      readonly owner: TimelineId;
+      readonly milestones: ReadonlyArray<Pick<Milestone, "id" | "state">>;
+    }
+  | {
+      readonly kind: "ecosystem";
+      readonly ecosystem: EcosystemShape;
+      /** For the still picture; null where it is not rendered. */
+      readonly words: Site["ecosystem"] | null;
+    };

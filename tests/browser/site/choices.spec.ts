@@ -120,22 +120,23 @@ test.describe("language", () => {
       const before = await page.evaluate((part) => {
         window.scrollTo(0, document.documentElement.scrollHeight * part);
         const line = window.innerHeight / 4;
-        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element) => ({
-          element,
+        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element, index) => ({
+          index,
           top: element.getBoundingClientRect().top,
         }));
         const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
-        Object.assign(window, { read: nearest?.element });
+        Object.assign(window, { read: nearest?.index, count: tops.length });
         return nearest?.top ?? NaN;
       }, share);
       const after = await page.evaluate(
         (language) =>
           new Promise<number>((resolve) => {
-            const { read } = window as unknown as { read: Element };
-            // At once, before a font of the other language can load.
-            new MutationObserver(() => resolve(read.getBoundingClientRect().top)).observe(document.documentElement, {
-              attributeFilter: ["lang"],
-            });
+            const { read, count } = window as unknown as { read: number; count: number };
+            // At once, before a font of the other language can load. The page has the same paragraphs in each language.
+            new MutationObserver(() => {
+              const paragraphs = document.querySelectorAll("main :is(h2, h3, p, li)");
+              resolve(paragraphs.length === count ? (paragraphs[read]?.getBoundingClientRect().top ?? NaN) : NaN);
+            }).observe(document.documentElement, { attributeFilter: ["lang"] });
             document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click();
           }),
         to,

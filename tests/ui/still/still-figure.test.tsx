@@ -37,15 +37,15 @@ const system = (emblem: Figure | null): Site["ecosystem"]["systems"]["lpt"] => (
   flows: ECOSYSTEM.systems.lpt.flows.map((flow) => ({ ...flow, what: "" })),
 });
 
-const ecosystem = (emblem: Figure | null): StillPicture => ({
-  kind: "ecosystem",
-  ecosystem: {
+function ecosystem(emblem: Figure | null): StillPicture {
+  const words: Site["ecosystem"] = {
     title: "",
     lead: "",
     systems: { lpt: system(emblem), apq: system(null) },
     exchange: ECOSYSTEM.exchange.map((crossing, index) => ({ ...crossing, what: String(index) })),
-  },
-});
+  };
+  return { kind: "ecosystem", ecosystem: words, words };
+}
 
 const milestones = STATES.map(
   (state, index): Milestone => ({ id: String(index), state }) as Milestone, // All that the picture reads.

@@ -1,0 +1,51 @@
+/** The content of the home page's static regions. The browser needs it for another language and after a navigation. */
+import type { RegionsOf } from "./outline.ts";
+import { EyebrowText } from "../sections/section.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
+import { AboutGroup, AboutPartner } from "../sections/about.tsx";
+import { CareersTeaser } from "../sections/careers.tsx";
+import { Claim } from "../sections/claim.tsx";
+import { Contact } from "../sections/contact.tsx";
+import { Disclosure } from "../sections/disclosure.tsx";
+import { EcosystemHead, EcosystemWayOn, Exchange, Systems } from "../sections/ecosystem/ecosystem.tsx";
+import { EventsHead, EventsWayOn } from "../sections/events.tsx";
+import { Governance } from "../sections/governance.tsx";
+import { HeroStrip, HeroText } from "../sections/hero.tsx";
+import { News } from "../sections/news.tsx";
+import { Partnership } from "../sections/partnership.tsx";
+import { Team } from "../sections/team.tsx";
+import { Milestones, TimelineHead } from "../sections/timeline/timeline-content.tsx";
+
+function Eyebrow({ section }: { section: "ecosystem" | "events" }) {
+  const t = useTranslate();
+  return <EyebrowText section={section} name={t(`section.${section}`)} />;
+}
+
+const regions: RegionsOf<"home"> = {
+  "hero-text": HeroText,
+  "hero-strip": HeroStrip,
+  about: AboutGroup,
+  "about-partner": AboutPartner,
+  claim: Claim,
+  team: Team,
+  partnership: Partnership,
+  "ecosystem-eyebrow": () => <Eyebrow section="ecosystem" />,
+  "ecosystem-head": EcosystemHead,
+  systems: Systems,
+  exchange: Exchange,
+  "ecosystem-way-on": EcosystemWayOn,
+  "events-eyebrow": () => <Eyebrow section="events" />,
+  "events-head": EventsHead,
+  "group-timeline-head": ({ site }) => <TimelineHead owner="group" site={site} />,
+  "group-timeline": ({ site }) => <Milestones owner="group" site={site} />,
+  "partner-timeline-head": ({ site }) => <TimelineHead owner="partner" site={site} />,
+  "partner-timeline": ({ site }) => <Milestones owner="partner" site={site} />,
+  "events-way-on": EventsWayOn,
+  news: News,
+  governance: Governance,
+  disclosure: Disclosure,
+  careers: CareersTeaser,
+  contact: Contact,
+};
+
+export default regions;

@@ -1,0 +1,75 @@
+/**
+ * The outline of a screen: its elements that the browser hydrates. Between them lie static regions, whose content the
+ * browser takes from the server's HTML.
+ */
+import type { ComponentType } from "react";
+import type { PageData, PageDataOf } from "../content/contract.ts";
+import { homePictures, type HomePictures } from "../sections/home-pictures.ts";
+
+/** The static regions of each screen that has some. */
+interface RegionNames {
+  readonly home:
+    | "hero-text"
+    | "hero-strip"
+    | "about"
+    | "about-partner"
+    | "claim"
+    | "team"
+    | "partnership"
+    | "ecosystem-eyebrow"
+    | "ecosystem-head"
+    | "systems"
+    | "exchange"
+    | "ecosystem-way-on"
+    | "events-eyebrow"
+    | "events-head"
+    | `${"group" | "partner"}-timeline${"-head" | ""}`
+    | "events-way-on"
+    | "news"
+    | "governance"
+    | "disclosure"
+    | "careers"
+    | "contact";
+  readonly announcement: "head" | "meta" | "text" | "neighbours";
+  readonly text: "page";
+}
+
+export type OutlinedScreen = keyof RegionNames;
+
+/** The content of a screen's regions, each rendered from the screen's data. */
+export type RegionsOf<N extends OutlinedScreen> = Readonly<Record<RegionNames[N], ComponentType<PageDataOf<N>>>>;
+
+interface Outlines {
+  readonly home: HomePictures;
+  readonly announcement: { readonly id: string };
+  readonly text: { readonly id: string };
+}
+
+/** What a screen's outline is hydrated from, in place of the screen's data. */
+type OutlineDataOf<N extends OutlinedScreen> = { readonly name: N; readonly outline: Outlines[N] };
+export type OutlineData = { readonly [N in OutlinedScreen]: OutlineDataOf<N> }[OutlinedScreen];
+
+/** What a screen is rendered from. */
+export type ScreenData = PageData | OutlineData;
+
+export interface OutlineProps<N extends OutlinedScreen> {
+  readonly data: PageDataOf<N> | OutlineDataOf<N>;
+  /** Null with an outline's data: the regions keep what the server has rendered. */
+  readonly regions: RegionsOf<N> | null;
+}
+
+export const isOutline = (data: ScreenData): data is OutlineData => "outline" in data;
+
+/** What the browser needs of a screen's data, where the server's HTML says the rest. */
+export function outlineOf(data: PageData): ScreenData {
+  switch (data.name) {
+    case "home":
+      return { name: "home", outline: homePictures(data.site) };
+    case "announcement":
+      return { name: "announcement", outline: { id: data.announcement.id } };
+    case "text":
+      return { name: "text", outline: { id: data.page.id } };
+    default:
+      return data;
+  }
+}

@@ -1,0 +1,24 @@
+/** The content of a text page: see outline.ts. */
+import type { PageDataOf } from "../content/contract.ts";
+import { RichText } from "../ui/html.tsx";
+import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
+import type { RegionsOf } from "./outline.ts";
+import { PageHead } from "./page-head.tsx";
+import "./text.css";
+
+function TextPage({ page }: PageDataOf<"text">) {
+  const lang = useForeignLang(page.lang);
+  return (
+    <>
+      <PageHead title={page.title} lang={lang} />
+      <div className="text-page-body">
+        <MissingTranslation served={page.lang} />
+        <RichText html={page.bodyHtml} lang={lang} />
+      </div>
+    </>
+  );
+}
+
+const regions: RegionsOf<"text"> = { page: TextPage };
+
+export default regions;
