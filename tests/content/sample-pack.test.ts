@@ -1,6 +1,6 @@
 /**
- * The sample pack on its own terms: plain YAML and the schemas, without the loader. What is counted
- * here is what the pages need in order to be seen at full size: long lists, gaps, corrections.
+ * The sample pack on its own terms: records as plain YAML, facts as they are on the day after the newest one. What is
+ * counted here is what the pages need in order to be seen at full size: long lists, gaps, corrections.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,14 +10,12 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
 import { careerMeta } from "../../src/content/schema/career.ts";
-import { committeesFile } from "../../src/content/schema/committees.ts";
-import { peopleFile } from "../../src/content/schema/people.ts";
-import { siteFile } from "../../src/content/schema/site.ts";
+import { loadContent } from "../../src/content/load.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
-import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
-import { timelinesFile } from "../../src/content/schema/timelines.ts";
+import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { CATEGORIES } from "../../src/core/categories.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
+import { shellResponse } from "../../src/content/site-response.ts";
 import { CONTENT_PAGES, ID_PATTERN } from "../../src/core/routes.ts";
 import { hongKongIso, parseInstant } from "../../src/core/time.ts";
 
@@ -34,12 +32,16 @@ function read<const Schema extends v.GenericSchema>(schema: Schema, path: string
   );
 }
 
-const site = read(siteFile, "site.yaml");
-const people = read(peopleFile, "people.yaml").people;
-const { committees, framework } = read(committeesFile, "committees.yaml");
 const documents = read(documentsFile, "documents.yaml").documents;
-const timelines = read(timelinesFile, "timelines.yaml");
-const ecosystem = read(ecosystemFile, "ecosystem.yaml");
+/** The day after the newest sample: nothing in the pack is still to come but what is on hold. */
+const TODAY = parseInstant("2026-11-21T00:00+08:00") ?? 0;
+
+const { pack } = loadContent(content);
+if (pack === null) throw new Error("the sample content is not valid");
+const views = new ViewTimeline(pack);
+const factsOn = (day: string): Facts => views.at(parseInstant(`${day}T12:00+08:00`) ?? 0).facts;
+type Facts = View["facts"];
+const { site, people, committees, framework, timelines, ecosystem } = views.at(TODAY).facts;
 const ids = (folder: string): string[] => readdirSync(join(content, folder)).toSorted();
 const announcements = new Map(
   ids("announcements").map((id) => [id, read(announcementMeta, `announcements/${id}/meta.yaml`)]),
@@ -58,9 +60,6 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 const namesIn = (folder: string, ending: string): string[] =>
   readdirSync(join(content, folder)).filter((name) => name.endsWith(ending));
-
-/** The day after the newest sample: nothing in the pack is still to come. */
-const TODAY = parseInstant("2026-11-21T00:00+08:00") ?? 0;
 
 /** Every Markdown file of the pack, with its first paragraph. */
 function markdownFiles(): Array<readonly [string, string]> {
@@ -241,6 +240,68 @@ describe("timelines", () => {
     const slipped = milestones.filter((item) => item.state === "slipped");
     expect(slipped.map((item) => item.announcedFor)).toEqual(["2026-Q3"]);
     expect(countOf(milestones, (item) => item.announcedFor !== undefined)).toBe(1);
+  });
+});
+
+describe("changes", () => {
+  const directorsOn = (day: string): string[] =>
+    factsOn(day)
+      .people.filter(({ director }) => director !== undefined)
+      .map(({ id }) => id.replace("sample-director-", ""));
+  const review = (day: string) =>
+    factsOn(day).timelines.partner.milestones.find(({ id }) => id === "independent-review") ?? null;
+
+  it("tell the trading halt and its resumption", () => {
+    const stateOn = (day: string): string => factsOn(day).site.trading.state;
+    expect(["2025-05-06", "2025-05-07", "2025-05-08", "2025-05-09"].map(stateOn)).toEqual([
+      "trading",
+      "halted",
+      "halted",
+      "trading",
+    ]);
+    expect(hongKongIso(factsOn("2025-05-08").site.trading.since ?? 0)).toBe("2025-05-07T09:00:00+08:00");
+    expect(hongKongIso(site.trading.since ?? 0)).toBe("2025-05-09T09:00:00+08:00");
+  });
+
+  it("tell the coming and going of each director", () => {
+    expect(directorsOn("2023-01-01")).toEqual(["10", "9"]);
+    expect(directorsOn("2023-02-18")).toEqual(["1", "10", "3", "4", "6", "9"]);
+    expect(directorsOn("2023-12-12")).toEqual(["1", "10", "3", "4", "6", "7"]);
+    expect(directorsOn("2024-05-25")).toEqual(["1", "10", "3", "4", "5", "6", "7", "8"]);
+    expect(directorsOn("2026-07-17")).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+    const chairOn = (day: string) =>
+      factsOn(day)
+        .committees.find(({ id }) => id === "remuneration")
+        ?.members.find(({ role }) => role === "chair")?.person;
+    expect(["2023-12-11", "2023-12-12"].map(chairOn)).toEqual(["sample-director-9", "sample-director-7"]);
+  });
+
+  it("tell when a milestone was planned, moved and reached", () => {
+    expect(review("2026-01-13")).toBeNull();
+    expect(review("2026-01-14")).toMatchObject({ date: "2026-Q3", state: "planned", announcement: "2026-001" });
+    expect(review("2026-08-28")).toMatchObject({ date: "2027-Q1", state: "slipped", announcement: "2026-010" });
+    const counts = ["2023-01-01", "2024-01-01", "2025-01-01", "2026-01-01"].map(
+      (day) => factsOn(day).timelines.group.milestones.length,
+    );
+    expect(counts).toEqual([0, 2, 5, 9]);
+    const approval = (day: string) =>
+      factsOn(day).timelines.group.milestones.find(({ id }) => id === "name-approved")?.state;
+    expect(["2026-11-20", "2026-11-21"].map(approval)).toEqual(["planned", "done"]);
+  });
+
+  it("hold the new name ready, which changes everything that says it once it has its day", () => {
+    const held = loadContent(content, { withHeld: true }).pack;
+    if (held === null) throw new Error("the sample content is not valid with what is on hold");
+    const timeline = new ViewTimeline(held);
+    const names = (view: View) => LANGUAGES.map((language) => shellResponse(view, language).names);
+    const day = parseInstant("2027-02-01T09:00+08:00") ?? 0;
+    expect(names(timeline.at(day - 1))).toEqual(names(views.at(TODAY)));
+    expect(names(timeline.at(day)).map(({ group, renaming }) => [group, renaming])).toEqual([
+      ["The New Name", null],
+      ["新名称", null],
+      ["新名稱", null],
+    ]);
+    expect(JSON.stringify(names(views.at(Infinity)))).not.toContain("New Name");
   });
 });
 
