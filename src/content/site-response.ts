@@ -1,6 +1,6 @@
 /** `GET /api/site`: the company's own texts, and the shell that every page needs. */
 import type { Language, Localised } from "../core/languages.ts";
-import { hongKongIso, partialDateOrder } from "../core/time.ts";
+import { hongKongIso, inOrderOfDates } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { announcementById, announcementReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
@@ -71,20 +71,18 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
   return {
     title: timeline.title[language],
     lead: timeline.lead?.[language] ?? null,
-    milestones: timeline.milestones
-      .toSorted((a, b) => partialDateOrder(a.date) - partialDateOrder(b.date))
-      .map((milestone) => {
-        const evidence = milestone.announcement === undefined ? null : announcementById(view, milestone.announcement);
-        return {
-          id: milestone.id,
-          date: milestone.date,
-          state: milestone.state,
-          announcedFor: milestone.announcedFor ?? null,
-          title: milestone.title[language],
-          body: milestone.body?.[language] ?? null,
-          announcement: evidence === null ? null : announcementReference(evidence, language),
-        };
-      }),
+    milestones: inOrderOfDates(timeline.milestones).map((milestone) => {
+      const evidence = milestone.announcement === undefined ? null : announcementById(view, milestone.announcement);
+      return {
+        id: milestone.id,
+        date: milestone.date,
+        state: milestone.state,
+        announcedFor: milestone.announcedFor ?? null,
+        title: milestone.title[language],
+        body: milestone.body?.[language] ?? null,
+        announcement: evidence === null ? null : announcementReference(evidence, language),
+      };
+    }),
   };
 }
 

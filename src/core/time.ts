@@ -116,6 +116,11 @@ export function partialDateOrder(text: string): number {
   return Date.UTC(Number(match[1]), month - 1, Number(match[4] ?? "1"));
 }
 
+/** Items by date, the earliest first; of equal dates, the first one stays first. */
+export function inOrderOfDates<T extends { readonly date: string }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => partialDateOrder(a.date) - partialDateOrder(b.date));
+}
+
 /** The days that a partial date can mean, as UTC midnights: first day, and the day after the last; null for no date. */
 export function partialDateSpan(text: string): { readonly start: Instant; readonly end: Instant } | null {
   const match = PARTIAL_DATE.exec(text);

@@ -317,6 +317,32 @@ describe("a running server", () => {
     expect(library.pack()?.states.at(-1)?.facts.committees[0]?.members).toHaveLength(2);
   });
 
+  it("keeps a change that is served when another one of the same value and instant comes", () => {
+    const patch = { people: { "director-2": { ...PERSON, role: say("Other") } } };
+    expect(apply()).toEqual([]);
+    content.announcement("2025-999", { publishAt: RELEASE }).changes("2025-999", patch);
+    expect(apply("announcements/2025-999")).toEqual(["announcements/2025-999 absent change-conflict"]);
+    expect(library.pack()?.states.at(-1)?.facts.people[1]?.role.en).toBe("Director");
+    // Read together with it at a start, the first one of a conflict that is over is served.
+    library = new ContentLibrary();
+    expect(apply()).toEqual(["announcements/2026-001 absent change-conflict"]);
+    expect(library.pack()?.announcements.map(({ id }) => id)).toEqual(["2025-999"]);
+  });
+
+  it("refuses an edit of one change after which another one that is served does not fit", () => {
+    content.change("member", "2026-12-01T17:00+08:00", {
+      committees: { audit: { members: { "director-2": { role: "member" } } } },
+    });
+    content.announcement("2026-002", { publishAt: RELEASE });
+    expect(apply()).toEqual([]);
+    content.changes("2026-001", { people: { "director-3": PERSON } });
+    content.changes("2026-002", { people: { "director-4": PERSON } });
+    expect(apply("announcements/2026-001", "announcements/2026-002")).toEqual([
+      "announcements/2026-001 last-known-good change-breaks-reference",
+    ]);
+    expect(people()).toEqual(["director-1", "director-2", "director-4"]);
+  });
+
   it("leaves out the states that have ended, and looks nothing of them up", () => {
     content.change("later", LATER, { people: { "director-3": PERSON } });
     apply();

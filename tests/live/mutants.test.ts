@@ -77,6 +77,7 @@ function served(): Map<string, string> {
 function unitOf(path: string): UnitName {
   const [first = "", id] = path.split("/");
   if ((first === "announcements" || first === "careers") && id !== undefined) return unitName(first, id);
+  if (first === "changes" && id !== undefined) return unitName(first, id.replace(/\.yaml$/, ""));
   if (first === "pages") return "pages";
   return first === "documents" || first === "documents.yaml" ? "documents" : "site";
 }
@@ -85,9 +86,11 @@ function unitOf(path: string): UnitName {
 function problemsOf(unit: UnitName, read: LoadedUnit, before: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const now = served();
-  const part = unit === "pages" ? "site" : unit;
+  const part = unit === "pages" || unit.startsWith("changes/") ? "site" : unit;
+  // A valid version may change what the site says.
+  const isPart = (name: string): boolean => name === part || (name === "site" && read.content !== null);
   for (const [name, digest] of before)
-    if (name !== part && now.get(name) !== digest) problems.push(`${name} is not served as before`);
+    if (!isPart(name) && now.get(name) !== digest) problems.push(`${name} is not served as before`);
   for (const name of now.keys()) if (name !== part && !before.has(name)) problems.push(`${name} appeared`);
   const { content, diagnostics } = read;
   if (content === null && unit !== `announcements/${FUTURE_ID}` && now.get(part) !== before.get(part))

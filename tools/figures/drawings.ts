@@ -8,6 +8,7 @@ import { heroFigures } from "../../src/core/picture/hero-figures.ts";
 import { timelineFigures } from "../../src/core/picture/timeline-figures.ts";
 import { timelinePicture } from "../../src/core/picture/timeline.ts";
 import { SYSTEM_IDS } from "../../src/core/systems.ts";
+import { inOrderOfDates } from "../../src/core/time.ts";
 import { TIMELINE_IDS } from "../../src/core/vocabulary.ts";
 import type { DashStyle } from "../../src/motion/preset.ts";
 import exchangePreset from "../../src/motion/presets/ecosystem.exchange.ts";
@@ -63,7 +64,7 @@ interface Styled {
 function styledPaths({ timelines, ecosystem }: FigureContent): readonly Styled[] {
   const states = TIMELINE_IDS.map((owner) => ({
     owner,
-    states: timelines[owner].milestones.map(({ state }) => state),
+    states: inOrderOfDates(timelines[owner].milestones).map(({ state }) => state),
   }));
   const segments = states.flatMap(({ owner, states: all }) =>
     all.map((state) => ({ owner, locked: state === "done" })),

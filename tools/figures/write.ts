@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadContent } from "../../src/content/load.ts";
-import { finalFacts } from "../../src/content/model.ts";
+import { ViewTimeline } from "../../src/content/view.ts";
 import { figureBitmaps, FIGURES_FOLDER, staleBitmaps } from "./current.ts";
 import { encodePng } from "./png.ts";
 
@@ -10,7 +10,7 @@ import { encodePng } from "./png.ts";
 export function writeFigures(root: string, contentDir: string): readonly string[] | null {
   const { pack } = loadContent(contentDir);
   if (pack === null) return null;
-  const bitmaps = figureBitmaps(finalFacts(pack));
+  const bitmaps = figureBitmaps(new ViewTimeline(pack).at(Date.now()).facts);
   mkdirSync(join(root, FIGURES_FOLDER), { recursive: true });
   return staleBitmaps(root, bitmaps).map(({ file, reason }) => {
     const wanted = bitmaps.get(file);

@@ -4,9 +4,10 @@ import { startsStatus, type FactChange } from "./change.ts";
 import { fieldsOf } from "./merge.ts";
 
 export interface Conflict {
-  readonly change: FactChange;
-  readonly other: FactChange;
-  /** The path in the patch of `change`. */
+  /** The one that is applied first. */
+  readonly first: FactChange;
+  readonly second: FactChange;
+  /** The path in both patches, or in that of `second`. */
   readonly field: string;
 }
 
@@ -25,7 +26,7 @@ function fieldsOfChange({ patch }: FactChange): string[] {
 
 /**
  * Finds values that two changes set, or that one sets and the other removes as a part of something.
- * @param group changes of one instant. @returns each conflict once for each of both changes.
+ * @param group changes of one instant, in the order in which they are applied.
  */
 export function conflictsOf(group: readonly FactChange[]): Conflict[] {
   if (group.length < 2) return [];
@@ -37,7 +38,7 @@ export function conflictsOf(group: readonly FactChange[]): Conflict[] {
     for (const field of fields) {
       const parent = above(field).find((path) => setBy.has(path));
       const other = setBy.get(field) ?? belowSetBy.get(field) ?? setBy.get(parent ?? "");
-      if (other !== undefined) conflicts.push({ change, other, field }, { change: other, other: change, field });
+      if (other !== undefined) conflicts.push({ first: other, second: change, field });
     }
     for (const field of fields) {
       setBy.set(field, change);

@@ -14,7 +14,7 @@ import { factsSchema } from "../schema/changes.ts";
 import type { Steps } from "../steps.ts";
 import type { UnitName } from "../unit.ts";
 import { inOrder, startsStatus, type FactChange } from "./change.ts";
-import { conflictsOf } from "./conflicts.ts";
+import { conflictsOf, type Conflict } from "./conflicts.ts";
 import { isPatch, merge, type MergeProblem, type Patch } from "./merge.ts";
 
 /** The facts before any change. */
@@ -39,12 +39,17 @@ const CHANGES_PER_STEP = 10;
 /** This runs on the thread that serves: further unknown ids are reported without a nearest name. */
 const NEAREST_NAMES = 20;
 
-/**
- * @param changes in any order.
- * @param since states that ended before this instant are left out of the result.
- */
-export function* fold(opening: OpeningFacts, changes: readonly FactChange[], since: Instant): Steps<Folded> {
-  const folder = new Folder(opening);
+export interface FoldOptions {
+  /** States that ended before this instant are left out of the result. */
+  readonly since: Instant;
+  /** Whether the change of a unit is not served yet. Of two changes in conflict, the one that is served stays. */
+  readonly isNew: (unit: UnitName) => boolean;
+}
+
+/** @param changes in any order. */
+export function* fold(opening: OpeningFacts, changes: readonly FactChange[], options: FoldOptions): Steps<Folded> {
+  const { since } = options;
+  const folder = new Folder(opening, options);
   const states: FactsState[] = [];
   let count = 0;
   for (const group of groupsOf(changes)) {
@@ -83,6 +88,7 @@ const BROKEN_REFERENCES = 10;
 class Folder {
   readonly problems = new Map<UnitName, Diagnostic[]>();
   private readonly opening: OpeningFacts;
+  private readonly options: FoldOptions;
   private readonly nearestOf = nearestNames(NEAREST_NAMES);
   /** What was removed by which file. */
   private readonly removed = new Map<string, string>();
@@ -95,7 +101,8 @@ class Folder {
   private last: FactsState | null = null;
   private rows: Facts["documents"] = [];
 
-  constructor(opening: OpeningFacts) {
+  constructor(opening: OpeningFacts, options: FoldOptions) {
+    this.options = options;
     const { site, pages, documents, images } = opening;
     const { digest, ...files } = site;
     this.opening = opening;
@@ -107,10 +114,7 @@ class Folder {
 
   /** Applies the changes of one instant. Together they must leave every reference valid. */
   *apply(group: readonly FactChange[]): Steps<void> {
-    for (const { change, other, field } of conflictsOf(group))
-      this.report(change, field, (at) =>
-        diagnostic("change-conflict", at, { other: other.file, at: hongKongIso(change.at) }),
-      );
+    for (const conflict of conflictsOf(group)) this.reportConflict(conflict);
     let { facts } = this;
     const applied: FactChange[] = [];
     for (const change of group) {
@@ -178,6 +182,18 @@ class Folder {
           }),
         );
     return broken.length === 0;
+  }
+
+  /** Of a conflict in the past, one side is public: that which is served, or else the first. */
+  private reportConflict({ first, second, field }: Conflict): void {
+    const { isNew, since } = this.options;
+    const isDecided = isNew(first.unit) !== isNew(second.unit);
+    const blame = (change: FactChange, other: FactChange): void =>
+      this.report(change, field, (at) =>
+        diagnostic("change-conflict", at, { other: other.file, at: hongKongIso(change.at) }),
+      );
+    if (isDecided ? isNew(first.unit) : first.at > since) blame(first, second);
+    if (!isDecided || isNew(second.unit)) blame(second, first);
   }
 
   private reportProblem(change: FactChange, problem: MergeProblem): void {

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import type { Steps } from "../steps.ts";
 import type { UnitName } from "../unit.ts";
 import type { FactChange } from "./change.ts";
-import { fold, type Folded, type OpeningFacts } from "./fold.ts";
+import { fold, type FoldOptions, type Folded, type OpeningFacts } from "./fold.ts";
 
 /** The changes of each unit, or null for a version without. */
 export type ChangesByUnit = ReadonlyMap<UnitName, FactChange | null>;
@@ -43,6 +43,9 @@ export interface Settled {
 /** How often versions are refused and the rest is tried again. After that, every version that is left is refused. */
 const ROUNDS = 10;
 
+/** Among so many new versions it is looked for those that break a change that is served. */
+const MOST_SUSPECTS = 20;
+
 /**
  * New opening facts must be valid, and must fit the changes that are served or those that are new.
  * @returns why they are refused; nothing if they are accepted.
@@ -53,29 +56,60 @@ export function* problemsOfOpening(versions: OpeningVersions): Steps<readonly Di
   const broken = yield* crossCheck(candidate.site, ids);
   if (broken.length > 0 || served === null) return broken;
   if (servedChanges.size === 0 && candidateChanges.size === 0) return [];
-  const together = yield* fold(candidate, present(new Map([...servedChanges, ...candidateChanges])), Infinity);
+  const options: FoldOptions = { since: Infinity, isNew: () => false };
+  const together = yield* fold(candidate, present(new Map([...servedChanges, ...candidateChanges])), options);
   if (together.problems.size === 0) return [];
-  const before = yield* fold(served, present(servedChanges), Infinity);
-  const after = yield* fold(candidate, present(servedChanges), Infinity);
+  const before = yield* fold(served, present(servedChanges), options);
+  const after = yield* fold(candidate, present(servedChanges), options);
   return [...after.problems].flatMap(([unit, problems]) => (before.problems.has(unit) ? [] : problems));
 }
 
-/** Refuses new versions whose changes do not fit, until all others fit. */
+/** Refuses new versions whose changes do not fit, or after which changes that are served do not fit any more. */
 export function* settleChanges(versions: ChangeVersions): Steps<Settled> {
-  const { opening, servedChanges, candidateChanges, remaining, now } = versions;
+  const { candidateChanges } = versions;
   const refused = new Map<UnitName, readonly Diagnostic[]>();
+  const refuse = (units: Iterable<UnitName>, problems: Folded["problems"], otherwise: readonly Diagnostic[]): void => {
+    for (const unit of units) if (!refused.has(unit)) refused.set(unit, problems.get(unit) ?? otherwise);
+  };
   for (let round = 1; ; round += 1) {
-    const changes = new Map(servedChanges);
-    for (const [unit, change] of candidateChanges) changes.set(unit, refused.has(unit) ? remaining(unit) : change);
-    const { states, problems } = yield* fold(opening, present(changes), now);
-    const failing = [...candidateChanges.keys()].filter((unit) => !refused.has(unit) && problems.has(unit));
-    if (failing.length === 0) {
-      const leftOut = new Map([...problems].filter(([unit]) => !refused.has(unit)));
-      return { states, refused, leftOut };
-    }
-    for (const unit of round < ROUNDS ? failing : candidateChanges.keys())
-      if (!refused.has(unit)) refused.set(unit, problems.get(unit) ?? []);
+    const left = [...candidateChanges.keys()].filter((unit) => !refused.has(unit));
+    const { states, problems } = yield* foldWith(versions, left);
+    const failing = left.filter((unit) => problems.has(unit));
+    const leftOut = new Map([...problems].filter(([unit]) => !refused.has(unit)));
+    const broken = failing.length > 0 || left.length === 0 ? [] : yield* newlyBroken(versions, problems);
+    if (failing.length === 0 && broken.length === 0) return { states, refused, leftOut };
+    if (round >= ROUNDS) refuse(left, problems, broken);
+    else if (failing.length > 0) refuse(failing, problems, []);
+    else refuse(yield* culprits(versions, left), problems, broken);
   }
+}
+
+/** What the new versions break of changes that are served. */
+function* newlyBroken(versions: ChangeVersions, problems: Folded["problems"]): Steps<readonly Diagnostic[]> {
+  const served = [...problems].filter(([unit]) => !versions.candidateChanges.has(unit));
+  if (served.length === 0) return [];
+  const before = yield* foldWith(versions, []);
+  return served.flatMap(([unit, diagnostics]) => (before.problems.has(unit) ? [] : diagnostics));
+}
+
+/** The new versions that break something each for itself; all of them if none does, or if they are many. */
+function* culprits(versions: ChangeVersions, units: readonly UnitName[]): Steps<readonly UnitName[]> {
+  if (units.length > MOST_SUSPECTS) return units;
+  const found: UnitName[] = [];
+  for (const unit of units) {
+    const { problems } = yield* foldWith(versions, [unit]);
+    if ((yield* newlyBroken(versions, problems)).length > 0) found.push(unit);
+  }
+  return found.length > 0 ? found : units;
+}
+
+/** Folds what is served, with the new versions of these units. */
+function* foldWith(versions: ChangeVersions, units: readonly UnitName[]): Steps<Folded> {
+  const { opening, servedChanges, candidateChanges, remaining, now } = versions;
+  const chosen = new Set(units);
+  const changes = new Map(servedChanges);
+  for (const [unit, change] of candidateChanges) changes.set(unit, chosen.has(unit) ? change : remaining(unit));
+  return yield* fold(opening, present(changes), { since: now, isNew: (unit) => chosen.has(unit) });
 }
 
 function present(changes: ChangesByUnit): FactChange[] {
