@@ -14,6 +14,7 @@ import { addFiles } from "./files.ts";
 import type { Logger } from "./log.ts";
 import type { OtherAssets } from "./other-assets.ts";
 import { createPageHandler, type PageRenderer } from "./pages.ts";
+import type { PreparedAnswers } from "./prepared-answers.ts";
 import { problem, type ProblemKind } from "./problem.ts";
 import { readersLanguage } from "./readers-language.ts";
 import type { ReleaseClock } from "../live/release-clock.ts";
@@ -45,12 +46,15 @@ export interface SiteOptions {
   readonly scheduleStep?: ScheduleStep;
   /** Called with each request that was answered, and the pattern of its route: the same for what is not public. */
   readonly onRoute?: (request: Request, route: string) => void;
+  /** Remembers what requests were answered with. */
+  readonly prepared?: Pick<PreparedAnswers, "remember"> | undefined;
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
-  const { clock, store, assets, otherAssets, renderer, logger, commit, headers, scheduleStep, onRoute } = options;
+  const { clock, store, assets, otherAssets, renderer, logger, commit, headers, scheduleStep, onRoute, prepared } =
+    options;
   const alive = plain(commit === undefined ? "alive" : `alive\ncommit ${commit}`);
-  const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers };
+  const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers, prepared };
   const site = new Hono<Env>();
 
   const pageWarmer =
@@ -95,7 +99,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
   addFiles(site, deps, store);
   addFeeds(site, deps);
 
-  addAssets(site, { assets, otherAssets, headers });
+  addAssets(site, { assets, otherAssets, headers, prepared });
 
   const page = createPageHandler(deps, renderer);
   site.get("*", (c) => {

@@ -8,10 +8,13 @@ import { createSite, type SiteOptions } from "./app.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import { OtherAssets } from "./other-assets.ts";
+import { PreparedAnswers, type PreparedAnswersOptions } from "./prepared-answers.ts";
 import type { RenderPage } from "./renderer.ts";
 import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep" | "onRoute"> {
+  /** See `PreparedAnswersOptions`. */
+  readonly onAnswer?: NonNullable<PreparedAnswersOptions["onAnswer"]>;
   /** Folder of the built client. */
   readonly clientDir: string;
   /** Archives with the hash-named files of other builds (src/node/asset-archive.ts). */
@@ -22,13 +25,20 @@ export interface BuiltSite {
   /** The commit that was built. */
   readonly commit: string;
   readonly site: ReturnType<typeof createSite>;
+  /** Answers requests again that `site` has answered before. */
+  readonly prepared: PreparedAnswers;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   /** Public addresses of the built files, those of earlier builds included. */
   readonly assets: readonly string[];
 }
 
-export async function createBuiltSite({ clientDir, archives, ...options }: BuiltSiteOptions): Promise<BuiltSite> {
+export async function createBuiltSite({
+  clientDir,
+  archives,
+  onAnswer,
+  ...options
+}: BuiltSiteOptions): Promise<BuiltSite> {
   const entry: RenderPage = await import("../app/entry-server.tsx");
   const { commit } = readBuildInfo(clientDir);
   const manifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest; // Vite's own file
@@ -45,8 +55,11 @@ export async function createBuiltSite({ clientDir, archives, ...options }: Built
   const headers = securityHeaders(
     contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE)),
   );
+  const { clock, store } = options;
+  const prepared = new PreparedAnswers({ clock, store, headers, ...(onAnswer === undefined ? {} : { onAnswer }) });
   const site = createSite({
     ...options,
+    prepared,
     commit,
     assets,
     otherAssets,
@@ -63,5 +76,5 @@ export async function createBuiltSite({ clientDir, archives, ...options }: Built
   });
   // This build's first: tools look for a script of this build by the beginning of its name.
   const addresses = new Set([...assets.keys(), ...(await otherAssets.addresses())]);
-  return { commit, site, headers, assets: [...addresses] };
+  return { commit, site, prepared, headers, assets: [...addresses] };
 }

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Instant } from "../core/time.ts";
 import type { View } from "../content/view.ts";
 import type { RepresentationCache } from "./representation-cache.ts";
+import type { PreparedAnswers } from "./prepared-answers.ts";
 import { respond } from "./respond.ts";
 import type { Representation } from "./representation.ts";
 
@@ -25,6 +26,20 @@ export interface ResponderDeps {
   readonly cache: RepresentationCache;
   /** Headers of every response. */
   readonly commonHeaders: Readonly<Record<string, string>>;
+  /** Remembers answers for equal requests; the site works without, too. */
+  readonly prepared?: Pick<PreparedAnswers, "remember"> | undefined;
+}
+
+/** Remembers an answer that depends on the view, the address and the reader's language only. */
+export function remember(
+  c: Context<Env>,
+  { prepared }: Pick<ResponderDeps, "prepared">,
+  find: () => Representation | null,
+): void {
+  // Requests of the static export and of tests come without Node's objects.
+  const bindings: Partial<HttpBindings> | undefined = c.env;
+  if (prepared === undefined || bindings?.incoming === undefined) return;
+  prepared.remember(bindings.incoming, c.get("state").view, { find, route: c.get("route") ?? c.req.routePath });
 }
 
 /**
@@ -34,11 +49,13 @@ export interface ResponderDeps {
  */
 export function respondFromCache(
   c: Context<Env>,
-  { cache, commonHeaders }: ResponderDeps,
+  deps: ResponderDeps,
   key: string,
   make: (view: View) => Representation | Promise<Representation>,
 ): Response | Promise<Response> {
+  const { cache, commonHeaders } = deps;
   const { now, view } = c.get("state");
+  remember(c, deps, () => cache.known(view, key));
   const made = cache.get(view, key, () => make(view));
   return made instanceof Promise
     ? made.then((representation) => respond(c.req.raw, representation, now, commonHeaders))

@@ -1,6 +1,6 @@
 /** The listening socket: limits, time-outs and a shutdown that lets requests finish. */
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { answerUnreadRequests, refuseRequest, unreadResponse, type UnreadRequestOptions } from "./unread-requests.ts";
 
@@ -68,6 +68,8 @@ export interface ListeningServer {
 export interface ListenOptions extends Partial<UnreadRequestOptions> {
   readonly port: number;
   readonly host: string;
+  /** Answers a request without `fetch`. @returns false to leave it to `fetch`. */
+  readonly answerPrepared?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Called with what `fetch` threw; the request is answered 500. */
   readonly onError?: (error: unknown) => void;
 }
@@ -75,7 +77,14 @@ export interface ListenOptions extends Partial<UnreadRequestOptions> {
 /** @throws StartError when the port cannot be used, saying what to do. */
 export async function listen(
   fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
-  { port, host, headers = {}, onUnread = () => undefined, onError = () => undefined }: ListenOptions,
+  {
+    port,
+    host,
+    headers = {},
+    answerPrepared = () => false,
+    onUnread = () => undefined,
+    onError = () => undefined,
+  }: ListenOptions,
 ): Promise<ListeningServer> {
   const errorHandler = (error: unknown): Response => {
     const unread = error instanceof RequestError;
@@ -86,7 +95,8 @@ export async function listen(
   // Created without TLS, so always HTTP/1.
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler });
   const server = createServer(LIMITS, (incoming, outgoing) => {
-    if (!refuseRequest(incoming, outgoing, { headers, onUnread })) void listener(incoming, outgoing);
+    if (refuseRequest(incoming, outgoing, { headers, onUnread }) || answerPrepared(incoming, outgoing)) return;
+    void listener(incoming, outgoing);
   });
   answerUnreadRequests(server, { headers, onUnread });
   const sockets = new Set<Socket>();

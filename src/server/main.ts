@@ -35,20 +35,21 @@ async function main(): Promise<void> {
   const store = new ContentStore(copies);
   const requests = new RequestReporter();
   const reportsRequests = config.requestLog || config.metricsPort !== null;
-  const { commit, site, headers } = await createBuiltSite({
+  const { commit, site, prepared, headers } = await createBuiltSite({
     clientDir,
     archives: [BUILT_ARCHIVE, ...(config.assetsDir === null ? [] : [config.assetsDir])],
     clock,
     store,
     logger,
     scheduleStep: scheduleBetweenRequests,
-    ...(reportsRequests ? { onRoute: requests.onRoute } : {}),
+    ...(reportsRequests ? { onRoute: requests.onRoute, onAnswer: requests.onAnswer } : {}),
   });
 
   // The port first: until the content is read, /readyz says why nothing is served.
   const server = await listen(reportsRequests ? requests.wrap(site.fetch) : site.fetch, {
     ...config,
     headers,
+    answerPrepared: prepared.answer,
     onUnread: (status, reason) => {
       requests.unread(status);
       logger.debug({ status, reason }, "a request could not be read");

@@ -29,6 +29,11 @@ export class RepresentationCache {
     this.prepared = representations;
   }
 
+  /** The representation if it is there, and null if it would have to be made. */
+  known(view: View, key: string): Representation | null {
+    return this.representations.get(cacheKey(view, key)) ?? null;
+  }
+
   /**
    * @param key names the representation within the view; equal keys must mean equal bytes.
    * @param make makes the representation; concurrent requests for one key share one call.

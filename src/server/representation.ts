@@ -2,6 +2,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { digestOf } from "../content/digest.ts";
+import { HeaderFields } from "./header-fields.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -9,7 +10,7 @@ const gzipped = promisify(gzip);
 export const CODINGS = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof CODINGS)[number];
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Smaller bodies are sent uncompressed: the coding would save less than its headers cost. */
 const COMPRESS_FROM_BYTES = 400;
@@ -36,12 +37,12 @@ export class Representation {
   private readonly tag: string;
   private readonly coded = new Map<Coding, Bytes>();
   private readonly pending = new Map<Coding, Promise<Bytes>>();
-  private readonly prepared = new Map<Coding, Readonly<Record<string, string>>>();
+  private readonly prepared = new Map<Coding, { readonly cacheControl: string; readonly fields: HeaderFields }>();
 
   constructor(init: RepresentationInit) {
     this.status = init.status;
     this.cache = init.cache;
-    this.identity = typeof init.body === "string" ? new TextEncoder().encode(init.body) : init.body;
+    this.identity = typeof init.body === "string" ? Buffer.from(init.body) : init.body;
     this.headers = { "Content-Type": init.mediaType, ...init.headers };
     this.compressible = (init.compress ?? true) && this.identity.length >= COMPRESS_FROM_BYTES;
     this.tag = digestOf(this.identity);
@@ -59,13 +60,9 @@ export class Representation {
    * The complete response headers for a coding. They change only with the cache time, a few times a minute, so the
    * last ones are kept: building them for each response costs more than sending them.
    */
-  headersFor(
-    coding: Coding,
-    cacheControl: string,
-    commonHeaders: Readonly<Record<string, string>>,
-  ): Readonly<Record<string, string>> {
+  headersFor(coding: Coding, cacheControl: string, commonHeaders: Readonly<Record<string, string>>): HeaderFields {
     const last = this.prepared.get(coding);
-    if (last?.["Cache-Control"] === cacheControl) return last;
+    if (last?.cacheControl === cacheControl) return last.fields;
     const made: Record<string, string> = {
       ...commonHeaders,
       ...this.headers,
@@ -78,11 +75,10 @@ export class Representation {
     }
     if (coding !== "identity") made["Content-Encoding"] = coding;
     const bytes = this.coded.get(coding);
-    if (bytes !== undefined) {
-      made["Content-Length"] = String(bytes.length);
-      this.prepared.set(coding, made);
-    }
-    return made;
+    if (bytes !== undefined) made["Content-Length"] = String(bytes.length);
+    const fields = new HeaderFields(made);
+    if (bytes !== undefined) this.prepared.set(coding, { cacheControl, fields });
+    return fields;
   }
 
   /** A strong validator. Each coding has its own (RFC 9110, 8.8.1). */

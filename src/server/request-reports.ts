@@ -3,6 +3,7 @@
  * address, a query, a header or who asked. A route is the same for what is public, unknown and not yet public.
  */
 import type { HttpBindings } from "@hono/node-server";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface RequestReport {
   /** `OTHER` stands for every method that is refused; null when the request could not be read. */
@@ -25,7 +26,7 @@ const NO_ROUTE = "/*";
 /** The client went away before the response began; nginx uses the same number. */
 const CLIENT_GONE = 499;
 
-function methodOf({ method }: Request): RequestReport["method"] {
+function methodOf({ method }: Pick<IncomingMessage, "method">): RequestReport["method"] {
   return method === "GET" || method === "HEAD" ? method : "OTHER";
 }
 
@@ -45,7 +46,12 @@ export class RequestReporter {
 
   /** See `SiteOptions.onRoute`. */
   readonly onRoute = (request: Request, route: string): void => {
-    this.routes.set(request, route === "*" ? NO_ROUTE : route);
+    this.routes.set(request, route);
+  };
+
+  /** See `PreparedAnswersOptions.onAnswer`. */
+  readonly onAnswer = (incoming: IncomingMessage, outgoing: ServerResponse, route: string): void => {
+    this.follow(incoming, outgoing, () => route);
   };
 
   /** A request that never reached the site. */
@@ -56,20 +62,30 @@ export class RequestReporter {
   /** @returns `fetch`, reporting each request once its response has been sent or its client has gone. */
   wrap(fetch: Fetch): Fetch {
     return (request, env) => {
-      const started = this.now();
-      const { socket } = env.incoming;
-      const before = socket.bytesWritten;
-      env.outgoing.once("close", () => {
-        this.emit({
-          method: methodOf(request),
-          route: this.routes.get(request) ?? NO_ROUTE,
-          status: env.outgoing.headersSent ? env.outgoing.statusCode : CLIENT_GONE,
-          bytes: socket.bytesWritten - before,
-          ms: this.now() - started,
-        });
-      });
+      this.follow(request, env.outgoing, () => this.routes.get(request));
       return fetch(request, env);
     };
+  }
+
+  /** Reports a request when its response has been sent or its client has gone. */
+  private follow(
+    request: Pick<IncomingMessage, "method">,
+    outgoing: HttpBindings["outgoing"],
+    routeOf: () => string | undefined,
+  ): void {
+    const started = this.now();
+    const { socket } = outgoing;
+    const before = socket?.bytesWritten ?? 0;
+    outgoing.once("close", () => {
+      const route = routeOf();
+      this.emit({
+        method: methodOf(request),
+        route: route === undefined || route === "*" ? NO_ROUTE : route,
+        status: outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE,
+        bytes: (socket?.bytesWritten ?? 0) - before,
+        ms: this.now() - started,
+      });
+    });
   }
 
   private emit(report: RequestReport): void {

@@ -2,7 +2,7 @@
 import fresh from "fresh";
 import parseRange from "range-parser";
 import type { FileBytes } from "./file-bytes.ts";
-import { IMMUTABLE, notModified } from "./respond.ts";
+import { IMMUTABLE, notModified } from "./answer.ts";
 
 export interface ServedFile {
   /** In hexadecimal; it names the copy and makes the validator. */
@@ -67,7 +67,8 @@ export async function respondWithFile(
     "Content-Length": String(bytes),
   };
   const match = request.headers.get("if-none-match");
-  if (match !== null && fresh({ "if-none-match": match }, { etag })) return notModified(headers);
+  if (match !== null && fresh({ "if-none-match": match }, { etag }))
+    return new Response(null, { status: 304, headers: notModified(headers).record });
   const range = requestedRange(request, bytes, etag);
   if (range === "unsatisfiable") {
     return new Response(null, {

@@ -35,7 +35,8 @@ beforeAll(async () => {
       });
     items = addFutureItems(content, "2026-06-01T12:30+08:00");
   });
-  server = await listen((request) => site.handle(request), {
+  server = await listen((request, env) => site.handle(request, env), {
+    answerPrepared: site.prepared.answer,
     port: 0,
     host: "127.0.0.1",
     headers: site.headers,

@@ -1,12 +1,16 @@
 /** The real site over a content fixture, with a clock in the test's hand. */
 import { createHash } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { loadStore } from "../../src/live/load-store.ts";
+import { PreparedAnswers, type PreparedAnswersOptions } from "../../src/server/prepared-answers.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { createUnbuiltSite, UNBUILT_HEADERS, type UnbuiltSiteOptions } from "./unbuilt-site.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();
   private readonly site: ReturnType<typeof createUnbuiltSite>;
+  /** Answers requests again that `handle` has answered with Node's objects. */
+  readonly prepared: PreparedAnswers;
   private now: number;
 
   /** @param now an ISO time, seconds and milliseconds allowed. */
@@ -14,13 +18,16 @@ export class TestSite {
     now: string,
     fill: (content: ContentFixture) => void,
     options: Pick<UnbuiltSiteOptions, "onRoute" | "assets"> = {},
+    answering: Pick<PreparedAnswersOptions, "onAnswer"> = {},
   ) {
     this.now = Date.parse(now);
     fill(this.content);
     const { store, diagnostics } = loadStore(this.content.root);
     if (store === null || diagnostics.length > 0)
       throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
-    this.site = createUnbuiltSite({ clock: { now: () => this.now }, store, ...options });
+    const clock = { now: () => this.now };
+    this.prepared = new PreparedAnswers({ clock, store, headers: UNBUILT_HEADERS, ...answering });
+    this.site = createUnbuiltSite({ clock, store, prepared: this.prepared, ...options });
   }
 
   setTime(now: string): void {
@@ -31,8 +38,8 @@ export class TestSite {
   readonly headers = UNBUILT_HEADERS;
 
   /** The site as a server uses it. */
-  async handle(request: Request): Promise<Response> {
-    return this.site.fetch(request);
+  async handle(request: Request, env?: HttpBindings): Promise<Response> {
+    return this.site.fetch(request, env);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {

@@ -5,7 +5,10 @@ import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/se
 
 type Render = typeof app.renderPageDocument;
 
-export interface UnbuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "scheduleStep" | "onRoute"> {
+export interface UnbuiltSiteOptions extends Pick<
+  SiteOptions,
+  "clock" | "store" | "scheduleStep" | "onRoute" | "prepared"
+> {
   readonly assets?: SiteOptions["assets"];
   readonly otherAssets?: SiteOptions["otherAssets"];
   /** Address of the page's script. */
