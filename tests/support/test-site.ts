@@ -1,7 +1,7 @@
 /** The real site over a content fixture, with a clock in the test's hand. */
 import { createHash } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { loadStore } from "../../src/live/load-store.ts";
+import type { Env } from "../../src/server/context.ts";
 import { PreparedAnswers, type PreparedAnswersOptions } from "../../src/server/prepared-answers.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { createUnbuiltSite, UNBUILT_HEADERS, type UnbuiltSiteOptions } from "./unbuilt-site.ts";
@@ -38,7 +38,7 @@ export class TestSite {
   readonly headers = UNBUILT_HEADERS;
 
   /** The site as a server uses it. */
-  async handle(request: Request, env?: HttpBindings): Promise<Response> {
+  async handle(request: Request, env?: Env["Bindings"]): Promise<Response> {
     return this.site.fetch(request, env);
   }
 
