@@ -1,6 +1,6 @@
 /**
- * Two sites, one with thirty future items and one without: whatever is asked, they answer alike, and no
- * answer holds a trace of what is to come.
+ * Two sites, one with thirty future items and a change of every kind of fact to come, and one without: whatever is asked,
+ * they answer alike, and no answer holds a trace of what is to come.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
 import { imageAddress } from "../../src/core/images.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
-import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
+import { addFutureItems, CHANGED_KINDS, leaks, MARK, wordOf, type FutureItem } from "../support/canaries.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 
@@ -139,7 +139,7 @@ function addresses(): string[] {
       `/content/announcements/${id}/en.md`,
       `/announcement/${id}/`,
     ]),
-    ...Array.from({ length: 500 }, () => `/${word()}/${word()}`),
+    ...Array.from({ length: 1000 }, () => `/${word()}/${word()}`),
     `/${"a".repeat(3000)}`,
   ];
 }
@@ -284,4 +284,24 @@ it("differ at the minute of release, in everything", async () => {
     expect((await site.fetch(`/files/${file.sha256}/${file.name}`)).status).toBe(200);
   }
   expect((await site.fetch(`/announcement/${MARK}-28`)).status).toBe(404);
+});
+
+it("differ at the minute of release in every kind of fact, and not a millisecond before", async () => {
+  const clock = new ManualClock(Date.parse(FUTURE) - 1);
+  const site = new LiveSite(contents[1]?.root ?? "", clock);
+  site.poll();
+  const faces = ["/en", "/zh", "/en/terms", "/api/site?lang=en", "/api/pages/terms?lang=en", "/calendar.en.ics"];
+  const say = async (): Promise<string> =>
+    (await Promise.all(faces.map(async (face) => (await site.fetch(face)).text()))).join("\n");
+  const portrait = imageAddresses(contents[1], `${MARK}-portrait`)[0] ?? "";
+  const find = leaks(items);
+  expect(find(await say())).toBeNull();
+  expect((await site.fetch(portrait)).status).toBe(404);
+  clock.set(FUTURE);
+  const said = await say();
+  expect(CHANGED_KINDS.filter((kind) => !said.includes(wordOf(kind)))).toEqual([]);
+  expect(said).not.toContain(wordOf("held"));
+  expect(said).not.toContain("Milestone listed");
+  expect((await site.fetch(portrait)).status).toBe(200);
+  expect(site.log.filter(({ level }) => level === "error" || level === "warn")).toEqual([]);
 });

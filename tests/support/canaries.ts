@@ -20,7 +20,80 @@ export interface FutureItem {
   readonly file: { readonly name: string; readonly sha256: string } | null;
 }
 
-/** Twenty-seven announcements, one on hold, a career and a document: thirty in all. */
+/** The word of one kind of change, which nothing else of the site says. */
+export const wordOf = (kind: string): string => `${MARK} word ${kind}`;
+
+const say = (kind: string) => ({ en: wordOf(kind), zh: wordOf(kind), "zh-TW": wordOf(kind) });
+
+/** A change of each kind of fact, by the word that it brings. Together they fit what every fixture has. */
+function changesOfEachKind(register: object): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const milestones = (patch: object) => ({ timelines: { group: { milestones: patch } } });
+  return {
+    status: { site: { trading: { state: "suspended", note: say("status") } } },
+    name: { site: { names: { group: say("name") } } },
+    renaming: { site: { names: { renaming: say("renaming") } } },
+    description: { site: { description: say("description") } },
+    hero: { site: { hero: { title: say("hero") } } },
+    profile: { site: { partner: { facts: [{ label: say("profile"), value: say("profile") }] } } },
+    office: { site: { offices: { "hong-kong": { name: say("office"), telephone: "+852 9999 9999" } } } },
+    contact: { site: { contacts: { [`${MARK}-desk`]: { name: say("contact"), email: `${MARK}@example.com` } } } },
+    milestone: milestones({
+      next: { state: "done", date: "2026-06-01", title: say("milestone"), announcement: `${MARK}-9` },
+    }),
+    reached: milestones({ [`${MARK}-reached`]: { state: "done", date: "2026-06-01", title: say("reached") } }),
+    removed: { ...milestones({ listed: null }), site: { claim: { source: say("removed") } } },
+    timeline: { timelines: { partner: { lead: say("timeline") } } },
+    director: {
+      people: {
+        [`${MARK}-director`]: {
+          before: "director-1",
+          name: say("director"),
+          role: say("director"),
+          director: "independent",
+          team: true,
+          portrait: `${MARK}-portrait`,
+        },
+      },
+    },
+    role: { people: { "director-1": { role: say("role"), biography: say("role") } } },
+    committee: {
+      committees: { [`${MARK}-committee`]: { name: say("committee"), purpose: say("committee"), members: {} } },
+    },
+    member: { committees: { audit: { purpose: say("member"), members: { "director-1": { role: "member" } } } } },
+    framework: { framework: [{ title: say("framework"), body: say("framework") }] },
+    ecosystem: { ecosystem: { systems: { lpt: { participants: { a: { name: say("ecosystem") } } } } } },
+    document: {
+      documents: {
+        [`${MARK}-policy`]: { kind: "policy", name: say("document"), required: [], keep: 5, files: [register] },
+      },
+    },
+    row: { documents: { "bye-laws": { name: say("row"), page: "terms" } } },
+    page: { pages: { terms: { en: `# ${wordOf("page")}\n\nWhat is new.\n`, zh: `# ${wordOf("page")}\n\n新。\n` } } },
+  };
+}
+
+/** Every kind of change has its word. */
+export const CHANGED_KINDS: readonly string[] = Object.keys(changesOfEachKind({}));
+
+/**
+ * Changes of every kind: most with one of the future announcements each, some on their own date, and one on hold whose
+ * date is over.
+ */
+function addFutureChanges(content: ContentFixture, publishAt: string): FutureItem {
+  const bytes = pdfBytes(`register of ${MARK}`);
+  const file = { name: `${MARK}-register.pdf`, sha256: sha256(bytes).toString("hex") };
+  content.write(`documents/${file.name}`, bytes);
+  const row = { path: file.name, lang: "en", bytes: bytes.length, sha256: file.sha256, title: `Register ${MARK}` };
+  for (const [index, [kind, patch]] of Object.entries(changesOfEachKind(row)).entries()) {
+    if (index % 4 === 3) content.change(`${MARK}-${kind}`, publishAt, patch);
+    else content.changes(`${MARK}-${index + 1}`, patch);
+  }
+  const held = { site: { names: { company: say("held") } } };
+  content.change(`${MARK}-held`, "2020-01-01T09:00+08:00", held, { hold: true });
+  return { id: `${MARK}-policy`, file };
+}
+
+/** Twenty-seven announcements, one on hold, a career, a document and changes of every kind. */
 export function addFutureItems(content: ContentFixture, publishAt: string): FutureItem[] {
   const items: FutureItem[] = [];
   const texts = (kind: string) => ({ title: `Title ${MARK} ${kind}`, body: `Body of ${MARK} ${kind}.` });
@@ -52,8 +125,9 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
     files: [{ path: file.name, lang: "en", bytes: bytes.length, sha256: file.sha256, title: `Paper ${MARK}` }],
   });
   items.push({ id: `${MARK}-paper`, file });
-  // Portraits of a person who is not public yet, in the folder and named by nothing.
+  // Portraits of a person who is not public yet, named by a change that is to come.
   for (const place of ["shared", "light", "dark"]) content.image(`${place}/${MARK}-portrait`, { text: MARK });
+  items.push(addFutureChanges(content, publishAt));
   return items;
 }
 

@@ -2,6 +2,7 @@
 import type { GenericSchema } from "valibot";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
 import { careerMeta } from "../../src/content/schema/career.ts";
+import { changesFile, datedChangeFile } from "../../src/content/schema/changes.ts";
 import { committeesFile } from "../../src/content/schema/committees.ts";
 import { peopleFile } from "../../src/content/schema/people.ts";
 import { siteFile } from "../../src/content/schema/site.ts";
@@ -16,6 +17,8 @@ export interface ContentFile {
   readonly path: string;
   readonly summary: string;
   readonly schema: GenericSchema;
+  /** How many levels of keys the content reference lists; all of them without it. */
+  readonly levels?: number;
 }
 
 export const CONTENT_FILES: readonly ContentFile[] = [
@@ -61,5 +64,21 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: "careers/*/meta.yaml",
     summary: "One job opening. Its texts are `<language>.md` beside it.",
     schema: careerMeta,
+  },
+  {
+    name: "changes",
+    path: "announcements/*/changes.yaml",
+    summary:
+      "What an announcement changes on the site, from its release on. Below each key are the keys of the file that it changes; " +
+      "see [Changes](publishing.md#changes).",
+    schema: changesFile,
+    levels: 1,
+  },
+  {
+    name: "change",
+    path: "changes/*.yaml",
+    summary: "A change on a date, without an announcement.",
+    schema: datedChangeFile,
+    levels: 2,
   },
 ];

@@ -59,29 +59,34 @@ interface Row {
   readonly required: boolean;
 }
 
-/** All keys below a schema, depth first. Items of a list have the key of the list and `[]`. */
-function rowsOf(schema: JsonSchema, prefix = ""): Row[] {
+/** The keys below a schema to a number of levels, depth first. Items of a list have the key of the list and `[]`. */
+function rowsOf(schema: JsonSchema, levels: number, prefix = ""): Row[] {
+  if (levels === 0) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, child]) => {
     const key = `${prefix}${name}`;
     const row = { key, schema: child, required: schema.required?.includes(name) === true };
     if (isPerLanguage(child)) return [row];
     const below = child.items ?? child;
     const next = child.items === undefined ? `${key}.` : `${key}[].`;
-    return [row, ...(isPerLanguage(below) ? [] : rowsOf(below, next))];
+    return [row, ...(isPerLanguage(below) ? [] : rowsOf(below, levels - 1, next))];
   });
 }
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-function tableOf(schema: JsonSchema): string {
-  const lines = rowsOf(schema).map(({ key, schema: { default: preset, description = "", ...type }, required }) => {
-    const need = required ? "required" : preset === undefined ? "optional" : `default \`${JSON.stringify(preset)}\``;
-    return `| \`${key}\` | ${cell(typeOf(type))} | ${need} | ${cell(description)} |`;
-  });
+function tableOf(schema: JsonSchema, levels: number): string {
+  const lines = rowsOf(schema, levels).map(
+    ({ key, schema: { default: preset, description = "", ...type }, required }) => {
+      const need = required ? "required" : preset === undefined ? "optional" : `default \`${JSON.stringify(preset)}\``;
+      return `| \`${key}\` | ${cell(typeOf(type))} | ${need} | ${cell(description)} |`;
+    },
+  );
   return ["| key | value | | meaning |", "| --- | --- | --- | --- |", ...lines].join("\n");
 }
 
 export function contentReference(files: readonly ContentFile[]): string {
-  const parts = files.map((file) => `## \`${file.path}\`\n\n${file.summary}\n\n${tableOf(jsonSchemaOf(file))}\n`);
+  const parts = files.map(
+    (file) => `## \`${file.path}\`\n\n${file.summary}\n\n${tableOf(jsonSchemaOf(file), file.levels ?? Infinity)}\n`,
+  );
   return [HEAD, ...parts].join("\n");
 }

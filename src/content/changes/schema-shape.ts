@@ -103,7 +103,10 @@ export function patchSchemaOf(schema: ContentSchema, ownKey?: string): ContentSc
 const AN_OBJECT = "keys with values";
 
 function patchEntry({ schema, optional }: Entry): ContentSchema {
-  const patch = patchSchemaOf(schema);
+  const meaning = v.getDescription(schema);
+  const plain = patchSchemaOf(schema);
+  // What is replaced as a whole has its description already.
+  const patch = meaning === undefined || plain === schema ? plain : described(plain, meaning);
   return v.optional(optional ? v.nullable(patch) : patch);
 }
 
