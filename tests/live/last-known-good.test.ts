@@ -77,6 +77,29 @@ it("keeps a public version up over a restart when its edit is invalid, with atta
   expect(await title(start(), "2026-001")).toBe("Corrected en");
 });
 
+it("keeps what an announcement changed, with its images and files, over a restart in which it is not valid", async () => {
+  const bytes = pdfBytes("new list");
+  const file = { path: "new-list.pdf", lang: "en", bytes: bytes.length, sha256: sha256Hex(bytes) };
+  const words = { en: "Late Director", zh: "Late Director", "zh-TW": "Late Director" };
+  content
+    .write("documents/new-list.pdf", bytes)
+    .image("shared/late")
+    .changes("2026-001", {
+      people: { late: { name: words, role: words, director: "executive", portrait: "late" } },
+      documents: { list: { kind: "directors", name: words, required: [], keep: "permanent", files: [file] } },
+    })
+    .change("secret", SOON, { site: { names: { group: { en: "SECRET name" } } } });
+  const site = start();
+  const said = async (from: LiveSite): Promise<readonly unknown[]> => [
+    /"portrait":\{"name":"late"/.test(await (await from.fetch("/api/site?lang=en")).text()),
+    (await from.fetch(`/files/${file.sha256}/new-list.pdf`)).status,
+  ];
+  expect(await said(site)).toEqual([true, 200]);
+  expect(snapshots().filter(contains("SECRET name"))).toEqual([]);
+  content.write("announcements/2026-001/changes.yaml", "people: {").write("documents/new-list.pdf", "broken");
+  expect(await said(start())).toEqual([true, 200]);
+});
+
 it("does not serve an invalid record that has no snapshot", async () => {
   start();
   rmSync(state, { recursive: true });

@@ -1,7 +1,8 @@
 /** What a reader would see of one announcement, beyond what the loader rejects. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { constants, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Diagnostic } from "../../src/content/diagnostic.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
@@ -11,7 +12,7 @@ import { missingLanguages } from "../check/content.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkLinks } from "./links.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
-import { readText, type AnnouncementRecord } from "./records.ts";
+import { announcementIds, readText, type AnnouncementRecord } from "./records.ts";
 import { shownTime } from "./time-option.ts";
 
 /** What `content new` leaves for the author to replace. */
@@ -92,19 +93,51 @@ interface TrialOptions {
   readonly now: Instant;
 }
 
-/** What the loader rejects in one record with the given `meta.yaml`, tried in a copy: nothing in the folder changes. */
+/** Where a record says what it changes in the facts. */
+const changesOf = (id: string): string => `announcements/${id}/changes.yaml`;
+
+/** Everything that changes depend on: the opening facts, the files that all records share, and other changes. */
+function factPaths(contentDir: string): string[] {
+  return readdirSync(contentDir, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return [entry.name];
+    if (["pages", "documents", "images", "changes"].includes(entry.name)) return [entry.name];
+    if (entry.name !== "announcements") return [];
+    return announcementIds(contentDir)
+      .filter((id) => existsSync(join(contentDir, changesOf(id))))
+      .map((id) => `announcements/${id}`);
+  });
+}
+
+const sameProblem = (a: Diagnostic, b: Diagnostic): boolean =>
+  a.code === b.code && a.file === b.file && a.field === b.field;
+
+/**
+ * What the loader rejects in one record with the given `meta.yaml`, tried in a copy: nothing in the folder changes. If
+ * the record changes facts, what it would break of other changes is reported, too.
+ */
 async function loadTrial(
   { contentDir, load }: TrialOptions,
   record: AnnouncementRecord,
   metaText: string,
 ): Promise<AnyDiagnostic[]> {
   const trial = mkdtempSync(join(tmpdir(), "content-check-"));
-  const base = `announcements/${record.id}`;
+  const hasChanges = existsSync(join(contentDir, changesOf(record.id)));
   try {
-    cpSync(join(contentDir, base), join(trial, base), { recursive: true, dereference: false, verbatimSymlinks: true });
+    for (const path of hasChanges ? factPaths(contentDir) : [`announcements/${record.id}`])
+      cpSync(join(contentDir, path), join(trial, path), {
+        recursive: true,
+        dereference: false,
+        verbatimSymlinks: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
     writeFileSync(join(trial, record.metaFile), metaText);
     const { diagnostics } = await load(trial);
-    return diagnostics.filter(({ file }) => isOfRecord(file, record.id));
+    const before = hasChanges ? (await load(contentDir)).diagnostics : [];
+    return diagnostics.filter(
+      (found) =>
+        isOfRecord(found.file, record.id) ||
+        (found.code.startsWith("change-") && !before.some((known) => sameProblem(found, known))),
+    );
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }

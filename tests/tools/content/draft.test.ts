@@ -188,6 +188,31 @@ describe("check", () => {
 });
 
 describe("schedule", () => {
+  it("refuses changes that do not fit at the release, or after which others do not fit, and takes those that do", async () => {
+    await written();
+    const milestones = (patch: object) => ({ timelines: { group: { milestones: patch } } });
+    const refused = async (patch: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
+      cli.content.changes("2026-001", patch);
+      const ran = await cli.run("schedule", "2026-001", "--at", AT);
+      expect(cli.read("announcements/2026-001/meta.yaml")).toContain("hold: true");
+      return ran.problems.filter((problem) => problem.includes("change-"));
+    };
+    const file = "announcements/2026-001/changes.yaml";
+    cli.content.change("later", "2026-07-01T09:00+08:00", milestones({ next: { state: "done" } }));
+    expect(await refused(milestones({ nxet: { state: "done" } }))).toEqual([
+      `error change-id-unknown ${file} timelines.group.milestones.nxet`,
+    ]);
+    expect(await refused(milestones({ next: null }))).toEqual([
+      "error change-of-removed changes/later.yaml changes.timelines.group.milestones.next",
+    ]);
+    cli.content.changes("2026-001", milestones({ next: { date: "2027-Q2" } }));
+    expect((await cli.run("schedule", "2026-001", "--at", AT)).status).toBe(0);
+    expect(loadContent(cli.content.root).pack?.states.at(-1)?.facts.timelines.group.milestones[1]).toMatchObject({
+      date: "2027-Q2",
+      state: "done",
+    });
+  });
+
   const meta = "announcements/2026-001/meta.yaml";
 
   it("lists the PDFs, sets the time and takes the hold away, and leaves the rest as it is", async () => {
