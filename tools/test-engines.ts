@@ -8,6 +8,7 @@ import { COMMAND_LINE, readEngineOptions } from "./engines/options.ts";
 import { missingEngines, resultLine, resultTable, type EngineResult, type ScenarioResult } from "./engines/report.ts";
 import { runScenario } from "./engines/run-scenario.ts";
 import { CHOICES } from "./engines/scenarios/choices.ts";
+import { FAILURES } from "./engines/scenarios/failures.ts";
 import { LISTS } from "./engines/scenarios/lists.ts";
 import { READING } from "./engines/scenarios/reading.ts";
 import { STAGE } from "./engines/scenarios/stage.ts";
@@ -15,7 +16,7 @@ import { WINDOWS } from "./engines/scenarios/windows.ts";
 import { startWatchedSite, type WatchedSite } from "./engines/watched-site.ts";
 
 const { only, required, words } = scriptOptions(COMMAND_LINE, readEngineOptions);
-const SCENARIOS = [...READING, ...LISTS, ...CHOICES, ...WINDOWS, ...STAGE].filter(({ title }) => title.includes(words));
+const SCENARIOS = [...READING, ...LISTS, ...CHOICES, ...WINDOWS, ...FAILURES, ...STAGE].filter(({ title }) => title.includes(words));
 
 const MACHINE: Machine = {
   path: process.env["PATH"] ?? "",

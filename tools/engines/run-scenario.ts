@@ -46,7 +46,7 @@ export async function runScenario(
   const { version } = tab;
   try {
     await tab.resize(1440, 900);
-    const note = (await run(new Page(tab, site.origin))) ?? "";
+    const note = (await run(new Page(tab, site.origin), site)) ?? "";
     const troubles = site.takeTroubles();
     if (troubles.length > 0) throw new Error(`in the pages: ${troubles.join("; ")}`);
     return { result: result(true, note), version };
@@ -55,6 +55,7 @@ export async function runScenario(
     const picture = await keepPicture(tab, name, title).catch(messageOf);
     return { result: result(false, [messageOf(error), ...troubles, picture].join("; ")), version };
   } finally {
+    site.refuse(null);
     await tab.close();
   }
 }

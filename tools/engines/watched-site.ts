@@ -15,7 +15,13 @@ const REPORT_ADDRESS = "/watch-page";
 const SCRIPT = readFileSync(join(import.meta.dirname, "watch-page.js"), "utf8");
 const HEAD = "<head>";
 
-export interface WatchedSite {
+/** What a scenario makes fail. */
+export interface Faults {
+  /** Answers these paths with 404 from now on; null answers all. What pages say about them is no trouble. */
+  refuse(paths: RegExp | null): void;
+}
+
+export interface WatchedSite extends Faults {
   readonly origin: string;
   /** What went wrong since the last call: messages of pages, and addresses that were answered with an error. */
   takeTroubles(): readonly string[];
@@ -27,13 +33,29 @@ function withScript(html: string): string {
   return html.replace(HEAD, `${HEAD}<script src="${SCRIPT_ADDRESS}"></script>`);
 }
 
-/** @param trouble hears what goes wrong. */
-export function watched(site: SiteFetch, trouble: (what: string) => void): (request: Request) => Promise<Response> {
+/** Whether a page reports that a refused file did not load. */
+function isRefusedFile(report: string, refused: RegExp | null): boolean {
+  const address = /: not loaded: (\S+)$/.exec(report)?.[1] ?? "";
+  return URL.canParse(address) && refused?.test(new URL(address).pathname) === true;
+}
+
+/**
+ * @param trouble hears what goes wrong.
+ * @param refused gives the paths that are answered with 404.
+ */
+export function watched(
+  site: SiteFetch,
+  trouble: (what: string) => void,
+  refused: () => RegExp | null = () => null,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url);
+    if (refused()?.test(pathname) === true)
+      return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
     if (pathname === SCRIPT_ADDRESS) return new Response(SCRIPT, { headers: { "Content-Type": "text/javascript" } });
     if (pathname === REPORT_ADDRESS) {
-      trouble(await request.text());
+      const report = await request.text();
+      if (!isRefusedFile(report, refused())) trouble(report);
       return new Response(null, { status: 204 });
     }
     // Plain text comes back, so that the script can be put into it; conditions would be met by a page without it.
@@ -55,12 +77,20 @@ export async function startWatchedSite(say: (text: string) => void): Promise<Wat
   if (store === null) throw new Error("the content is not valid; npm run check says why");
   const { fetch } = await openBuiltSite(process.cwd(), store, Date.now, say);
   let troubles: string[] = [];
+  let refused: RegExp | null = null;
   const server = await listen(
-    watched(fetch, (what) => troubles.push(what)),
+    watched(
+      fetch,
+      (what) => troubles.push(what),
+      () => refused,
+    ),
     { port: 0, host: "127.0.0.1" },
   );
   return {
     origin: server.address,
+    refuse(paths) {
+      refused = paths;
+    },
     takeTroubles() {
       const taken = troubles;
       troubles = [];

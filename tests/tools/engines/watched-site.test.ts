@@ -4,7 +4,9 @@ import { watched } from "../../../tools/engines/watched-site.ts";
 
 const troubles: string[] = [];
 const asked: Request[] = [];
+let refused: RegExp | null = null;
 beforeEach(() => {
+  refused = null;
   troubles.length = 0;
   asked.length = 0;
 });
@@ -25,6 +27,7 @@ const site = watched(
     });
   },
   (what) => troubles.push(what),
+  () => refused,
 );
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   site(new Request(`http://127.0.0.1${path}`, { headers }));
@@ -53,4 +56,19 @@ it("records addresses that answer with an error, and what pages report", async (
   expect((await site(report)).status).toBe(204);
   expect(troubles).toEqual(["/missing answered 404", "/page: error: x"]);
   expect((await get("/watch-page.js")).headers.get("content-type")).toBe("text/javascript");
+});
+
+it("refuses what a scenario wants refused, and does not record that its pages miss it", async () => {
+  refused = /^\/assets\/.*\.js$/;
+  const report = (body: string): Promise<Response> =>
+    site(new Request("http://127.0.0.1/watch-page", { method: "POST", body }));
+  expect((await get("/assets/a.js")).status).toBe(404);
+  expect((await get("/assets/a.css")).status).toBe(200);
+  expect(asked).toHaveLength(1);
+  await report("/en: not loaded: http://127.0.0.1/assets/a.js");
+  await report("/en: not loaded: http://127.0.0.1/assets/a.css");
+  await report("/en: error: x");
+  expect(troubles).toEqual(["/en: not loaded: http://127.0.0.1/assets/a.css", "/en: error: x"]);
+  refused = null;
+  expect((await get("/assets/a.js")).status).toBe(200);
 });

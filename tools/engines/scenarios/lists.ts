@@ -125,15 +125,24 @@ export const LISTS: readonly Scenario[] = [
     },
   },
   {
-    title: "a search finds the announcement that has the words",
+    title: "a search finds the announcement that has the words, and says how many there are",
     async run(page) {
       await page.openReady("/en/announcements");
+      const announced = (): Promise<string> => page.run(() => document.querySelector("main output")?.textContent ?? "");
+      assert.equal(await announced(), "");
       await page.run(() => {
         const field = document.querySelector<HTMLInputElement>("#filters-q");
         if (field !== null) field.value = "dividend";
       });
       await page.click(".filters-submit");
       await page.until("the search is in the address", () => location.search === "?q=dividend");
+      await page.until("the rows are shown", () => document.querySelectorAll("main [data-row]").length < 10);
+      const rows = await rowIds(page);
+      await page.until(
+        "the number of results is announced",
+        (count) => new RegExp(`\\b${count}\\b`).test(document.querySelector("main output")?.textContent ?? ""),
+        rows.length,
+      );
     },
   },
   {
