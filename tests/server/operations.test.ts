@@ -119,3 +119,21 @@ it("an empty filter is no filter, and an empty limit is rejected", async () => {
   expect(await (await get("/announcements?category=&year=&q=&cursor=")).json()).toMatchObject({ total: 1 });
   expect((await get("/announcements?limit=")).status).toBe(400);
 });
+
+it("the only form of the site is the search, which bounds its text as the API does", async () => {
+  const pages = ["/", "/careers", "/announcements", "/announcement/2025-001", "/privacy", "/nothing"];
+  const forms: string[] = [];
+  for (const path of pages) {
+    const html = await (await site.fetch(path)).text();
+    forms.push(...Array.from(html.matchAll(/<form[\s\S]*?<\/form>/g), ([form]) => `${path} ${form}`));
+  }
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toMatch(/^\/announcements /);
+  expect(forms[0]?.match(/<input(?! type="hidden")[^>]*>/g)).toHaveLength(1);
+  expect(forms[0]).toMatch(/<input [^>]*type="search" maxLength="100"[^>]* name="q"/);
+  const answer = (length: number) => get(`/announcements?q=${"a".repeat(length)}`);
+  expect((await answer(100)).status).toBe(200);
+  const refused = await answer(101);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ parameter: "q" });
+});

@@ -11,6 +11,7 @@ import { parseSync } from "vite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiClient, TIMEOUT_MS } from "../../src/api/client.ts";
 import { ApiError } from "../../src/api/error.ts";
+import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
 import { createSiteLogger } from "../../src/app/logger.ts";
 import { MODE_STORAGE_KEY } from "../../src/core/development.ts";
 import type { PageData } from "../../src/content/contract.ts";
@@ -28,6 +29,7 @@ import { Icon } from "../../src/ui/icon.tsx";
 import { Image } from "../../src/ui/image.tsx";
 import { destination, Link } from "../../src/ui/link.tsx";
 import { ListTail } from "../../src/ui/list-tail.tsx";
+import { useInfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
 import { byFolder, themed } from "../../src/ui/themed.ts";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
@@ -35,7 +37,7 @@ import { serveSprites } from "../support/icon-sprites.ts";
 import { render, one, click, type Rendered } from "../support/render.tsx";
 import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { WIDTHS } from "../../tools/studio/client/view.ts";
-import { StartedSite } from "./started-site.ts";
+import { NoObserver, StartedSite } from "./started-site.ts";
 
 // jsdom has no canvas; the stage and its motion control have browser tests.
 vi.mock("../../src/app/stage/start-stage.tsx", () => ({ startStage: () => Promise.resolve(() => null) }));
@@ -310,30 +312,64 @@ describe("lists", () => {
     for (const text of [zh.list.loading, zh.list.end, zhTW.list.loading, zhTW.list.end]) expect(text).toMatch(HAN);
   });
 
-  it.each([
-    ["loading", "Loading more..."],
-    ["end", "All content loaded"],
-  ] as const)("show it while %s", (status, text) => {
-    const list = {
-      status,
-      failure: null,
-      call: { direction: "next", byHand: false } as const,
-      pageCount: 1,
-      rowsAhead: 0,
-      items: ["row"],
-      total: 1,
-      nextCursor: null,
-      previousCursor: null,
-      loadMore: () => undefined,
-      loadPrevious: () => undefined,
-      tailRef: () => undefined,
-    };
-    const tail = (
-      <ToastProvider>
-        <ListTail list={list} nextHref={status === "end" ? null : "/careers?cursor=c"} />
-      </ToastProvider>
+  it("show the one while a page is fetched, and the other when nothing remains", async () => {
+    vi.stubGlobal("reportError", (error: unknown) => {
+      throw error;
+    });
+    let scrollToEnd = (): void => undefined;
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class extends NoObserver {
+        constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+          super();
+          scrollToEnd = () => act(() => report([{ isIntersecting: true }]));
+        }
+      },
     );
-    expect(one(show(tail), ".list-tail").textContent).toBe(text);
+    const pageOf = (n: number): ListPage<string> => ({
+      items: [`row ${n}`],
+      offset: n,
+      cursor: n === 0 ? null : `page ${n}`,
+      nextCursor: n === 2 ? null : `page ${n + 1}`,
+      previousCursor: null,
+      total: 3,
+    });
+    const initial = pageOf(0);
+    const answers: Array<() => Promise<void>> = [];
+    const fetchPage = (cursor: string): Promise<ListPage<string>> =>
+      new Promise((resolve) => answers.push(() => act(async () => resolve(pageOf(Number(cursor.at(-1)))))));
+    function Rows(): ReactNode {
+      const list = useInfiniteList({ initial, fetchPage, describeFailure: String });
+      return (
+        <>
+          <ol ref={list.listRef}>
+            {list.items.map((item) => (
+              <li key={item} data-row="">
+                {item}
+              </li>
+            ))}
+          </ol>
+          <ListTail list={list} nextHref={list.nextCursor === null ? null : `/careers?cursor=${list.nextCursor}`} />
+        </>
+      );
+    }
+    const container = show(
+      <ToastProvider>
+        <Rows />
+      </ToastProvider>,
+    );
+    const told = (): string =>
+      `${one(container, ".list-tail").textContent}, ${container.querySelectorAll("li").length} rows`;
+    expect(told()).toBe("Load more, 1 rows");
+    scrollToEnd();
+    expect(told()).toBe("Loading more..., 1 rows");
+    await answers[0]?.();
+    expect(told()).toBe("Load more, 2 rows");
+    scrollToEnd();
+    expect(told()).toBe("Loading more..., 2 rows");
+    await answers[1]?.();
+    expect(told()).toBe("All content loaded, 3 rows");
+    vi.unstubAllGlobals();
   });
 });
 
@@ -540,16 +576,109 @@ describe("scale", () => {
 describe("mobile check", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is false in every window: the page is rendered alike, and CSS alone decides what is small", async () => {
-    const rendered: string[] = [];
-    for (const width of [320, 375, 1440]) {
-      vi.stubGlobal("innerWidth", width);
-      const site = await StartedSite.at("/");
-      rendered.push(document.body.innerHTML);
-      site.stop();
-    }
-    expect(rendered[0]).toContain("<main");
-    expect(new Set(rendered).size).toBe(1);
+  /** A window of a width, by everything that a script could ask for it. */
+  function stubWindow(width: number): void {
+    vi.stubGlobal("innerWidth", width);
+    vi.stubGlobal("outerWidth", width);
+    vi.stubGlobal("screen", {
+      width,
+      availWidth: width,
+      orientation: { type: width < 700 ? "portrait" : "landscape" },
+    });
+    vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(width);
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(width < 700 ? "iPhone Mobile" : "X11; Linux x86_64");
+    vi.stubGlobal("matchMedia", (query: string) => {
+      const [, limit = "0"] = /(?:width *[<:]=? *)([\d.]+)/.exec(query) ?? [];
+      return Object.assign(new EventTarget(), {
+        media: query,
+        matches: width < Number(limit) * (query.includes("em") ? 16 : 1),
+      });
+    });
+  }
+
+  it.each(["/", "/announcements", "/announcement/2024-001", "/careers", "/privacy"])(
+    "is false in every window: %s is rendered alike, and CSS alone decides what is small",
+    async (path) => {
+      const rendered: string[] = [];
+      for (const width of [320, 375, 1440]) {
+        stubWindow(width);
+        const site = await StartedSite.at(path);
+        rendered.push(document.body.innerHTML);
+        site.stop();
+      }
+      expect(rendered[0]).toContain("<main");
+      expect(new Set(rendered).size).toBe(1);
+    },
+  );
+});
+
+describe("storage", () => {
+  it("has the keys locale, theme and mode, and what the table adds to them", async () => {
+    const read = vi.spyOn(Storage.prototype, "getItem");
+    const site = await StartedSite.at("/careers", { locale: "zh-TW", theme: "dark", mode: "development" });
+    // The bootstrap script of the page reads locale and theme, before the app does.
+    click(one(document, "[data-theme-switch]"));
+    click(one(document, '.nav-language a[lang="zh"]'));
+    await site.until(() => expect(localStorage.getItem("locale")).toBe("zh"));
+    expect(localStorage.getItem("theme")).toMatch(/^(?:light|dark)$/);
+    const keys = new Set(read.mock.calls.map(([key]) => key).filter((key) => !/^(?:loaded|list|scroll)/.test(key)));
+    site.stop();
+    expect([...keys]).toContain("mode");
+    expect([...keys].filter((key) => !["locale", "theme", "mode", "motion", "clock"].includes(key))).toEqual([]);
+    expect([LANGUAGE_STORAGE_KEY, THEME_STORAGE_KEY, MODE_STORAGE_KEY]).toEqual(["locale", "theme", "mode"]);
+    expect(BOOTSTRAP_SCRIPT).toContain("getItem('locale')");
+    expect(BOOTSTRAP_SCRIPT).toContain("getItem('theme')");
+  });
+});
+
+describe("base address", () => {
+  it("is the one that the site was built with, for every call of the page", async () => {
+    vi.stubEnv("VITE_API_BASE", "https://api.example/v1");
+    vi.resetModules();
+    const site = await StartedSite.at("/careers");
+    click(one(document, '.nav-language a[lang="zh-TW"]'));
+    await site.until(() => expect(site.asked).not.toEqual([]));
+    site.stop();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    expect(site.asked.filter((url) => !url.startsWith("https://api.example/v1/"))).toEqual([]);
+  });
+});
+
+describe("project", () => {
+  const names = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" });
+
+  it("has its files and folders at the top level", () => {
+    expect(readdirSync(".")).toEqual(
+      expect.arrayContaining(["package.json", "vite.config.ts", "tsconfig.json", "src", "assets", "shaders", "tests"]),
+    );
+    for (const [folder, kind] of [
+      ["src", /\.tsx?$/],
+      ["assets", /\.(?:svg|webp|png)$/],
+      ["shaders", /\.(?:vert|frag|glsl)$/],
+      ["tests", /\.(?:test|spec)\.tsx?$/],
+    ] as const)
+      expect(names(folder).filter((name) => kind.test(name)).length, folder).toBeGreaterThan(5);
+  });
+
+  it("is made of the packages that were asked for, and uses them", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+      "dependencies" | "devDependencies",
+      Record<string, string>
+    >; // npm requires them
+    const sources = ["src", "tests"].flatMap((folder) =>
+      names(folder)
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(folder, name), "utf8")),
+    );
+    const packages = ["react", "wouter", "pixi.js", "@pixi/react", "gsap", "i18next", "react-i18next", "redaxios"];
+    for (const name of [...packages, "vitest", "jsdom", "typescript"])
+      expect({ ...dependencies, ...devDependencies }, name).toHaveProperty([name]);
+    const isImported = (name: string): boolean => {
+      const at = new RegExp(`(?:from|import\\() ?"${name.replace(".", "\\.")}(?:/[^"]*)?"`);
+      return sources.some((source) => at.test(source));
+    };
+    expect([...packages, "vitest", "jsdom"].filter((name) => !isImported(name))).toEqual([]);
   });
 });
 

@@ -6,10 +6,13 @@ import { TestSite } from "../support/test-site.ts";
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 export class StartedSite {
+  /** The addresses that the page has fetched. */
+  readonly asked: readonly string[];
   private readonly site: TestSite;
 
-  private constructor(site: TestSite) {
+  private constructor(site: TestSite, asked: readonly string[]) {
     this.site = site;
+    this.asked = asked;
   }
 
   /** @param stored what the browser's storage holds before the page is opened. */
@@ -18,7 +21,11 @@ export class StartedSite {
       content.announcement("2024-001", { publishAt: "2024-05-01T16:30+08:00" });
       content.career("engineer", "2025-01-01T09:00+08:00");
     });
-    vi.stubGlobal("fetch", (url: string) => site.fetch(url));
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url);
+      return site.fetch(url);
+    });
     vi.stubGlobal("IntersectionObserver", NoObserver);
     vi.stubGlobal("scrollTo", () => undefined);
     localStorage.clear();
@@ -34,7 +41,7 @@ export class StartedSite {
     await act(() => start(window));
     // The chunks that follow the page.
     await act(() => vi.dynamicImportSettled());
-    return new StartedSite(site);
+    return new StartedSite(site, asked);
   }
 
   /** Waits for fetches and renders that follow an event outside of `act`. */
@@ -57,7 +64,7 @@ export class StartedSite {
 }
 
 /** jsdom has no layout: the end of a list never comes into view. */
-class NoObserver {
+export class NoObserver {
   observe(): void {
     // Nothing to observe.
   }
