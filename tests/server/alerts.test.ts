@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Alerts, STALE_AFTER_MS, type AlertsOptions } from "../../src/server/alerts.ts";
 import { StartError } from "../../src/server/listen.ts";
-import { ContentFixture } from "../../tools/testing/content-fixture.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 
 const HOUR_MS = 3_600_000;
@@ -130,6 +131,30 @@ describe("a site with an alert program", () => {
     site.settle();
     expect(await told(1)).toMatchObject([{ alerts: [{ kind: "edit-refused", content: "announcements/2026-001" }] }]);
     expect(readFileSync(output, "utf8")).not.toMatch(/2026-009|2026-010/);
+    content.remove();
+  });
+
+  it("tells it nothing of a register that has a document to come", async () => {
+    const content = new ContentFixture().announcement("2026-001", { publishAt: "2026-01-01T09:00+08:00" });
+    const bytes = pdfBytes("rules");
+    const document = (publishAt: string): unknown =>
+      content.write("documents/rules.pdf", bytes).document({
+        id: "rules",
+        publishAt,
+        files: [{ lang: "en", path: "rules.pdf", bytes: bytes.length, sha256: sha256Hex(bytes) }],
+      });
+    document("2026-12-01T09:00+08:00");
+    const site = new LiveSite(content.root, new ManualClock("2026-06-01T12:00+08:00"), undefined, null, {
+      observer: alertsTo(keep()),
+    });
+    site.poll();
+    content.write("documents.yaml", "documents: [");
+    site.settle();
+    // What is refused later is told: the first is not on its way any more.
+    content.write("announcements/2026-001/meta.yaml", "publishAt: [");
+    site.settle();
+    expect(await told(1)).toMatchObject([{ alerts: [{ content: "announcements/2026-001" }] }]);
+    expect(readFileSync(output, "utf8")).not.toContain("documents");
     content.remove();
   });
 });

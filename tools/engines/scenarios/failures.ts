@@ -9,7 +9,11 @@ const MENU = "#site-menu";
 const NEXT = ".list-tail a[rel=next]";
 
 const untilPath = (page: Page, path: string): Promise<void> =>
-  page.until(`the address is ${path}`, (wanted) => location.pathname === wanted, path);
+  page.until(
+    `the page of ${path} is loaded`,
+    (wanted) => location.pathname === wanted && document.readyState === "complete",
+    path,
+  );
 
 const untilClass = (page: Page, name: string): Promise<void> =>
   page.until(`the body has the class ${name}`, (wanted) => document.body.className.split(" ").includes(wanted), name);
@@ -59,7 +63,11 @@ export const FAILURES: readonly Scenario[] = [
         if (address === null) break;
         assert.ok(pages < 10, "the list has no end");
         await page.click(NEXT);
-        await page.until("the next page is shown", (before) => location.search !== before, address);
+        await page.until(
+          "the next page is loaded",
+          (before) => location.search !== before && document.readyState === "complete",
+          address,
+        );
       }
       assert.ok(seen.size > 20, `${seen.size} rows`);
       assert.ok(await page.run(() => document.body.innerText.includes("All content loaded")));
