@@ -16,7 +16,9 @@ import { WINDOWS } from "./engines/scenarios/windows.ts";
 import { startWatchedSite, type WatchedSite } from "./engines/watched-site.ts";
 
 const { only, required, words } = scriptOptions(COMMAND_LINE, readEngineOptions);
-const SCENARIOS = [...READING, ...LISTS, ...CHOICES, ...WINDOWS, ...FAILURES, ...STAGE].filter(({ title }) => title.includes(words));
+const SCENARIOS = [...READING, ...LISTS, ...CHOICES, ...WINDOWS, ...FAILURES, ...STAGE].filter(({ title }) =>
+  title.includes(words),
+);
 
 const MACHINE: Machine = {
   path: process.env["PATH"] ?? "",
