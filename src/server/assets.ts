@@ -8,6 +8,7 @@ import type { DocumentAssets } from "../app/entry-server.tsx";
 import { Representation } from "./representation.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  avif: "image/avif",
   css: "text/css; charset=utf-8",
   ico: "image/x-icon",
   js: "text/javascript; charset=utf-8",

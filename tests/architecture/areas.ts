@@ -217,6 +217,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     packages: ["node:"],
     because: "bitmaps are drawn on the processor, from what the stage draws",
   },
+  "tools/stills": {
+    imports: ["src/content", "src/core", "src/ui", "tools/cli", "tools/testing"],
+    packages: ["node:", "@playwright/test", "sharp"],
+    because: "parts of the still pictures are drawn by Chromium, and compressed",
+  },
   "tools/favicons": {
     imports: ["src/server", "tools/cli", "tools/testing"],
     packages: ["node:", "@playwright/test"],

@@ -28,8 +28,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
     because: "what tools and tests share is in tools/testing",
   },
   {
-    rule: "only benches, the sample, the favicons and what runs tests import tools/testing",
-    from: /^tools\/(?!bench\/|engines\/|favicons\/|nodes\/|sample\/|testing\/|install-test-tools\.ts|test-nodes\.ts)/,
+    rule: "only benches, what draws in Chromium, and what runs tests import tools/testing",
+    from: /^tools\/(?!bench\/|engines\/|favicons\/|nodes\/|sample\/|stills\/|testing\/|install-test-tools\.ts|test-nodes\.ts)/,
     to: /^tools\/testing\//,
     kind: "all",
     because: "what operators and the web team run does not depend on test code",

@@ -39,12 +39,14 @@ export const DASHES_BITMAP = `${FIGURES}dashes`;
 export const PICTURE_SCALE = 3;
 
 /**
- * Names the bitmap of a figure whose shape depends on the content: another shape has another bitmap, so that no bitmap shows
- * what the content no longer says. 32-bit FNV-1a (draft-eastlake-fnv).
+ * Names a shape: another shape has another name. 32-bit FNV-1a (draft-eastlake-fnv).
  * @param shape plain data that determines the shape
  */
-export function bitmapOfShape(name: string, shape: unknown): string {
+export function shapeHash(shape: unknown): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(shape)) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return `${FIGURES}${name}-${(hash >>> 0).toString(36)}`;
+  return (hash >>> 0).toString(36);
 }
+
+/** Names the bitmap of a figure whose shape depends on the content, so that no bitmap shows what the content no longer says. */
+export const bitmapOfShape = (name: string, shape: unknown): string => `${FIGURES}${name}-${shapeHash(shape)}`;

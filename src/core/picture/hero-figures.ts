@@ -2,6 +2,7 @@
 import type { TimelineId } from "../vocabulary.ts";
 import { bitmapOfShape, type Box, type FigurePath, FIGURES, type PictureFigure } from "./figures.ts";
 import { ORBITS, orbitPath, TICKS, type Voice, voicePath } from "./hero.ts";
+import { ORBIT_STYLE, TICK_STYLE, VOICE_STYLE } from "./hero-style.ts";
 import { CENTRE, LOCKED_WIDTH, PLANNED_WIDTH, RING_RADIUS, segmentPath } from "./ring.ts";
 
 export interface HeroSegment {
@@ -19,7 +20,7 @@ export interface HeroFigures {
 }
 
 /** Half sizes of boxes: holders scatter around the outermost orbit, and voices start at them. */
-const VOICES_REACH = 560;
+export const VOICES_REACH = 560;
 const RING_REACH = RING_RADIUS + LOCKED_WIDTH;
 
 const around = (reach: number): Box => ({ x: CENTRE - reach, y: CENTRE - reach, width: 2 * reach, height: 2 * reach });
@@ -44,9 +45,9 @@ export function heroFigures(segments: readonly HeroSegment[], voices: readonly V
   });
   const rings: Readonly<Record<TimelineId, PictureFigure>> = { group: ring("group"), partner: ring("partner") };
   return {
-    orbits: ORBITS.map((orbit) => ({ figure: orbits, d: orbitPath(orbit), width: 1 })),
-    voices: voices.map((voice) => ({ figure: lines, d: voicePath(voice), width: 1.1 })),
-    ticks: { figure: ticks, d: TICKS, width: 1 },
+    orbits: ORBITS.map((orbit) => ({ figure: orbits, d: orbitPath(orbit), width: ORBIT_STYLE.width })),
+    voices: voices.map((voice) => ({ figure: lines, d: voicePath(voice), width: VOICE_STYLE.width })),
+    ticks: { figure: ticks, d: TICKS, width: TICK_STYLE.width },
     ring: segments.map(({ owner, locked }, index) => ({
       figure: rings[owner],
       d: segmentPath(index, count, RING_RADIUS),

@@ -1,17 +1,11 @@
 /** The hero's dots: holders, and a pulse for each voice. */
-import { type Depth, depthOf, type Holder, HOLDERS, onVoice, type Voice } from "../../core/picture/hero.ts";
+import { depthOf, type Holder, HOLDERS, onVoice, type Voice } from "../../core/picture/hero.ts";
+import { HOLDER_STYLES } from "../../core/picture/hero-style.ts";
 import { DotLayer } from "../layers/dots.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgb } from "../palette.ts";
 import { growthAt } from "./growth.ts";
 import type { Pulse } from "./hero-pulses.ts";
-
-/** As in `hero-still.css`. */
-const HOLDER_STYLES: Readonly<Record<Depth, { readonly radius: number; readonly alpha: number }>> = {
-  far: { radius: 1.1, alpha: 0.5 },
-  middle: { radius: 1.55, alpha: 0.74 },
-  near: { radius: 2.2, alpha: 0.95 },
-};
 
 export class HeroDots {
   private readonly dots: DotLayer;
@@ -36,7 +30,8 @@ export class HeroDots {
     const { dots, holders, voices } = this;
     holders.forEach((holder, index) => {
       const { x, y } = holder;
-      dots.set(index, { x, y, colour: ink, ...HOLDER_STYLES[depthOf(holder)] });
+      const { radius, opacity } = HOLDER_STYLES[depthOf(holder)];
+      dots.set(index, { x, y, radius, alpha: opacity, colour: ink });
     });
     voices.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: pulse }));
   }

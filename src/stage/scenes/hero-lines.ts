@@ -1,5 +1,6 @@
 /** The hero's strokes: orbits, voices, ticks, and the segments of the ring. */
 import type { HeroFigures } from "../../core/picture/hero-figures.ts";
+import { ORBIT_STYLE, TICK_STYLE, VOICE_STYLE } from "../../core/picture/hero-style.ts";
 import type { StyleOf } from "../../motion/preset.ts";
 import type pulsePreset from "../../motion/presets/hero.pulse.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
@@ -7,11 +8,6 @@ import type { Palette, Rgb } from "../palette.ts";
 import { dashed } from "./dashed.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 import { FigureStrokes, type FigureStroke, loadStrokes } from "./figure-strokes.ts";
-
-/** As in `hero-still.css`. */
-const ORBIT_ALPHA = 0.16;
-const VOICE_ALPHA = 0.62;
-const TICK_ALPHA = 0.4;
 
 /** The strokes of each part of the picture. */
 interface HeroStrokes {
@@ -46,16 +42,16 @@ export class HeroLines {
     const { strokes, parts } = this;
     const { orbits, voices, ticks } = parts;
     const { ink } = palette;
-    orbits.forEach(({ width }, index) => strokes.setStyle(index, { width, colour: [...ink, ORBIT_ALPHA] }));
+    orbits.forEach(({ width }, index) => strokes.setStyle(index, { width, colour: [...ink, ORBIT_STYLE.opacity] }));
     voices.forEach(({ width }, index) =>
       strokes.setStyle(orbits.length + index, {
         width,
-        colour: [...palette[pulse.colours.path], VOICE_ALPHA],
+        colour: [...palette[pulse.colours.path], VOICE_STYLE.opacity],
         ...dashed(pulse.dashes.path),
       }),
     );
     ticks.forEach(({ width }) =>
-      strokes.setStyle(orbits.length + voices.length, { width, colour: [...ink, TICK_ALPHA] }),
+      strokes.setStyle(orbits.length + voices.length, { width, colour: [...ink, TICK_STYLE.opacity] }),
     );
   }
 

@@ -1,6 +1,6 @@
 /** Figures of the still pictures. The path helper decides, as on the stage, whether the paths or the bitmap are drawn. */
 import type { ReactNode } from "react";
-import { type FigurePath, type PictureFigure, PICTURE_SCALE } from "../../core/picture/figures.ts";
+import { type Box, type FigurePath, type PictureFigure, PICTURE_SCALE } from "../../core/picture/figures.ts";
 import { pathHelper } from "../../path/helper.ts";
 import { CANVAS_CLASS } from "../stage-slots.ts";
 import { figureAddress } from "./figure-images.ts";
@@ -19,6 +19,10 @@ function warn(message: string): void {
 
 export const stillPaths = pathHelper(warn);
 
+/** Whether every path can be drawn. Faults are logged. */
+export const isWhole = (paths: readonly FigurePath[]): boolean =>
+  stillPaths.load(paths, { scale: PICTURE_SCALE }).every((path) => path !== null);
+
 interface StillFigureProps {
   /** Of one figure. */
   readonly paths: readonly FigurePath[];
@@ -32,8 +36,7 @@ interface StillFigureProps {
 
 export function StillFigure({ paths, className, withBitmap = true, children }: StillFigureProps) {
   const [first] = paths;
-  const isWhole = stillPaths.load(paths, { scale: PICTURE_SCALE }).every((path) => path !== null);
-  if (first === undefined || isWhole) return children;
+  if (first === undefined || isWhole(paths)) return children;
   return withBitmap ? <StillBitmap figure={first.figure} className={className} /> : null;
 }
 
@@ -45,7 +48,21 @@ function StillBitmap({ figure, className = "" }: { figure: PictureFigure; classN
     warn(`Path "${name}": there is no image "${bitmap}"; drawing nothing`);
     return null;
   }
-  const id = name.replaceAll(" ", "-");
+  return <StillMask id={name.replaceAll(" ", "-")} href={href} box={box} className={className} />;
+}
+
+interface StillMaskProps {
+  /** Unique in the document. */
+  readonly id: string;
+  /** A white image with an alpha. */
+  readonly href: string;
+  /** User units. */
+  readonly box: Box;
+  readonly className: string;
+}
+
+/** An image in the text colour. */
+export function StillMask({ id, href, box, className }: StillMaskProps) {
   return (
     <>
       <mask id={id}>

@@ -23,6 +23,7 @@ vi.mock("../../../src/path/helper.ts", async (original) => {
 });
 vi.mock("../../../src/ui/still/figure-images.ts", () => ({
   figureAddress: (name: string) => (broken.hasBitmap ? `/assets/${name}.png` : null),
+  stillAddress: () => null,
 }));
 
 const EMBLEM: Figure = { path: "M3 3h18v18z", dash: null, bitmap: "emblem-lpt" };
