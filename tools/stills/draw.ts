@@ -9,6 +9,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { loadContent } from "../../src/content/load.ts";
+import { ViewTimeline } from "../../src/content/view.ts";
 import { scriptOptions } from "../cli/options.ts";
 import { drawLayer } from "./layer.ts";
 import { staleStills, STILLS_FOLDER, wantedStills } from "./wanted.ts";
@@ -26,7 +27,7 @@ if (pack === null) {
   console.error("The content folder is invalid: npm run check says why.");
   process.exitCode = 1;
 } else {
-  const wanted = wantedStills(pack.timelines);
+  const wanted = wantedStills(new ViewTimeline(pack).at(Date.now()).facts.timelines);
   const { missing, unused } = staleStills(".", wanted);
   mkdirSync(STILLS_FOLDER, { recursive: true });
   for (const file of unused) {
