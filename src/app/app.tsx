@@ -9,6 +9,7 @@ import type { Language } from "../core/languages.ts";
 import { paths, withLanguage } from "../core/routes.ts";
 import { LanguageProvider } from "../i18n/language-context.tsx";
 import { isOutline } from "../pages/outline.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { ThemeProvider, type ChoiceStorage } from "../theme/theme-context.tsx";
 import { ShellProvider } from "../components/shell-context.tsx";
 import { ToastProvider } from "../ui/toast-queue.tsx";
@@ -28,7 +29,7 @@ type NoticesModule = typeof NoticesExports;
 
 export interface AppEnvironment {
   /** In the first screen's language. */
-  readonly i18n: i18n;
+  readonly i18n: Translator;
   readonly api: ApiClient;
   readonly storage: ChoiceStorage;
   /** Null on the server. */
@@ -111,7 +112,8 @@ function CurrentScreen({ initial, environment }: AppProps) {
     [screen, pinned, pendingLanguage, switchTo],
   );
   return (
-    <I18nextProvider i18n={i18n}>
+    // Components take only what a translator has (use-translate.ts).
+    <I18nextProvider i18n={i18n as i18n}>
       <LanguageProvider value={language}>
         {notices === null ? null : <notices.Notices busy={busy} failure={failure} giveUp={giveUp} />}
         <ShellProvider shell={screen.shell}>
@@ -155,12 +157,12 @@ function useNotices(load: AppEnvironment["loadNotices"], isNeeded: boolean): Not
   return notices;
 }
 
-function documentTitle({ title, data, shell, address }: Screen, i18n: i18n): string {
+function documentTitle({ title, data, shell, address }: Screen, i18n: Translator): string {
   return isOutline(data) ? (title ?? "") : titleOf(data, shell, address.search, i18n);
 }
 
 /** Updates the document's language and title with the screen. In a layout effect: the language affects line breaks. */
-function useHead(screen: Screen, i18n: i18n, isLost: boolean): void {
+function useHead(screen: Screen, i18n: Translator, isLost: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
     document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell) : documentTitle(screen, i18n);

@@ -1,8 +1,8 @@
 /** Title and description of a screen: the server writes them, the browser keeps the title true. */
-import type { i18n } from "i18next";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
 import type { ShellContent } from "../components/shell-context.tsx";
 import type { PageData, Shell } from "../content/contract.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { readQuery } from "../core/announcement-query.ts";
 
 export interface Head {
@@ -16,7 +16,7 @@ const siteName = ({ names, stockCode }: ShellContent): string => `${names.group}
 export const siteTitle = (title: string, shell: ShellContent): string => `${title} — ${siteName(shell)}`;
 
 /** @param search the query string of the screen's address. */
-export function titleOf(data: PageData, shell: ShellContent, search: string, { t }: i18n): string {
+export function titleOf(data: PageData, shell: ShellContent, search: string, { t }: Translator): string {
   const titled = (title: string): string => siteTitle(title, shell);
   switch (data.name) {
     case "home":
@@ -34,7 +34,7 @@ export function titleOf(data: PageData, shell: ShellContent, search: string, { t
   }
 }
 
-function descriptionOf(data: PageData, shell: Shell, { t }: i18n): string {
+function descriptionOf(data: PageData, shell: Shell, { t }: Translator): string {
   const { names, description } = shell;
   switch (data.name) {
     case "announcements":
@@ -49,6 +49,6 @@ function descriptionOf(data: PageData, shell: Shell, { t }: i18n): string {
 }
 
 /** @param search the query string of the screen's address. */
-export function headOf(data: PageData, shell: Shell, search: string, i18n: i18n): Head {
+export function headOf(data: PageData, shell: Shell, search: string, i18n: Translator): Head {
   return { title: titleOf(data, shell, search, i18n), description: descriptionOf(data, shell, i18n) };
 }

@@ -2,10 +2,10 @@
  * Fetches a screen whole: code, words and data together. It is a chunk of its own, because a reader of
  * one page never navigates.
  */
-import type { i18n } from "i18next";
 import type { ApiClient } from "../api/client.ts";
 import type { Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { isOutline, type ScreenData } from "../pages/outline.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
 import { hasStaticRegions } from "../ui/static-region.tsx";
@@ -27,8 +27,8 @@ export interface ScreenRequest {
 
 export interface LoadedScreen {
   readonly screen: Screen;
-  /** Has the screen's words: each language has an instance of its own, so that words and data change in one go. */
-  readonly i18n: i18n;
+  /** Has the screen's words: each language has one of its own, so that words and data change in one go. */
+  readonly i18n: Translator;
   /** For the same page in another language: scrolls the scroll anchor back to its position. Else null. */
   readonly restoreAnchor: (() => void) | null;
 }
@@ -36,13 +36,25 @@ export interface LoadedScreen {
 export interface ScreenSources {
   readonly api: ApiClient;
   /** As it is used now. */
-  readonly i18n: i18n;
+  readonly i18n: Translator;
   readonly signal: AbortSignal;
 }
 
 /** Whether a screen shows HTML that the server made from Markdown. */
 function hasRichText(data: ScreenData): boolean {
   return !isOutline(data) && ["announcement", "careers", "text"].includes(data.name);
+}
+
+const translators = new Map<Language, Translator>();
+
+/** Another language than that of the page that is shown: i18next, with the messages of that language. */
+async function translatorOf(language: Language): Promise<Translator> {
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const [{ createI18n }, messages] = await Promise.all([import("../i18n/create-i18n.ts"), loadMessages(language)]);
+  const made = createI18n(language, { [language]: messages });
+  translators.set(language, made);
+  return made;
 }
 
 /**
@@ -56,16 +68,14 @@ export async function loadScreen(
   const { key, address, language, from, known } = request;
   // The page that was served is shown again as it was, if what the server rendered is still there.
   const shownBefore = known !== null && (!isOutline(known.data) || hasStaticRegions()) ? known : null;
-  const [messages, page] = await Promise.all([
-    i18n.hasResourceBundle(language, "translation") ? null : loadMessages(language),
+  const [words, page] = await Promise.all([
+    language === i18n.language ? i18n : translatorOf(language),
     shownBefore ?? loadPage(api, address, language, language !== from.language, signal),
   ]);
   await Promise.all([loadScreenModule(page.data), hasRichText(page.data) ? prepareRichText() : null]);
   if (signal.aborted) return null;
   const restoreAnchor =
     language !== from.language && address.path === from.address.path ? holdScrollAnchor(window) : null;
-  if (messages !== null) i18n.addResourceBundle(language, "translation", messages);
-  const words = language === i18n.language ? i18n : i18n.cloneInstance({ lng: language });
   return {
     screen: shownBefore ?? { key, address, language, data: page.data, shell: page.shell ?? from.shell },
     i18n: words,

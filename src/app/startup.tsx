@@ -3,8 +3,8 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createLazyApiClient } from "../api/lazy-client.ts";
 import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
-import { createI18n } from "../i18n/create-i18n.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
+import { createTranslator } from "../i18n/translator.ts";
 import { parseAddress } from "./address.ts";
 import { API_BASE } from "./api-base.ts";
 import { App, type AppEnvironment } from "./app.tsx";
@@ -85,7 +85,7 @@ async function createEnvironment(
   const { language, data } = initial;
   const [messages] = await Promise.all([loadMessages(language), loadScreenModule(data)]);
   return {
-    i18n: createI18n(language, { [language]: messages }),
+    i18n: createTranslator(language, messages),
     api: createLazyApiClient({
       baseURL: API_BASE,
       fetch: window.fetch.bind(window),

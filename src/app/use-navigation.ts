@@ -3,13 +3,13 @@
  * The latest request wins: it aborts an earlier one. A language that cannot be fetched is given up: the address is again
  * that of the page that is shown.
  */
-import type { i18n } from "i18next";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ApiClient } from "../api/client.ts";
 import { asApiError, type ApiError } from "../api/error.ts";
 import type { Language } from "../core/languages.ts";
 import { withLanguage } from "../core/routes.ts";
+import type { Translator } from "../i18n/translator.ts";
 import { parseAddress, type Address } from "./address.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import type { LoadedScreen } from "./load-screen.ts";
@@ -47,7 +47,7 @@ export interface Navigation {
 export interface NavigationEnvironment {
   readonly api: ApiClient;
   /** In the first screen's language. */
-  readonly i18n: i18n;
+  readonly i18n: Translator;
   /** Null on the server. */
   readonly entries: HistoryEntries | null;
   /** Stores the reader's choice of language. */

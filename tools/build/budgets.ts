@@ -5,12 +5,12 @@ import type { ScreenName } from "../../src/core/screens.ts";
 export const SIZE_BUDGETS = {
   /** All scripts that are fetched before a screen is usable, in each language. */
   script: {
-    home: 90_000,
-    announcements: 94_000,
-    announcement: 89_200,
-    careers: 93_000,
-    text: 88_900,
-    "not-found": 90_500,
+    home: 76_500,
+    announcements: 80_500,
+    announcement: 75_600,
+    careers: 79_500,
+    text: 75_300,
+    "not-found": 77_000,
   } satisfies Readonly<Record<ScreenName, number>>,
   style: 11_000,
   font: 60_000,
