@@ -150,35 +150,38 @@ test("on the canvas the raised node is larger", async ({ page }) => {
 test.describe("beside a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test("the canvas draws the line at the marks of the list, as the still picture does", async ({ page }) => {
-    await open(page, { ...MANUAL_CLOCK, motion: "full" });
-    await page.locator("#events").scrollIntoViewIfNeeded();
-    // Raised nodes differ: on the canvas they have a halo.
-    const places = () =>
-      milestones(page).evaluateAll(
-        (all) => new Set(all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY)).size,
-      );
-    await expect.poll(places).toBe(3);
-    await show(page, "group-timeline");
-    await advance(page, STEP, 25);
-    const marks = milestones(page).first();
-    expect(await marks.evaluate((milestone) => getComputedStyle(milestone, "::after").visibility)).toBe("hidden");
-    const column = async () => {
-      const { x, y } = (await milestones(page).first().boundingBox()) ?? { x: 0, y: 0 };
-      return page.screenshot({ clip: { x: x - 2, y, width: 18, height: 120 } });
-    };
-    await milestones(page).nth(1).locator("a").focus();
-    await advance(page, STEP, 10);
-    const drawn = await column();
-    await page
-      .locator(".timeline-stage")
-      .first()
-      .evaluate((slot) => slot.removeAttribute("data-stage-live"));
-    await page.addStyleTag({ content: ".stage-canvas { visibility: hidden }" }).catch(() => undefined);
-    await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
-    const still = await column();
-    expect(await differenceOf(page, drawn, still)).toBeLessThan(3);
-  });
+  for (const name of ["group", "partner"]) {
+    test(`the canvas draws the line of the ${name} at the marks of the list, as the still picture does`, async ({
+      page,
+    }) => {
+      const timeline = page.locator(`.timeline-${name}`);
+      const milestones = timeline.locator(".milestone");
+      await open(page, { ...MANUAL_CLOCK, motion: "full" });
+      await milestones.first().scrollIntoViewIfNeeded();
+      // Raised nodes differ: on the canvas they have a halo.
+      const places = () =>
+        milestones.evaluateAll(
+          (all) => new Set(all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY)).size,
+        );
+      await expect.poll(places).toBe(3);
+      await show(page, `${name}-timeline`);
+      await advance(page, STEP, 25);
+      const marks = milestones.first();
+      expect(await marks.evaluate((milestone) => getComputedStyle(milestone, "::after").visibility)).toBe("hidden");
+      const column = async () => {
+        const { x, y } = (await milestones.first().boundingBox()) ?? { x: 0, y: 0 };
+        return page.screenshot({ clip: { x: x - 2, y, width: 18, height: 120 } });
+      };
+      await milestones.nth(1).locator("a").focus();
+      await advance(page, STEP, 10);
+      const drawn = await column();
+      await timeline.locator(".timeline-stage").evaluate((slot) => slot.removeAttribute("data-stage-live"));
+      await page.addStyleTag({ content: ".stage-canvas { visibility: hidden }" }).catch(() => undefined);
+      await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
+      const still = await column();
+      expect(await differenceOf(page, drawn, still)).toBeLessThan(3);
+    });
+  }
 
   test("marks the milestone that the reader is at", async ({ page }) => {
     await open(page);
