@@ -11,7 +11,9 @@ const NEXT = ".list-tail a[rel=next]";
 const untilPath = (page: Page, path: string): Promise<void> =>
   page.until(
     `the page of ${path} is loaded`,
-    (wanted) => location.pathname === wanted && document.readyState === "complete",
+    // Between two documents Firefox has an empty one, which is complete.
+    (wanted) =>
+      location.pathname === wanted && document.readyState === "complete" && document.querySelector("footer") !== null,
     path,
   );
 
@@ -65,7 +67,10 @@ export const FAILURES: readonly Scenario[] = [
         await page.click(NEXT);
         await page.until(
           "the next page is loaded",
-          (before) => location.search !== before && document.readyState === "complete",
+          (before) =>
+            location.search !== before &&
+            document.readyState === "complete" &&
+            document.querySelector("footer") !== null,
           address,
         );
       }
