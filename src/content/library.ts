@@ -171,12 +171,12 @@ export class ContentLibrary {
     const remaining = (unit: UnitName): FactChange | null => this.remainingChange(unit, now);
     const settled = yield* settleChanges({ opening, servedChanges, candidateChanges, remaining, now });
     this.states = settled.states;
-    for (const unit of candidateChanges.keys()) {
+    yield* forEachInSteps(candidateChanges.keys(), (unit) => {
       const { kind, id } = parseUnitName(unit);
       const diagnostics = settled.refused.get(unit);
       if (diagnostics === undefined) this.promote(kind, id);
       else reports.push({ name: unit, outcome: this.keepServed(kind, id, now), diagnostics });
-    }
+    });
     for (const [name, diagnostics] of settled.leftOut) reports.push({ name, outcome: "last-known-good", diagnostics });
     return reports;
   }

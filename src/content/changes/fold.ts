@@ -11,7 +11,7 @@ import type { Facts, FactsState, RegisterDocument, SiteFiles, StoredImage } from
 import { nearestNames } from "../nearest-name.ts";
 import { storedFile } from "../read-attachments.ts";
 import { factsSchema } from "../schema/changes.ts";
-import type { Steps } from "../steps.ts";
+import { forEachInSteps, type Steps } from "../steps.ts";
 import type { UnitName } from "../unit.ts";
 import { inOrder, startsStatus, type FactChange } from "./change.ts";
 import { conflictsOf, type Conflict } from "./conflicts.ts";
@@ -52,7 +52,7 @@ export function* fold(opening: OpeningFacts, changes: readonly FactChange[], opt
   const folder = new Folder(opening, options);
   const states: FactsState[] = [];
   let count = 0;
-  for (const group of groupsOf(changes)) {
+  for (const group of yield* groupsOf(changes)) {
     const [first] = group;
     if (first !== undefined && first.at > since) states.push(folder.state());
     yield* folder.apply(group);
@@ -67,13 +67,16 @@ export function* fold(opening: OpeningFacts, changes: readonly FactChange[], opt
 }
 
 /** Changes of one instant together. */
-function groupsOf(changes: readonly FactChange[]): FactChange[][] {
+function* groupsOf(changes: readonly FactChange[]): Steps<FactChange[][]> {
   const groups: FactChange[][] = [];
-  for (const change of changes.toSorted(inOrder)) {
+  const sorted = changes.toSorted(inOrder);
+  yield;
+  yield* forEachInSteps(sorted, (change) => {
     const last = groups.at(-1);
     if (last?.[0]?.at === change.at) last.push(change);
     else groups.push([change]);
-  }
+  });
+  yield;
   return groups;
 }
 

@@ -5,7 +5,7 @@
 import type { Instant } from "../../core/time.ts";
 import { crossCheck } from "../cross-check.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { Steps } from "../steps.ts";
+import { forEachInSteps, type Steps } from "../steps.ts";
 import type { UnitName } from "../unit.ts";
 import type { FactChange } from "./change.ts";
 import { fold, type FoldOptions, type Folded, type OpeningFacts } from "./fold.ts";
@@ -76,6 +76,7 @@ export function* settleChanges(versions: ChangeVersions): Steps<Settled> {
     const { states, problems } = yield* foldWith(versions, left);
     const failing = left.filter((unit) => problems.has(unit));
     const leftOut = new Map([...problems].filter(([unit]) => !refused.has(unit)));
+    yield;
     const broken = failing.length > 0 || left.length === 0 ? [] : yield* newlyBroken(versions, problems);
     if (failing.length === 0 && broken.length === 0) return { states, refused, leftOut };
     if (round >= ROUNDS) refuse(left, problems, broken);
@@ -107,9 +108,17 @@ function* culprits(versions: ChangeVersions, units: readonly UnitName[]): Steps<
 function* foldWith(versions: ChangeVersions, units: readonly UnitName[]): Steps<Folded> {
   const { opening, servedChanges, candidateChanges, remaining, now } = versions;
   const chosen = new Set(units);
-  const changes = new Map(servedChanges);
-  for (const [unit, change] of candidateChanges) changes.set(unit, chosen.has(unit) ? change : remaining(unit));
-  return yield* fold(opening, present(changes), { since: now, isNew: (unit) => chosen.has(unit) });
+  yield;
+  const changes: FactChange[] = [];
+  const add = (change: FactChange | null): void => {
+    if (change !== null) changes.push(change);
+  };
+  yield* forEachInSteps(servedChanges, ([unit, change]) => {
+    if (!candidateChanges.has(unit)) add(change);
+  });
+  yield* forEachInSteps(candidateChanges, ([unit, change]) => add(chosen.has(unit) ? change : remaining(unit)));
+  yield;
+  return yield* fold(opening, changes, { since: now, isNew: (unit) => chosen.has(unit) });
 }
 
 function present(changes: ChangesByUnit): FactChange[] {
