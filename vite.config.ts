@@ -29,6 +29,22 @@ const thinPixi: Plugin = {
       return 'export const getMaxFragmentPrecision = () => "highp";';
     // PixiJS's loader of sprite sheets, which the stage does not use.
     if (id.endsWith("/pixi.js/lib/spritesheet/init.mjs")) return "";
+    // Masks, and the kinds of images that PixiJS would find a texture for: the stage names its own.
+    if (id.endsWith("/pixi.js/lib/rendering/init.mjs")) return "";
+    // What replaces PixiJS's use of `eval`: only for the parts that the stage's renderer has.
+    if (id.endsWith("/pixi.js/lib/unsafe-eval/init.mjs"))
+      return `
+        import { GlShaderSystem } from "../rendering/renderers/gl/shader/GlShaderSystem.mjs";
+        import { GlUniformGroupSystem } from "../rendering/renderers/gl/shader/GlUniformGroupSystem.mjs";
+        import { AbstractRenderer } from "../rendering/renderers/shared/system/AbstractRenderer.mjs";
+        import { generateShaderSyncPolyfill } from "./shader/generateShaderSyncPolyfill.mjs";
+        import { generateUniformsSyncPolyfill } from "./uniforms/generateUniformsSyncPolyfill.mjs";
+        AbstractRenderer.prototype._unsafeEvalCheck = () => {};
+        GlUniformGroupSystem.prototype._generateUniformsSync = generateUniformsSyncPolyfill;
+        GlShaderSystem.prototype._generateShaderSync = generateShaderSyncPolyfill;
+      `;
+    // Names of colours, as in CSS: the stage's colours are numbers.
+    if (id.endsWith("/@pixi/colord/plugins/names.mjs")) return "export default () => {};";
     // @pixi/react tells React its version, for which it brings the whole of its package.json.
     if (id.endsWith("/@pixi/react/lib/package.json.mjs")) return "export default {};";
     return null;
@@ -81,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and images keep their own address: the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The stage's worker is one file on purpose: it compresses best as a whole, and is fetched late.
+    // The stage's worker is one file but for scenes that come later: it compresses best as a whole, and is fetched late.
     chunkSizeWarningLimit: 700,
     // One small sheet for all pages, and no helper that would fetch sheets and modules: the document
     // lists what its page needs, and a navigation fetches its few chunks itself.

@@ -8,13 +8,17 @@ export type FrameSource = Pick<
 >;
 
 export interface BrowserFrames extends ClockEnvironment {
-  /** A frame was emitted. The next one is not requested before the page shows it. */
-  sent(): void;
+  /** A frame was emitted, with a picture or empty. The next one is not requested before the page shows it. */
+  sent(drawn: boolean): void;
   /** The page shows the last frame. */
   shown(): void;
 }
 
-/** @param delay milliseconds to wait before a frame is requested; zero or less: every frame of the screen */
+/**
+ * The first picture does not wait for a frame of the screen: while a browser without a graphics card still paints the
+ * page, those come late.
+ * @param delay milliseconds to wait before a frame is requested; zero or less: every frame of the screen
+ */
 export function browserFrames(
   source: FrameSource,
   delay: () => number,
@@ -24,12 +28,15 @@ export function browserFrames(
   let frame: number | undefined;
   /** Whether the page has yet to show a frame. A busy page would otherwise fall behind. */
   let unshown = false;
+  /** Whether a picture has been emitted. */
+  let begun = false;
   /** The request that waits until the page shows the last frame. */
   let deferred: (() => void) | null = null;
   return {
     requestFrame(callback) {
       const request = (): void => {
-        frame = source.requestAnimationFrame(callback);
+        if (begun) frame = source.requestAnimationFrame(callback);
+        else timer = source.setTimeout(callback);
       };
       const schedule = (): void => {
         const wait = delay();
@@ -47,8 +54,10 @@ export function browserFrames(
     },
     now: () => source.performance.now(),
     report,
-    sent() {
-      unshown = true;
+    sent(drawn) {
+      begun ||= drawn;
+      // Nothing is to be seen of an empty frame before the first picture: that waits for none.
+      unshown = begun;
     },
     shown() {
       unshown = false;

@@ -164,7 +164,7 @@ export class FrameLoop {
   private emitFrame(drawn: boolean, picture: ImageBitmap | null): void {
     const { layout, scenes, emit } = this.options;
     const canvas = drawn ? layout.canvas : null;
-    this.frames.sent();
+    this.frames.sent(drawn);
     emit(
       {
         type: "frame",

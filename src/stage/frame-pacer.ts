@@ -51,7 +51,7 @@ export class FramePacer {
 
   /** How long to wait before the next frame is requested; zero or less: not at all. */
   delay(now: number): number {
-    return this.software ? SOFTWARE_PAUSE + this.extraPause - (now - this.last) : 0;
+    return this.software && this.drawnBefore ? SOFTWARE_PAUSE + this.extraPause - (now - this.last) : 0;
   }
 
   /** @param screen the screen's device pixels per CSS pixel. @returns those of the next frame */
@@ -72,7 +72,8 @@ export class FramePacer {
   /** @returns whether motion should be reduced */
   add({ start, end, drawn, moving }: TimedFrame): boolean {
     const interval = this.sinceMoving(end);
-    this.moving = moving;
+    // Until a picture is drawn, the next one still is the first.
+    this.moving = moving || !(drawn || this.drawnBefore);
     this.last = end;
     this.lastMoving = moving ? end : null;
     // Calm motion is over soon: it needs no reduction.

@@ -65,7 +65,7 @@ export class SceneList {
     const container = new Container();
     const initial = tools();
     try {
-      const scene = await runSteps(createScene(description, { ...initial, container }), idle);
+      const scene = await runSteps(await createScene(description, { ...initial, container }), idle);
       const { palette } = tools();
       if (palette !== initial.palette) scene.recolour(palette);
       if (this.scenes.has(shown)) shown.attach(scene, container, motion());

@@ -32,7 +32,8 @@ function source() {
   };
 }
 
-const make = (pause = 0) => {
+/** @param begun whether a picture has been shown */
+const make = (pause = 0, begun = true) => {
   const given = source();
   const drawn: string[] = [];
   const frames = browserFrames(
@@ -41,6 +42,10 @@ const make = (pause = 0) => {
     () => undefined,
   );
   const request = (): number => frames.requestFrame(() => drawn.push("frame"));
+  if (begun) {
+    frames.sent(true);
+    frames.shown();
+  }
   return { ...given, frames, request, drawn };
 };
 
@@ -52,9 +57,30 @@ describe("browserFrames", () => {
     expect(drawn).toEqual(["frame"]);
   });
 
+  it("waits for no frame of the screen until a picture is emitted", () => {
+    const { frames, request, asked, timer, drawn } = make(0, false);
+    request();
+    expect(asked()).toBe(0);
+    timer();
+    expect(drawn).toEqual(["frame"]);
+    frames.sent(false);
+    request();
+    frames.cancelFrame(1);
+    timer();
+    expect(drawn).toEqual(["frame"]);
+    request();
+    timer();
+    expect(drawn).toEqual(["frame", "frame"]);
+    expect(asked()).toBe(0);
+    frames.sent(true);
+    frames.shown();
+    request();
+    expect(asked()).toBe(1);
+  });
+
   it("draws no further frame before the page shows the last one", () => {
     const { frames, request, asked, frame, drawn } = make();
-    frames.sent();
+    frames.sent(true);
     request();
     expect(asked()).toBe(0);
     frames.shown();
@@ -65,7 +91,7 @@ describe("browserFrames", () => {
 
   it("forgets a frame that waits for the page when it is cancelled", () => {
     const { frames, request, asked } = make();
-    frames.sent();
+    frames.sent(true);
     request();
     frames.cancelFrame(1);
     frames.shown();

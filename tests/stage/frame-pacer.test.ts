@@ -46,6 +46,15 @@ describe("FramePacer", () => {
     expect(new FramePacer(false, "full").ratio(2)).toBe(2);
   });
 
+  it("renders the first picture coarsely and without a pause, also after an empty frame", () => {
+    const pacer = new FramePacer(true, "calm");
+    pacer.add({ start: 0, end: 1, drawn: false, moving: false });
+    expect(pacer.ratio(2)).toBe(1);
+    expect(pacer.delay(2)).toBeLessThanOrEqual(0);
+    run(pacer, 10, 1, false);
+    expect(pacer.ratio(2)).toBe(2);
+  });
+
   it("reports slow frames in full motion, and none in calm motion", () => {
     expect(run(new FramePacer(false, "full"), 60, 100).slow).toBe(true);
     expect(run(new FramePacer(false, "calm"), 60, 100).slow).toBe(false);

@@ -140,10 +140,12 @@ function pageRows(reports: readonly Report[], still: readonly Report[], label: s
   }
   const blocking = middle(reports, "total-blocking-time");
   const ratio = middle(reports, "largest-contentful-paint") / middle(still, "largest-contentful-paint");
+  const others = metrics(reports, label).filter(({ what }) => !what.endsWith(METRICS["total-blocking-time"]));
+  const figure = metric(reports, "total-blocking-time");
   return [
     ...rows,
-    ...metrics(reports, label),
-    judged(PART, `${label} TBT`, blocking.toFixed(0), `at most ${BLOCKING_BUDGET}`, blocking <= BLOCKING_BUDGET),
+    ...others,
+    judged(PART, `${label} TBT ms`, figure, `at most ${BLOCKING_BUDGET}`, blocking <= BLOCKING_BUDGET),
     info(PART, `${label} LCP : static page`, ratio.toFixed(2)),
   ];
 }

@@ -28,6 +28,6 @@ export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
       rows.push(row(`${name} HTML, ${language}`, html, screen === "home" ? SIZE_BUDGETS.homeDocument : null));
     }
   }
-  const stage = clientSizes("dist/client").filter(({ what }) => what === "stage");
+  const stage = clientSizes("dist/client").filter(({ what }) => what.startsWith("stage"));
   return [...rows, ...stage.map(({ what, bytes, budget }) => row(what, bytes, budget))];
 }

@@ -10,6 +10,9 @@ import { SIZE_BUDGETS } from "./budgets.ts";
 /** What the page imports to show the stage, beside the worker. */
 const STAGE_MODULES = ["src/app/stage/start-stage.tsx", "src/stage/page/mount.ts"];
 
+/** Scenes that the worker imports when their slots come near the window. */
+const LATER_SCENES = /^\/assets\/(?:ecosystem|timeline)-/;
+
 export interface Size {
   readonly what: string;
   readonly bytes: number;
@@ -73,6 +76,11 @@ export function clientSizes(clientDir: string): Size[] {
     ...sizes,
     { what: "CSS", bytes: total(home.styles), budget: SIZE_BUDGETS.style },
     { what: "fonts", bytes: total(home.fonts), budget: SIZE_BUDGETS.font },
+    {
+      what: "stage until its first frame",
+      bytes: total(stageFiles(clientDir, manifest, first).filter((file) => !LATER_SCENES.test(file))),
+      budget: SIZE_BUDGETS.firstFrame,
+    },
     { what: "stage", bytes: total(stageFiles(clientDir, manifest, first)), budget: SIZE_BUDGETS.stage },
   ];
 }

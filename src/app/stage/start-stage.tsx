@@ -10,6 +10,7 @@ import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
 import { columnLayouts } from "../../sections/timeline/column-layout.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
+import type { FetchedRenderer } from "../../stage/page/renderer-thread.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import type { SiteLogger } from "../logger.ts";
 import { hydrated } from "./hydrated.ts";
@@ -84,17 +85,33 @@ function firstSlot(signal: AbortSignal): Promise<void> {
   });
 }
 
+/**
+ * Fetches and starts the renderer while the page hydrates, where the page has a slot. It is disposed of when `signal` is
+ * aborted.
+ */
+async function prepared({ window }: StageDeps, signal: AbortSignal): Promise<FetchedRenderer | null> {
+  if (window.document.querySelector("[data-stage-slot]") === null) return null;
+  const { prepareRenderer } = await import("../../stage/page/mount.ts");
+  if (signal.aborted) return null;
+  const renderer = prepareRenderer(window);
+  signal.addEventListener("abort", () => renderer?.dispose());
+  return renderer;
+}
+
 /** Mounts the stage once the page has a use for it; disposes of it when `signal` is aborted. */
 async function mountWhenReady(deps: StageDeps, signal: AbortSignal): Promise<void> {
   const { window, store } = deps;
-  await hydrated(window.document);
-  await firstSlot(signal);
+  // On a page that fails to hydrate it is never used.
+  const [renderer] = await Promise.all([
+    prepared(deps, signal),
+    hydrated(window.document).then(() => firstSlot(signal)),
+  ]);
   if (signal.aborted) return;
   const [{ mountStage }] = await Promise.all([import("../../stage/page/mount.ts"), idle(window)]);
   const motion = store.read();
   if (signal.aborted || motion === "off") return;
   const columns = columnLayouts(window);
-  const stage = mountStage(window, { ...stageOptions(deps), ...slotOptions(deps, columns), motion });
+  const stage = mountStage(window, { ...stageOptions(deps), ...slotOptions(deps, columns), motion }, renderer);
   const unsubscribe = store.subscribe(() => followMotion(store, stage));
   signal.addEventListener("abort", () => {
     unsubscribe();

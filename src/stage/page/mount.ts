@@ -9,6 +9,8 @@ import type { StageMotion } from "../scenes/scene.ts";
 import { chooseRendererThread, fetchRenderer, type FetchedRenderer, pageHasWebGl2 } from "./renderer-thread.ts";
 import { StagePage, type StagePageOptions } from "./stage-page.ts";
 
+export { prepareRenderer } from "./renderer-thread.ts";
+
 export interface StageOptions extends Omit<StagePageOptions, "window" | "canvas" | "connect" | "onFailure" | "report"> {
   /** The canvas's class in the style sheet. */
   readonly canvasClass: string;
@@ -80,13 +82,14 @@ function run(window: Window, fetched: FetchedRenderer, options: StageOptions, on
   };
 }
 
-export function mountStage(window: Window, options: StageOptions): MountedStage {
+/** @param prepared from `prepareRenderer`: the stage owns it from now on */
+export function mountStage(window: Window, options: StageOptions, prepared: FetchedRenderer | null): MountedStage {
   let { motion } = options;
   let running: RunningStage | null = null;
   let disposed = false;
 
-  async function start(thread: RendererThread): Promise<void> {
-    const fetched = await fetchRenderer(window, thread);
+  async function start(thread: RendererThread, given: FetchedRenderer | null): Promise<void> {
+    const fetched = given ?? (await fetchRenderer(window, thread));
     if (disposed) return fetched.dispose();
     running = run(window, fetched, { ...options, motion }, () => fail(thread));
   }
@@ -97,18 +100,18 @@ export function mountStage(window: Window, options: StageOptions): MountedStage 
     const drawn = running.page.frames > 0;
     running.dispose();
     running = null;
-    if (thread === "worker" && !drawn && pageHasWebGl2(window)) startOn("page");
+    if (thread === "worker" && !drawn && pageHasWebGl2(window)) startOn("page", null);
     else options.onStill();
   }
 
-  function startOn(thread: RendererThread): void {
-    start(thread).catch((error: unknown) => {
+  function startOn(thread: RendererThread, given: FetchedRenderer | null): void {
+    start(thread, given).catch((error: unknown) => {
       options.report("the stage could not be fetched", error);
       options.onStill();
     });
   }
 
-  startOn(chooseRendererThread(window));
+  startOn(chooseRendererThread(window), prepared);
   return {
     setMotion(next) {
       motion = next;

@@ -68,6 +68,10 @@ export function pageHasWebGl2({ document }: Window): boolean {
   return context !== null;
 }
 
+/** Null where the page draws: its thread is needed for other things until then. */
+export const prepareRenderer = (window: Window): FetchedRenderer | null =>
+  chooseRendererThread(window) === "worker" ? fetchWorker(window) : null;
+
 export async function fetchRenderer(window: Window, thread: RendererThread): Promise<FetchedRenderer> {
   if (thread === "worker") return fetchWorker(window);
   const { createPageRenderer } = await import("../in-page.ts");

@@ -1,18 +1,24 @@
 /** From a description to a scene. */
 import type { SceneDescription } from "./description.ts";
-import { createEcosystem } from "./ecosystem.ts";
 import { createHero } from "./hero.ts";
 import type { Scene, SceneSteps, SceneTools } from "./scene.ts";
-import { createTimeline } from "./timeline.ts";
 
-export function createScene(description: SceneDescription, tools: SceneTools): SceneSteps {
+/**
+ * Fetches the code of scenes that most visits do not begin with. The hero's is the renderer's own: its first frame waits
+ * for no other file.
+ */
+export async function createScene(description: SceneDescription, tools: SceneTools): Promise<SceneSteps> {
   switch (description.kind) {
     case "hero":
       return createHero(description.segments, tools);
-    case "timeline":
+    case "timeline": {
+      const { createTimeline } = await import("./timeline.ts");
       return createTimeline(description, tools);
-    case "ecosystem":
+    }
+    case "ecosystem": {
+      const { createEcosystem } = await import("./ecosystem.ts");
       return createEcosystem(description.ecosystem, tools);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import type { StrokeStyle } from "../../../src/stage/path/stroke-table.ts";
 import { tessellate } from "../../../src/stage/path/tessellate.ts";
 import type { Trim } from "../../../src/path/dash-path.ts";
 import { trimPath } from "../../../tools/testing/path/trim.ts";
-import { Container, WebGLRenderer } from "../../../src/stage/pixi.ts";
+import { Container, createRenderer } from "../../../src/stage/pixi.ts";
 
 const ICON = 24;
 /** CSS pixels of a cell, and cells in a row of a sheet. */
@@ -175,7 +175,7 @@ function overlaps(ours: Float32Array, theirs: Float32Array, squares: readonly Sq
   });
 }
 
-const renderer = new WebGLRenderer();
+const renderer = createRenderer();
 const initialised = renderer.init({ backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
 
 /** Draws a container with our renderer, and gives its alpha. */

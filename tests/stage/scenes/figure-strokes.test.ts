@@ -62,7 +62,7 @@ async function drawn(description: SceneDescription, damage: (helper: PathHelper)
   };
   const setColour = vi.spyOn(BitmapLayer.prototype, "setColour");
   const player = createPlayer({ clock: frames().clock, reduced: () => false });
-  const steps = createScene(description, {
+  const steps = await createScene(description, {
     container: new Container(),
     player,
     palette: PALETTE,
