@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { ViewTimeline } from "../../../src/content/view.ts";
+import { finalFacts } from "../../../src/content/model.ts";
 import { fieldImageName, heroField } from "../../../src/ui/still/hero-field.ts";
 import { staleStills, wantedStills } from "../../../tools/stills/wanted.ts";
 
 const { pack } = loadContent("content");
 if (pack === null) throw new Error("the content is invalid");
-const wanted = wantedStills(new ViewTimeline(pack).at(Date.now()).facts.timelines);
+const wanted = wantedStills(finalFacts(pack).timelines);
 
 const names = (count: number, locked: boolean): string[] =>
   heroField(Array.from({ length: count }, () => ({ owner: "group" as const, locked }))).layers.map(fieldImageName);
