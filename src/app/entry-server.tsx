@@ -12,6 +12,7 @@ import { headOf } from "./head.ts";
 import { loadAllPageModules } from "./page-modules.tsx";
 import { shellPayload } from "./hydration-payload.ts";
 import { screenKey } from "./screen.ts";
+import { loadFooterContent } from "./shell/footer.tsx";
 import { outlineOf } from "../pages/outline.ts";
 
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
@@ -20,7 +21,7 @@ export { parseAddress, type Address } from "./address.ts";
 export { API_BASE } from "./api-base.ts";
 export { ENTRY_MODULE, screenModules } from "./client-modules.ts";
 
-await loadAllPageModules();
+await Promise.all([loadAllPageModules(), loadFooterContent()]);
 
 /** Shared by all requests: rendering changes nothing in them. */
 const I18N = localised((language) => createI18n(language, MESSAGES));
@@ -55,8 +56,8 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     head: headOf(data, shell, address.search, i18n),
     payload: {
       language,
-      shell: shellPayload(shell),
       // The development server gives all data: every component is then hydrated, and replaced when its file changes.
+      shell: assets.development === undefined ? shellPayload(shell) : shell,
       data: assets.development === undefined ? outlineOf(data) : data,
     },
     data,

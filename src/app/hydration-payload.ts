@@ -13,10 +13,10 @@ export interface HydrationPayload {
 }
 
 /** What the server's HTML does not say, or says in the shell. */
-export const shellPayload = ({ sample, stockCode, origin, social, names }: ShellContent): ShellContent => ({
+export const shellPayload = ({ sample, stockCode, origin, names }: ShellContent): ShellContent => ({
   sample,
   stockCode,
   origin,
-  social,
+  social: null,
   names: { group: names.group, company: names.company },
 });

@@ -14,6 +14,7 @@ import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
 import { loadScreenModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";
+import { loadFooterContent } from "./shell/footer.tsx";
 
 export interface ScreenRequest {
   readonly key: string;
@@ -67,17 +68,25 @@ export async function loadScreen(
 ): Promise<LoadedScreen | null> {
   const { key, address, language, from, known } = request;
   // The page that was served is shown again as it was, if what the server rendered is still there.
-  const shownBefore = known !== null && (!isOutline(known.data) || hasStaticRegions()) ? known : null;
+  const isServed = known !== null && (isOutline(known.data) || known.shell.social === null);
+  const shownBefore = isServed && !hasStaticRegions() ? null : known;
+  // The links of the footer are in the page's language and have its prefix.
+  const needsShell = language !== from.language || address.pinned !== from.address.pinned;
   const [words, page] = await Promise.all([
     language === i18n.language ? i18n : translatorOf(language),
-    shownBefore ?? loadPage(api, address, language, language !== from.language, signal),
+    shownBefore ?? loadPage(api, address, language, needsShell, signal),
   ]);
-  await Promise.all([loadScreenModule(page.data), hasRichText(page.data) ? prepareRichText() : null]);
+  const shell = needsShell && page.shell !== null ? page.shell : from.shell;
+  await Promise.all([
+    loadScreenModule(page.data),
+    hasRichText(page.data) ? prepareRichText() : null,
+    shell.social === null ? null : loadFooterContent(),
+  ]);
   if (signal.aborted) return null;
   const restoreAnchor =
     language !== from.language && address.path === from.address.path ? holdScrollAnchor(window) : null;
   return {
-    screen: shownBefore ?? { key, address, language, data: page.data, shell: page.shell ?? from.shell },
+    screen: shownBefore ?? { key, address, language, data: page.data, shell },
     i18n: words,
     restoreAnchor,
   };

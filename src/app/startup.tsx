@@ -17,6 +17,7 @@ import { createSiteLogger, type SiteLogger } from "./logger.ts";
 import { loadDocument } from "./missing-code.ts";
 import { loadScreenModule } from "./page-modules.tsx";
 import { screenKey, type Screen } from "./screen.ts";
+import { loadFooterContent } from "./shell/footer.tsx";
 import { STARTING_CLASS } from "./starting-class.ts";
 
 /** Storage, or null where the browser refuses it: reading the property itself may throw. */
@@ -82,8 +83,9 @@ async function createEnvironment(
   initial: Screen,
 ): Promise<AppEnvironment> {
   const { document, location } = window;
-  const { language, data } = initial;
-  const [messages] = await Promise.all([loadMessages(language), loadScreenModule(data)]);
+  const { language, shell, data } = initial;
+  const footer = shell.social === null ? null : loadFooterContent();
+  const [messages] = await Promise.all([loadMessages(language), loadScreenModule(data), footer]);
   return {
     i18n: createTranslator(language, messages),
     api: createLazyApiClient({

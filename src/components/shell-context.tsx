@@ -3,7 +3,9 @@ import { required } from "../core/required.ts";
 import type { Shell } from "../content/contract.ts";
 
 /** The part of the content that the browser renders the shell of a page from. */
-export interface ShellContent extends Pick<Shell, "sample" | "stockCode" | "origin" | "social"> {
+export interface ShellContent extends Pick<Shell, "sample" | "stockCode" | "origin"> {
+  /** For the footer; null where that stays as the server has rendered it. */
+  readonly social: Shell["social"] | null;
   readonly names: Pick<Shell["names"], "group" | "company">;
 }
 

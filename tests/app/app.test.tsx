@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type * as Notices from "../../src/app/notices.tsx";
 import { App, type AppEnvironment } from "../../src/app/app.tsx";
 import { loadPageModule } from "../../src/app/page-modules.tsx";
+import { loadFooterContent } from "../../src/app/shell/footer.tsx";
 import { createI18n } from "../../src/i18n/create-i18n.ts";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };
 import "../support/render.tsx";
@@ -39,7 +40,7 @@ beforeEach(() => {
 });
 
 it("renders a page once: neither hydration nor code that comes after it renders it again", async () => {
-  await loadPageModule("text");
+  await Promise.all([loadPageModule("text"), loadFooterContent()]);
   const initial = screenAt("/privacy", PAGES.text);
   const root = document.createElement("div");
   document.body.append(root);

@@ -1,127 +1,52 @@
 import { memo } from "react";
-import { NOTICES_PATH, paths } from "../../core/routes.ts";
-import { useLanguage } from "../../i18n/language-context.tsx";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { ContentImage } from "../../ui/content-image.tsx";
-import { FOOTER_ID } from "../../ui/footer-id.ts";
-import { Link } from "../../ui/link.tsx";
 import { useShell } from "../../components/shell-context.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { FOOTER_ID } from "../../ui/footer-id.ts";
+import { StaticRegion } from "../../ui/static-region.tsx";
+import type * as FooterContentExports from "./footer-content.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { FOOTER_LINKS_ID } from "./menu.tsx";
-import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
-import { Wordmark } from "./wordmark.tsx";
 import "./footer.css";
 
-function Column({ branch }: { branch: NavigationBranch }) {
-  const t = useTranslate();
-  return (
-    <li>
-      <p className="footer-title">{t(branch.label)}</p>
-      <ul className="footer-links">
-        {branch.children.map((leaf) => (
-          <li key={leaf.key}>
-            <Link href={leaf.href} target="_self">
-              {t(leaf.label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
+type FooterContent = typeof FooterContentExports;
+
+let loaded: FooterContent | null = null;
+
+/** Fetches the code of the footer's content. To be called before a footer is rendered that is not the server's. */
+export async function loadFooterContent(): Promise<void> {
+  loaded ??= await import("./footer-content.tsx");
 }
 
-/** Links to social accounts, the feed and the calendar. */
-function Follow() {
-  const t = useTranslate();
+/** The content, or null where the footer stays as the server has rendered it. */
+function useFooterContent(): FooterContent | null {
   const { social } = useShell();
-  const { language } = useLanguage();
-  return (
-    <li>
-      <p className="footer-title">{t("footer.follow")}</p>
-      <ul className="footer-links">
-        {social.map(({ id, name, href, logo, hoveredLogo }) => (
-          <li key={id}>
-            <Link href={href}>
-              {logo === null ? null : (
-                <span className="footer-logo">
-                  <ContentImage image={logo} className="footer-logo-plain" />
-                  {hoveredLogo === null ? null : <ContentImage image={hoveredLogo} className="footer-logo-hovered" />}
-                </span>
-              )}
-              {name}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link href={`/feed.${language}.xml`}>{t("footer.feed")}</Link>
-        </li>
-        <li>
-          <Link href={`/calendar.${language}.ics`}>{t("footer.calendar")}</Link>
-        </li>
-      </ul>
-    </li>
-  );
+  if (social !== null && loaded === null) throw new Error("the footer is rendered before its code was loaded");
+  return social === null ? null : loaded;
 }
 
 /** Repeats all links of the navigation. Rendered again for another language or address only. */
 export const Footer = memo(function Footer() {
   const t = useTranslate();
-  const { names, stockCode } = useShell();
+  const content = useFooterContent();
   return (
     <footer id={FOOTER_ID} tabIndex={-1} className="site-footer wrap">
-      <div className="footer-frame">
-        <div className="footer-mark">
-          <Wordmark />
-          <p className="small soft">{t("time.zone")}</p>
-        </div>
-        <nav id={FOOTER_LINKS_ID} aria-label={t("footer.label")}>
-          <ul className="footer-columns">
-            {NAVIGATION.filter(isBranch).map((branch) => (
-              <Column key={branch.key} branch={branch} />
-            ))}
-            <li>
-              <p className="footer-title">{t("footer.more")}</p>
-              <ul className="footer-links">
-                {NAVIGATION.map((entry) =>
-                  isBranch(entry) ? null : (
-                    <li key={entry.key}>
-                      <Link href={entry.href} target="_self">
-                        {t(entry.label)}
-                      </Link>
-                    </li>
-                  ),
-                )}
-                <li>
-                  <Link href={paths.text("dissemination")} target="_self">
-                    {t("footer.dissemination")}
-                  </Link>
-                </li>
-              </ul>
-            </li>
-            <Follow />
-          </ul>
-        </nav>
-      </div>
+      <StaticRegion
+        name="footer-links"
+        className="footer-frame"
+        content={content === null ? null : <content.FooterLinks />}
+      />
       <div className="footer-end small">
-        {/* Without a year: protection needs none, and a year from a clock would change pages that nobody edited. */}
-        <p className="soft tabular">
-          {t("footer.copyright", { name: names.company })} · {t("stockCode")} {stockCode}
-        </p>
-        <ul className="footer-legal">
-          <li>
-            <Link href={paths.text("privacy")} target="_self">
-              {t("footer.privacy")}
-            </Link>
-          </li>
-          <li>
-            <Link href={paths.text("terms")} target="_self">
-              {t("footer.terms")}
-            </Link>
-          </li>
-          <li>
-            <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>
-          </li>
-        </ul>
+        <StaticRegion
+          as="p"
+          name="copyright"
+          className="soft tabular"
+          content={content === null ? null : <content.Copyright />}
+        />
+        <StaticRegion
+          as="ul"
+          name="legal-links"
+          className="footer-legal"
+          content={content === null ? null : <content.LegalLinks />}
+        />
         <div className="footer-languages">
           <p className="footer-title">{t("nav.language")}</p>
           <LanguageLinks className="footer-legal" />

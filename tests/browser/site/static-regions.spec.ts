@@ -36,18 +36,20 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** How many elements there are in `main`, and how many of them React has hydrated. */
-const countElements = (page: Page) =>
-  page.evaluate(() => {
-    const elements = [...document.querySelectorAll("main *")];
+/** How many elements there are in a part of the page, and how many of them React has hydrated. */
+const countElements = (page: Page, part: "main" | "footer") =>
+  page.evaluate((name) => {
+    const elements = [...document.querySelectorAll(`${name} *`)];
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
     return { all: elements.length, hydrated: elements.filter(isHydrated).length };
-  });
+  }, part);
 
 test("only the outline of a page is hydrated, and no code of its static regions is fetched", async ({ page }) => {
   const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest; // Vite's own
-  const regions = Object.entries(manifest).flatMap(([key, { file }]) => (key.includes("-regions.") ? [file] : []));
-  expect(regions).toHaveLength(3);
+  const regions = Object.entries(manifest).flatMap(([key, { file }]) =>
+    /-regions\.|footer-content\./.test(key) ? [file] : [],
+  );
+  expect(regions).toHaveLength(4);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.slice(1));
@@ -59,10 +61,13 @@ test("only the outline of a page is hydrated, and no code of its static regions 
   ] as const) {
     await page.goto(path);
     await isReady(page);
-    const { all, hydrated } = await countElements(page);
+    const { all, hydrated } = await countElements(page, "main");
     expect(hydrated, path).toBeGreaterThan(0);
     expect(hydrated, path).toBeLessThanOrEqual(most);
     expect(all, path).toBeGreaterThan(most * 2);
+    const footer = await countElements(page, "footer");
+    expect(footer.hydrated, path).toBeLessThanOrEqual(14);
+    expect(footer.all, path).toBeGreaterThan(100);
   }
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((file) => regions.includes(file))).toEqual([]);

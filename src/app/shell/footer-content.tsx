@@ -1,0 +1,133 @@
+/** The content of the footer's static regions. The browser fetches it with another language. */
+import { NOTICES_PATH, paths } from "../../core/routes.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { ContentImage } from "../../ui/content-image.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useShell, type ShellContent } from "../../components/shell-context.tsx";
+import { FOOTER_LINKS_ID } from "./menu.tsx";
+import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+function Column({ branch }: { branch: NavigationBranch }) {
+  const t = useTranslate();
+  return (
+    <li>
+      <p className="footer-title">{t(branch.label)}</p>
+      <ul className="footer-links">
+        {branch.children.map((leaf) => (
+          <li key={leaf.key}>
+            <Link href={leaf.href} target="_self">
+              {t(leaf.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Links to social accounts, the feed and the calendar. */
+function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <li>
+      <p className="footer-title">{t("footer.follow")}</p>
+      <ul className="footer-links">
+        {social.map(({ id, name, href, logo, hoveredLogo }) => (
+          <li key={id}>
+            <Link href={href}>
+              {logo === null ? null : (
+                <span className="footer-logo">
+                  <ContentImage image={logo} className="footer-logo-plain" />
+                  {hoveredLogo === null ? null : <ContentImage image={hoveredLogo} className="footer-logo-hovered" />}
+                </span>
+              )}
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href={`/feed.${language}.xml`}>{t("footer.feed")}</Link>
+        </li>
+        <li>
+          <Link href={`/calendar.${language}.ics`}>{t("footer.calendar")}</Link>
+        </li>
+      </ul>
+    </li>
+  );
+}
+
+/** The links of the navigation. */
+export function FooterLinks() {
+  const t = useTranslate();
+  const { social } = useShell();
+  return (
+    <>
+      <div className="footer-mark">
+        <Wordmark />
+        <p className="small soft">{t("time.zone")}</p>
+      </div>
+      <nav id={FOOTER_LINKS_ID} aria-label={t("footer.label")}>
+        <ul className="footer-columns">
+          {NAVIGATION.filter(isBranch).map((branch) => (
+            <Column key={branch.key} branch={branch} />
+          ))}
+          <li>
+            <p className="footer-title">{t("footer.more")}</p>
+            <ul className="footer-links">
+              {NAVIGATION.map((entry) =>
+                isBranch(entry) ? null : (
+                  <li key={entry.key}>
+                    <Link href={entry.href} target="_self">
+                      {t(entry.label)}
+                    </Link>
+                  </li>
+                ),
+              )}
+              <li>
+                <Link href={paths.text("dissemination")} target="_self">
+                  {t("footer.dissemination")}
+                </Link>
+              </li>
+            </ul>
+          </li>
+          <Follow social={social ?? []} />
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** Without a year: protection needs none, and a year from a clock would change pages that nobody edited. */
+export function Copyright() {
+  const t = useTranslate();
+  const { names, stockCode } = useShell();
+  return (
+    <>
+      {t("footer.copyright", { name: names.company })} · {t("stockCode")} {stockCode}
+    </>
+  );
+}
+
+export function LegalLinks() {
+  const t = useTranslate();
+  return (
+    <>
+      <li>
+        <Link href={paths.text("privacy")} target="_self">
+          {t("footer.privacy")}
+        </Link>
+      </li>
+      <li>
+        <Link href={paths.text("terms")} target="_self">
+          {t("footer.terms")}
+        </Link>
+      </li>
+      <li>
+        <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>
+      </li>
+    </>
+  );
+}
