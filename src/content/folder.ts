@@ -20,8 +20,6 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 
 /** Receives each piece of a file. Reading is synchronous, so a thread needs one. */
 const PIECE = Buffer.allocUnsafeSlow(256 * 1024);
-/** Receives a byte if a file has grown while it was read. */
-const BEYOND = new Uint8Array(1);
 
 /** An entry of a folder that is not a regular file. */
 export interface IrregularEntry {
@@ -158,12 +156,15 @@ function readRegular(full: string, size: number, receive: (piece: Buffer, size: 
   try {
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size !== size) return false;
-    let length = 0;
-    for (let step = 1; step > 0 && length < size; length += step) {
-      step = readSync(file, PIECE, 0, Math.min(PIECE.length, size - length), null);
+    for (let length = 0; ;) {
+      // A byte more than is left: a file that has grown meanwhile shows it without another read.
+      const asked = Math.min(PIECE.length, size - length + 1);
+      const step = readSync(file, PIECE, 0, asked, null);
+      if (length + step > size) return false;
       if (step > 0) receive(PIECE.subarray(0, step), size);
+      length += step;
+      if (step === 0 || (length === size && step < asked)) return length === size;
     }
-    return length === size && readSync(file, BEYOND) === 0;
   } finally {
     closeSync(file);
   }

@@ -16,7 +16,7 @@ import type { TimelinesFile } from "./schema/timelines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
 
-/** A text as it is served. Its plain text is kept only in `searchText`. */
+/** A text as it is served. Its plain text is kept only in `searchTexts`. */
 export type PublishedText = Omit<MarkdownDocument, "text">;
 
 export type Translations = Partial<Readonly<Record<Language, PublishedText>>>;
@@ -72,8 +72,8 @@ export interface Announcement {
   readonly corrections: AnnouncementMeta["corrections"];
   readonly files: readonly StoredFile[];
   readonly translations: Translations;
-  /** Folded title and body of all languages, for search. */
-  readonly searchText: string;
+  /** Folded title and body, one for each language: together, all would take two bytes a character. */
+  readonly searchTexts: readonly string[];
   readonly changes: RecordChanges | null;
   readonly digest: Digest;
 }

@@ -86,7 +86,7 @@ export function readTranslations(
   languages: readonly Language[],
   attachments: readonly AttachmentMeta[],
   hashes?: TextHashes,
-): { translations: Translations; searchText: string } | null {
+): { translations: Translations; searchTexts: readonly string[] } | null {
   const { folder, diagnostics, digest } = context;
   const translations: { -readonly [L in Language]?: NonNullable<Translations[L]> } = {};
   const texts: string[] = [];
@@ -126,7 +126,7 @@ export function readTranslations(
     ...attachments.map((a) => a.path),
   ];
   if (!onlyExpected(context, base, expected)) complete = false;
-  return complete ? { translations, searchText: fold(texts.join("\n")) } : null;
+  return complete ? { translations, searchTexts: texts.map(fold) } : null;
 }
 
 /** Reports every unexpected entry of a record's folder. @returns false if one could be a part of the record. */

@@ -103,7 +103,7 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
       : inCategory.filter(
           (announcement) =>
             (query.year === undefined || hongKongTime(announcement.publishAt).year === query.year) &&
-            announcement.searchText.includes(wanted),
+            announcement.searchTexts.some((text) => text.includes(wanted)),
         );
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
   return { ...slice, items: slice.items.map((item) => announcementItem(view, item, requested)), years };

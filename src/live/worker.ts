@@ -31,7 +31,7 @@ function textSize({ content }: LoadedUnit): number {
   const { record } = content;
   if (record === null) return 0;
   const texts = Object.values(record.translations).reduce((sum, { bodyHtml }) => sum + bodyHtml.length, 0);
-  return "searchText" in record ? texts + record.searchText.length : texts;
+  return "searchTexts" in record ? record.searchTexts.reduce((sum, { length }) => sum + length, texts) : texts;
 }
 
 /** The units that one poll found, a message at a time. */

@@ -24,17 +24,17 @@ interface Fields {
   match?: string;
 }
 
-const FIELDS: Readonly<Record<string, keyof Fields>> = {
-  host: "host",
-  cookie: "cookie",
-  "accept-language": "language",
-  "accept-encoding": "coding",
-  "if-none-match": "match",
-};
+const FIELDS: ReadonlyMap<string, keyof Fields> = new Map([
+  ["host", "host"],
+  ["cookie", "cookie"],
+  ["accept-language", "language"],
+  ["accept-encoding", "coding"],
+  ["if-none-match", "match"],
+]);
 /** Requests with a body, or that expect something before their answer. */
 const NOT_PLAIN: ReadonlySet<string> = new Set(["content-length", "transfer-encoding", "expect", "upgrade"]);
 /** Lengths of all names above: other names need not be read. */
-const LENGTHS: ReadonlySet<number> = new Set([...Object.keys(FIELDS), ...NOT_PLAIN].map((name) => name.length));
+const LENGTHS: ReadonlySet<number> = new Set([...FIELDS.keys(), ...NOT_PLAIN].map((name) => name.length));
 
 /** @returns null for a request that is not remembered: with a body, with a repeated field, not GET or HEAD. */
 function fieldsOf({ method, url, rawHeaders }: IncomingMessage): Fields | null {
@@ -45,7 +45,7 @@ function fieldsOf({ method, url, rawHeaders }: IncomingMessage): Fields | null {
     if (!LENGTHS.has(raw.length)) continue;
     const name = raw.toLowerCase();
     if (NOT_PLAIN.has(name)) return null;
-    const field = FIELDS[name];
+    const field = FIELDS.get(name);
     if (field === undefined) continue;
     if (fields[field] !== undefined) return null;
     fields[field] = rawHeaders[index + 1] ?? "";

@@ -40,7 +40,11 @@ function faultOf({ httpVersionMajor, rawHeaders }: IncomingMessage): string | nu
   // No other version begins with a request line of this form (RFC 9113, 3.4).
   if (httpVersionMajor !== 1) return "http-version";
   // RFC 9112, 3.2: two hosts may mean one site to a proxy and another to the server.
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
   return hosts > 1 ? "hosts" : null;
 }
 

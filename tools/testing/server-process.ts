@@ -117,6 +117,8 @@ export interface StartSiteOptions {
   readonly node?: string;
   /** What starts the server; without one, the built server itself. */
   readonly script?: string;
+  /** Arguments of the script. */
+  readonly args?: readonly string[];
 }
 
 /**
@@ -127,9 +129,10 @@ export async function startSite({
   contentDir,
   node = process.execPath,
   script = "dist/server/main.js",
+  args = [],
 }: StartSiteOptions = {}): Promise<SiteServer> {
   const started = performance.now();
-  const child = spawnOwned(node, [script], {
+  const child = spawnOwned(node, [script, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
