@@ -40,7 +40,16 @@ interface Load {
 
 /** @throws Error when an answer was not what it should be: a fast mistake is no figure. */
 async function load(wrk: string, address: string, accept: string): Promise<Load> {
-  const args = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "-H", `Accept-Encoding: ${accept}`, address];
+  const args = [
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    "--timeout",
+    "20s",
+    "-H",
+    `Accept-Encoding: ${accept}`,
+    address,
+  ];
   const { status, stdout, stderr } = await run(wrk, args);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   const count = /(\d+) requests in/.exec(stdout)?.[1];

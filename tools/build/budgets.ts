@@ -56,6 +56,6 @@ export const SERVER_BUDGETS = {
   /** The same through the nginx of `deploy/`, in proportion to nginx that sends files. */
   proxyRatio: 0.9,
   /** With 10,000 announcements: milliseconds until ready, and bytes of memory at most. */
-  ready: 10_000,
-  memory: 500_000_000,
+  ready: 5000,
+  memory: 250_000_000,
 } as const;
