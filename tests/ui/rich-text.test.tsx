@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 /** Links in texts from Markdown: screens by the router in the pinned language, foreign addresses in a new window. */
 import { afterEach, describe, expect, it } from "vitest";
+import { loadFooterContent } from "../../src/app/shell/footer.tsx";
+import { PageShell } from "../../src/app/shell/shell.tsx";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { applyLinkRule } from "../../src/ui/rich-links.ts";
 import { RichText } from "../../src/ui/html.tsx";
@@ -87,10 +89,14 @@ describe("addresses in Markdown", () => {
   });
 });
 
-describe("a click in a text", () => {
+describe("a click in a text, which the frame of the page follows", () => {
   const show = async (body: string): Promise<HTMLAnchorElement> => {
-    await prepareRichText();
-    rendered = render(<RichText html={markdown(body)} />);
+    await Promise.all([prepareRichText(), loadFooterContent()]);
+    rendered = render(
+      <PageShell>
+        <RichText html={markdown(body)} />
+      </PageShell>,
+    );
     return one<HTMLAnchorElement>(rendered.container, ".rich-text a");
   };
 

@@ -2,7 +2,7 @@
 import { fileOf } from "../../../tools/content/export/layout.ts";
 
 /** Images of the sources: a site that is not built has no others. */
-const UNBUILT = /^\/assets\/(?:light|dark|shared)\//;
+const UNBUILT = /^\/assets\/(?:light|dark|shared|stills)\//;
 
 /** Files of the export that one of them points at. */
 export function linksOf(name: string, text: string): string[] {
