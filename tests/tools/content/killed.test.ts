@@ -20,7 +20,7 @@ function run(
 ): { killed: boolean; status: number | null; steps: string[]; err: string } {
   const { status, signal, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "--import", "./tests/support/kill-at.ts", "tools/content.ts", ...args],
+    ["--import", "tsx", "--import", "./tests/support/kill-at.mjs", "tools/content.ts", ...args],
     {
       encoding: "utf8",
       env: { ...process.env, CONTENT_DIR: cli.content.root, ...(killAt === 0 ? {} : { KILL_AT: String(killAt) }) },
