@@ -68,7 +68,14 @@ export class ContentLibrary {
       this.remove(kind, id);
     }
     if (this.factsChanged) reports.push(...(yield* this.settleFacts(now)));
-    return reports;
+    return reports.map((report) => this.withFinalOutcome(report));
+  }
+
+  /** A version with changes is served once the facts are settled: at a start that may be after the edit was rejected. */
+  private withFinalOutcome(report: UnitReport): UnitReport {
+    const { kind, id } = parseUnitName(report.name);
+    const stays = report.outcome === "absent" && this.served[kind].has(id);
+    return stays ? { ...report, outcome: "last-known-good" } : report;
   }
 
   /** `applyInSteps`, all at once. */

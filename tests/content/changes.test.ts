@@ -8,6 +8,7 @@ import { imageReference } from "../../src/content/responses.ts";
 import { scanFolder } from "../../src/content/scan.ts";
 import { shellResponse, siteResponse } from "../../src/content/site-response.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
+import type { UnitName } from "../../src/content/unit.ts";
 import { parseInstant } from "../../src/core/time.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
@@ -291,6 +292,18 @@ describe("a running server", () => {
     content.changes("2026-001", { people: { "director-3": PERSON } });
     expect(apply(unit)).toEqual([]);
     expect(people()).toEqual(["director-1", "director-3"]);
+  });
+
+  it("keeps the version from before a restart when the edit of today is not valid, and says so", () => {
+    const unit = "announcements/2026-001";
+    const before = readUnit(content.root, unit);
+    content.write("announcements/2026-001/meta.yaml", "publishAt: [");
+    const units = [...(scanFolder(content.root)?.units.keys() ?? [])].filter((name) => name !== unit);
+    const read = (names: readonly UnitName[]) => names.map((name) => readUnit(content.root, name));
+    // As the reader sends them: what was kept, then what is in the folder.
+    const reports = library.apply([...read(units), before, ...read([unit])], [], NOW);
+    expect(reports.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([`${unit} last-known-good`]);
+    expect(people()).toEqual(["director-1", "director-2"]);
   });
 
   it("keeps the site's files when an edit of them would leave a change without what it changes", () => {
