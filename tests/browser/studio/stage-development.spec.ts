@@ -64,8 +64,8 @@ test("effects that run twice and a scene that changes leave one canvas and one c
 
   const file = join(copy.root, SCENE);
   const source = readFileSync(file, "utf8");
-  expect(source).toContain("radius: 2.2, alpha: 0.95");
-  writeFileSync(file, source.replace("radius: 2.2, alpha: 0.95", "radius: 9, alpha: 0.95"));
+  expect(source).toContain("alpha: opacity, colour: ink");
+  writeFileSync(file, source.replace("alpha: opacity, colour: ink", "alpha: opacity / 4, colour: ink"));
   await expect
     .poll(async () => {
       await shown(page);
