@@ -177,6 +177,7 @@ test.describe("dropdowns", () => {
     await expect(about).toBeFocused();
     // Tab out of the list closes it too.
     await page.keyboard.press("Enter");
+    await expect(listOf(page, "About")).toBeVisible();
     for (let links = await listOf(page, "About").getByRole("link").count(); links >= 0; links -= 1) {
       await page.keyboard.press("Tab");
     }
