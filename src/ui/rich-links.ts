@@ -6,7 +6,7 @@ import { destination } from "./link.tsx";
 import { isPlainClick } from "./plain-click.ts";
 
 /** An address in the pinned language; null for what is no screen of the site, such as a file or a feed. */
-function screenAddress(href: string, pinned: Language | null): string | null {
+export function screenAddress(href: string, pinned: Language | null): string | null {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(href) ?? [];
   const split = splitLanguage(path);
   if (matchPath(split.path).name === "not-found") return null;

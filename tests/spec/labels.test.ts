@@ -174,6 +174,12 @@ describe.each(LANGUAGES)("the page in %s", (language) => {
       return [element.textContent.trim(), path === "" || path?.startsWith("#") === true ? `/${path}` : path];
     });
 
+  it("names the page in every link of its footer, which stays when the page changes", () => {
+    const links = Array.from(place("footer").querySelectorAll("a"), (link) => link.getAttribute("href"));
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((href) => href?.startsWith("#") !== false)).toEqual([]);
+  });
+
   it.each(["header", "menu", "footer"] as const)("has every label of the navigation in its %s", (name) => {
     const labels = Object.entries(NAVIGATION[language]) as [Label, string][]; // the keys of a literal
     const entries = entriesOf(place(name));

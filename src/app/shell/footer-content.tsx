@@ -1,13 +1,30 @@
 /** The content of the footer's static regions. The browser fetches it with another language. */
+import type { ReactNode } from "react";
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ContentImage } from "../../ui/content-image.tsx";
 import { Link } from "../../ui/link.tsx";
+import { screenAddress } from "../../ui/rich-links.ts";
 import { useShell, type ShellContent } from "../../components/shell-context.tsx";
 import { FOOTER_LINKS_ID } from "./menu.tsx";
 import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
+
+interface FooterLinkProps {
+  /** Of a screen, or of a part of one. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link that names its page also where it leads to a part of the page it is on: the footer stays as it is when the page
+ * changes. The frame of the page follows it.
+ */
+function FooterLink({ href, children }: FooterLinkProps) {
+  const { pinned } = useLanguage();
+  return <a href={screenAddress(href, pinned) ?? href}>{children}</a>;
+}
 
 function Column({ branch }: { branch: NavigationBranch }) {
   const t = useTranslate();
@@ -17,9 +34,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
       <ul className="footer-links">
         {branch.children.map((leaf) => (
           <li key={leaf.key}>
-            <Link href={leaf.href} target="_self">
-              {t(leaf.label)}
-            </Link>
+            <FooterLink href={leaf.href}>{t(leaf.label)}</FooterLink>
           </li>
         ))}
       </ul>
@@ -80,16 +95,12 @@ export function FooterLinks() {
               {NAVIGATION.map((entry) =>
                 isBranch(entry) ? null : (
                   <li key={entry.key}>
-                    <Link href={entry.href} target="_self">
-                      {t(entry.label)}
-                    </Link>
+                    <FooterLink href={entry.href}>{t(entry.label)}</FooterLink>
                   </li>
                 ),
               )}
               <li>
-                <Link href={paths.text("dissemination")} target="_self">
-                  {t("footer.dissemination")}
-                </Link>
+                <FooterLink href={paths.text("dissemination")}>{t("footer.dissemination")}</FooterLink>
               </li>
             </ul>
           </li>
@@ -116,14 +127,10 @@ export function LegalLinks() {
   return (
     <>
       <li>
-        <Link href={paths.text("privacy")} target="_self">
-          {t("footer.privacy")}
-        </Link>
+        <FooterLink href={paths.text("privacy")}>{t("footer.privacy")}</FooterLink>
       </li>
       <li>
-        <Link href={paths.text("terms")} target="_self">
-          {t("footer.terms")}
-        </Link>
+        <FooterLink href={paths.text("terms")}>{t("footer.terms")}</FooterLink>
       </li>
       <li>
         <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>

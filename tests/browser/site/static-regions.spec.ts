@@ -98,6 +98,27 @@ test("a link in a static region leads on inside the app, and Back shows the same
   }
 });
 
+for (const [home, about] of [
+  ["/", "/#about"],
+  ["/zh", "/zh#about"],
+] as const) {
+  test(`links of the footer lead to parts of the home page ${home} from every page that follows it`, async ({
+    page,
+  }) => {
+    await page.goto(home);
+    await isReady(page);
+    await page.locator("#careers a").click();
+    await expect(page.locator(".page-title")).toBeFocused();
+    await page.locator(`.site-footer a[href$="#about"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${about}$`));
+    await expect(page.locator("#about")).toBeInViewport();
+    // On the home page itself it is an anchor.
+    await page.locator(`.site-footer a[href$="#contact"]`).click();
+    await expect(page.locator("#contact")).toBeInViewport();
+    await expect(page.locator("#hero-title")).toHaveCount(1);
+  });
+}
+
 test("a page whose regions were rendered in another language since is fetched when the reader comes back", async ({
   page,
 }) => {
