@@ -1,16 +1,11 @@
 /** Every problem that reading the content folder can find: its code, and what is said about it. */
 import type { ImageFolder, ImageFormat } from "../core/images.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import {
-  diagnosticTable,
-  error,
-  type DiagnosticLocation,
-  type DiagnosticOf,
-  type ValuesByCode,
-  type WithNearest,
-} from "./diagnostic-table.ts";
+import { CHANGE_DIAGNOSTICS } from "./changes/diagnostics.ts";
+import { diagnosticTable, error, type DiagnosticOf, type ValuesByCode, type WithNearest } from "./diagnostic-table.ts";
 import type { PixelSize } from "./image-file.ts";
 import { didYouMean } from "./nearest-name.ts";
+import { correctIt, nearestOr } from "./remedies.ts";
 
 /** What lies in a folder in place of a regular file. */
 export type EntryKind = "symbolic-link" | "folder" | "special-file";
@@ -43,13 +38,12 @@ const TEXT_PARTS: Readonly<Record<TextPart, string>> = {
 
 const pixels = ({ width, height }: PixelSize): string => `${width} × ${height}`;
 
-const correctIt = (_values: unknown, { file, field }: DiagnosticLocation): string =>
-  `correct ${field === "" ? file : field}: the record is not published until then`;
-
 const COPY_AGAIN =
   "copy the file again if it is incomplete; if it was replaced on purpose, write its new size and SHA-256 here";
 
 export const CONTENT_DIAGNOSTICS = {
+  ...CHANGE_DIAGNOSTICS,
+
   "content-folder-missing": error({
     found: "no folder",
     allowed: "a content folder (CONTENT_DIR)",
@@ -58,18 +52,12 @@ export const CONTENT_DIAGNOSTICS = {
   "unknown-entry": error<WithNearest & { readonly known: readonly string[] }>({
     found: "an unknown name",
     allowed: ({ known }) => known.join(", "),
-    remedy: ({ nearest }, { file }) =>
-      nearest === undefined ? `move ${file} out of the content folder` : `write "${nearest}" if that was meant`,
+    remedy: nearestOr((_values, { file }) => `move ${file} out of the content folder`),
   }),
   "folder-name-invalid": error<{ readonly name: string }>({
     found: ({ name }) => `"${name}"`,
     allowed: "a folder name of lower-case letters, digits and single hyphens",
     remedy: "rename the folder: its name is the id of the record",
-  }),
-  "change-file-name": error<{ readonly name: string }>({
-    found: ({ name }) => `"${name}"`,
-    allowed: "a .yaml file whose name is of lower-case letters, digits and single hyphens",
-    remedy: "rename the file: its name is the id of the change",
   }),
   "unit-unreadable": error<{ readonly reason: string }>({
     found: ({ reason }) => reason,
@@ -152,8 +140,7 @@ export const CONTENT_DIAGNOSTICS = {
   "key-unknown": error<WithNearest & { readonly key: string; readonly known: readonly string[] }>({
     found: ({ key }) => `the unknown key "${key}"`,
     allowed: ({ known }) => known.join(", "),
-    remedy: ({ nearest }, { field }) =>
-      nearest === undefined ? `take ${field} out: no other keys are read` : `write "${nearest}" if that was meant`,
+    remedy: nearestOr((_values, { field }) => `take ${field} out: no other keys are read`),
   }),
   "value-missing": error<{ readonly allowed: string }>({
     found: "nothing",
@@ -169,8 +156,7 @@ export const CONTENT_DIAGNOSTICS = {
   "id-unknown": error<WithNearest & { readonly id: string }>({
     found: ({ id }) => `"${id}"`,
     allowed: "an id that exists",
-    remedy: (values, at) =>
-      values.nearest === undefined ? correctIt(values, at) : `write "${values.nearest}" if that was meant`,
+    remedy: nearestOr(correctIt),
   }),
   "id-duplicate": error<{ readonly id: string }>({
     found: ({ id }) => `"${id}" twice`,
@@ -178,62 +164,14 @@ export const CONTENT_DIAGNOSTICS = {
     remedy: "rename or remove one of the two",
   }),
 
-  "change-conflict": error<{ readonly other: string; readonly at: string }>({
-    found: ({ other, at }) => `a value that ${other} changes at the same instant, ${at}`,
-    allowed: "one change of a value at an instant",
-    remedy: ({ other }) => `take the value out of this file or out of ${other}, or give one of them another instant`,
-  }),
-  "change-id-unknown": error<
-    WithNearest & {
-      readonly id: string;
-      readonly at: string;
-      /** What the patch lacks to be a new item; null where a new item is not possible. */
-      readonly missing: string | null;
-    }
-  >({
-    found: ({ id, at }) => `"${id}", which does not exist at ${at}`,
-    allowed: ({ missing }) =>
-      missing === null
-        ? "an id that exists then"
-        : `an id that exists then, or all of a new item: ${missing} is missing`,
-    remedy: (values, at) =>
-      values.nearest === undefined ? correctIt(values, at) : `write "${values.nearest}" if that was meant`,
-  }),
-  "change-of-removed": error<{ readonly id: string; readonly by: string; readonly at: string }>({
-    found: ({ id, by, at }) => `"${id}", which ${by} has removed before ${at}`,
-    allowed: "what exists at that instant",
-    remedy: ({ by }, { field }) => `take ${field} out, or correct ${by}; to bring it back, give all of it`,
-  }),
-  "change-incomplete": error<{ readonly missing: string; readonly at: string }>({
-    found: ({ at }) => `a part of a value that does not exist at ${at}`,
-    allowed: ({ missing }) => `all of the value: ${missing} is missing`,
-    remedy: ({ missing }, { field }) => `add ${missing} to ${field}`,
-  }),
-  "change-length": error<{
-    readonly length: number;
-    readonly low: number;
-    readonly high: number;
-    readonly at: string;
-  }>({
-    found: ({ length, at }) => `${length} items at ${at}`,
-    allowed: ({ low, high }) => `${low} to ${high} items`,
-    remedy: correctIt,
-  }),
-  "change-breaks-reference": error<{ readonly place: string; readonly id: string; readonly at: string }>({
-    found: ({ place, id, at }) => `changes after which ${place} names "${id}", which does not exist at ${at}`,
-    allowed: "changes after which every id that is named exists",
-    remedy: ({ place }) => `change ${place} here, too`,
-  }),
-
   "file-unlisted": error<WithNearest & { readonly expected: readonly string[] }>({
     found: "a file that meta.yaml does not list",
     allowed: ({ expected }) => expected.join(", "),
-    remedy: ({ nearest }, { file }) => {
-      if (nearest !== undefined) return `write "${nearest}" if that was meant`;
-      return LANGUAGES.some((language) => file.endsWith(`-${language}.pdf`))
+    remedy: nearestOr((_values, { file }) =>
+      LANGUAGES.some((language) => file.endsWith(`-${language}.pdf`))
         ? "run `content schedule`, which lists it, or move it out of the folder"
-        : `list it in meta.yaml, or move ${file} out of the folder`;
-    },
+        : `list it in meta.yaml, or move ${file} out of the folder`,
+    ),
   }),
   "text-hash-mismatch": error<{
     readonly language: Language;

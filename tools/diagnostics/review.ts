@@ -1,4 +1,5 @@
 /** What the loader accepts in the content folder, but a reader would stumble over. */
+import { nearestOr } from "../../src/content/remedies.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { entryKindName, type EntryKind } from "../../src/content/diagnostic.ts";
 import { error, warning, type WithNearest } from "../../src/content/diagnostic-table.ts";
@@ -64,10 +65,7 @@ export const REVIEW_DIAGNOSTICS = {
     found: "an entry that is no image",
     allowed:
       "<name>.png and <name>.webp in images/light, images/dark and images/shared; a name of lower-case letters, digits and single hyphens",
-    remedy: ({ nearest }, { file }) =>
-      nearest === undefined
-        ? `rename ${file}, or move it away; it is not served`
-        : `write "${nearest}" if that was meant`,
+    remedy: nearestOr((_values, { file }) => `rename ${file}, or move it away; it is not served`),
   }),
   "content-image-unused": warning<{ readonly name: string }>({
     found: ({ name }) => `"${name}", which neither site.yaml nor people.yaml names`,
