@@ -213,12 +213,12 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "other engines read the built site, as the preview serves it",
   },
   "tools/figures": {
-    imports: ["src/core", "src/content", "src/motion", "src/path"],
+    imports: ["src/core", "src/content", "src/motion", "src/path", "src/sections"],
     packages: ["node:"],
     because: "bitmaps are drawn on the processor, from what the stage draws",
   },
   "tools/stills": {
-    imports: ["src/content", "src/core", "src/ui", "tools/cli", "tools/testing"],
+    imports: ["src/content", "src/sections", "src/ui", "tools/cli", "tools/testing"],
     packages: ["node:", "@playwright/test", "sharp"],
     because: "parts of the still pictures are drawn by Chromium, and compressed",
   },

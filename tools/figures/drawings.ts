@@ -14,6 +14,7 @@ import type { DashStyle } from "../../src/motion/preset.ts";
 import exchangePreset from "../../src/motion/presets/ecosystem.exchange.ts";
 import pulsePreset from "../../src/motion/presets/hero.pulse.ts";
 import drawOn from "../../src/motion/presets/timelines.draw-on.ts";
+import { ringOf } from "../../src/sections/home-pictures.ts";
 
 export interface DrawnStroke {
   readonly d: string;
@@ -62,13 +63,11 @@ interface Styled {
 
 /** All paths of the still pictures, with their dashes. */
 function styledPaths({ timelines, ecosystem }: FigureContent): readonly Styled[] {
-  const states = TIMELINE_IDS.map((owner) => ({
-    owner,
-    states: inOrderOfDates(timelines[owner].milestones).map(({ state }) => state),
-  }));
-  const segments = states.flatMap(({ owner, states: all }) =>
-    all.map((state) => ({ owner, locked: state === "done" })),
-  );
+  const milestones = {
+    group: inOrderOfDates(timelines.group.milestones),
+    partner: inOrderOfDates(timelines.partner.milestones),
+  };
+  const segments = ringOf(milestones);
   const hero = heroFigures(segments, voices(Math.max(segments.length, 1)));
   const picture = ecosystemFigures({
     ...ecosystem,
@@ -80,8 +79,8 @@ function styledPaths({ timelines, ecosystem }: FigureContent): readonly Styled[]
   return [
     { paths: [...hero.orbits, hero.ticks, ...hero.ring] },
     { paths: hero.voices, dash: dashes(pulsePreset.dashes.path) },
-    ...states.flatMap(({ owner, states: all }): Styled[] => {
-      const { line, stems } = timelineFigures(owner, timelinePicture(all));
+    ...TIMELINE_IDS.flatMap((owner): Styled[] => {
+      const { line, stems } = timelineFigures(owner, timelinePicture(milestones[owner].map(({ state }) => state)));
       return [{ paths: [...line.slice(0, -1), ...stems] }, { paths: line.slice(-1), dash: AHEAD }];
     }),
     ...SYSTEM_IDS.map((id): Styled => {
