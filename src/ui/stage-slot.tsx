@@ -22,8 +22,10 @@ type PictureComponent = ComponentType<{ readonly still: StillPicture }>;
  */
 const serverPictures = import.meta.env.SSR ? await import("./still/pictures.tsx") : null;
 
-/** React keeps what the server rendered. */
-const UNCHANGED = { __html: "" };
+/** What the server has rendered. */
+function ServedStill({ still }: { still: StillPicture }) {
+  return <StaticRegion name={`${slotName(still)}-still`} className="stage-still" content={null} />;
+}
 
 function StillContent({ still }: { still: StillPicture }) {
   const fromServer = useServerHtml();
@@ -51,8 +53,7 @@ function StillContent({ still }: { still: StillPicture }) {
       </div>
     );
   }
-  if (!keepsServerHtml) return <div className="stage-still" />;
-  return <div className="stage-still" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />;
+  return keepsServerHtml ? <ServedStill still={still} /> : <div className="stage-still" />;
 }
 
 /**
@@ -68,11 +69,7 @@ export function StageSlot({ className = "", still, isStatic }: StageSlotProps) {
       data-stage-slot={slotName(still)}
       aria-hidden="true"
     >
-      {isStatic ? (
-        <StaticRegion name={`${slotName(still)}-still`} className="stage-still" content={null} />
-      ) : (
-        <StillContent key={language} still={still} />
-      )}
+      {isStatic ? <ServedStill still={still} /> : <StillContent key={language} still={still} />}
     </div>
   );
 }
