@@ -1,6 +1,8 @@
 /** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { topmostRow } from "../core/topmost-row.ts";
+import { withoutCursor } from "../ui/cursor-in-url.ts";
+import { parseAddress } from "./address.ts";
 import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
 import type { NavigationFailure, Shown } from "./use-navigation.ts";
 
@@ -27,6 +29,16 @@ function scrollToHash(window: Window): boolean {
   return target !== null;
 }
 
+/** Back and Forward within one page, between its anchors: the screen stays, so nothing else restores the position. */
+function restoreWithinPage(window: Window, entries: HistoryEntries): void {
+  const entry = entries.current();
+  // A press on an anchor is a history step too. Its entry has no id yet, and the browser scrolls.
+  if (entry === "") return;
+  const position = entries.position(entry);
+  if (position !== null) restorePosition(window, position);
+  else if (!scrollToHash(window)) window.scrollTo(0, 0);
+}
+
 /** Moves focus to the new screen's title, so that screen readers read it. */
 function focusTitle(window: Window): void {
   const title = window.document.querySelector<HTMLElement>("[data-page-title]");
@@ -43,6 +55,11 @@ export function useScrollRestoration(
   failure: NavigationFailure | null,
 ): void {
   const before = useRef<string>(null);
+  const shownAddress = useRef(screen.address);
+
+  useLayoutEffect(() => {
+    shownAddress.current = screen.address;
+  }, [screen.address]);
 
   useLayoutEffect(() => {
     if (entries === null) return;
@@ -86,10 +103,18 @@ export function useScrollRestoration(
       record();
       entries.storePositions();
     };
+    const onPop = (): void => {
+      const { pinned, path, search } = shownAddress.current;
+      const to = parseAddress(window.location.pathname, window.location.search);
+      const isSamePage = to.pinned === pinned && to.path === path && withoutCursor(to.search) === withoutCursor(search);
+      if (isSamePage) restoreWithinPage(window, entries);
+    };
+    window.addEventListener("popstate", onPop);
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);
     return () => {
       cancelAnimationFrame(frame);
+      window.removeEventListener("popstate", onPop);
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onHide);
     };

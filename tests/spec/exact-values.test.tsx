@@ -151,6 +151,15 @@ describe("a page that has started", () => {
     expect(window.location.pathname).toBe("/careers");
   });
 
+  it("shows the current screen, and after a link the next one in its place", async () => {
+    site = await StartedSite.at("/careers");
+    const titles = (): readonly string[] => [...document.querySelectorAll("main h1")].map((h1) => h1.textContent);
+    expect(titles()).toEqual([en.careers.title]);
+    click(one(document, 'footer a[href="/privacy"]'));
+    await site.until(() => expect(titles()).toEqual(["privacy en"]));
+    expect(window.location.pathname).toBe("/privacy");
+  });
+
   it("starts light; a change swaps the class of the body and is stored", async () => {
     site = await StartedSite.at("/careers");
     document.body.classList.add("other");

@@ -100,6 +100,38 @@ test("Back leads to the same place, also after the announcement was reloaded", a
   await expectPlace(page, before);
 });
 
+test("Back and Forward between the anchors of one page lead to the places where the reader was", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/en");
+  await isReady(page);
+  const topOf = (id: string) =>
+    page.locator(`[id="${id}"]`).evaluate((target) => Math.round(target.getBoundingClientRect().top));
+  const press = async (id: string): Promise<number> => {
+    await page
+      .locator(`footer a[href$="#${id}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await settle(page);
+    return topOf(id);
+  };
+  const about = await press("about");
+  const team = await press("team");
+  await page.evaluate(() => window.scrollBy({ top: 120, behavior: "instant" }));
+  await settle(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/#about$/);
+  await expect.poll(() => topOf("about")).toBe(about);
+  await page.goForward();
+  await expect(page).toHaveURL(/#team$/);
+  await expect.poll(() => topOf("team"), "below the anchor, where the reader had scrolled to").toBe(team - 120);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("a double click on a row, and a press on a link to the page itself, add no further history", async ({
   browser,
   baseURL,
