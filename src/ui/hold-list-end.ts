@@ -2,12 +2,14 @@
  * Keeps the page's footer where the reader sees it while rows come above it: nobody who went past a list is driven
  * away from what follows.
  * @param tail the element between the rows and the footer.
+ * @param goesToEnd whether End was pressed. Browsers scroll smoothly to the end that the page had then, and rows may come
+ *   before they arrive.
  * @returns a function to call once the new rows and their tail are in the document.
  */
-export function holdListEnd(tail: Element): (newTail: HTMLElement) => void {
+export function holdListEnd(tail: Element, goesToEnd: boolean): (newTail: HTMLElement) => void {
   const { scrollY, innerHeight, document } = window;
   const { top, bottom } = tail.getBoundingClientRect();
-  if (bottom >= innerHeight) return () => undefined;
+  if (bottom >= innerHeight) return () => (goesToEnd ? scrollToEnd() : undefined);
   const past = top < 0;
   const root = document.documentElement.style;
   // Browsers with scroll anchoring would move the page a second time, some of them a frame later.
@@ -22,4 +24,8 @@ export function holdListEnd(tail: Element): (newTail: HTMLElement) => void {
     if (past) window.scrollTo({ top: scrollY + whole, behavior: "instant" });
     root.overflowAnchor = "";
   };
+}
+
+function scrollToEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
 }

@@ -19,6 +19,7 @@ import {
 } from "./infinite-list-state.ts";
 import { rowsOf } from "./rows-of.ts";
 import { useCursorInUrl } from "./use-cursor-in-url.ts";
+import { useEndKey } from "./use-end-key.ts";
 import { useSentinel } from "./use-sentinel.ts";
 
 export type { ListPage } from "./infinite-list-state.ts";
@@ -66,6 +67,7 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const pending = useRef<PendingCall | null>(null);
   const list = useRef<Element | null>(null);
   const tail = useRef<HTMLElement | null>(null);
+  const goesToEnd = useEndKey();
 
   // In a layout effect: a browser may report the sentinel before it runs later effects.
   useLayoutEffect(() => {
@@ -88,13 +90,16 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   }, [initial]);
 
   /** Renders at once, so that focus and place can be put right before the browser paints. */
-  const finish = useCallback((action: ListAction<Item>, { direction, byHand }: ListCall): void => {
-    const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
-    const holdEnd = tail.current === null ? null : holdListEnd(tail.current);
-    flushSync(() => dispatch(action));
-    if (tail.current !== null) holdEnd?.(tail.current);
-    if (action.type === "loaded" && byHand && list.current !== null) focusRow(list.current, firstNew);
-  }, []);
+  const finish = useCallback(
+    (action: ListAction<Item>, { direction, byHand }: ListCall): void => {
+      const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
+      const holdEnd = tail.current === null ? null : holdListEnd(tail.current, goesToEnd.current);
+      flushSync(() => dispatch(action));
+      if (tail.current !== null) holdEnd?.(tail.current);
+      if (action.type === "loaded" && byHand && list.current !== null) focusRow(list.current, firstNew);
+    },
+    [goesToEnd],
+  );
 
   const load = useCallback(
     (call: ListCall): void => {

@@ -74,6 +74,20 @@ for (const anchoring of ["with", "without"] as const) {
   });
 }
 
+test("End leads to the footer also where rows come before the browser has scrolled there", async ({ page }) => {
+  const pages = await holdPages(page);
+  await open(page);
+  // A browser that has scrolled a part of the way: the list's end is in the window, the footer is not.
+  await page.evaluate(() => window.addEventListener("keydown", (event) => event.preventDefault(), { once: true }));
+  await page.keyboard.press("End");
+  await page.locator(".list-tail").evaluate((tail) => tail.scrollIntoView({ block: "end", behavior: "instant" }));
+  await page.evaluate(() => window.scrollBy({ top: -40, behavior: "instant" }));
+  await expect(footer(page)).not.toBeInViewport();
+  for (let count = 10; count < 62; count += 10) await pages.release();
+  await expect(rows(page)).toHaveCount(62);
+  await expect(footer(page)).toBeInViewport();
+});
+
 for (const press of ["keyboard", "pointer"] as const) {
   test(`a link before the rows leads past them to the footer (by ${press})`, async ({ page }) => {
     await open(page);

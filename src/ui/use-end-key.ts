@@ -1,0 +1,18 @@
+/** Whether the reader is on the way to the page's end: End was pressed, and nothing since. */
+import { useEffect, useRef, type RefObject } from "react";
+
+const INPUTS = ["keydown", "wheel", "pointerdown"] as const;
+
+export function useEndKey(): RefObject<boolean> {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const onInput = (event: Event): void => {
+      isPressed.current = "key" in event && event.key === "End";
+    };
+    for (const input of INPUTS) window.addEventListener(input, onInput, { passive: true });
+    return () => {
+      for (const input of INPUTS) window.removeEventListener(input, onInput);
+    };
+  }, []);
+  return isPressed;
+}
