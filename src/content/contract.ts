@@ -73,6 +73,10 @@ export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 export const announcementDetail = v.object({
   ...announcementFields,
   bodyHtml: v.string(),
+  /** The exchange's headline categories, in words. */
+  headlines: v.array(v.string()),
+  /** The same announcement on the exchange's site, and when it was published there. */
+  hkex: v.nullable(v.object({ url: v.string(), at: v.string() })),
   /** The next older one in time. */
   previous: v.nullable(announcementReference),
   /** The next newer one in time. */

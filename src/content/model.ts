@@ -13,6 +13,7 @@ import type { SiteFile } from "./schema/site.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
 import type { TimelinesFile } from "./schema/timelines.ts";
+import type { HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
 
@@ -66,6 +67,9 @@ export interface Announcement {
   readonly category: Category;
   readonly publishAt: Instant;
   readonly priceSensitive: boolean;
+  readonly headlines: readonly HeadlineId[];
+  /** The same announcement on the exchange's site, once that is recorded. */
+  readonly hkex: { readonly url: string; readonly at: Instant } | null;
   readonly supersedes: string | null;
   readonly sample: boolean;
   readonly related: readonly string[];

@@ -14,6 +14,7 @@ import type {
   ImageReference,
   TextPage,
 } from "./contract.ts";
+import { HEADLINES } from "./headlines.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
@@ -140,6 +141,8 @@ export function announcementDetail(view: View, id: string, requested: Language):
   return {
     ...announcementItem(view, announcement, requested),
     bodyHtml: bestTranslation(announcement.translations, requested)?.document.bodyHtml ?? "",
+    headlines: announcement.headlines.map((headline) => HEADLINES[headline].name[requested]),
+    hkex: announcement.hkex === null ? null : { url: announcement.hkex.url, at: hongKongIso(announcement.hkex.at) },
     previous: reference(view.announcements[index + 1]),
     next: reference(view.announcements[index - 1]),
     related: relatedTo(view, announcement).map((other) => announcementReference(other, requested)),

@@ -33,7 +33,20 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
       <div>
         <dt>{t("announcement.category")}</dt>
         <dd>{t(`category.${announcement.category}`)}</dd>
+        {announcement.headlines.map((headline) => (
+          <dd key={headline}>{headline}</dd>
+        ))}
       </div>
+      {announcement.hkex === null ? null : (
+        <div>
+          <dt>{t("announcement.hkex")}</dt>
+          <dd className="tabular">
+            <Link href={announcement.hkex.url}>
+              <Moment at={announcement.hkex.at} withTime /> {t("time.zoneShort")}
+            </Link>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{names.company}</dt>
         <dd className="tabular">

@@ -29,6 +29,8 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   supersedes: null,
   supersededBy: null,
   sample: false,
+  headlines: [],
+  hkex: null,
   bodyHtml: "",
   previous: null,
   next: null,

@@ -7,6 +7,7 @@ import type { UnitName } from "../../src/content/unit.ts";
 import { finalFacts, type ContentPack, type Translations } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContentImages } from "./content-images.ts";
+import { checkExchange } from "./exchange.ts";
 import { checkRegister } from "./register.ts";
 
 /** Whether the reader failed at a unit: then no other check may read its files. */
@@ -25,6 +26,7 @@ export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] 
   return [
     ...diagnostics,
     ...review,
+    ...checkExchange(folder),
     ...(isSetAside(loaded, "documents") ? [] : checkRegister(folder, pack)),
     ...(isSetAside(loaded, "site") ? [] : checkContentImages(folder, pack)),
   ];

@@ -1,14 +1,23 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
 import { checkContent } from "../check/content.ts";
+import type { Instant } from "../../src/core/time.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
-import { languageOfName, readRecords, requireId } from "./records.ts";
+import { checkExchangeRules } from "./exchange-check.ts";
+import { languageOfName, readRecords, requireId, type AnnouncementRecord } from "./records.ts";
 
 /** A PDF that lies ready in a draft, named as `content schedule` wants it: nothing is wrong yet. */
 function isReadyInDraft({ code, file }: AnyDiagnostic, drafts: ReadonlySet<string>): boolean {
   const [, id = ""] = /^announcements\/([^/]+)\//.exec(file) ?? [];
   return code === "file-unlisted" && drafts.has(id) && languageOfName(file) !== undefined;
+}
+
+/** What the exchange's rules say against a release that is due. */
+function dueProblems(contentDir: string, record: AnnouncementRecord, now: Instant): readonly AnyDiagnostic[] {
+  const { hold, publishAt, outsideHours } = record.meta;
+  if (hold || publishAt <= now) return [];
+  return checkExchangeRules(contentDir, record, publishAt, outsideHours).diagnostics;
 }
 
 /**
@@ -30,7 +39,7 @@ async function checkFolder(
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);
-    diagnostics.push(...checked.diagnostics);
+    diagnostics.push(...checked.diagnostics, ...dueProblems(contentDir, record, now));
     files.push(...checked.files);
     progress(index + 1, records.length, "announcements checked");
   }

@@ -14,6 +14,8 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
     new: { summary: "makes a draft in three languages", load: () => import("./new.ts") },
     check: { summary: "checks everything a reader would see", load: () => import("./check.ts") },
     schedule: { summary: "sets the minute at which a draft becomes public", load: () => import("./schedule.ts") },
+    release: { summary: "makes an announcement public now", load: () => import("./release.ts") },
+    hkex: { summary: "records when the exchange published it", load: () => import("./hkex.ts") },
     status: { summary: "shows what is public, due, held and missing", load: () => import("./status.ts") },
     correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
     export: {

@@ -1,8 +1,10 @@
 /** `content status`: what is public, what is due, what is held, and what the register misses. */
 import { styleText } from "node:util";
 import { LANGUAGES } from "../../src/core/languages.ts";
+import type { Instant } from "../../src/core/time.ts";
 import { checkContent, isSetAside } from "../check/content.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { lagOf } from "./hkex.ts";
 import { registerStatus, type DocumentStatus } from "./register-status.ts";
 import { readRecords, readText, type AnnouncementRecord } from "./records.ts";
 import { countdown, metaTime, shownTime } from "./time-option.ts";
@@ -35,9 +37,9 @@ async function run(
     `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""})`;
   const text = [
     head(`Public: ${open.length}`),
-    ...open.slice(0, SHOWN_PUBLIC).map((record) => row(record)),
+    ...open.slice(0, SHOWN_PUBLIC).map((record) => row(record, lagText(record))),
     head(`Due: ${due.length}`),
-    ...due.map((record) => row(record, `  ${countdown(record.meta.publishAt, at)}`)),
+    ...due.map((record) => row(record, `  ${countdown(record.meta.publishAt, at)}${hourLeft(record, at)}`)),
     head(`On hold: ${held.length}`),
     ...held.map((record) => row(record)),
     head(`Register: ${register.filter(hasGap).length} of ${register.length} rows need attention`),
@@ -48,6 +50,8 @@ async function run(
     category: record.meta.category,
     publishAt: metaTime(record.meta.publishAt),
     priceSensitive: record.meta.priceSensitive,
+    headline: record.meta.headline,
+    ...exchangeData(record),
   });
   return {
     text,
@@ -59,6 +63,27 @@ async function run(
       register,
     },
     diagnostics: errors,
+  };
+}
+
+/** The hour within which rule 2.07C(6) wants a document here after it is on the exchange's site. */
+const HOUR_MS = 60 * 60 * 1000;
+
+const lagText = ({ meta }: AnnouncementRecord): string =>
+  meta.hkex === undefined ? "" : `  ${lagOf(meta.publishAt, meta.hkex.at)}`;
+
+/** What is out at the exchange and not here yet. */
+function hourLeft({ meta }: AnnouncementRecord, now: Instant): string {
+  if (meta.hkex === undefined) return "";
+  const left = Math.floor((meta.hkex.at + HOUR_MS - now) / 60_000);
+  const since = `out at the exchange since ${shownTime(meta.hkex.at)}`;
+  return left >= 0 ? `; ${since}, ${left} min of the hour are left` : `; ${since}, for more than an hour`;
+}
+
+function exchangeData({ meta: { hkex, publishAt } }: AnnouncementRecord): object {
+  if (hkex === undefined) return { hkex: null };
+  return {
+    hkex: { url: hkex.url, at: metaTime(hkex.at), lagSeconds: Math.round((publishAt - hkex.at) / 1000) },
   };
 }
 

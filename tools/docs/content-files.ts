@@ -8,6 +8,7 @@ import { peopleFile } from "../../src/content/schema/people.ts";
 import { siteFile } from "../../src/content/schema/site.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
+import { exchangeFile } from "../../src/content/schema/exchange.ts";
 import { timelinesFile } from "../../src/content/schema/timelines.ts";
 
 export interface ContentFile {
@@ -52,6 +53,12 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: "documents.yaml",
     summary: "The register of documents that the company must hold.",
     schema: documentsFile,
+  },
+  {
+    name: "exchange",
+    path: "exchange.yaml",
+    summary: "When the exchange publishes: windows, holidays, and what `schedule` asks for.",
+    schema: exchangeFile,
   },
   {
     name: "announcement",

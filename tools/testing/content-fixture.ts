@@ -65,6 +65,43 @@ const DIRECTOR = {
   sample: true,
 };
 
+/** The exchange's windows and the holidays of 2026. */
+const EXCHANGE = {
+  requiredLanguages: ["en", "zh-TW"],
+  windows: {
+    businessDay: {
+      hours: [
+        { from: "06:00", to: "08:30" },
+        { from: "12:00", to: "12:30" },
+        { from: "16:30", to: "23:00" },
+      ],
+      source: "the rule",
+      confirmed: true,
+    },
+    halfDay: {
+      hours: [
+        { from: "06:00", to: "08:30" },
+        { from: "12:30", to: "23:00" },
+      ],
+      source: "the rule",
+      confirmed: true,
+    },
+    dayBeforeBusinessDay: { hours: [{ from: "18:00", to: "20:00" }], source: "the rule", confirmed: true },
+  },
+  years: [
+    {
+      year: 2026,
+      source: "the gazette",
+      confirmed: true,
+      holidays: [
+        { date: "2026-12-25", name: "Christmas Day" },
+        { date: "2026-12-26", name: "The first weekday after Christmas Day" },
+      ],
+      halfDays: [{ date: "2026-12-24", name: "Christmas Eve" }],
+    },
+  ],
+};
+
 const SITE_FILES: Readonly<Record<string, unknown>> = {
   "site.yaml": SITE,
   "people.yaml": { people: [DIRECTOR] },
@@ -79,6 +116,7 @@ const SITE_FILES: Readonly<Record<string, unknown>> = {
     ],
     framework: [{ title: say("Board"), body: say("Body") }],
   },
+  "exchange.yaml": EXCHANGE,
   "documents.yaml": {
     documents: [BYE_LAWS],
   },

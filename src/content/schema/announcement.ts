@@ -1,10 +1,12 @@
 /** `announcements/<id>/meta.yaml` */
 import * as v from "valibot";
 import { CATEGORIES } from "../../core/categories.ts";
+import { HEADLINE_IDS } from "../headlines.ts";
 import {
   attachments,
   described,
   flag,
+  httpsAddress,
   id,
   inEveryLanguage,
   instant,
@@ -26,6 +28,18 @@ const correction = v.strictObject({
 /** SHA-256 of each text, written by the publishing commands: a text that was cut short is then not served. */
 const textHashes = inEveryLanguage(v.optional(sha256));
 
+/** Headlines, each at most once. */
+const headlines = v.pipe(
+  listOf(v.picklist(HEADLINE_IDS, `one of ${HEADLINE_IDS.join(", ")}`), "a list of headline categories", 6),
+  v.checkItems((item, index, items) => items.indexOf(item) === index, "each headline once"),
+);
+
+/** The same announcement on the exchange's site. */
+const hkex = v.strictObject({
+  url: described(httpsAddress, "Its address there."),
+  at: described(instant, "When the exchange published it."),
+});
+
 export const announcementMeta = v.strictObject({
   category: described(v.picklist(CATEGORIES, `one of ${CATEGORIES.join(", ")}`), "Where it is listed."),
   publishAt: described(
@@ -37,6 +51,11 @@ export const announcementMeta = v.strictObject({
     described(textHashes, "SHA-256 of each text. Commands write it; a text that does not match is not served."),
   ),
   priceSensitive: v.optional(described(flag, "Marks inside information."), false),
+  headline: v.optional(described(headlines, "The exchange's headline categories."), []),
+  outsideHours: v.optional(
+    described(line, "Why it is released outside of the exchange's windows. `schedule` and `release` write it."),
+  ),
+  hkex: v.optional(described(hkex, "The announcement on the exchange's site. `hkex` writes it.")),
   supersedes: v.optional(described(id, "Id of the announcement that this one replaces.")),
   hold: v.optional(described(flag, "Keeps the announcement back, whatever its release."), false),
   sample: v.optional(described(flag, "Marks invented content."), false),

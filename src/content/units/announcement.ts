@@ -55,6 +55,8 @@ function readAnnouncement(context: ReadContext, id: string): UnitContents["annou
     category: meta.category,
     publishAt: meta.publishAt,
     priceSensitive: meta.priceSensitive,
+    headlines: meta.headline,
+    hkex: meta.hkex ?? null,
     supersedes: meta.supersedes ?? null,
     sample: meta.sample,
     related: meta.related,

@@ -8,11 +8,14 @@ import { singleUnit, type UnitDefinition } from "./definition.ts";
 /** Whoever copied a whole disk here needs no more of its names. */
 const NAMED = 100;
 
+/** Files that the publishing commands read, and the server does not. */
+const TOOL_FILES = ["exchange.yaml"];
+
 const README = /^readme\.md$/i;
 
 export const names: UnitDefinition<"names"> = {
   ...singleUnit,
-  rootFiles: [],
+  rootFiles: TOOL_FILES,
   rootFolders: [],
   hasRelease: false,
   isCrossChecked: false,

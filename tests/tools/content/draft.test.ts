@@ -218,13 +218,15 @@ describe("schedule", () => {
   it("lists the PDFs, sets the time and takes the hold away, and leaves the rest as it is", async () => {
     await written();
     const file = await pdf("Results");
-    cli.content.write("announcements/2026-001/2026-001-zh-TW.pdf", file);
+    for (const language of ["en", "zh-TW"]) cli.content.write(`announcements/2026-001/2026-001-${language}.pdf`, file);
     cli.content.write(meta, cli.read(meta).replace("languages:", "# a comment of the author\nlanguages:"));
     const ran = await cli.json("schedule", "2026-001", "--at", "2026-06-02T08:30Z", "--price-sensitive");
     expect(ran).toMatchObject({ status: 0, ok: true, publishAt: AT, changed: [meta] });
     const text = sha256(Buffer.from(cli.read("announcements/2026-001/en.md")));
+    const entry = (language: string): string =>
+      `  - path: 2026-001-${language}.pdf\n    lang: ${language}\n    bytes: ${file.length}\n    sha256: "${sha256(file)}"\n    pages: 1\n`;
     expect(cli.read(meta)).toBe(
-      `category: announcement\npublishAt: "${AT}"\n# a comment of the author\nlanguages: [en, zh, zh-TW]\ntexts:\n  en: "${text}"\n  zh: "${text}"\n  zh-TW: "${text}"\npriceSensitive: true\nfiles:\n  - path: 2026-001-zh-TW.pdf\n    lang: zh-TW\n    bytes: ${file.length}\n    sha256: "${sha256(file)}"\n    pages: 1\n`,
+      `category: announcement\npublishAt: "${AT}"\n# a comment of the author\nlanguages: [en, zh, zh-TW]\ntexts:\n  en: "${text}"\n  zh: "${text}"\n  zh-TW: "${text}"\npriceSensitive: true\nfiles:\n${entry("en")}${entry("zh-TW")}`,
     );
     const { pack, diagnostics } = loadContent(cli.content.root);
     expect(diagnostics).toEqual([]);
@@ -282,9 +284,9 @@ describe("schedule", () => {
   it("moves what is due, and prints how long it is", async () => {
     await written();
     await cli.run("schedule", "2026-001", "--at", AT);
-    const { status, out } = await cli.run("schedule", "2026-001", "--at", "2026-06-04T13:00+08:00");
+    const { status, out } = await cli.run("schedule", "2026-001", "--at", "2026-06-04T12:00+08:00");
     expect(status).toBe(0);
-    expect(out).toContain("becomes public at 2026-06-04 13:00 HKT, in 3 d 1 h");
+    expect(out).toContain("becomes public at 2026-06-04 12:00 HKT, in 3 d 0 h");
     expect(out).toContain(`  - publishAt: "${AT}"`);
   });
 

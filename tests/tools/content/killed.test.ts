@@ -84,7 +84,7 @@ it.each(LONG ? [1, 2, 3, 4] : [4])(
   "schedule, killed at step %i: still a draft on hold, or scheduled whole",
   async (killAt) => {
     cli.content.announcement("2025-001", { publishAt: "2099-03-01T09:00+08:00", meta: { hold: true } });
-    const args = ["schedule", "2025-001", "--at", "2099-04-01T09:00+08:00"];
+    const args = ["schedule", "2025-001", "--at", "2099-04-01T08:00+08:00"];
     expect(run(killAt, ...args).killed).toBe(true);
     expect(loadContent(cli.content.root)).toMatchObject({ pack: { announcements: [] }, diagnostics: [] });
     expect(run(0, ...args).status).toBe(0);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => cli.remove());
 
-it.each(["new", "check", "schedule", "status", "correct", "export", "host-rules"])(
+it.each(["new", "check", "schedule", "release", "hkex", "status", "correct", "export", "host-rules"])(
   "%s --help says what it does and changes nothing",
   async (command) => {
     const before = cli.snapshot();
@@ -24,7 +24,7 @@ it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, status, correct, export, host-rules (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, release, hkex, status, correct, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],

@@ -5,6 +5,7 @@
 import { expect, it } from "vitest";
 import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../../src/content/diagnostic.ts";
 import { ASSET_DIAGNOSTICS } from "../../../tools/diagnostics/assets.ts";
+import { EXCHANGE_DIAGNOSTICS } from "../../../tools/diagnostics/exchange.ts";
 import { EXPORT_DIAGNOSTICS } from "../../../tools/diagnostics/export.ts";
 import { PUBLISHING_DIAGNOSTICS } from "../../../tools/diagnostics/publishing.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
@@ -121,6 +122,17 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "id-taken": [none],
   "yaml-not-editable": [none],
   "schedule-time-past": [{ publishAt: time, now: time }],
+  "outside-publication-window": [
+    { publishAt: time, next: "2026-12-01 18:00 HKT" },
+    { publishAt: time, next: null },
+  ],
+  "required-document-missing": [
+    { kind: "text", language: "zh-TW" },
+    { kind: "PDF", language: "en" },
+  ],
+  "holidays-unknown": [{ year: 2027 }],
+  "exchange-hours-unknown": [none],
+  "hkex-time-to-come": [{ at: time, now: "2026-11-30 12:00 HKT" }],
   "already-public": [{ publishAt: time }],
   "attachment-language-unknown": [none],
   "not-public-yet": [
@@ -225,6 +237,7 @@ it("names codes in kebab case, each in one table", () => {
     CONTENT_DIAGNOSTICS,
     REVIEW_DIAGNOSTICS,
     PUBLISHING_DIAGNOSTICS,
+    EXCHANGE_DIAGNOSTICS,
     EXPORT_DIAGNOSTICS,
     TRANSLATION_DIAGNOSTICS,
     ASSET_DIAGNOSTICS,
