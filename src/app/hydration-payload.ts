@@ -13,8 +13,7 @@ export interface HydrationPayload {
 }
 
 /** What the server's HTML does not say, or says in the shell. */
-export const shellPayload = ({ sample, stockCode, origin, names }: ShellContent): ShellContent => ({
-  sample,
+export const shellPayload = ({ stockCode, origin, names }: ShellContent): ShellContent => ({
   stockCode,
   origin,
   social: null,

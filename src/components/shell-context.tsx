@@ -3,9 +3,11 @@ import { required } from "../core/required.ts";
 import type { Shell } from "../content/contract.ts";
 
 /** The part of the content that the browser renders the shell of a page from. */
-export interface ShellContent extends Pick<Shell, "sample" | "stockCode" | "origin"> {
-  /** For the footer; null where that stays as the server has rendered it. */
+export interface ShellContent extends Pick<Shell, "stockCode" | "origin"> {
+  /** For strip and footer; null, and the others left out, where both stay as the server has rendered them. */
   readonly social: Shell["social"] | null;
+  readonly sample?: Shell["sample"];
+  readonly trading?: Shell["trading"];
   readonly names: Pick<Shell["names"], "group" | "company">;
 }
 

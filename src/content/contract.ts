@@ -198,6 +198,8 @@ const shellFields = {
     state: v.picklist(TRADING_STATES),
     since: v.nullable(v.string()),
     note: v.nullable(v.string()),
+    /** The announcement that this status began with. */
+    announcement: v.nullable(announcementReference),
   }),
   offices: v.array(
     v.object({

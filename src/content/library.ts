@@ -9,7 +9,7 @@ import type { OpeningFacts } from "./changes/fold.ts";
 import { problemsOfOpening, settleChanges, type ChangesByUnit } from "./changes/settle.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Digest } from "./digest.ts";
-import { newestFirst, type ContentPack, type FactsState } from "./model.ts";
+import { newestFirst, type ContentPack } from "./model.ts";
 import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
 import {
   parseUnitName,
@@ -49,7 +49,7 @@ export class ContentLibrary {
   /** The newest valid versions of what the facts are made of: served once they fit together. */
   private readonly candidates = noVersions();
   /** The facts that the served versions make; null until every unit that all pages need has been valid. */
-  private states: readonly FactsState[] | null = null;
+  private facts: Pick<ContentPack, "past" | "states"> | null = null;
   private factsChanged = false;
 
   /**
@@ -96,19 +96,19 @@ export class ContentLibrary {
 
   /** `pack`, with points to pause. */
   *packInSteps(): Steps<ContentPack | null> {
-    const { states } = this;
-    if (states === null) return null;
+    const { facts } = this;
+    if (facts === null) return null;
     const announcements = recordsOf(this.served.announcements).toSorted(newestFirst);
     yield;
     const careers = recordsOf(this.served.careers).toSorted(newestFirst);
     yield;
     const revision = createHash("sha256");
-    for (const state of states) {
+    for (const state of facts.states) {
       revision.update(state.digest);
       for (const parts of [state.documents, [...state.images.values()]]) yield* addDigests(revision, parts);
     }
     for (const records of [announcements, careers]) yield* addDigests(revision, records);
-    return { revision: revision.digest("hex").slice(0, 16), states, announcements, careers };
+    return { revision: revision.digest("hex").slice(0, 16), ...facts, announcements, careers };
   }
 
   /** The hashes of the attachments and images of all versions, public or not. */
@@ -177,7 +177,7 @@ export class ContentLibrary {
     if (opening === null) return reports;
     const remaining = (unit: UnitName): FactChange | null => this.remainingChange(unit, now);
     const settled = yield* settleChanges({ opening, servedChanges, candidateChanges, remaining, now });
-    this.states = settled.states;
+    this.facts = { past: settled.past, states: settled.states };
     yield* forEachInSteps(candidateChanges.keys(), (unit) => {
       const { kind, id } = parseUnitName(unit);
       const diagnostics = settled.refused.get(unit);

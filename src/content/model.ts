@@ -102,6 +102,8 @@ export interface DatedChange {
   readonly id: string;
   readonly publishAt: Instant;
   readonly reason: Localised<string>;
+  /** The id of the announcement that told it beforehand. */
+  readonly announcement: string | null;
   readonly changes: RecordChanges;
   readonly digest: Digest;
 }
@@ -124,10 +126,25 @@ export interface SiteFiles extends Omit<Facts, "documents" | "pages"> {
   readonly digest: Digest;
 }
 
+/** What made a change: the announcement that told it, and the reason of a dated change. */
+export interface Evidence {
+  /** Its id. It may be one that is not public. */
+  readonly announcement: string | null;
+  readonly reason: Localised<string> | null;
+}
+
+/** A change as it was applied. */
+export interface AppliedChange {
+  readonly patch: Patch;
+  readonly evidence: Evidence;
+}
+
 /** The facts from an instant on, until those of the next state. */
 export interface FactsState {
   /** Minus infinity for the opening state. */
   readonly at: Instant;
+  /** What has changed since the state before, in the order in which it was applied. */
+  readonly changes: readonly AppliedChange[];
   readonly facts: Omit<Facts, "documents">;
   /** The rows of the register. Each has its own release besides. */
   readonly documents: readonly RegisterDocument[];
@@ -140,7 +157,9 @@ export interface FactsState {
 export interface ContentPack {
   /** Changes whenever any content changes. */
   readonly revision: string;
-  /** Ascending, at least one. The states that had ended when the content was applied are left out. */
+  /** Ascending: the states that had ended when the content was applied. */
+  readonly past: readonly FactsState[];
+  /** Ascending, at least one: the state that was current when the content was applied, and those to come. */
   readonly states: readonly FactsState[];
   /** Newest first; nothing that is on hold. */
   readonly announcements: readonly Announcement[];

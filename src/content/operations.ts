@@ -66,7 +66,7 @@ export const OPERATIONS = {
   },
   page: {
     path: "/pages/{page}",
-    params: v.object({ page: v.picklist(CONTENT_PAGES) }),
+    params: v.object({ page: v.picklist([...CONTENT_PAGES, "status"]) }),
     query: v.object({ lang }),
     response: textPage,
   },

@@ -16,7 +16,7 @@ import type {
 } from "./contract.ts";
 import { HEADLINES } from "./headlines.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
-import { bestTranslation, type Announcement, type StoredFile, type Translations } from "./model.ts";
+import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
 /** The languages that a text exists in. */
@@ -131,6 +131,17 @@ export function announcementById(view: View, id: string): Announcement | null {
   return index === undefined ? null : (view.announcements[index] ?? null);
 }
 
+/** The announcement that told something, if it is public. */
+export function evidenceReference(
+  view: View,
+  evidence: Evidence | null | undefined,
+  requested: Language,
+): AnnouncementReference | null {
+  const id = evidence?.announcement ?? null;
+  const announcement = id === null ? null : announcementById(view, id);
+  return announcement === null ? null : announcementReference(announcement, requested);
+}
+
 /** One announcement with its neighbours in time, or null when the view does not hold it. */
 export function announcementDetail(view: View, id: string, requested: Language): AnnouncementDetail | null {
   const index = view.indexById.get(id);
@@ -183,7 +194,7 @@ export function listCareers(view: View, query: ListOptions, requested: Language)
   };
 }
 
-export function textPage(view: View, page: ContentPage, requested: Language): TextPage | null {
+export function contentPage(view: View, page: ContentPage, requested: Language): TextPage | null {
   const translations = view.facts.pages[page];
   const text = bestTranslation(translations, requested);
   if (text === null) return null;

@@ -2,9 +2,16 @@
 import type { Language, Localised } from "../core/languages.ts";
 import { hongKongIso, inOrderOfDates } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
-import { announcementById, announcementReference, fileReference, imageReference } from "./responses.ts";
+import {
+  announcementById,
+  announcementReference,
+  evidenceReference,
+  fileReference,
+  imageReference,
+} from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
 import type { Facts } from "./model.ts";
+import { statusHistory } from "./status.ts";
 import type { View } from "./view.ts";
 
 /** Whether any record that the view serves is a sample: each page then says so. */
@@ -35,6 +42,7 @@ export function shellResponse(view: View, language: Language): Shell {
       state: site.trading.state,
       since: site.trading.since === undefined ? null : hongKongIso(site.trading.since),
       note: site.trading.note === undefined ? null : site.trading.note[language],
+      announcement: evidenceReference(view, statusHistory(view).at(-1)?.entries[0].evidence, language),
     },
     offices: site.offices.map((office) => ({
       id: office.id,

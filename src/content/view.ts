@@ -25,6 +25,8 @@ export interface View {
    */
   readonly key: string;
   readonly facts: FactsState["facts"];
+  /** Every state up to the current one, ascending: what the histories of facts are read from. */
+  readonly states: readonly FactsState[];
   /** Newest first. */
   readonly announcements: readonly Announcement[];
   /** Index in `announcements` by id. */
@@ -52,12 +54,11 @@ function isOpen(career: Career, at: Instant): boolean {
   return isReleased(career, at) && (closesAt === undefined || at < closesAt);
 }
 
-/** The facts at an instant: the last state that has begun. */
-function stateAt({ states }: ContentPack, at: Instant): FactsState {
-  const [first, ...later] = states;
-  if (first === undefined) throw new Error("a pack without facts");
-  // The states that had ended were left out: what is public never goes back.
-  return later.findLast((state) => state.at <= at) ?? first;
+/** Every state that has begun at an instant, ascending. The last one holds the facts. */
+function statesAt({ past, states }: ContentPack, at: Instant): readonly FactsState[] {
+  // What is public never goes back: the first state has begun.
+  const count = states.findLastIndex((state) => state.at <= at) + 1;
+  return [...past, ...states.slice(0, Math.max(count, 1))];
 }
 
 /** Joins the digests of each list in steps; the hash of the result takes well below a millisecond. */
@@ -89,7 +90,9 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     if (announcement.supersedes !== null) supersededBy.set(announcement.supersedes, announcement.id);
     for (const file of announcement.files) files.set(fileAddress(file), file);
   });
-  const state = stateAt(pack, at);
+  const states = statesAt(pack, at);
+  const state = states.at(-1);
+  if (state === undefined) throw new Error("a pack without facts");
   const documents = state.documents.filter((document) => isReleased(document, at));
   const careers = pack.careers.filter((career) => isOpen(career, at));
   for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
@@ -97,6 +100,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   return {
     key: yield* viewKey([state, ...state.images.values()], announcements, careers, documents),
     facts: state.facts,
+    states,
     announcements,
     indexById,
     supersededBy,

@@ -12,6 +12,9 @@ import type { ScreenName } from "./screens.ts";
 export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+/** Pages of text: those of the content pack, and those that the server makes from the histories of facts. */
+export type TextPageId = ContentPage | "status";
+
 /** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
 export const paths = {
   home: "/",
@@ -20,6 +23,8 @@ export const paths = {
   announcements: "/announcements",
   announcement: (id: string): string => `/announcement/${id}`,
   text: (page: ContentPage): string => `/${page}`,
+  /** The status of trading, with its history. */
+  status: "/status",
   /** Stands for every missing page, so that its document does not depend on the requested address. */
   notFound: "/404",
 } as const;
@@ -51,7 +56,7 @@ interface RouteParams {
   readonly announcements: unknown;
   readonly announcement: { readonly id: string };
   readonly careers: unknown;
-  readonly text: { readonly page: ContentPage };
+  readonly text: { readonly page: TextPageId };
   readonly "not-found": unknown;
 }
 
@@ -66,6 +71,7 @@ const STATIC_MATCHES = new Map<string, Match>([
   [paths.home, { name: "home" }],
   [paths.careers, { name: "careers" }],
   [paths.announcements, { name: "announcements" }],
+  [paths.status, { name: "text", page: "status" }],
   ...CONTENT_PAGES.map((page): [string, Match] => [paths.text(page), { name: "text", page }]),
 ]);
 

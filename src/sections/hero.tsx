@@ -1,5 +1,7 @@
 import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -51,13 +53,14 @@ export function HeroText({ site }: { site: Site }) {
 /** Stock code, trading status and the newest announcement. */
 export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }) {
   const t = useTranslate();
+  const { language } = useLanguage();
   const { state } = site.trading;
   return (
     <div className="hero-strip">
       <p className="hero-code">
         <span className="hero-label">{t("stockCode")}</span>
         <span className="hero-code-figures tabular">{site.stockCode}</span>
-        <span className={`hero-trading hero-trading-${state}`}>{t(`trading.${state}`)}</span>
+        <span className={`hero-trading hero-trading-${state}`}>{HISTORY_WORDS[language].trading[state]}</span>
       </p>
       <Newest item={news.items[0]} />
     </div>

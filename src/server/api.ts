@@ -4,13 +4,14 @@ import * as v from "valibot";
 import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
 import { API_PATH } from "../core/routes.ts";
 import { OPERATIONS, type OperationName, type OperationResponse, type OperationValues } from "../content/operations.ts";
-import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
+import { announcementDetail, listAnnouncements, listCareers } from "../content/responses.ts";
 import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { openApi } from "./openapi.ts";
 import { problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
+import { textPage } from "./history/text-page.ts";
 import { Representation } from "./representation.ts";
 
 interface Responder<N extends OperationName> {

@@ -1,6 +1,6 @@
 /** HTML pages: the data of a screen from the request's view, rendered by the React app. */
 import type { Context } from "hono";
-import { announcementDetail, listAnnouncements, listCareers, textPage } from "../content/responses.ts";
+import { announcementDetail, listAnnouncements, listCareers } from "../content/responses.ts";
 import type { PageData } from "../content/contract.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
@@ -13,6 +13,7 @@ import type { ScreenName } from "../core/screens.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
+import { textPage } from "./history/text-page.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
 

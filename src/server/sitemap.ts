@@ -5,6 +5,7 @@ import { CONTENT_PAGES, paths, withLanguage } from "../core/routes.ts";
 import { hongKongIso, type Instant } from "../core/time.ts";
 import { languagesOf } from "../content/responses.ts";
 import { shellResponse } from "../content/site-response.ts";
+import { statusHistory } from "../content/status.ts";
 import type { View } from "../content/view.ts";
 import { lastChange } from "./announcement-feeds.ts";
 
@@ -21,6 +22,7 @@ function pagesOf(view: View): SitemapPage[] {
     { path: paths.home, changed: newest, languages: LANGUAGES },
     { path: paths.announcements, changed: newest, languages: LANGUAGES },
     { path: paths.careers, changed: view.careers[0]?.publishAt, languages: LANGUAGES },
+    { path: paths.status, changed: statusHistory(view).at(-1)?.entries.at(-1)?.at ?? undefined, languages: LANGUAGES },
     ...CONTENT_PAGES.map((page) => ({ path: paths.text(page), languages: languagesOf(view.facts.pages[page]) })),
     ...view.announcements.map((announcement) => ({
       path: paths.announcement(announcement.id),

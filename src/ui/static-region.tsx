@@ -1,7 +1,7 @@
 import { createElement, useCallback, type ReactNode } from "react";
 
 interface StaticRegionProps {
-  readonly as?: "section" | "div" | "p" | "ol" | "ul" | "dl" | "nav";
+  readonly as?: "section" | "aside" | "div" | "p" | "ol" | "ul" | "dl" | "nav";
   /** Identifies the region on the page. */
   readonly name: string;
   /** Null keeps what the server has rendered. */

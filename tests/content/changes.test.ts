@@ -49,11 +49,12 @@ describe("a change", () => {
   it("takes effect with its announcement, and not a millisecond before", () => {
     content.changes("2026-001", { site: { trading: { state: "halted", note: say("Pending inside information") } } });
     const [before, after] = around(RELEASE);
-    expect(before.trading).toEqual({ state: "trading", since: null, note: null });
-    expect(after.trading).toEqual({
+    expect(before.trading).toEqual({ state: "trading", since: null, note: null, announcement: null });
+    expect(after.trading).toMatchObject({
       state: "halted",
       since: "2026-12-01T16:30:00+08:00",
       note: "Pending inside information",
+      announcement: { id: "2026-001" },
     });
   });
 
@@ -61,7 +62,8 @@ describe("a change", () => {
     content
       .changes("2026-001", { site: { trading: { state: "halted", note: say("Why") } } })
       .change("resumption", LATER, { site: { trading: { state: "trading", since: "2026-12-08T08:30+08:00" } } });
-    expect(around(LATER)[1].trading).toEqual({ state: "trading", since: "2026-12-08T08:30:00+08:00", note: null });
+    const since = "2026-12-08T08:30:00+08:00";
+    expect(around(LATER)[1].trading).toEqual({ state: "trading", since, note: null, announcement: null });
   });
 
   it("without an announcement takes effect on its date, and not at all while it is on hold", () => {

@@ -5,6 +5,7 @@ import { MESSAGES, SECONDARY_MESSAGES } from "../../src/i18n/all-messages.ts";
 import { byLanguage } from "../../src/i18n/by-language.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";
 import { loadSecondaryMessages } from "../../src/i18n/load-secondary-messages.ts";
+import { HISTORY_WORDS } from "../../src/i18n/history-words.ts";
 
 /** Dotted keys with the variables of their texts; no text is empty. */
 function shapeOf(words: object, path = ""): string[] {
@@ -20,6 +21,10 @@ function shapeOf(words: object, path = ""): string[] {
 describe.each(LANGUAGES)("%s", (language) => {
   it("has the secondary words of English, with the same variables", () => {
     expect(shapeOf(SECONDARY_MESSAGES[language])).toEqual(shapeOf(SECONDARY_MESSAGES.en));
+  });
+
+  it("has the words about histories of English, with the same variables", () => {
+    expect(shapeOf(HISTORY_WORDS[language])).toEqual(shapeOf(HISTORY_WORDS.en));
   });
 
   it("is loaded by the browser as the server has it", async () => {

@@ -75,6 +75,7 @@ function addresses(): string[] {
     "/privacy",
     "/terms",
     "/dissemination",
+    "/status",
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
   ];
@@ -109,7 +110,9 @@ function addresses(): string[] {
     ...["announcements", "careers"].flatMap((call) =>
       LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`)),
     ),
-    ...["announcements", "careers", "site", "pages/terms", "openapi.json", "nothing"].map((call) => `/api/${call}`),
+    ...["announcements", "careers", "site", "pages/terms", "pages/status", "openapi.json", "nothing"].map(
+      (call) => `/api/${call}`,
+    ),
     "/api",
     ...LANGUAGES.flatMap((language) => [
       `/api/site?lang=${language}`,
@@ -290,7 +293,15 @@ it("differ at the minute of release in every kind of fact, and not a millisecond
   const clock = new ManualClock(Date.parse(FUTURE) - 1);
   const site = new LiveSite(contents[1]?.root ?? "", clock);
   site.poll();
-  const faces = ["/en", "/zh", "/en/terms", "/api/site?lang=en", "/api/pages/terms?lang=en", "/calendar.en.ics"];
+  const faces = [
+    "/en",
+    "/zh",
+    "/en/status",
+    "/en/terms",
+    "/api/site?lang=en",
+    "/api/pages/terms?lang=en",
+    "/calendar.en.ics",
+  ];
   const say = async (): Promise<string> =>
     (await Promise.all(faces.map(async (face) => (await site.fetch(face)).text()))).join("\n");
   const portrait = imageAddresses(contents[1], `${MARK}-portrait`)[0] ?? "";

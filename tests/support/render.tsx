@@ -24,7 +24,7 @@ const SHELL: Shell = {
   origin: "https://www.example.com",
   description: "",
   names: { group: "The Group", partner: "The Partner", company: "The Company", renaming: null },
-  trading: { state: "trading", since: null, note: null },
+  trading: { state: "trading", since: null, note: null, announcement: null },
   offices: [],
   contacts: [],
   social: [],

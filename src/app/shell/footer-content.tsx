@@ -1,4 +1,4 @@
-/** The content of the footer's static regions. The browser fetches it with another language. */
+/** The content of the static regions of footer and strip. The browser fetches it with another language. */
 import type { ReactNode } from "react";
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
@@ -10,6 +10,8 @@ import { useShell, type ShellContent } from "../../components/shell-context.tsx"
 import { FOOTER_LINKS_ID } from "./menu.tsx";
 import { isBranch, NAVIGATION, type NavigationBranch } from "./navigation.ts";
 import { Wordmark } from "./wordmark.tsx";
+
+export { StripContent } from "./strip-content.tsx";
 
 interface FooterLinkProps {
   /** Of a screen, or of a part of one. */
@@ -101,6 +103,9 @@ export function FooterLinks() {
               )}
               <li>
                 <FooterLink href={paths.text("dissemination")}>{t("footer.dissemination")}</FooterLink>
+              </li>
+              <li>
+                <FooterLink href={paths.status}>{t("footer.status")}</FooterLink>
               </li>
             </ul>
           </li>

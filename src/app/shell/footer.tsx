@@ -3,21 +3,21 @@ import { useShell } from "../../components/shell-context.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FOOTER_ID } from "../../ui/footer-id.ts";
 import { StaticRegion } from "../../ui/static-region.tsx";
-import type * as FooterContentExports from "./footer-content.tsx";
+import type * as ShellContentExports from "./footer-content.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import "./footer.css";
 
-type FooterContent = typeof FooterContentExports;
+type ShellContent = typeof ShellContentExports;
 
-let loaded: FooterContent | null = null;
+let loaded: ShellContent | null = null;
 
-/** Fetches the code of the footer's content. To be called before a footer is rendered that is not the server's. */
+/** Fetches the code of strip and footer. To be called before one is rendered that is not the server's. */
 export async function loadFooterContent(): Promise<void> {
   loaded ??= await import("./footer-content.tsx");
 }
 
-/** The content, or null where the footer stays as the server has rendered it. */
-function useFooterContent(): FooterContent | null {
+/** The content of strip and footer, or null where they stay as the server has rendered them. */
+export function useShellContent(): ShellContent | null {
   const { social } = useShell();
   if (social !== null && loaded === null) throw new Error("the footer is rendered before its code was loaded");
   return social === null ? null : loaded;
@@ -26,7 +26,7 @@ function useFooterContent(): FooterContent | null {
 /** Repeats all links of the navigation. Rendered again for another language or address only. */
 export const Footer = memo(function Footer() {
   const t = useTranslate();
-  const content = useFooterContent();
+  const content = useShellContent();
   return (
     <footer id={FOOTER_ID} tabIndex={-1} className="site-footer wrap">
       <StaticRegion

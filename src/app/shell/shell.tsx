@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useShell } from "../../components/shell-context.tsx";
 import type { Toast } from "../../ui/toast.tsx";
 import { routeOfClick } from "../../ui/rich-links.ts";
 import { ToastArea } from "../../ui/toast-queue.tsx";
-import { Footer } from "./footer.tsx";
+import { StaticRegion } from "../../ui/static-region.tsx";
+import { Footer, useShellContent } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./shell.css";
 
@@ -18,10 +18,10 @@ interface PageShellProps {
   readonly busy?: boolean;
 }
 
-/** The frame of every screen: skip link, sample notice, header, footer and toasts. */
+/** The frame of every screen: skip link, strip, header, footer and toasts. */
 export function PageShell({ children, motionControl, toast, busy = false }: PageShellProps) {
   const t = useTranslate();
-  const { sample } = useShell();
+  const content = useShellContent();
   const [, navigate] = useLocation();
   /** Follows the links of static regions and of texts from Markdown. */
   const follow = (event: MouseEvent): void => {
@@ -34,11 +34,16 @@ export function PageShell({ children, motionControl, toast, busy = false }: Page
   return (
     // The handler only adds to what the links do.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={sample ? "shell shell-sample" : "shell"} onClick={follow}>
+    <div className="shell" onClick={follow}>
       <a className="skip-link" href="#main">
         {t("skip")}
       </a>
-      {sample ? <aside className="sample-strip wrap">{t("sample")}</aside> : null}
+      <StaticRegion
+        as="aside"
+        name="strip"
+        className="strip wrap"
+        content={content === null ? null : <content.StripContent />}
+      />
       <Header motionControl={motionControl} />
       <div className="busy-bar" data-busy={busy} />
       <main id="main" tabIndex={-1} aria-busy={busy}>

@@ -1,7 +1,7 @@
 /** A change as folding takes it: what a record changes in the facts at an instant. */
 import type { Instant } from "../../core/time.ts";
 import type { Digest } from "../digest.ts";
-import type { RecordChanges } from "../model.ts";
+import type { Evidence, RecordChanges } from "../model.ts";
 import type { UnitContent, UnitName } from "../unit.ts";
 import { isPatch, type Patch } from "./merge.ts";
 
@@ -13,6 +13,7 @@ export interface FactChange extends RecordChanges {
   /** Where the patch begins in the file; empty for its root. */
   readonly field: string;
   readonly at: Instant;
+  readonly evidence: Evidence;
   /** Of the whole record. */
   readonly digest: Digest;
 }
@@ -24,13 +25,16 @@ export function hasChanges(content: UnitContent): boolean {
 
 /** The changes of a version of a unit; null if it has none. */
 export function factChangeOf(unit: UnitName, content: UnitContent): FactChange | null {
-  if (content.kind !== "announcements" && content.kind !== "changes") return null;
-  const { record } = content;
-  if (record === null || record.changes === null) return null;
-  const { changes, publishAt: at, digest } = record;
-  return content.kind === "announcements"
-    ? { ...changes, unit, file: `${unit}/changes.yaml`, field: "", at, digest }
-    : { ...changes, unit, file: `${unit}.yaml`, field: "changes", at, digest };
+  if (content.kind === "announcements") {
+    const { record } = content;
+    if (record === null || record.changes === null) return null;
+    const { id, changes, publishAt: at, digest } = record;
+    const evidence = { announcement: id, reason: null };
+    return { ...changes, unit, file: `${unit}/changes.yaml`, field: "", at, evidence, digest };
+  }
+  if (content.kind !== "changes" || content.record === null) return null;
+  const { changes, publishAt: at, announcement, reason, digest } = content.record;
+  return { ...changes, unit, file: `${unit}.yaml`, field: "changes", at, evidence: { announcement, reason }, digest };
 }
 
 /** In the order in which changes are applied. */

@@ -7,7 +7,7 @@ import { crossCheck } from "../cross-check.ts";
 import { diagnostic, type Diagnostic } from "../diagnostic.ts";
 import { digestOf, type Digest } from "../digest.ts";
 import { imageReferences } from "../image-references.ts";
-import type { Facts, FactsState, RegisterDocument, SiteFiles, StoredImage } from "../model.ts";
+import type { AppliedChange, Facts, FactsState, RegisterDocument, SiteFiles, StoredImage } from "../model.ts";
 import { nearestNames } from "../nearest-name.ts";
 import { storedFile } from "../read-attachments.ts";
 import { factsSchema } from "../schema/changes.ts";
@@ -28,6 +28,8 @@ export interface OpeningFacts {
 }
 
 export interface Folded {
+  /** States that ended before `since`, ascending. */
+  readonly past: readonly FactsState[];
   readonly states: readonly FactsState[];
   /** By unit, what is wrong with its changes. */
   readonly problems: ReadonlyMap<UnitName, readonly Diagnostic[]>;
@@ -40,7 +42,7 @@ const CHANGES_PER_STEP = 10;
 const NEAREST_NAMES = 20;
 
 export interface FoldOptions {
-  /** States that ended before this instant are left out of the result. */
+  /** States that ended before this instant are past. */
   readonly since: Instant;
   /** Whether the change of a unit is not served yet. Of two changes in conflict, the one that is served stays. */
   readonly isNew: (unit: UnitName) => boolean;
@@ -50,12 +52,14 @@ export interface FoldOptions {
 export function* fold(opening: OpeningFacts, changes: readonly FactChange[], options: FoldOptions): Steps<Folded> {
   const { since } = options;
   const folder = new Folder(opening, options);
+  const past: FactsState[] = [];
   const states: FactsState[] = [];
   let count = 0;
   for (const group of yield* groupsOf(changes)) {
     const [first] = group;
-    if (first !== undefined && first.at > since) states.push(folder.state());
-    yield* folder.apply(group);
+    const state = folder.state();
+    const isApplied = yield* folder.apply(group);
+    if (isApplied && first !== undefined) (first.at > since ? states : past).push(state);
     count += group.length;
     if (count >= CHANGES_PER_STEP) {
       count = 0;
@@ -63,7 +67,7 @@ export function* fold(opening: OpeningFacts, changes: readonly FactChange[], opt
     }
   }
   states.push(folder.state());
-  return { states, problems: folder.problems };
+  return { past, states, problems: folder.problems };
 }
 
 /** Changes of one instant together. */
@@ -96,10 +100,12 @@ class Folder {
   /** What was removed by which file. */
   private readonly removed = new Map<string, string>();
   private readonly images: Map<string, StoredImage>;
+  private hasNewImages = false;
   private readonly documents: ReadonlyMap<unknown, RegisterDocument>;
   private at: Instant = -Infinity;
   private facts: Facts;
   private digest: Digest;
+  private changes: readonly AppliedChange[] = [];
   /** The last state that was asked for, and its rows of the register. */
   private last: FactsState | null = null;
   private rows: Facts["documents"] = [];
@@ -115,8 +121,11 @@ class Folder {
     this.documents = new Map(documents.map((document) => [document.meta, document]));
   }
 
-  /** Applies the changes of one instant. Together they must leave every reference valid. */
-  *apply(group: readonly FactChange[]): Steps<void> {
+  /**
+   * Applies the changes of one instant. Together they must leave every reference valid.
+   * @returns whether any of them was applied.
+   */
+  *apply(group: readonly FactChange[]): Steps<boolean> {
     for (const conflict of conflictsOf(group)) this.reportConflict(conflict);
     let { facts } = this;
     const applied: FactChange[] = [];
@@ -127,30 +136,39 @@ class Folder {
       applied.push(change);
       if (applied.length % CHANGES_PER_STEP === 0) yield;
     }
-    if (applied.length === 0 || !(yield* this.referencesHold(facts, applied))) return;
+    if (applied.length === 0 || !(yield* this.referencesHold(facts, applied))) return false;
     this.facts = facts;
+    this.changes = applied.map(({ patch, evidence }) => ({ patch, evidence }));
     for (const change of applied) {
       this.at = change.at;
       this.digest = digestOf(`${this.digest} ${change.digest}`);
       for (const image of change.images) this.images.set(image.name, image);
+      this.hasNewImages ||= change.images.length > 0;
       this.noteRemovals(change.patch, change.file);
     }
+    return true;
   }
 
   /** What is public of the facts now. */
   state(): FactsState {
-    const { at, facts, digest, last } = this;
+    const { at, facts, digest, changes, last } = this;
     const { documents: rows, ...others } = facts;
     const documents = last !== null && rows === this.rows ? last.documents : rows.map((row) => this.documentOf(row));
     this.rows = rows;
-    const images = new Map(
-      imageReferences(facts.site, facts.people).flatMap(({ name }) => {
+    const hasSameImages = last?.facts.site === facts.site && last.facts.people === facts.people && !this.hasNewImages;
+    const images = hasSameImages ? last.images : this.imagesOf(facts);
+    this.hasNewImages = false;
+    this.last = { at, changes, facts: others, documents, images, digest };
+    return this.last;
+  }
+
+  private imagesOf({ site, people }: Facts): FactsState["images"] {
+    return new Map(
+      imageReferences(site, people).flatMap(({ name }) => {
         const image = this.images.get(name);
         return image === undefined ? [] : [[name, image]];
       }),
     );
-    this.last = { at, facts: others, documents, images, digest };
-    return this.last;
   }
 
   private documentOf(row: Facts["documents"][number]): RegisterDocument {

@@ -33,6 +33,7 @@ export interface ChangeVersions extends Versions {
 }
 
 export interface Settled {
+  readonly past: Folded["past"];
   readonly states: Folded["states"];
   /** By unit, why its new version is refused. */
   readonly refused: ReadonlyMap<UnitName, readonly Diagnostic[]>;
@@ -73,12 +74,12 @@ export function* settleChanges(versions: ChangeVersions): Steps<Settled> {
   };
   for (let round = 1; ; round += 1) {
     const left = [...candidateChanges.keys()].filter((unit) => !refused.has(unit));
-    const { states, problems } = yield* foldWith(versions, left);
+    const { past, states, problems } = yield* foldWith(versions, left);
     const failing = left.filter((unit) => problems.has(unit));
     const leftOut = new Map([...problems].filter(([unit]) => !refused.has(unit)));
     yield;
     const broken = failing.length > 0 || left.length === 0 ? [] : yield* newlyBroken(versions, problems);
-    if (failing.length === 0 && broken.length === 0) return { states, refused, leftOut };
+    if (failing.length === 0 && broken.length === 0) return { past, states, refused, leftOut };
     if (round >= ROUNDS) refuse(left, problems, broken);
     else if (failing.length > 0) refuse(failing, problems, []);
     else refuse(yield* culprits(versions, left), problems, broken);

@@ -6,7 +6,7 @@ import { forbiddenCharacter } from "../characters.ts";
 import { patchSchemaOf } from "../changes/schema-shape.ts";
 import { HTML_LIMIT, parseMarkdown } from "../markdown.ts";
 import { committeesFile } from "./committees.ts";
-import { described, flag, instant, localLine } from "./common.ts";
+import { described, flag, id, instant, localLine } from "./common.ts";
 import { registerRows } from "./documents.ts";
 import { ecosystemFile } from "./ecosystem.ts";
 import { peopleFile } from "./people.ts";
@@ -67,6 +67,9 @@ export const changesFile = described(patch, "What the announcement changes, from
 export const datedChangeFile = v.strictObject({
   publishAt: described(instant, "When the change takes effect and becomes public: date, time and offset."),
   reason: described(localLine, "The reason, in one line."),
+  announcement: v.optional(
+    described(id, "Id of the announcement that told it beforehand: pages link to it as evidence."),
+  ),
   hold: v.optional(described(flag, "Keeps the change back, whatever its date."), false),
   changes: described(patch, "What changes."),
 });

@@ -52,11 +52,11 @@ function readChange(context: ReadContext, id: string): UnitContents["changes"] |
   if (read === null) return null;
   const recordChanges = readChanges(context, file, read.changes, "changes");
   if (recordChanges === null) return null;
-  const { publishAt, reason, hold } = read;
+  const { publishAt, reason, announcement = null, hold } = read;
   const digest = context.digest.build();
   return {
     kind: "changes",
-    record: hold && !context.withHeld ? null : { id, publishAt, reason, changes: recordChanges, digest },
+    record: hold && !context.withHeld ? null : { id, publishAt, reason, announcement, changes: recordChanges, digest },
   };
 }
 

@@ -93,6 +93,8 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     addCall("pages", "page", (lang) => ({ page, lang }));
     addPage("pages", paths.text(page));
   }
+  addCall("pages", "page", (lang) => ({ page: "status", lang }));
+  addPage("pages", paths.status);
   addPage("pages", paths.notFound);
 
   for (const filter of filters(view)) {

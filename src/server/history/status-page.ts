@@ -1,0 +1,63 @@
+/** The status of trading with its whole history: each status, what was said about it, and the announcement that said it. */
+import type { TextPage } from "../../content/contract.ts";
+import { evidenceReference } from "../../content/responses.ts";
+import { statusHistory, type StatusEntry, type StatusPeriod } from "../../content/status.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { fill, HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
+import { announcementHtml, momentHtml, momentText } from "./html.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A length of time in whole days; in whole hours below one day. */
+function spanText(ms: number, { span }: HistoryWords): string {
+  const [number, one, many] =
+    ms < DAY_MS
+      ? [Math.max(Math.round(ms / HOUR_MS), 1), span.hour, span.hours]
+      : [Math.round(ms / DAY_MS), span.day, span.days];
+  return number === 1 ? one : fill(many, { number });
+}
+
+/** From when to when a status held. */
+function rangeText({ since, until }: StatusPeriod, language: Language): string {
+  const { status, ...words } = HISTORY_WORDS[language];
+  const [from, to] = [since, until].map((at) => (at === null ? "" : momentText(at, language)));
+  if (since === null) return until === null ? status.opening : fill(status.until, { to: to ?? "" });
+  if (until === null) return fill(status.since, { from: from ?? "" });
+  return fill(status.period, { from: from ?? "", to: to ?? "", span: spanText(until - since, { status, ...words }) });
+}
+
+function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: Language): string {
+  const announcement = evidenceReference(view, evidence, language);
+  const reason = announcement === null ? (evidence?.reason?.[language] ?? null) : null;
+  const lines = [
+    at === null ? escapeHtml(HISTORY_WORDS[language].status.opening) : momentHtml(at, language),
+    note === undefined ? null : escapeHtml(note[language]),
+    announcement === null ? null : announcementHtml(announcement, language),
+    reason === null ? null : escapeHtml(reason),
+  ];
+  return `<li>${lines.filter((line) => line !== null).join("<br>")}</li>`;
+}
+
+function periodHtml(view: View, period: StatusPeriod, language: Language): string {
+  const { state, entries } = period;
+  return [
+    `<h2>${escapeHtml(HISTORY_WORDS[language].trading[state])}</h2>`,
+    `<p>${escapeHtml(rangeText(period, language))}</p>`,
+    `<ul>${entries.map((entry) => entryHtml(view, entry, language)).join("")}</ul>`,
+  ].join("");
+}
+
+export function statusPage(view: View, language: Language): TextPage {
+  const { status } = HISTORY_WORDS[language];
+  const periods = statusHistory(view).map((period) => periodHtml(view, period, language));
+  return {
+    id: "status",
+    title: status.title,
+    bodyHtml: `<p>${escapeHtml(status.lead)}</p>${periods.join("")}`,
+    lang: language,
+    languages: [...LANGUAGES],
+  };
+}

@@ -1,0 +1,85 @@
+/** Pages that are made from the histories of facts, and the strip that every page has. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestSite } from "../support/test-site.ts";
+
+const say = (text: string) => ({ en: `${text} en`, zh: `${text} zh`, "zh-TW": `${text} tw` });
+
+let site: TestSite;
+beforeAll(() => {
+  site = new TestSite("2026-06-01T12:00:00+08:00", (content) => {
+    content
+      .announcement("2026-001", { publishAt: "2026-05-04T08:50+08:00", title: "Halt" })
+      .changes("2026-001", {
+        site: { trading: { state: "halted", since: "2026-05-04T09:00+08:00", note: say("Pending <inside> news") } },
+      })
+      .announcement("2026-002", { publishAt: "2026-05-05T20:00+08:00", title: "Terms" })
+      .change(
+        "resumed",
+        "2026-05-06T09:00+08:00",
+        { site: { trading: { state: "trading" } } },
+        { announcement: "2026-002" },
+      )
+      .announcement("2026-003", { publishAt: "2026-07-01T09:00+08:00", title: "To come" })
+      .changes("2026-003", { site: { trading: { state: "suspended", note: say("To come") } } });
+  });
+});
+afterAll(() => site.remove());
+
+const text = async (path: string): Promise<string> => (await site.fetch(path)).text();
+const strip = (html: string): string => /<aside[^>]*>.*?<\/aside>/.exec(html)?.[0] ?? "";
+
+describe("the strip of every page", () => {
+  it.each([
+    "/en",
+    "/en/announcements",
+    "/en/announcement/2026-001",
+    "/en/careers",
+    "/en/terms",
+    "/en/status",
+    "/en/no",
+  ])("says at %s what the status is, since when, and which announcement told it", async (path) => {
+    const html = strip(await text(path));
+    expect(html).toContain('href="/en/status"');
+    expect(html).toMatch(/Trading<\/b>.*since 6 May 2026 09:00/);
+    expect(html).toContain('href="/en/announcement/2026-002"');
+  });
+
+  it("says why while the shares are not traded", async () => {
+    site.setTime("2026-05-04T12:00:00+08:00");
+    const html = strip(await text("/zh-TW/announcements"));
+    site.setTime("2026-06-01T12:00:00+08:00");
+    expect(html).toMatch(/短暫停牌<\/b>.*自2026年5月4日 09:00起/);
+    expect(html).toContain("Pending &lt;inside&gt; news tw");
+    expect(html).toContain('href="/zh-TW/announcement/2026-001"');
+  });
+});
+
+describe("the page of the status", () => {
+  it.each([
+    ["en", "Trading halted", "4 May 2026 09:00 to 6 May 2026 09:00 (2 days)"],
+    ["zh", "短暂停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2天）"],
+    ["zh-TW", "短暫停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2日）"],
+  ])("tells every status in its order, in %s", async (language, halted, range) => {
+    const html = await text(`/${language}/status`);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)]).toHaveLength(3);
+    expect(main).toContain(`<h2>${halted}</h2><p>${range}</p>`);
+    expect(main).toContain("Pending &lt;inside&gt; news");
+    const links = [...main.matchAll(/href="\/[^"]*\/announcement\/([^"]*)"/g)].map(([, id]) => id);
+    expect(links).toEqual(["2026-001", "2026-002"]);
+    expect(html).not.toContain("To come");
+  });
+
+  it("is in the sitemap, with the date of the last change", async () => {
+    const sitemap = await text("/sitemap.xml");
+    expect(sitemap).toContain(
+      "<loc>https://www.example.com/en/status</loc><lastmod>2026-05-06T09:00:00+08:00</lastmod>",
+    );
+  });
+
+  it("is what the API gives for it", async () => {
+    const page = (await (await site.fetch("/api/pages/status?lang=en")).json()) as { title: string; bodyHtml: string };
+    expect(page.title).toBe("Trading status of the shares");
+    expect(page.bodyHtml).toContain("<h2>Trading halted</h2>");
+  });
+});
