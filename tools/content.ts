@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
+import { signWithSshKeygen } from "./content/sign.ts";
 import { thisProcess } from "./content/exporter.ts";
 import { Terminal } from "./content/terminal.ts";
 
@@ -28,6 +29,7 @@ process.exitCode = await runContent(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err,
   ask: terminal?.ask ?? null,
+  sign: signWithSshKeygen,
   progress: process.stderr.isTTY ? progressBar(err) : () => undefined,
   openSite: async (store, now) => {
     // Loaded on demand: only an export needs the site.

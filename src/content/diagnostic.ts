@@ -1,6 +1,7 @@
 /** Every problem that reading the content folder can find: its code, and what is said about it. */
 import type { ImageFolder, ImageFormat } from "../core/images.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
+import { APPROVAL_DIAGNOSTICS } from "./approvals/diagnostics.ts";
 import { CHANGE_DIAGNOSTICS } from "./changes/diagnostics.ts";
 import { diagnosticTable, error, type DiagnosticOf, type ValuesByCode, type WithNearest } from "./diagnostic-table.ts";
 import type { PixelSize } from "./image-file.ts";
@@ -43,6 +44,7 @@ const COPY_AGAIN =
 
 export const CONTENT_DIAGNOSTICS = {
   ...CHANGE_DIAGNOSTICS,
+  ...APPROVAL_DIAGNOSTICS,
 
   "content-folder-missing": error({
     found: "no folder",

@@ -33,6 +33,8 @@ export class RootListing {
   readonly path: string;
   private cached: readonly Dirent[] | null = null;
   private shared: Fingerprint | null = null;
+  private approvers: Fingerprint | null = null;
+  private changeApprovals: readonly string[] | null = null;
 
   constructor(path: string) {
     this.path = path;
@@ -53,7 +55,29 @@ export class RootListing {
     this.shared = { value: digestOf(value), changedAt };
     return this.shared;
   }
+
+  /** Of `approvers.yaml`: what it says decides on every release. */
+  approversFile(): Fingerprint {
+    if (this.approvers !== null) return this.approvers;
+    const builder = new FingerprintBuilder();
+    if (this.entries().some(({ name }) => name === APPROVERS_FILE)) builder.addEntry(this.path, APPROVERS_FILE);
+    this.approvers = builder.build();
+    return this.approvers;
+  }
+
+  /** Names of the approvals in `changes/`: they lie beside the files that they are of. */
+  approvalsOfChanges(): readonly string[] {
+    this.changeApprovals ??= this.entries().some(({ name }) => name === CHANGES_FOLDER)
+      ? sortedEntries(`${this.path}/${CHANGES_FOLDER}`).flatMap(({ name }) => (name.endsWith(".sig") ? [name] : []))
+      : [];
+    return this.changeApprovals;
+  }
 }
+
+const CHANGES_FOLDER = "changes";
+
+/** Says who approves releases. */
+export const APPROVERS_FILE = "approvers.yaml";
 
 const SHARED_FOLDERS = ["documents", ...IMAGE_FOLDERS.map((folder) => `images/${folder}`)];
 

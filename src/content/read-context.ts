@@ -11,8 +11,10 @@ export interface ReadContext {
   readonly sink: FileSink;
   /** Of everything that was read. */
   readonly digest: DigestBuilder;
-  /** Reads records on hold as if they were not. */
+  /** Reads records on hold, and those that are not approved, as if they were not. */
   readonly withHeld: boolean;
+  /** Whether nothing is released without `approvers.yaml`. */
+  readonly requireApprovals: boolean;
   /** Every name that the root of the folder may hold. */
   readonly rootNames: readonly string[];
 }

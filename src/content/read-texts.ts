@@ -129,6 +129,9 @@ export function readTranslations(
   return complete ? { translations, searchTexts: texts.map(fold) } : null;
 }
 
+/** A signature of the record. Without `approvers.yaml` it counts for nothing. */
+const APPROVAL = /^[a-z0-9-]+\.sig$/;
+
 /** Reports every unexpected entry of a record's folder. @returns false if one could be a part of the record. */
 function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expected: readonly string[]): boolean {
   const count = folder.entryCount(base);
@@ -141,7 +144,7 @@ function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expect
     diagnostics.push(diagnostic("file-not-regular", { file: `${base}/${name}` }, { kind }));
   let harmless = irregular.length === 0;
   for (const name of names) {
-    if (expected.includes(name)) continue;
+    if (expected.includes(name) || APPROVAL.test(name)) continue;
     const nearest = nearestName(name, expected);
     diagnostics.push(diagnostic("file-unlisted", { file: `${base}/${name}` }, { expected, nearest }));
     // A half-written meta.yaml may not list its last texts and attachments yet.

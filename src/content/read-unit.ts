@@ -7,8 +7,10 @@ import { parseUnitName, type LoadedUnit, type UnitName } from "./unit.ts";
 import { ROOT_NAMES, UNITS } from "./units/index.ts";
 
 export interface ReadOptions {
-  /** Reads records on hold as if they were not: for the web team's preview only. */
+  /** Reads records on hold or without approvals as if they were not: for the web team's preview only. */
   readonly withHeld?: boolean;
+  /** Whether nothing is released without `approvers.yaml`. Without it, the file is optional. */
+  readonly requireApprovals?: boolean;
   /** Where attachments and images are copied to; without it they are checked only. */
   readonly sink?: FileSink;
   /** Called before each piece of a file is read. */
@@ -17,11 +19,19 @@ export interface ReadOptions {
 
 /** @param root the content folder; it is only read. */
 export function readUnit(root: string, name: UnitName, options: ReadOptions = {}): LoadedUnit {
-  const { withHeld = false, sink = NO_COPIES, onProgress } = options;
+  const { withHeld = false, requireApprovals = false, sink = NO_COPIES, onProgress } = options;
   const { kind, id } = parseUnitName(name);
   const folder = new ContentFolder(root, onProgress);
   const diagnostics: Diagnostic[] = [];
-  const context = { folder, diagnostics, sink, digest: new DigestBuilder(), withHeld, rootNames: ROOT_NAMES };
+  const context = {
+    folder,
+    diagnostics,
+    sink,
+    digest: new DigestBuilder(),
+    withHeld,
+    requireApprovals,
+    rootNames: ROOT_NAMES,
+  };
   try {
     return { name, content: UNITS[kind].read(context, id), diagnostics };
   } catch (error) {

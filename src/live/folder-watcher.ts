@@ -59,6 +59,8 @@ export interface WatcherOptions {
   readonly applied?: ReadonlyMap<UnitName, Digest>;
   /** Units that are reported, not read. */
   readonly setAside?: readonly SetAside[];
+  /** Whether nothing is released without `approvers.yaml`. */
+  readonly requireApprovals?: boolean;
   /** Says what is being read. */
   readonly marker?: ReadingMarker;
 }
@@ -197,7 +199,8 @@ export class FolderWatcher {
     }
     this.marker.begin({ name, fingerprint });
     const onProgress = (): void => this.marker.advance();
-    const loaded = readUnit(this.root, name, { sink: this.options.copies, onProgress });
+    const { copies, requireApprovals = false } = this.options;
+    const loaded = readUnit(this.root, name, { sink: copies, requireApprovals, onProgress });
     this.marker.end();
     return loaded;
   }

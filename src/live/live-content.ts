@@ -22,6 +22,8 @@ export interface LiveContentOptions extends Omit<ReceiverOptions, "onFirstLoad" 
   readonly copies: readonly CopiesFolder[];
   /** Where snapshots are stored for the next start; null stores none. */
   readonly stateDir: string | null;
+  /** Whether nothing is released without `approvers.yaml`. */
+  readonly requireApprovals: boolean;
   /** Milliseconds of a clock that is never set back. */
   readonly monotonic: () => number;
 }
@@ -66,7 +68,7 @@ export class LiveContent {
   }
 
   private start(): void {
-    const { root, copies, stateDir, script, monotonic } = this.options;
+    const { root, copies, stateDir, requireApprovals, script, monotonic } = this.options;
     this.worker = startSupervisedWorker<WorkerSettings, WorkerMessage>({
       script,
       settings: {
@@ -76,6 +78,7 @@ export class LiveContent {
         restoreSnapshots: !this.isLoaded,
         applied: this.applied.units,
         setAside: this.failed.setAside(),
+        requireApprovals,
       },
       monotonic,
       onMessage: (message, worker) => this.receive(worker, message),

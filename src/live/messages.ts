@@ -32,6 +32,8 @@ export interface WorkerSettings {
   readonly applied: ReadonlyMap<UnitName, Digest>;
   /** Units at which earlier workers failed. */
   readonly setAside: readonly SetAside[];
+  /** Whether nothing is released without `approvers.yaml`. */
+  readonly requireApprovals: boolean;
   /** The memory of a `ReadingMarker`. */
   readonly marker: SharedArrayBuffer;
 }

@@ -169,10 +169,18 @@ function wait(ms: number): void {
 }
 
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
-  const { root, applied, setAside } = settings;
+  const { root, applied, setAside, requireApprovals } = settings;
   const copies = new FileCopies(settings.copies);
   const marker = new ReadingMarker(settings.marker);
-  const watcher = new FolderWatcher(root, { copies, wallNow: Date.now, wait, applied, setAside, marker });
+  const watcher = new FolderWatcher(root, {
+    copies,
+    wallNow: Date.now,
+    wait,
+    applied,
+    setAside,
+    requireApprovals,
+    marker,
+  });
   // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
   const known = new Map(applied);
   const isApplied = ({ name, fingerprint }: UnitVersion): boolean => {

@@ -15,6 +15,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether each request is logged. */
   readonly requestLog: boolean;
+  /** Whether nothing is released without `approvers.yaml`. */
+  readonly requireApprovals: boolean;
   /** The port of the metrics on this machine; null serves none. */
   readonly metricsPort: number | null;
   /** The program that is run when operators should look; null runs none. */
@@ -62,6 +64,7 @@ const variables = v.object({
   KEEP_BUILDS: v.optional(buildCount, KEEP_BUILDS_DEFAULT),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(", ")), "info"),
   REQUEST_LOG: v.optional(v.picklist(ON_OFF, ON_OFF.join(", ")), "0"),
+  REQUIRE_APPROVALS: v.optional(v.picklist(ON_OFF, ON_OFF.join(", ")), "0"),
   METRICS_PORT: v.optional(port),
   ALERT_COMMAND: v.optional(
     v.pipe(
@@ -94,7 +97,7 @@ export function readKeepBuilds(env: Environment): number {
 export function readConfig(env: Environment, cwd: string): Config {
   const values = parse(variables, env);
   const { PORT, HOST, CONTENT_DIR, STATE_DIR, ASSETS_DIR, KEEP_BUILDS, LOG_LEVEL } = values;
-  const { REQUEST_LOG, METRICS_PORT, ALERT_COMMAND } = values;
+  const { REQUEST_LOG, REQUIRE_APPROVALS, METRICS_PORT, ALERT_COMMAND } = values;
   const contentDir = resolve(cwd, CONTENT_DIR);
   const stateDir = STATE_DIR === undefined ? null : resolve(cwd, STATE_DIR);
   const assetsDir = ASSETS_DIR === undefined ? null : resolve(cwd, ASSETS_DIR);
@@ -115,6 +118,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     keepBuilds: KEEP_BUILDS,
     logLevel: LOG_LEVEL,
     requestLog: REQUEST_LOG === "1",
+    requireApprovals: REQUIRE_APPROVALS === "1",
     metricsPort: METRICS_PORT ?? null,
     alertCommand: ALERT_COMMAND ?? null,
   };

@@ -67,6 +67,7 @@ async function main(): Promise<void> {
     root: config.contentDir,
     copies,
     stateDir: config.stateDir,
+    requireApprovals: config.requireApprovals,
     script: CONTENT_WORKER,
     observer: telemetry.observer,
     monotonic: systemTime.monotonic,

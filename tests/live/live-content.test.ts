@@ -41,6 +41,7 @@ function start(stateDir: string | null = null): LiveContent {
     root: content.root,
     copies: copiesFolders(stateDir, content.root),
     stateDir,
+    requireApprovals: false,
     script: SCRIPT,
     monotonic: () => monotonic,
   });

@@ -179,6 +179,7 @@ it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are m
     root: folder,
     copies: copiesFolders(null, folder),
     stateDir: null,
+    requireApprovals: false,
     script: pathToFileURL(join(process.cwd(), "tests/support/crashing-worker.mjs")),
     monotonic: () => performance.now(),
   });

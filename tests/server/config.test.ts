@@ -17,6 +17,7 @@ describe("the configuration", () => {
       keepBuilds: 7,
       logLevel: "info",
       requestLog: false,
+      requireApprovals: false,
       metricsPort: null,
       alertCommand: null,
     });
@@ -37,6 +38,7 @@ describe("the configuration", () => {
         KEEP_BUILDS: "0",
         LOG_LEVEL: "debug",
         REQUEST_LOG: "1",
+        REQUIRE_APPROVALS: "1",
         METRICS_PORT: "9464",
         ALERT_COMMAND: "/usr/local/bin/alert",
         OTHER: "x",
@@ -50,6 +52,7 @@ describe("the configuration", () => {
       keepBuilds: 0,
       logLevel: "debug",
       requestLog: true,
+      requireApprovals: true,
       metricsPort: 9464,
       alertCommand: "/usr/local/bin/alert",
     });

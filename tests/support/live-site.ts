@@ -40,6 +40,8 @@ const END_OF_TIME = (): number => Infinity;
 export interface LiveSiteTelemetry {
   readonly observer?: ContentObserver;
   readonly onRoute?: SiteOptions["onRoute"];
+  /** As REQUIRE_APPROVALS=1. */
+  readonly requireApprovals?: boolean;
 }
 
 export class LiveSite {
@@ -74,7 +76,12 @@ export class LiveSite {
     const folders = copiesFolders(stateDir, root);
     this.store = new ContentStore(folders);
     this.copies = new FileCopies(folders);
-    this.watcher = new FolderWatcher(root, { copies: this.copies, wallNow, wait: () => undefined });
+    this.watcher = new FolderWatcher(root, {
+      copies: this.copies,
+      wallNow,
+      wait: () => undefined,
+      requireApprovals: telemetry.requireApprovals ?? false,
+    });
     this.lastKnownGood =
       stateDir === null
         ? null

@@ -15,6 +15,14 @@ export interface BuiltSite {
   readonly assets: readonly string[];
 }
 
+/** Signs a message with a person's SSH key, as `ssh-keygen -Y sign` does. @throws Error saying why that failed. */
+export type Signer = (request: {
+  /** Path of the private key, or of the public key of one that an agent holds. */
+  readonly key: string;
+  readonly namespace: string;
+  readonly message: string;
+}) => Promise<string>;
+
 export interface ContentEnvironment {
   readonly contentDir: string;
   /** What relative paths among the options start from. */
@@ -30,6 +38,7 @@ export interface ContentEnvironment {
   err(text: string): void;
   /** Asks at the terminal; null where nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
+  readonly sign: Signer;
   /** Shows how far long work has come; does nothing where nobody looks. */
   progress(done: number, total: number, what: string): void;
   /** The built site over a store, answering for one moment. */

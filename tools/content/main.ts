@@ -14,6 +14,10 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
     new: { summary: "makes a draft in three languages", load: () => import("./new.ts") },
     check: { summary: "checks everything a reader would see", load: () => import("./check.ts") },
     schedule: { summary: "sets the minute at which a draft becomes public", load: () => import("./schedule.ts") },
+    approve: {
+      summary: "signs what an announcement will say, as one of two people",
+      load: () => import("./approve.ts"),
+    },
     release: { summary: "makes an announcement public now", load: () => import("./release.ts") },
     hkex: { summary: "records when the exchange published it", load: () => import("./hkex.ts") },
     status: { summary: "shows what is public, due, held and missing", load: () => import("./status.ts") },

@@ -80,6 +80,8 @@ async function filesOf(
 
 interface Plan {
   readonly publishAt: string;
+  /** Whether the record stays on hold. */
+  readonly hold: boolean;
   readonly priceSensitive: boolean;
   readonly outsideHours: string | undefined;
   readonly facts: ReadonlyMap<string, FileFacts>;
@@ -98,13 +100,13 @@ const addedFiles = ({ facts, fresh }: Plan): ReturnType<typeof listing>[] =>
   });
 
 function edited(record: AnnouncementRecord, before: string, plan: Plan): string {
-  const { publishAt, priceSensitive, outsideHours, facts, texts } = plan;
+  const { publishAt, hold, priceSensitive, outsideHours, facts, texts } = plan;
   const added = addedFiles(plan);
   return editYaml(record.metaFile, before, {
     edit: (yaml) => {
       yaml.setFacts(facts);
       yaml.set("publishAt", quoted(publishAt));
-      yaml.remove("hold", HOLD_COMMENT);
+      if (!hold) yaml.remove("hold", HOLD_COMMENT);
       if (outsideHours === undefined) yaml.remove("outsideHours");
       else yaml.set("outsideHours", quoted(outsideHours), "publishAt");
       if (priceSensitive) yaml.set("priceSensitive", true, "languages");
@@ -114,7 +116,7 @@ function edited(record: AnnouncementRecord, before: string, plan: Plan): string 
     change: (meta) => {
       meta["publishAt"] = publishAt;
       meta["texts"] = texts;
-      delete meta["hold"];
+      if (!hold) delete meta["hold"];
       delete meta["outsideHours"];
       if (outsideHours !== undefined) meta["outsideHours"] = outsideHours;
       if (priceSensitive) meta["priceSensitive"] = true;
@@ -139,6 +141,16 @@ function lineChanges(before: string, after: string): string[] {
   ];
 }
 
+/** A draft's `meta.yaml` with its texts and files as they are, and a planned release. It stays on hold. */
+export async function plannedMeta(contentDir: string, record: AnnouncementRecord, at: Instant): Promise<string> {
+  finishBegun(contentDir, record);
+  const before = readFileSync(join(contentDir, record.metaFile), "utf8");
+  const { outsideHours } = record.meta;
+  const texts = textHashes(contentDir, record);
+  const plan = { publishAt: metaTime(at), hold: true, priceSensitive: false, outsideHours, texts };
+  return edited(record, before, { ...plan, ...(await filesOf(contentDir, record)) });
+}
+
 /**
  * Writes the release into `meta.yaml`, once everything about the announcement is in order.
  * @throws Refusal when something is not; nothing is changed then.
@@ -152,7 +164,8 @@ export async function publish(
   finishBegun(contentDir, record);
   const { facts, fresh } = await filesOf(contentDir, record);
   const publishAt = metaTime(at);
-  const plan: Plan = { publishAt, priceSensitive, outsideHours, facts, fresh, texts: textHashes(contentDir, record) };
+  const texts = textHashes(contentDir, record);
+  const plan: Plan = { publishAt, hold: false, priceSensitive, outsideHours, facts, fresh, texts };
   const planned = {
     ...meta,
     priceSensitive: meta.priceSensitive || priceSensitive,

@@ -3,6 +3,7 @@ import { constants, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
+import { APPROVERS_FILE } from "../../src/content/fingerprint.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
@@ -108,6 +109,9 @@ function factPaths(contentDir: string): string[] {
   });
 }
 
+const approversPaths = (contentDir: string): string[] =>
+  existsSync(join(contentDir, APPROVERS_FILE)) ? [APPROVERS_FILE] : [];
+
 const sameProblem = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.file === b.file && a.field === b.field;
 
@@ -123,7 +127,8 @@ async function loadTrial(
   const trial = mkdtempSync(join(tmpdir(), "content-check-"));
   const hasChanges = existsSync(join(contentDir, changesOf(record.id)));
   try {
-    for (const path of hasChanges ? factPaths(contentDir) : [`announcements/${record.id}`])
+    const paths = hasChanges ? factPaths(contentDir) : [`announcements/${record.id}`, ...approversPaths(contentDir)];
+    for (const path of paths)
       cpSync(join(contentDir, path), join(trial, path), {
         recursive: true,
         dereference: false,
@@ -136,6 +141,7 @@ async function loadTrial(
     return diagnostics.filter(
       (found) =>
         isOfRecord(found.file, record.id) ||
+        found.file === APPROVERS_FILE ||
         (found.code.startsWith("change-") && !before.some((known) => sameProblem(found, known))),
     );
   } finally {

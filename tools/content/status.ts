@@ -1,5 +1,7 @@
 /** `content status`: what is public, what is due, what is held, and what the register misses. */
 import { styleText } from "node:util";
+import { currentApprovals } from "../../src/content/approvals/approvals.ts";
+import { ContentFolder } from "../../src/content/folder.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { checkContent, isSetAside } from "../check/content.ts";
@@ -30,6 +32,10 @@ async function run(
   const open = served.filter(({ meta }) => meta.publishAt <= at).toReversed();
   const errors = checkContent(contentDir, loaded).filter(({ severity }) => severity === "error");
 
+  const approved = ({ id }: AnnouncementRecord): string => {
+    const approvals = currentApprovals(new ContentFolder(contentDir), `announcements/${id}`);
+    return approvals === null ? "" : `  ${approvals.given.length} of ${approvals.needed} approvals`;
+  };
   const head = (text: string): string => `${colour ? styleText("bold", text, { validateStream: false }) : text}\n`;
   const row = (record: AnnouncementRecord, end = ""): string =>
     `  ${record.id}  ${shownTime(record.meta.publishAt)}  ${titleOf(record)}${end}\n`;
@@ -39,9 +45,11 @@ async function run(
     head(`Public: ${open.length}`),
     ...open.slice(0, SHOWN_PUBLIC).map((record) => row(record, lagText(record))),
     head(`Due: ${due.length}`),
-    ...due.map((record) => row(record, `  ${countdown(record.meta.publishAt, at)}${hourLeft(record, at)}`)),
+    ...due.map((record) =>
+      row(record, `  ${countdown(record.meta.publishAt, at)}${hourLeft(record, at)}${approved(record)}`),
+    ),
     head(`On hold: ${held.length}`),
-    ...held.map((record) => row(record)),
+    ...held.map((record) => row(record, approved(record))),
     head(`Register: ${register.filter(hasGap).length} of ${register.length} rows need attention`),
     ...register.filter(hasGap).map(registerLine),
   ].join("");
@@ -52,6 +60,7 @@ async function run(
     priceSensitive: record.meta.priceSensitive,
     headline: record.meta.headline,
     ...exchangeData(record),
+    approvals: currentApprovals(new ContentFolder(contentDir), `announcements/${record.id}`)?.given ?? null,
   });
   return {
     text,

@@ -35,6 +35,22 @@ export const PUBLISHING_DIAGNOSTICS = {
     remedy: "rename it, list it in meta.yaml, or move it out of the folder",
   }),
 
+  "approvers-not-listed": error({
+    found: "no approvers.yaml",
+    allowed: "a list of the people who approve, with their keys",
+    remedy: "write approvers.yaml as the content reference describes it; without it, no approval is needed",
+  }),
+  "signing-failed": error<{ readonly reason: string }>({
+    found: ({ reason }) => reason,
+    allowed: "a signature of ssh-keygen",
+    remedy: "give your private key with --key, or the public one whose private key an agent holds",
+  }),
+  "change-unknown": error<WithNearest>({
+    found: "no such change",
+    allowed: "the id of a file in changes/",
+    remedy: "see the folder changes/ for the ids",
+  }),
+
   "not-public-yet": error<{
     readonly id: string;
     /** Null for a draft on hold. */

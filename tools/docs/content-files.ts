@@ -1,6 +1,7 @@
 /** The YAML files of the content folder and their schemas: what the content reference and the editors' schemas are made from. */
 import type { GenericSchema } from "valibot";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
+import { approversFile } from "../../src/content/schema/approvers.ts";
 import { careerMeta } from "../../src/content/schema/career.ts";
 import { changesFile, datedChangeFile } from "../../src/content/schema/changes.ts";
 import { committeesFile } from "../../src/content/schema/committees.ts";
@@ -65,6 +66,14 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: "announcements/*/meta.yaml",
     summary: "One announcement. Its texts are `<language>.md` beside it.",
     schema: announcementMeta,
+  },
+  {
+    name: "approvers",
+    path: "approvers.yaml",
+    summary:
+      "Who approves announcements and dated changes before their release, and how many of them. Optional; see " +
+      "[Two people](publishing.md#two-people).",
+    schema: approversFile,
   },
   {
     name: "career",

@@ -1,4 +1,5 @@
 /** An announcement: `announcements/<id>` with `meta.yaml`, a text for each language, attachments and changes. */
+import { isApproved } from "../approvals/approvals.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import type { Announcement, RecordChanges } from "../model.ts";
@@ -8,7 +9,7 @@ import { readTranslations, readYaml } from "../read-texts.ts";
 import { announcementMeta } from "../schema/announcement.ts";
 import { changesFile } from "../schema/changes.ts";
 import type { ReadContext } from "../read-context.ts";
-import type { UnitContents } from "../unit.ts";
+import { unitName, type UnitContents } from "../unit.ts";
 import { checkRecordId, collection } from "./collection.ts";
 import type { PublicFile, UnitDefinition } from "./definition.ts";
 import { attachmentFiles, namedFiles, parsedYaml, textFile, translationFiles } from "./public-files.ts";
@@ -29,6 +30,7 @@ function fingerprint(root: RootListing, id: string): Fingerprint {
   const builder = new FingerprintBuilder();
   builder.addFolder(`${root.path}/announcements/${id}`, RECORD_ENTRY_LIMIT);
   if (builder.hasEntry(CHANGES)) builder.add(root.sharedFiles());
+  builder.add(root.approversFile());
   return builder.build();
 }
 
@@ -50,6 +52,7 @@ function readAnnouncement(context: ReadContext, id: string): UnitContents["annou
   const files = readAttachments(context, base, metaFile, meta.files);
   const changes = readAnnouncedChanges(context, base);
   if (texts === null || files === null || changes === undefined) return null;
+  if (!meta.hold && !isApproved(context, unitName("announcements", id), meta.publishAt)) return null;
   const record: Announcement = {
     id,
     category: meta.category,

@@ -1,4 +1,5 @@
 /** A dated change without an announcement: `changes/<id>.yaml`. */
+import { isApproved } from "../approvals/approvals.ts";
 import { diagnostic } from "../diagnostic.ts";
 import { FingerprintBuilder, sortedEntries, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
@@ -7,7 +8,7 @@ import type { ReadContext } from "../read-context.ts";
 import { readYaml } from "../read-texts.ts";
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import { datedChangeFile } from "../schema/changes.ts";
-import type { UnitContents } from "../unit.ts";
+import { unitName, type UnitContents } from "../unit.ts";
 import { collection } from "./collection.ts";
 import type { PublicFile, UnitDefinition } from "./definition.ts";
 import { namedFiles, parsedYaml, textFile } from "./public-files.ts";
@@ -15,6 +16,8 @@ import { namedFiles, parsedYaml, textFile } from "./public-files.ts";
 const FOLDER = "changes";
 const ENDING = ".yaml";
 const README = /^readme\.md$/i;
+/** `<id>.<person>.sig` */
+const APPROVAL = /^[^.]+\.[a-z0-9-]+\.sig$/;
 
 const fileOf = (id: string): string => `${FOLDER}/${id}${ENDING}`;
 
@@ -31,14 +34,17 @@ export const changes: UnitDefinition<"changes"> = {
 function ids(root: RootListing): readonly string[] {
   if (!root.entries().some((entry) => entry.name === FOLDER && entry.isDirectory())) return [];
   return sortedEntries(`${root.path}/${FOLDER}`)
-    .filter(({ name }) => !name.startsWith(".") && !README.test(name))
+    .filter(({ name }) => !name.startsWith(".") && !README.test(name) && !APPROVAL.test(name))
     .map(({ name }) => (name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name));
 }
 
 function fingerprint(root: RootListing, id: string): Fingerprint {
   const builder = new FingerprintBuilder();
   builder.addEntry(root.path, fileOf(id));
+  for (const name of root.approvalsOfChanges())
+    if (name.startsWith(`${id}.`)) builder.addEntry(`${root.path}/${FOLDER}`, name);
   builder.add(root.sharedFiles());
+  builder.add(root.approversFile());
   return builder.build();
 }
 
@@ -53,6 +59,7 @@ function readChange(context: ReadContext, id: string): UnitContents["changes"] |
   const recordChanges = readChanges(context, file, read.changes, "changes");
   if (recordChanges === null) return null;
   const { publishAt, reason, announcement = null, hold } = read;
+  if (!hold && !isApproved(context, unitName("changes", id), publishAt)) return null;
   const digest = context.digest.build();
   return {
     kind: "changes",

@@ -1,5 +1,6 @@
 /** The names in the root of the content folder: reports a misspelt one. */
 import { diagnostic } from "../diagnostic.ts";
+import { APPROVERS_FILE } from "../fingerprint.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
@@ -11,12 +12,16 @@ const NAMED = 100;
 /** Files that the publishing commands read, and the server does not. */
 const TOOL_FILES = ["exchange.yaml"];
 
+/** Where the publishing commands keep their log. */
+const COMMAND_LOG_FOLDER = "log";
+
 const README = /^readme\.md$/i;
 
 export const names: UnitDefinition<"names"> = {
   ...singleUnit,
-  rootFiles: TOOL_FILES,
-  rootFolders: [],
+  rootFiles: [...TOOL_FILES, APPROVERS_FILE],
+  // Of the commands: nothing in it is content.
+  rootFolders: [COMMAND_LOG_FOLDER],
   hasRelease: false,
   isCrossChecked: false,
   fingerprint: (root) => ({

@@ -1,7 +1,13 @@
 /** The files in the root of the content folder that describe the whole site, and the images that they refer to. */
 import { IMAGE_FOLDERS } from "../../core/images.ts";
 import { digestOf } from "../digest.ts";
-import { FingerprintBuilder, SHARED_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
+import {
+  APPROVERS_FILE,
+  FingerprintBuilder,
+  SHARED_ENTRY_LIMIT,
+  type Fingerprint,
+  type RootListing,
+} from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { imageReferences } from "../image-references.ts";
 import { IMAGES, readImage } from "../read-image.ts";
@@ -18,6 +24,8 @@ import { REGISTER_FILE } from "./documents.ts";
 import { imageFiles, parsedYaml, textFile } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
+/** Files of the root that the site's unit does not read. */
+const OTHER_FILES: ReadonlySet<string> = new Set([REGISTER_FILE, APPROVERS_FILE]);
 type SiteContent = UnitContents["site"];
 
 const YAML_FILE = /\.ya?ml$/;
@@ -40,7 +48,7 @@ function siteFingerprint(root: RootListing): Fingerprint {
   const builder = new FingerprintBuilder();
   // By the extension: a file system that ignores case reads Site.yaml as site.yaml.
   for (const entry of root.entries())
-    if (YAML_FILE.test(entry.name) && entry.name !== REGISTER_FILE) builder.addEntry(root.path, entry.name);
+    if (YAML_FILE.test(entry.name) && !OTHER_FILES.has(entry.name)) builder.addEntry(root.path, entry.name);
   if (root.entries().some((entry) => entry.name === IMAGES && entry.isDirectory()))
     for (const folder of IMAGE_FOLDERS) builder.addFolder(`${root.path}/${IMAGES}/${folder}`, SHARED_ENTRY_LIMIT);
   return builder.build();

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import PdfKit from "pdfkit";
 import * as v from "valibot";
 import { renderPageDocument } from "../../../src/app/entry-server.tsx";
@@ -12,6 +12,7 @@ import { Representation } from "../../../src/server/representation.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
+import type { SshSigner } from "../../support/ssh-signer.ts";
 import { summaries } from "../../support/diagnostics.ts";
 import { createUnbuiltSite } from "../../support/unbuilt-site.ts";
 
@@ -79,6 +80,8 @@ export class CliHarness {
   machine = "here";
   answers: string[] | null = null;
   env: Record<string, string> = {};
+  /** SSH keys by the name of their file. */
+  readonly keys = new Map<string, SshSigner>();
   readonly bars: Array<[number, number]> = [];
   /** Commands that have not ended: as many processes. */
   private readonly running = new Set<number>();
@@ -127,6 +130,11 @@ export class CliHarness {
       out: (text) => (out += text),
       err: (text) => (err += text),
       ask: answers === null ? null : async () => answers.shift() ?? "",
+      sign: async ({ key, namespace, message }) => {
+        const signer = this.keys.get(basename(key));
+        if (signer === undefined) throw new Error(`Couldn't load public key ${key}: No such file or directory`);
+        return signer.sign(message, { namespace });
+      },
       progress: (done, total) => this.bars.push([done, total]),
       openSite: this.openSite,
     }).finally(() => running.delete(process));
