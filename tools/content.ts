@@ -1,4 +1,5 @@
 /** `npm run content`: the web team's commands, with this machine's clock, folder and terminal. */
+import { hostname, userInfo } from "node:os";
 import { resolve } from "node:path";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
@@ -25,6 +26,7 @@ process.exitCode = await runContent(process.argv.slice(2), {
     return loadSupervised(root, options);
   },
   exporter: thisProcess(),
+  who: `${userInfo().username}@${hostname()}`,
   colour,
   out: (text) => process.stdout.write(text),
   err,

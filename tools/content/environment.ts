@@ -33,6 +33,8 @@ export interface ContentEnvironment {
   readonly load: ContentLoader;
   /** This process, as exports at the same time tell each other apart. */
   readonly exporter: Exporter;
+  /** Account and machine, for the log of the commands. */
+  readonly who: string;
   readonly colour: boolean;
   out(text: string): void;
   err(text: string): void;

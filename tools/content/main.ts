@@ -6,27 +6,41 @@ import { Refusal, type Command, type ContentEnvironment, type Outcome } from "./
 
 interface CommandEntry {
   readonly summary: string;
+  /** It writes nothing into the content folder. What the others write is logged. */
+  readonly readOnly?: true;
   load(): Promise<{ readonly command: Command }>;
 }
 
 const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
   Object.entries({
     new: { summary: "makes a draft in three languages", load: () => import("./new.ts") },
-    check: { summary: "checks everything a reader would see", load: () => import("./check.ts") },
+    check: { summary: "checks everything a reader would see", readOnly: true, load: () => import("./check.ts") },
     schedule: { summary: "sets the minute at which a draft becomes public", load: () => import("./schedule.ts") },
+    proof: {
+      summary: "writes one file that shows what an announcement will say",
+      readOnly: true,
+      load: () => import("./proof.ts"),
+    },
     approve: {
       summary: "signs what an announcement will say, as one of two people",
       load: () => import("./approve.ts"),
     },
     release: { summary: "makes an announcement public now", load: () => import("./release.ts") },
     hkex: { summary: "records when the exchange published it", load: () => import("./hkex.ts") },
-    status: { summary: "shows what is public, due, held and missing", load: () => import("./status.ts") },
+    status: {
+      summary: "shows what is public, due, held and missing",
+      readOnly: true,
+      load: () => import("./status.ts"),
+    },
     correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
+    log: { summary: "shows and verifies what the commands did", readOnly: true, load: () => import("./log.ts") },
     export: {
+      readOnly: true,
       summary: "writes the whole public site to a folder or an object store",
       load: () => import("./export.ts"),
     },
     "host-rules": {
+      readOnly: true,
       summary: "writes the rules that a static host or CDN needs for an export",
       load: () => import("./host-rules.ts"),
     },
@@ -79,6 +93,18 @@ function report(
   if (diagnostics.length > 0) environment.err(asText(diagnostics, environment.colour));
 }
 
+/** Runs a command. What it changes in the folder is logged. */
+async function runLogged(
+  name: string,
+  args: readonly string[],
+  run: () => Promise<Outcome>,
+  environment: ContentEnvironment,
+): Promise<Outcome> {
+  if (COMMANDS.get(name)?.readOnly === true) return run();
+  const { withLog } = await import("./with-log.ts");
+  return withLog(name, args, run, environment);
+}
+
 /** @returns the exit status. */
 export async function runContent(args: readonly string[], environment: ContentEnvironment): Promise<number> {
   const [name, ...rest] = args;
@@ -96,7 +122,8 @@ export async function runContent(args: readonly string[], environment: ContentEn
       return 0;
     }
     const { json: _json, ...values } = parsed.values;
-    const outcome = await command.run(values, parsed.positionals, environment);
+    const run = (): Promise<Outcome> => command.run(values, parsed.positionals, environment);
+    const outcome = await runLogged(name, rest, run, environment);
     const done = count(outcome.diagnostics).errors === 0;
     report(name, outcome, done, asJson, environment);
     return done ? 0 : 1;

@@ -51,6 +51,47 @@ export const PUBLISHING_DIAGNOSTICS = {
     remedy: "see the folder changes/ for the ids",
   }),
 
+  "proof-page-missing": error<{ readonly address: string; readonly status: number }>({
+    found: ({ address, status }) => `no page at ${address} (status ${status})`,
+    allowed: "an announcement that is public at that time",
+    remedy: "give a time from its release on with --at, and run `content check`",
+  }),
+  "log-not-written": error<{ readonly reason: string }>({
+    found: ({ reason }) => `${reason}; the command itself was carried out`,
+    allowed: "a log that can be written",
+    remedy: "make the folder log/ writable: what this command did is not in the log",
+  }),
+  "log-line-invalid": error({
+    found: "a line that is not one of the log",
+    allowed: "the lines that commands wrote",
+    remedy: "put the log back from a copy: the line was changed, or its end was lost",
+  }),
+  "log-line-order": error<{ readonly expected: number; readonly actual: number }>({
+    found: ({ actual }) => `line ${actual} of the log`,
+    allowed: ({ expected }) => `line ${expected}`,
+    remedy: "put the log back from a copy: lines were removed or moved",
+  }),
+  "log-line-changed": error({
+    found: "another line than the one that the next line follows",
+    allowed: "the line as it was written",
+    remedy: "put the log back from a copy: this line, or the hash in the next one, was changed",
+  }),
+  "log-end-changed": error<{
+    readonly lines: number;
+    /** Null when log/head is missing or is not of the log. */
+    readonly recorded: string | null;
+  }>({
+    found: ({ lines, recorded }) =>
+      `a log of ${lines} lines without the last line that was written${recorded === null ? "" : `, line ${recorded}`}`,
+    allowed: "the line whose hash is in log/head",
+    remedy: "put the log back from a copy: its last lines were changed or removed",
+  }),
+  "log-hash-unknown": error<{ readonly hash: string }>({
+    found: ({ hash }) => `no line with the hash ${hash}`,
+    allowed: "a log that still holds the line",
+    remedy: "compare the log with a copy of it: it was written anew",
+  }),
+
   "not-public-yet": error<{
     readonly id: string;
     /** Null for a draft on hold. */

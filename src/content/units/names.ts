@@ -13,7 +13,7 @@ const NAMED = 100;
 const TOOL_FILES = ["exchange.yaml"];
 
 /** Where the publishing commands keep their log. */
-const COMMAND_LOG_FOLDER = "log";
+export const COMMAND_LOG_FOLDER = "log";
 
 const README = /^readme\.md$/i;
 

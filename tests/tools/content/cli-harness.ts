@@ -126,6 +126,7 @@ export class CliHarness {
       now: () => this.now,
       load: loadInThisThread,
       exporter: { machine: this.machine, process, isRunning: (other) => running.has(other) },
+      who: "tester@here",
       colour: false,
       out: (text) => (out += text),
       err: (text) => (err += text),
