@@ -25,7 +25,7 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDocs>> = {
     response: "AnnouncementPage",
   },
   announcement: { operationId: "getAnnouncement", summary: "One announcement.", response: "AnnouncementDetail" },
-  careers: { operationId: "listCareers", summary: "Open positions, newest first.", response: "CareerPage" },
+  careers: { operationId: "listCareers", summary: "Open positions, latest first.", response: "CareerPage" },
   site: {
     operationId: "getSite",
     summary: "The company's own texts: profile, people, governance, timelines.",

@@ -170,7 +170,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/check": {
     imports: ["src/core", "src/content", "src/live", "src/ui", "tools/cli", "tools/diagnostics"],
-    packages: ["node:", "tsx", "vite"],
+    packages: ["node:", "opencc-js", "tsx", "vite", "yaml"],
     because: "the check reads the project; it serves and publishes nothing",
   },
   "tools/content": {

@@ -193,7 +193,7 @@ describe("the JSON contract", () => {
   });
 
   it("says problems in the asked language", async () => {
-    expect(await json("/api/announcements/none?lang=zh-TW")).toMatchObject({ status: 404, title: "此網址沒有內容" });
+    expect(await json("/api/announcements/none?lang=zh-TW")).toMatchObject({ status: 404, title: "找不到此網頁" });
   });
 });
 

@@ -1,5 +1,6 @@
 /** The check as a function: arguments and streams in, exit status out. */
 import { resolve } from "node:path";
+import { ContentFolder } from "../../src/content/folder.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
@@ -9,6 +10,7 @@ import { helpText, parseOptions, UsageError, type CommandLine } from "../cli/opt
 import { asData, asText, count } from "../diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContent } from "./content.ts";
+import { checkWords } from "./glossary.ts";
 import { checkIcons } from "./icons.ts";
 import { checkImages, type Bitmaps } from "./images.ts";
 import { scanImages } from "./image-scan.ts";
@@ -16,10 +18,11 @@ import { scanKeys } from "./key-scan.ts";
 import { checkKeys } from "./key-use.ts";
 import { checkLocales, readLocales } from "./locales.ts";
 import { readSources } from "./syntax.ts";
+import { contentLines, localeLines } from "./text-lines.ts";
 
 const COMMAND_LINE = {
   command: "npm run check --",
-  description: `Validates the content folder (CONTENT_DIR, default content), the translations, the icons and the images.
+  description: `Validates the content folder (CONTENT_DIR, default content), its words, the translations, the icons and the images.
 Each diagnostic names file, field, what was found, what is allowed, its code, and a remedy.`,
   options: { json: { type: "flag", description: "the diagnostics as JSON" } },
   notes: "Exit status: 0 without errors (warnings are allowed), 1 with errors, 2 for a wrong option.",
@@ -41,8 +44,10 @@ export interface CheckEnvironment {
 export function checkProject(root: string, contentDir: string, loaded: LoadResult): AnyDiagnostic[] {
   const sources = readSources(root);
   const { texts, diagnostics } = readLocales(root);
+  const folder = new ContentFolder(contentDir);
   return [
     ...checkContent(contentDir, loaded),
+    ...checkWords(folder, () => [...contentLines(folder), ...localeLines(new ContentFolder(root))]),
     ...sources.flatMap(({ file, problem }) =>
       problem === null ? [] : [diagnostic("source-syntax", { file }, { reason: problem })],
     ),

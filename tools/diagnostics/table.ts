@@ -7,6 +7,7 @@ import { EXPORT_DIAGNOSTICS } from "./export.ts";
 import { PUBLISHING_DIAGNOSTICS } from "./publishing.ts";
 import { REVIEW_DIAGNOSTICS } from "./review.ts";
 import { TRANSLATION_DIAGNOSTICS } from "./translations.ts";
+import { WORD_DIAGNOSTICS } from "./words.ts";
 
 export const DIAGNOSTICS = {
   ...CONTENT_DIAGNOSTICS,
@@ -16,6 +17,7 @@ export const DIAGNOSTICS = {
   ...EXPORT_DIAGNOSTICS,
   ...TRANSLATION_DIAGNOSTICS,
   ...ASSET_DIAGNOSTICS,
+  ...WORD_DIAGNOSTICS,
 } as const;
 
 export type Code = keyof typeof DIAGNOSTICS;

@@ -8,6 +8,7 @@ import { committeesFile } from "../../src/content/schema/committees.ts";
 import { peopleFile } from "../../src/content/schema/people.ts";
 import { siteFile } from "../../src/content/schema/site.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
+import { glossaryFile } from "../../src/content/schema/glossary.ts";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { exchangeFile } from "../../src/content/schema/exchange.ts";
 import { timelinesFile } from "../../src/content/schema/timelines.ts";
@@ -60,6 +61,12 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: "exchange.yaml",
     summary: "When the exchange publishes: windows, holidays, and what `schedule` asks for.",
     schema: exchangeFile,
+  },
+  {
+    name: "glossary",
+    path: "glossary.yaml",
+    summary: "One term for each concept in each language, for `npm run check`. No part of it is served.",
+    schema: glossaryFile,
   },
   {
     name: "announcement",

@@ -49,7 +49,7 @@ export const listOf = <S extends v.GenericSchema>(item: S, allowed = "a list", l
   v.pipe(v.array(item, allowed), v.maxLength(limit, `at most ${limit} items`));
 
 /** "en, zh and zh-TW". */
-const LANGUAGE_LIST = new Intl.ListFormat("en-GB").format(LANGUAGES);
+export const LANGUAGE_LIST = new Intl.ListFormat("en-GB").format(LANGUAGES);
 
 const language = v.picklist(LANGUAGES, `one of ${LANGUAGES.join(", ")}`);
 

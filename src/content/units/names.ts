@@ -9,8 +9,8 @@ import { singleUnit, type UnitDefinition } from "./definition.ts";
 /** Whoever copied a whole disk here needs no more of its names. */
 const NAMED = 100;
 
-/** Files that the publishing commands read, and the server does not. */
-const TOOL_FILES = ["exchange.yaml"];
+/** Files that the commands and `npm run check` read, and the server does not. */
+const TOOL_FILES = ["exchange.yaml", "glossary.yaml"];
 
 /** Where the publishing commands keep their log. */
 export const COMMAND_LOG_FOLDER = "log";

@@ -207,7 +207,7 @@ test("the number of results and an empty search are announced, and the title tel
   await expect(page).toHaveTitle(/^Announcements: “no such words” — /);
   await expect
     .poll(async () => (await said()).at(-1))
-    .toBe("Announcements: “no such words”. Nothing matches these filters.");
+    .toBe("Announcements: “no such words”. No announcement matches these filters.");
   await page.goBack();
   await expect.poll(async () => (await said()).at(-1)).toBe(`Announcements: “dividend”. ${total} in total`);
 });

@@ -10,9 +10,9 @@ const chooseLanguage = async (page: Page, to: string): Promise<void> => {
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 for (const [language, title, said, width] of [
-  ["en", "This page could not be loaded", "Failed to fetch careers:", 1440],
-  ["zh", "无法加载此页面", "获取职位失败：", 375],
-  ["zh-TW", "無法載入此頁面", "獲取職位失敗：", 1440],
+  ["en", "This page could not be loaded", "Failed to fetch positions:", 1440],
+  ["zh", "无法加载此页面", "获取在招职位失败：", 375],
+  ["zh-TW", "未能載入此網頁", "未能載入職位空缺：", 1440],
 ] as const) {
   test(`a screen that fails has a title and focus, is told once, and leaves no trace (${language})`, async ({
     page,

@@ -205,16 +205,16 @@ test("a navigation that fails keeps the page usable and recovers with one press"
 
 for (const [language, address, said] of [
   ["en", "/", "Failed to fetch the home page:"],
-  ["en", "/careers", "Failed to fetch careers:"],
+  ["en", "/careers", "Failed to fetch positions:"],
   ["en", "/privacy", "Failed to fetch “Privacy policy”:"],
   ["zh", "/", "获取首页失败："],
-  ["zh", "/careers", "获取职位失败："],
+  ["zh", "/careers", "获取在招职位失败："],
   ["zh", "/privacy", "获取“隐私政策”失败："],
   ["zh", "/announcements?category=announcement", "获取公告失败："],
-  ["zh-TW", "/", "獲取首頁失敗："],
-  ["zh-TW", "/careers", "獲取職位失敗："],
+  ["zh-TW", "/", "未能載入首頁："],
+  ["zh-TW", "/careers", "未能載入職位空缺："],
   ["zh-TW", "/privacy", "獲取「私隱政策」失敗："],
-  ["zh-TW", "/announcements?category=announcement", "獲取公告失敗："],
+  ["zh-TW", "/announcements?category=announcement", "未能載入公告："],
 ] as const) {
   test(`a navigation to ${address} that fails says so in ${language}, once`, async ({ page }) => {
     await page.goto(`/${language}/terms`);

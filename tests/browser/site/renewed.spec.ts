@@ -143,7 +143,7 @@ test("a list that the newest build cannot fetch either loads its document once, 
   const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await untilNextDocument(page, toEnd);
   await toEnd();
-  await expect(page.locator(".list-tail")).toContainText("the site has been renewed since; please reload the page.");
+  await expect(page.locator(".list-tail")).toContainText("this website has been updated; please reload the page.");
   expect(documents()).toBe(1);
 });
 
@@ -152,7 +152,7 @@ test("a network that cannot be reached is told as such, and Try again helps", as
   await isReady(page);
   await page.route("**/*", (route) => route.abort("internetdisconnected"));
   await footerLink(page, "Careers").click();
-  await expect(page.getByRole("alert")).toHaveText("Failed to fetch careers: the network cannot be reached.");
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch positions: the network cannot be reached.");
   await page.unroute("**/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator("h1")).toHaveText("Careers");

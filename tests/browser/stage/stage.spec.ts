@@ -340,7 +340,7 @@ test.describe("cost", () => {
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     await control.click();
     await expect(control).toHaveAttribute("data-motion", "full");
-    await expect(page.locator(".tools [aria-live=polite]")).toHaveText("Motion: full. Switch to calm");
+    await expect(page.locator(".tools [aria-live=polite]")).toHaveText("Motion: full. Switch to reduced");
     await expect(live(page, "hero")).toHaveCount(1);
     // In a landmark, and hidden from assistive technology.
     await expect(page.locator("main > canvas[aria-hidden=true]")).toHaveCount(1);
@@ -506,7 +506,7 @@ test.describe("when it cannot draw", () => {
     expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     const control = page.locator(".motion-control");
-    await expect(control).toHaveAccessibleName("Motion: still pictures, as nothing can be drawn here");
+    await expect(control).toHaveAccessibleName("Motion: still pictures, as animations are not available here");
     await expect(control).toHaveAttribute("aria-disabled", "true");
     expect(fetched().filter((address) => address.includes("/in-page-"))).toEqual([]);
     expect(trouble()).toEqual([]);

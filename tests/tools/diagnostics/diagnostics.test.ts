@@ -12,6 +12,7 @@ import { asText } from "../../../tools/diagnostics/report.ts";
 import { REVIEW_DIAGNOSTICS } from "../../../tools/diagnostics/review.ts";
 import { DIAGNOSTICS, type AnyDiagnostic, type Code } from "../../../tools/diagnostics/table.ts";
 import { TRANSLATION_DIAGNOSTICS } from "../../../tools/diagnostics/translations.ts";
+import { WORD_DIAGNOSTICS } from "../../../tools/diagnostics/words.ts";
 
 const none = {};
 const underWay = { underWay: false };
@@ -202,6 +203,9 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
     { variables: [], expected: [], reference: "en" },
   ],
   "translation-unused": [none],
+  "term-not-used": [{ form: "main network", write: "mainnet" }],
+  "character-of-another-script": [{ character: "后", write: "後" }],
+  "term-right-and-wrong": [{ form: "公告", concept: "announcement", language: "zh" }],
   "key-not-translated": [{ key: "nav.hone", reference: "src/i18n/locales/en.json", nearest: "nav.home" }],
   "key-prefix-unknown": [
     { prefix: "lists.", reference: "src/i18n/locales/en.json" },
@@ -265,6 +269,7 @@ it("names codes in kebab case, each in one table", () => {
     EXPORT_DIAGNOSTICS,
     TRANSLATION_DIAGNOSTICS,
     ASSET_DIAGNOSTICS,
+    WORD_DIAGNOSTICS,
   ];
   const codes = tables.flatMap((table) => Object.keys(table));
   expect(

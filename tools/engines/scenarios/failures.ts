@@ -24,7 +24,7 @@ const untilClass = (page: Page, name: string): Promise<void> =>
 const told = (page: Page): Promise<{ alerts: number; times: number; title: string; focused: string }> =>
   page.run(() => ({
     alerts: document.querySelectorAll("[role=alert]").length,
-    times: document.body.innerText.split("Failed to fetch careers:").length - 1,
+    times: document.body.innerText.split("Failed to fetch positions:").length - 1,
     title: document.title,
     focused: document.activeElement?.tagName ?? "",
   }));
