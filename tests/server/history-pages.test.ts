@@ -40,7 +40,7 @@ describe("the strip of every page", () => {
   ])("says at %s what the status is, since when, and which announcement told it", async (path) => {
     const html = strip(await text(path));
     expect(html).toContain('href="/en/status"');
-    expect(html).toMatch(/Trading<\/b>.*since 6 May 2026 09:00/);
+    expect(html).toMatch(/Trading normally<\/b>.*since 6 May 2026 09:00/);
     expect(html).toContain('href="/en/announcement/2026-002"');
   });
 
