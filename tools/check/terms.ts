@@ -76,8 +76,8 @@ const ROUND_TRIPS: Readonly<Partial<Record<Language, (text: string) => string>>>
 function scriptSlips({ file, line, language, text }: TextLine, accepted: string): AnyDiagnostic[] {
   const roundTrip = ROUND_TRIPS[language];
   if (roundTrip === undefined) return [];
-  const back = [...roundTrip(text)];
-  return [...text].flatMap((character, index) => {
+  const back = Array.from(roundTrip(text));
+  return Array.from(text).flatMap((character, index) => {
     const write = back[index];
     if (write === undefined || write === character || accepted.includes(character)) return [];
     return [diagnostic("character-of-another-script", { file, field: `line ${line}` }, { character, write })];
