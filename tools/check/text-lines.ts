@@ -15,7 +15,7 @@ function markdownLines(folder: ContentFolder, path: string, file: string): TextL
 }
 
 /** Values of YAML or JSON whose nearest key that is a language says which language they are in. */
-export function structuredLines(source: string, file: string, whole?: TextLine["language"]): TextLine[] {
+function structuredLines(source: string, file: string, whole?: TextLine["language"]): TextLine[] {
   const counter = new LineCounter();
   const found: TextLine[] = [];
   visit(parseDocument(source, { lineCounter: counter }), {
