@@ -9,6 +9,7 @@ import {
   DIRECTOR_KINDS,
   DOCUMENT_KINDS,
   EMPLOYMENT_TYPES,
+  MILESTONE_OUTCOMES,
   MILESTONE_STATES,
   TRADING_STATES,
 } from "../core/vocabulary.ts";
@@ -137,10 +138,21 @@ const milestone = v.object({
   /** `2026`, `2026-Q3`, `2026-07` or `2026-07-15`. */
   date: v.string(),
   state: v.picklist(MILESTONE_STATES),
+  /** The date that was given first, where it is another one. */
   announcedFor: v.nullable(v.string()),
+  /** Where that date lies between the milestones: an index in the timeline, with a fraction. */
+  firstPlace: v.nullable(v.number()),
+  /** Each date that was given before it was done, the first one first. */
+  dates: v.array(
+    v.object({ date: v.string(), givenAt: v.nullable(v.string()), announcement: v.nullable(announcementReference) }),
+  ),
+  /** Null while its date is still to come. Done milestones are compared with the date that was given first. */
+  outcome: v.nullable(v.picklist(MILESTONE_OUTCOMES)),
+  /** Days after the end of the date that was given first; null unless it was done late. */
+  daysLate: v.nullable(v.number()),
   title: v.string(),
   body: v.nullable(v.string()),
-  /** The announcement that is evidence for it, once that is public. */
+  /** The announcement that gave its date or state last, once that is public. */
   announcement: v.nullable(announcementReference),
 });
 export type Milestone = v.InferOutput<typeof milestone>;

@@ -1,15 +1,10 @@
 /** `GET /api/site`: the company's own texts, and the shell that every page needs. */
 import type { Language, Localised } from "../core/languages.ts";
-import { hongKongIso, inOrderOfDates } from "../core/time.ts";
+import { hongKongIso, inOrderOfDates, partialDateOrder } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
-import {
-  announcementById,
-  announcementReference,
-  evidenceReference,
-  fileReference,
-  imageReference,
-} from "./responses.ts";
+import { evidenceReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
+import { milestoneHistories } from "./milestones.ts";
 import type { Facts } from "./model.ts";
 import { statusHistory } from "./status.ts";
 import type { View } from "./view.ts";
@@ -74,21 +69,42 @@ function personResponse(view: View, person: Facts["people"][number], language: L
   };
 }
 
+/** Where the date that was given first lies between the milestones. */
+function firstPlace(first: string, milestones: ReadonlyArray<{ readonly date: string }>): number {
+  const at = partialDateOrder(first);
+  const orders = milestones.map(({ date }) => partialDateOrder(date));
+  const after = orders.findIndex((order) => order > at);
+  const [from, to] = [orders[after - 1], orders[after]];
+  if (from === undefined || to === undefined) return after < 0 ? milestones.length - 1 : 0;
+  return Math.round((after - 1 + (at - from) / (to - from)) * 100) / 100;
+}
+
 function timelineResponse(view: View, id: TimelineId, language: Language): Timeline {
   const timeline = view.facts.timelines[id];
+  const histories = milestoneHistories(view, id);
+  const milestones = inOrderOfDates(timeline.milestones);
   return {
     title: timeline.title[language],
     lead: timeline.lead?.[language] ?? null,
-    milestones: inOrderOfDates(timeline.milestones).map((milestone) => {
-      const evidence = milestone.announcement === undefined ? null : announcementById(view, milestone.announcement);
+    milestones: milestones.map((milestone) => {
+      const { dates, evidence, outcome } = histories.get(milestone.id) ?? { dates: [], evidence: null, outcome: null };
+      const first = dates[0]?.date ?? milestone.date;
       return {
         id: milestone.id,
         date: milestone.date,
         state: milestone.state,
-        announcedFor: milestone.announcedFor ?? null,
+        announcedFor: first === milestone.date ? null : first,
+        firstPlace: first === milestone.date ? null : firstPlace(first, milestones),
+        dates: dates.map((given) => ({
+          date: given.date,
+          givenAt: given.at === null ? null : hongKongIso(given.at),
+          announcement: evidenceReference(view, given.evidence, language),
+        })),
+        outcome: outcome?.kind ?? null,
+        daysLate: outcome?.kind === "late" ? outcome.days : null,
         title: milestone.title[language],
         body: milestone.body?.[language] ?? null,
-        announcement: evidence === null ? null : announcementReference(evidence, language),
+        announcement: evidenceReference(view, evidence, language),
       };
     }),
   };

@@ -1,6 +1,6 @@
 /**
- * Views: what is public, as immutable data. There is one view for each instant at which something becomes public or
- * closes. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
+ * Views: what is public, as immutable data. There is one view for each instant at which something becomes public,
+ * closes or is overdue. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
 import { imageAddress } from "../core/images.ts";
@@ -15,6 +15,7 @@ import type {
   StoredFile,
   StoredImageFile,
 } from "./model.ts";
+import { overdueAt, overdueInstants } from "./overdue.ts";
 import { isReleased } from "./release.ts";
 import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 
@@ -27,6 +28,8 @@ export interface View {
   readonly facts: FactsState["facts"];
   /** Every state up to the current one, ascending: what the histories of facts are read from. */
   readonly states: readonly FactsState[];
+  /** Milestones that are not done and whose date is over: see `overdueAt`. */
+  readonly overdue: ReadonlySet<string>;
   /** Newest first. */
   readonly announcements: readonly Announcement[];
   /** Index in `announcements` by id. */
@@ -97,10 +100,13 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const careers = pack.careers.filter((career) => isOpen(career, at));
   for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
   yield;
+  const overdue = overdueAt(state, at);
+  const passed = [...overdue].map((digest) => ({ digest }));
   return {
-    key: yield* viewKey([state, ...state.images.values()], announcements, careers, documents),
+    key: yield* viewKey([state, ...state.images.values()], announcements, careers, documents, passed),
     facts: state.facts,
     states,
+    overdue,
     announcements,
     indexById,
     supersededBy,
@@ -112,7 +118,10 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   };
 }
 
-/** Every instant at which something becomes public or a job opening closes: ascending, without repeats. */
+/** A state has some tens of milestones. */
+const STATES_PER_STEP = 20;
+
+/** Every instant at which something becomes public, a job opening closes or a milestone is overdue: ascending, without repeats. */
 function* releaseInstants(pack: ContentPack): Steps<ArrayLike<Instant>> {
   const instants = new Set<Instant>();
   const documents = pack.states.map((state) => state.documents);
@@ -120,7 +129,11 @@ function* releaseInstants(pack: ContentPack): Steps<ArrayLike<Instant>> {
     yield* forEachInSteps<{ readonly publishAt: Instant | null }>(records, ({ publishAt }) => {
       if (publishAt !== null) instants.add(publishAt);
     });
-  yield* forEachInSteps(pack.states, ({ at }) => void instants.add(at));
+  for (const [index, state] of pack.states.entries()) {
+    instants.add(state.at);
+    for (const end of overdueInstants(state, pack.states[index + 1])) instants.add(end);
+    if (index % STATES_PER_STEP === 0) yield;
+  }
   instants.delete(-Infinity);
   for (const { meta } of pack.careers) if (meta.closesAt !== undefined) instants.add(meta.closesAt);
   yield;

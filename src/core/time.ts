@@ -132,3 +132,9 @@ export function partialDateSpan(text: string): { readonly start: Instant; readon
   const firstMonth = match[2] !== undefined ? Number(match[2]) * 3 - 3 : Number(match[3] ?? "1") - 1;
   return { start, end: Date.UTC(year, firstMonth + months, 1) };
 }
+
+/** The instant at which a partial date is over in Hong Kong; null for no date. */
+export function partialDateEnd(text: string): Instant | null {
+  const span = partialDateSpan(text);
+  return span === null ? null : span.end - HONG_KONG_OFFSET_MS;
+}

@@ -8,6 +8,9 @@ export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internsh
 
 export const MILESTONE_STATES = ["done", "planned", "slipped"] as const;
 
+/** How the date of a milestone was kept. */
+export const MILESTONE_OUTCOMES = ["on-time", "late", "unpromised", "overdue"] as const;
+
 export const TIMELINE_IDS = ["group", "partner"] as const;
 export type TimelineId = (typeof TIMELINE_IDS)[number];
 

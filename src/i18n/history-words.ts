@@ -2,6 +2,9 @@
  * Words about histories of facts: statuses, milestones, and the pages that are made from them. The server's HTML says them, so the
  * browser fetches them with the content of static regions only.
  */
+import { formatDate, formatPartialDate, parseInstant } from "../core/time.ts";
+import type { Language } from "../core/languages.ts";
+import type { MILESTONE_OUTCOMES, MILESTONE_STATES } from "../core/vocabulary.ts";
 import { byLanguage } from "./by-language.ts";
 import type en from "./history/en.json";
 
@@ -14,4 +17,31 @@ export const HISTORY_WORDS = byLanguage(
 /** A text with its variables, such as `{{date}}`, filled in. */
 export function fill(text: string, variables: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ""));
+}
+
+/** What is said of how a milestone was kept. */
+interface KeptMilestone {
+  readonly state: (typeof MILESTONE_STATES)[number];
+  readonly outcome: (typeof MILESTONE_OUTCOMES)[number] | null;
+  readonly daysLate: number | null;
+}
+
+/** The state of a milestone, and how its date was kept. */
+export function milestoneState({ state, outcome, daysLate }: KeptMilestone, language: Language): string {
+  const words = HISTORY_WORDS[language].milestone;
+  if (outcome === null) return words[state];
+  const late = daysLate === 1 ? words.lateDay : fill(words.late, { days: daysLate ?? 0 });
+  const kept = { "on-time": words.onTime, late, unpromised: words.unpromised, overdue: "" }[outcome];
+  return outcome === "overdue" ? words.overdue : `${words[state]} · ${kept}`;
+}
+
+/** A date that was given for a milestone, and the day on which it was given, if that is known. */
+export function givenDate(
+  { date, givenAt }: { readonly date: string; readonly givenAt: string | null },
+  language: Language,
+): { readonly text: string; readonly day: string | null } {
+  const at = givenAt === null ? null : parseInstant(givenAt);
+  const text = formatPartialDate(date, language);
+  if (at === null) return { text, day: null };
+  return { text: fill(HISTORY_WORDS[language].milestone.given, { date: text }), day: formatDate(at, language) };
 }

@@ -1,10 +1,10 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
-import type { Milestone, Site } from "../content/contract.ts";
+import type { Site } from "../content/contract.ts";
 import { TIMELINE_IDS, type TimelineId } from "../core/vocabulary.ts";
-import type { EcosystemShape, RingSegment } from "../ui/still/still-picture.ts";
+import type { EcosystemShape, MilestoneMark, RingSegment } from "../ui/still/still-picture.ts";
 
 export interface HomePictures {
-  readonly timelines: Readonly<Record<TimelineId, ReadonlyArray<Pick<Milestone, "id" | "state">>>>;
+  readonly timelines: Readonly<Record<TimelineId, readonly MilestoneMark[]>>;
   readonly ecosystem: EcosystemShape;
 }
 
@@ -21,9 +21,12 @@ function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShap
 }
 
 export function homePictures({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures {
-  const states = (owner: TimelineId) => timelines[owner].milestones.map(({ id, state }) => ({ id, state }));
+  const marks = (owner: TimelineId): MilestoneMark[] =>
+    timelines[owner].milestones.map(({ id, state, firstPlace }) =>
+      firstPlace === null ? { id, state } : { id, state, first: firstPlace },
+    );
   return {
-    timelines: { group: states("group"), partner: states("partner") },
+    timelines: { group: marks("group"), partner: marks("partner") },
     ecosystem: ecosystemShape(ecosystem),
   };
 }

@@ -1,10 +1,26 @@
 /** The milestones of both timelines as a calendar (RFC 5545). A milestone is an all-day event over the span of its date. */
-import ical, { ICalEventTransparency } from "ical-generator";
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { Milestone } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
 import { paths, withLanguage } from "../core/routes.ts";
 import { partialDateSpan } from "../core/time.ts";
 import { siteResponse } from "../content/site-response.ts";
+import { givenDate, milestoneState } from "../i18n/history-words.ts";
 import type { View } from "../content/view.ts";
+
+/** What it is, how its date was kept, and each date that was given: a line each. */
+function descriptionOf(milestone: Milestone, language: Language): string {
+  const { body, date, dates } = milestone;
+  const given = dates.every((other) => other.date === date) ? [] : dates.map((other) => givenDate(other, language));
+  const lines = given.map(({ text, day }) => (day === null ? text : `${text} ${day}`));
+  return [body, milestoneState(milestone, language), ...lines].filter((line) => line !== null).join("\n");
+}
+
+/** How often its date was changed (RFC 5545, 3.8.7.4). */
+function sequenceOf({ date, dates }: Milestone): number {
+  const all = [...dates.map((given) => given.date), date];
+  return all.filter((other, index) => index > 0 && other !== all[index - 1]).length;
+}
 
 /** Without METHOD: it is for scheduling messages, and would ask for an organiser of each event (RFC 5546, 3.2.1). */
 export function calendarOf(view: View, language: Language): string {
@@ -25,7 +41,9 @@ export function calendarOf(view: View, language: Language): string {
         allDay: true,
         stamp,
         summary: milestone.title,
-        description: milestone.body ?? "",
+        description: descriptionOf(milestone, language),
+        sequence: sequenceOf(milestone),
+        status: milestone.state === "done" ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
         transparency: ICalEventTransparency.TRANSPARENT,
         ...(milestone.announcement === null
           ? {}

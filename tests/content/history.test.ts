@@ -4,6 +4,7 @@ import { historyOf } from "../../src/content/changes/history.ts";
 import { ContentLibrary } from "../../src/content/library.ts";
 import { readUnit } from "../../src/content/read-unit.ts";
 import { scanFolder } from "../../src/content/scan.ts";
+import { siteResponse } from "../../src/content/site-response.ts";
 import { statusHistory } from "../../src/content/status.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { hongKongIso, parseInstant } from "../../src/core/time.ts";
@@ -27,15 +28,17 @@ beforeEach(() => {
 afterEach(() => content.remove());
 
 /** @param started when the content is applied. */
-function viewAt(instant: string, started = "2026-11-01T09:00+08:00"): View {
+function timelineOf(started = "2026-11-01T09:00+08:00"): ViewTimeline {
   const library = new ContentLibrary();
   const names = [...(scanFolder(content.root)?.units.keys() ?? [])];
   const units = names.map((name) => readUnit(content.root, name));
   expect(library.apply(units, [], at(started))).toEqual([]);
   const pack = library.pack();
   if (pack === null) throw new Error("no pack");
-  return new ViewTimeline(pack).at(at(instant));
+  return new ViewTimeline(pack);
 }
+
+const viewAt = (instant: string, started?: string): View => timelineOf(started).at(at(instant));
 
 describe("the history of a fact", () => {
   const values = (view: View, ...path: string[]) =>
@@ -109,5 +112,100 @@ describe("the history of the status", () => {
   it("ends with what holds at the instant of the view", () => {
     expect(told(viewAt(HALT)).at(-1)).toMatchObject({ state: "halted", until: null, told: [["Why", "2026-001"]] });
     expect(told(viewAt("2026-12-01T08:49+08:00"))).toHaveLength(1);
+  });
+});
+
+describe("a milestone", () => {
+  const kept = (view: View, id: string) => {
+    const { timelines } = siteResponse(view, "en");
+    const found = [...timelines.group.milestones, ...timelines.partner.milestones].find((other) => other.id === id);
+    if (found === undefined) throw new Error(`no milestone ${id}`);
+    const { date, state, announcedFor, dates, outcome, daysLate, announcement } = found;
+    const given = dates.map((one) => [one.date, one.announcement?.id ?? null, one.givenAt]);
+    return { date, state, announcedFor, given, outcome, daysLate, evidence: announcement?.id ?? null };
+  };
+  const plan = (date: string, more: object = {}) => ({
+    timelines: { group: { milestones: { audit: { date, state: "planned", title: say("Audit"), ...more } } } },
+  });
+  const patch = (more: object) => ({ timelines: { group: { milestones: { audit: more } } } });
+
+  it("has every date that was given, each with the announcement that gave it", () => {
+    content
+      .changes("2026-001", plan("2026-12"))
+      .changes("2026-002", patch({ date: "2027-Q1", state: "slipped" }))
+      .change("resumed", RESUMED, patch({ title: say("Independent audit") }), { announcement: "2026-002" });
+    const given = [
+      ["2026-12", "2026-001", "2026-12-01T08:50:00+08:00"],
+      ["2027-Q1", "2026-002", "2026-12-02T19:00:00+08:00"],
+    ];
+    expect(kept(viewAt(RESUMED), "audit")).toEqual({
+      date: "2027-Q1",
+      state: "slipped",
+      announcedFor: "2026-12",
+      given,
+      outcome: null,
+      daysLate: null,
+      evidence: "2026-002",
+    });
+    expect(kept(viewAt(HALT), "audit")).toMatchObject({ announcedFor: null, given: given.slice(0, 1) });
+  });
+
+  it("is said to be late by the days after the first date that was given", () => {
+    content
+      .changes("2026-001", plan("2026-10-15"))
+      .changes("2026-002", patch({ date: "2026-11-20", state: "slipped" }))
+      .change("resumed", RESUMED, patch({ date: "2026-12-01", state: "done" }));
+    expect(kept(viewAt(RESUMED), "audit")).toMatchObject({ outcome: "late", daysLate: 47, evidence: null });
+  });
+
+  it.each([
+    ["2026-Q4", "2026-12-31", "on-time"],
+    ["2026-Q4", "2026-11-02", "on-time"],
+    ["2026-12-02", "2026-12-02", "on-time"],
+    ["2026-12-02", "2026-12", "late"],
+  ])("that was given for %s and done on %s is %s", (promised, done, outcome) => {
+    content.changes("2026-001", plan(promised)).changes("2026-002", patch({ date: done, state: "done" }));
+    expect(kept(viewAt(TERMS), "audit")).toMatchObject({ outcome, evidence: "2026-002" });
+  });
+
+  it("that was announced when it was done had no date promised", () => {
+    content.changes("2026-001", plan("2026-12-01", { state: "done" }));
+    expect(kept(viewAt(HALT), "audit")).toMatchObject({ given: [], outcome: "unpromised", evidence: "2026-001" });
+  });
+
+  it("is overdue from the end of its date on in Hong Kong, by the clock alone", () => {
+    content.changes("2026-001", plan("2026-12"));
+    const timeline = timelineOf();
+    const end = at("2027-01-01T00:00+08:00");
+    const [before, after] = [timeline.at(end - 1), timeline.at(end)];
+    expect(kept(before, "audit").outcome).toBeNull();
+    expect(kept(after, "audit").outcome).toBe("overdue");
+    expect(before.key).not.toBe(after.key);
+  });
+
+  it("that a change to come plans gives views no instant before that change", () => {
+    content.change("resumed", "2028-01-01T09:00+08:00", plan("2027-06"));
+    const timeline = timelineOf();
+    expect(timeline.at(at("2027-06-30T12:00+08:00"))).toBe(timeline.at(at("2027-07-01T12:00+08:00")));
+    expect(kept(timeline.at(at("2028-01-01T09:00+08:00")), "audit").outcome).toBe("overdue");
+  });
+
+  it.each([
+    ["2024-11", "2027-Q2", 0.19],
+    ["2023", "2027-Q2", 0],
+    ["2031", "2027-Q2", 2],
+  ])("that was first given for %s and then for %s is marked between its neighbours", (first, date, place) => {
+    content.changes("2026-001", plan(first)).changes("2026-002", patch({ date, state: "slipped" }));
+    const { milestones } = siteResponse(viewAt(TERMS), "en").timelines.group;
+    expect(milestones.map(({ id, firstPlace }) => [id, firstPlace])).toEqual([
+      ["listed", null],
+      ["next", null],
+      ["audit", place],
+    ]);
+  });
+
+  it("of the opening files has the announcement that it names, and the date that it says was first", () => {
+    content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+    expect(kept(viewAt(HALT), "mainnet")).toMatchObject({ evidence: "2025-001", outcome: "unpromised" });
   });
 });

@@ -57,9 +57,13 @@ describe("a release", () => {
     const views = timeline();
     expect(views.at(at("2026-01-01T00:00Z"))).toBe(views.at(at(release) - 1));
     expect(views.at(at(release))).not.toBe(views.at(at(release) - 1));
-    expect(views.at(at("2030-01-01T00:00Z"))).toBe(views.at(at(release)));
+    // The milestone that every fixture has is planned for the first quarter.
+    const end = at("2027-04-01T00:00+08:00");
+    expect(views.at(end - 1)).toBe(views.at(at(release)));
+    expect(views.at(end)).not.toBe(views.at(at(release)));
+    expect(views.at(at("2030-01-01T00:00Z"))).toBe(views.at(end));
     expect(runToEnd(views.prepareNext(at(release) - 1))).toBe(views.at(at(release)));
-    expect(runToEnd(views.prepareNext(at(release)))).toBeNull();
+    expect(runToEnd(views.prepareNext(end))).toBeNull();
   });
 
   it("lists a position from its release until it closes", () => {

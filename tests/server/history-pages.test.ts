@@ -10,9 +10,11 @@ beforeAll(() => {
     content
       .announcement("2026-001", { publishAt: "2026-05-04T08:50+08:00", title: "Halt" })
       .changes("2026-001", {
+        timelines: { group: { milestones: { next: { date: "2026-08", state: "planned" } } } },
         site: { trading: { state: "halted", since: "2026-05-04T09:00+08:00", note: say("Pending <inside> news") } },
       })
       .announcement("2026-002", { publishAt: "2026-05-05T20:00+08:00", title: "Terms" })
+      .changes("2026-002", { timelines: { group: { milestones: { next: { date: "2026-09", state: "slipped" } } } } })
       .change(
         "resumed",
         "2026-05-06T09:00+08:00",
@@ -81,5 +83,46 @@ describe("the page of the status", () => {
     const page = (await (await site.fetch("/api/pages/status?lang=en")).json()) as { title: string; bodyHtml: string };
     expect(page.title).toBe("Trading status of the shares");
     expect(page.bodyHtml).toContain("<h2>Trading halted</h2>");
+  });
+});
+
+describe("a milestone whose date has moved", () => {
+  /** Without the folding of lines. */
+  const calendar = async (): Promise<string> =>
+    (await text("/calendar.en.ics")).replaceAll("\r\n ", "").replaceAll("\\,", ",");
+  const item = (html: string): string =>
+    /<li class="milestone milestone-slipped.*?<\/ol>.*?<\/li>/.exec(html)?.[0] ?? "";
+
+  it("lists every date with a link to the announcement that gave it, and links the last one as evidence", async () => {
+    const html = item(await text("/en"));
+    const links = [...html.matchAll(/href="\/en\/announcement\/([^"]*)"[^>]*>([^<]*)/g)].map(([, id, day]) => [
+      id,
+      day,
+    ]);
+    expect(html).toContain("Q1 2027");
+    expect(links).toEqual([
+      ["2026-001", "4 May 2026"],
+      ["2026-002", "5 May 2026"],
+      ["2026-002", ""],
+    ]);
+  });
+
+  it("is overdue once its date is over, on the list and in the calendar", async () => {
+    const said = async (now: string): Promise<readonly [string, string]> => {
+      site.setTime(now);
+      const both = [await text("/en"), await calendar()] as const;
+      site.setTime("2026-06-01T12:00:00+08:00");
+      return both;
+    };
+    const overdue = "Overdue, nothing announced";
+    expect((await said("2026-09-30T23:59:59+08:00")).map((face) => face.includes(overdue))).toEqual([false, false]);
+    expect((await said("2026-10-01T00:00:00+08:00")).map((face) => face.includes(overdue))).toEqual([true, true]);
+  });
+
+  it("is tentative in the calendar, with a sequence that counts its dates", async () => {
+    const event = (await calendar()).split("BEGIN:VEVENT").find((part) => part.includes("UID:group-next@")) ?? "";
+    expect(event).toContain("SEQUENCE:2");
+    expect(event).toContain("STATUS:TENTATIVE");
+    expect(event).toContain("August 2026, given on 4 May 2026\\nSeptember 2026, given on 5 May 2026");
   });
 });

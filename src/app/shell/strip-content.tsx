@@ -25,10 +25,10 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
           <> {fill(words.strip.since, { date: `${formatDate(start, language)} ${formatTime(start)}` })}</>
         )}
       </a>
-      {state === "trading" || note === null ? null : <> {note}</>}
+      {state === "trading" || note === null ? null : ` · ${note}`}
       {announcement === null ? null : (
         <>
-          {" "}
+          {" · "}
           <a href={address(paths.announcement(announcement.id))}>
             {words.strip.announcement}
             <span className="visually-hidden" lang={announcement.lang}>

@@ -11,7 +11,13 @@ function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescr
     case "hero":
       return { kind: "hero", segments: still.segments.map(({ owner, locked }) => ({ owner, locked })) };
     case "timeline":
-      return { kind: "timeline", owner: still.owner, states: still.milestones.map(({ state }) => state), column };
+      return {
+        kind: "timeline",
+        owner: still.owner,
+        states: still.milestones.map(({ state }) => state),
+        firsts: still.milestones.map(({ first = null }) => first),
+        column,
+      };
     case "ecosystem":
       return { kind: "ecosystem", ecosystem: still.ecosystem };
   }

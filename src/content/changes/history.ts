@@ -59,3 +59,29 @@ export function historyOf(states: readonly FactsState[], path: readonly string[]
     }
   return values;
 }
+
+/**
+ * The histories of the items of a list, by id. An item that was removed and added again has a history of both times.
+ * @param path of the list, such as `["timelines", "group", "milestones"]`.
+ */
+export function historiesOf(states: readonly FactsState[], path: readonly string[]): ReadonlyMap<string, FieldValue[]> {
+  const histories = new Map<string, FieldValue[]>();
+  const add = (id: string, value: FieldValue): void => {
+    const known = histories.get(id);
+    if (known === undefined) histories.set(id, [value]);
+    else known.push(value);
+  };
+  const opening = valueAt(states[0]?.facts, path);
+  for (const item of Array.isArray(opening) ? (opening as readonly unknown[]) : []) {
+    const id = isPatch(item) ? item["id"] : undefined;
+    if (typeof id === "string") add(id, { value: item, evidence: null, at: -Infinity, patch: undefined });
+  }
+  for (const { at, facts, changes } of states)
+    for (const { patch, evidence } of changes) {
+      const parts = patchAt(patch, path);
+      if (!isPatch(parts)) continue;
+      const items = valueAt(facts, path);
+      for (const [id, part] of Object.entries(parts)) add(id, { value: partOf(items, id), evidence, at, patch: part });
+    }
+  return histories;
+}

@@ -7,10 +7,12 @@ const milestone = v.strictObject({
   id,
   date: described(partialDate, "When it was or will be reached: `2026`, `2026-Q3`, `2026-07` or `2026-07-15`."),
   state: described(v.picklist(MILESTONE_STATES, `one of ${MILESTONE_STATES.join(", ")}`), "How far it is."),
-  announcedFor: v.optional(described(partialDate, "For a slipped milestone: the date that was announced first.")),
+  announcedFor: v.optional(described(partialDate, "The date that was given first, where no change tells it.")),
   title: localLine,
   body: v.optional(localParagraph),
-  announcement: v.optional(described(id, "Id of the announcement that is evidence for it.")),
+  announcement: v.optional(
+    described(id, "Id of the announcement that is evidence for it, where the change did not come with it."),
+  ),
 });
 
 const timeline = v.strictObject({

@@ -1,6 +1,7 @@
 /** The figures of a timeline: its line as far as it is done, the rest of it, the stems, and the marks in slipped nodes. */
 import type { TimelineId } from "../vocabulary.ts";
 import { type Box, DASHES_BITMAP, type FigurePath, FIGURES, LINE_BITMAP } from "./figures.ts";
+import type { Point } from "./ring.ts";
 import { slippedMark, type TimelineNode, type TimelinePicture } from "./timeline.ts";
 
 /** Widths of the line, design px; `timeline-still.css` has the same. */
@@ -11,11 +12,11 @@ export interface TimelineFigures {
   /** The done piece, if there is one, and the one ahead. */
   readonly line: readonly FigurePath[];
   readonly stems: readonly FigurePath[];
-  readonly marks: readonly SlippedMark[];
+  readonly marks: readonly NodeMark[];
 }
 
-/** The mark in a slipped node. */
-export interface SlippedMark extends FigurePath {
+/** The mark in a slipped node, or the one across the line at the date that was given first. */
+export interface NodeMark extends FigurePath {
   readonly node: TimelineNode;
   /** The node's index. */
   readonly index: number;
@@ -61,9 +62,27 @@ export function timelineFigures(owner: TimelineId, picture: TimelinePicture): Ti
   return {
     line: [...before, line],
     stems: stems.map((d) => ({ figure: stem, d, width: 1 })),
-    marks: nodes.flatMap((node, index): SlippedMark[] =>
-      node.state === "slipped" ? [{ node, index, ...slippedMarkFigure(owner, node, index, unit) }] : [],
-    ),
+    marks: nodes.flatMap((node, index): NodeMark[] => [
+      ...(node.state === "slipped" ? [{ node, index, ...slippedMarkFigure(owner, node, index, unit) }] : []),
+      ...(node.first === null ? [] : [{ node, index, ...firstMark(owner, node.first, index, picture) }]),
+    ]),
+  };
+}
+
+/** Half of the length of the mark at the date that was given first, design px. */
+const FIRST_REACH = 8;
+
+/** A line across the timeline. */
+function firstMark(owner: TimelineId, { x, y }: Point, index: number, { along, unit }: TimelinePicture): FigurePath {
+  const reach = FIRST_REACH * unit;
+  const box =
+    along === "x"
+      ? { x: x - unit, y: y - reach, width: 2 * unit, height: 2 * reach }
+      : { x: x - reach, y: y - unit, width: 2 * reach, height: 2 * unit };
+  return {
+    figure: { name: `first date of mark ${index + 1} of the ${owner} timeline`, bitmap: LINE_BITMAP, box },
+    d: along === "x" ? `M${x} ${y - reach}v${2 * reach}` : `M${x - reach} ${y}h${2 * reach}`,
+    width: DONE_WIDTH * unit,
   };
 }
 

@@ -19,7 +19,21 @@ export const RIM_WIDTH = 2;
 
 export interface TimelineNode extends Point {
   readonly state: "done" | "planned" | "slipped";
+  /** Where the date that was given first lies, if it is another one. */
+  readonly first: Point | null;
 }
+
+/** For each milestone the place of the date that was given first: an index with a fraction, or null. */
+export type FirstPlaces = ReadonlyArray<number | null>;
+
+/** The value at an index with a fraction, eased as the line swings. */
+function between(place: number, at: (index: number) => number, ease = (share: number): number => share): number {
+  const index = Math.floor(place);
+  const share = ease(place - index);
+  return share === 0 ? at(index) : at(index) * (1 - share) + at(index + 1) * share;
+}
+
+const swing = (share: number): number => share * share * (3 - 2 * share);
 
 export interface TimelinePicture {
   readonly width: number;
@@ -61,9 +75,13 @@ function wave(from: number, to: number): string {
   return path;
 }
 
-export function timelinePicture(states: readonly TimelineNode["state"][]): TimelinePicture {
+export function timelinePicture(states: readonly TimelineNode["state"][], firsts: FirstPlaces = []): TimelinePicture {
   const lastDone = states.lastIndexOf("done");
-  const nodes = states.map((state, index) => ({ x: xOf(index), y: yOf(index), state }));
+  const nodes = states.map((state, index) => {
+    const place = firsts[index] ?? null;
+    const first = place === null ? null : { x: between(place, xOf), y: between(place, yOf, swing) };
+    return { x: xOf(index), y: yOf(index), state, first };
+  });
   return {
     width: BLEED + states.length * STEP,
     height: TIMELINE_HEIGHT,
@@ -80,6 +98,7 @@ export function timelinePicture(states: readonly TimelineNode["state"][]): Timel
 export function timelineColumnPicture(
   states: readonly TimelineNode["state"][],
   column: TimelineColumn,
+  firsts: FirstPlaces = [],
 ): TimelinePicture {
   const { width, height, x, positions } = column;
   const lastDone = states.lastIndexOf("done");
@@ -91,7 +110,10 @@ export function timelineColumnPicture(
     unit: column.radius / (DONE_RADIUS + RIM_WIDTH / 2),
     done: lastDone > 0 ? `M${x} ${yAt(0)}V${yAt(lastDone)}` : null,
     ahead: `M${x} ${yAt(Math.max(lastDone, 0))}V${height}`,
-    nodes: states.map((state, index) => ({ x, y: yAt(index), state })),
+    nodes: states.map((state, index) => {
+      const place = firsts[index] ?? null;
+      return { x, y: yAt(index), state, first: place === null ? null : { x, y: between(place, yAt) } };
+    }),
     stems: [],
   };
 }

@@ -2,7 +2,7 @@
 import type { EcosystemData } from "../../core/picture/ecosystem.ts";
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
-import type { TimelineColumn, TimelineNode } from "../../core/picture/timeline.ts";
+import type { FirstPlaces, TimelineColumn, TimelineNode } from "../../core/picture/timeline.ts";
 
 export type SceneDescription =
   | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
@@ -10,6 +10,7 @@ export type SceneDescription =
       readonly kind: "timeline";
       readonly owner: TimelineId;
       readonly states: readonly TimelineNode["state"][];
+      readonly firsts?: FirstPlaces;
       /** Null: the timeline is a track, not a list. */
       readonly column: TimelineColumn | null;
     }

@@ -9,7 +9,7 @@ import {
   timelinePicture,
   type TimelinePicture,
 } from "../../core/picture/timeline.ts";
-import { timelineFigures, type SlippedMark } from "../../core/picture/timeline-figures.ts";
+import { timelineFigures, type NodeMark } from "../../core/picture/timeline-figures.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
@@ -32,7 +32,7 @@ interface TimelineLayers {
   /** The pieces of the line, then the stems. */
   readonly lines: FigureStrokes;
   readonly nodes: TimelineNodes;
-  /** A mark in each slipped node. */
+  /** A mark in each slipped node, and one at each date that was given first. */
   readonly marks: FigureStrokes;
 }
 
@@ -42,7 +42,7 @@ class TimelineScene implements Scene {
   private readonly owner: TimelineId;
   private readonly picture: TimelinePicture;
   private readonly pieceCount: number;
-  private readonly slipped: readonly SlippedMark[];
+  private readonly marked: readonly NodeMark[];
   private readonly layers: TimelineLayers;
   private readonly player: Player;
   private readonly progress: TimelineProgress;
@@ -59,7 +59,7 @@ class TimelineScene implements Scene {
     owner: TimelineId,
     picture: TimelinePicture,
     pieces: readonly FigureStroke[],
-    slipped: readonly SlippedMark[],
+    marked: readonly NodeMark[],
     layers: TimelineLayers,
     { player, palette }: SceneTools,
   ) {
@@ -68,7 +68,7 @@ class TimelineScene implements Scene {
     this.owner = owner;
     this.picture = picture;
     this.pieceCount = pieces.length;
-    this.slipped = slipped;
+    this.marked = marked;
     this.layers = layers;
     this.player = player;
     this.progress = new TimelineProgress(
@@ -119,7 +119,7 @@ class TimelineScene implements Scene {
   }
 
   draw(): void {
-    const { progress, slipped, picture, pieceCount, style } = this;
+    const { progress, marked, picture, pieceCount, style } = this;
     const { lines, nodes, marks } = this.layers;
     progress.trims(this.line.drawn).forEach((trim, piece) => lines.setColumn(piece, "trimEnd", trim));
     for (const index of progress.arrivals(this.line.drawn)) nodes.arrive(index);
@@ -131,7 +131,7 @@ class TimelineScene implements Scene {
         trimEnd: opacityOf(index),
       }),
     );
-    slipped.forEach(({ node, index }, mark) =>
+    marked.forEach(({ node, index }, mark) =>
       marks.setStyle(mark, {
         width: style.amounts.done * picture.unit,
         colour: [...this.colourOf(node), opacityOf(index)],
@@ -171,10 +171,10 @@ class TimelineScene implements Scene {
 }
 
 export function* createTimeline(
-  { owner, states, column }: Extract<SceneDescription, { kind: "timeline" }>,
+  { owner, states, firsts, column }: Extract<SceneDescription, { kind: "timeline" }>,
   tools: SceneTools,
 ): SceneSteps {
-  const picture = column === null ? timelinePicture(states) : timelineColumnPicture(states, column);
+  const picture = column === null ? timelinePicture(states, firsts) : timelineColumnPicture(states, column, firsts);
   const uniforms = layerUniforms();
   const { figures } = tools;
   const { line, stems, marks } = timelineFigures(owner, picture);

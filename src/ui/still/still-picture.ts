@@ -3,6 +3,12 @@ import type { EcosystemSystem, Milestone, Site } from "../../content/contract.ts
 import type { SystemId } from "../../core/systems.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 
+/** A milestone on its timeline. */
+export interface MilestoneMark extends Pick<Milestone, "id" | "state"> {
+  /** Where the date that was given first lies, if it is another one: an index in the timeline, with a fraction. */
+  readonly first?: number;
+}
+
 /** A milestone in the ring of the hero. */
 export interface RingSegment {
   readonly id: string;
@@ -31,7 +37,7 @@ export type StillPicture =
   | {
       readonly kind: "timeline";
       readonly owner: TimelineId;
-      readonly milestones: ReadonlyArray<Pick<Milestone, "id" | "state">>;
+      readonly milestones: readonly MilestoneMark[];
     }
   | {
       readonly kind: "ecosystem";

@@ -2,17 +2,21 @@ import { AHEAD_RADIUS, DONE_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../
 import { timelineFigures } from "../../core/picture/timeline-figures.ts";
 import { NODE_CLASS } from "../stage-slots.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
+import type { MilestoneMark } from "./still-picture.ts";
 import { StillFigure } from "./still-figure.tsx";
 import "./timeline-still.css";
 
 interface TimelineStillProps {
   readonly owner: TimelineId;
-  readonly milestones: ReadonlyArray<{ readonly id: string; readonly state: "done" | "planned" | "slipped" }>;
+  readonly milestones: readonly MilestoneMark[];
 }
 
 /** Done milestones are solid nodes on a solid line, announced ones rings on the dashed part. */
 export function TimelineStill({ owner, milestones }: TimelineStillProps) {
-  const picture = timelinePicture(milestones.map(({ state }) => state));
+  const picture = timelinePicture(
+    milestones.map(({ state }) => state),
+    milestones.map(({ first = null }) => first),
+  );
   const { line, stems, marks } = timelineFigures(owner, picture);
   return (
     <svg
