@@ -17,7 +17,7 @@ interface GivenDate {
 }
 
 /** How a milestone was kept. Partial dates are compared by their ends, and a done one with the first date given. */
-export type Outcome =
+type Outcome =
   { readonly kind: "on-time" | "unpromised" | "overdue" } | { readonly kind: "late"; readonly days: number };
 
 export interface MilestoneHistory {

@@ -45,7 +45,7 @@ export function imageReference({ imageByName }: View, name: string | undefined):
   return { name: image.name, digest, width, height, folders: [...folders] };
 }
 
-export function announcementReference(announcement: Announcement, requested: Language): AnnouncementReference {
+function announcementReference(announcement: Announcement, requested: Language): AnnouncementReference {
   const text = bestTranslation(announcement.translations, requested);
   return {
     id: announcement.id,
@@ -126,7 +126,7 @@ function relatedTo(view: View, announcement: Announcement): Announcement[] {
   return [...chosen.values()].slice(0, RELATED_COUNT);
 }
 
-export function announcementById(view: View, id: string): Announcement | null {
+function announcementById(view: View, id: string): Announcement | null {
   const index = view.indexById.get(id);
   return index === undefined ? null : (view.announcements[index] ?? null);
 }
