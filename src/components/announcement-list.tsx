@@ -9,14 +9,23 @@ import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import "./announcement-list.css";
 
-/** Marks a price-sensitive or superseded announcement, in words as well as in colour. */
-export function AnnouncementFlags({ item }: { item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy"> }) {
+/** Marks a price-sensitive, superseded or corrected announcement, in words as well as in colour. */
+export function AnnouncementFlags({
+  item,
+}: {
+  item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy" | "correctedAt">;
+}) {
   const t = useTranslate();
-  if (!item.priceSensitive && item.supersededBy === null) return null;
+  if (!item.priceSensitive && item.supersededBy === null && item.correctedAt === null) return null;
   return (
     <span className="flags">
       {item.priceSensitive ? <span className="flag flag-sensitive">{t("announcement.priceSensitive")}</span> : null}
       {item.supersededBy === null ? null : <span className="flag">{t("announcement.superseded")}</span>}
+      {item.correctedAt === null ? null : (
+        <span className="flag">
+          {t("announcement.corrected")} <Moment at={item.correctedAt} />
+        </span>
+      )}
     </span>
   );
 }

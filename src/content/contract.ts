@@ -66,6 +66,8 @@ const announcementFields = {
   supersedes: v.nullable(v.string()),
   supersededBy: v.nullable(v.string()),
   sample: v.boolean(),
+  /** When a file or text of it was last replaced. */
+  correctedAt: v.nullable(v.string()),
 };
 
 const announcementItem = v.object(announcementFields);
@@ -83,7 +85,18 @@ export const announcementDetail = v.object({
   /** The next newer one in time. */
   next: v.nullable(announcementReference),
   related: v.array(announcementReference),
-  corrections: v.array(v.object({ at: v.string(), name: v.string(), sha256: v.string(), reason: v.string() })),
+  corrections: v.array(
+    v.object({
+      at: v.string(),
+      name: v.string(),
+      sha256: v.string(),
+      reason: v.string(),
+      /** The address of the replaced file, if it was kept. */
+      url: v.nullable(v.string()),
+      /** What changed in the text, before and after; empty where that is not recorded. */
+      changesHtml: v.string(),
+    }),
+  ),
 });
 export type AnnouncementDetail = v.InferOutput<typeof announcementDetail>;
 

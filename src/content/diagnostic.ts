@@ -186,6 +186,11 @@ export const CONTENT_DIAGNOSTICS = {
     remedy:
       "not public yet: run `content schedule` again; public: put the old text back and use `content correct <id> --file <language>.md`",
   }),
+  "replaced-file-changed": error<{ readonly sha256: string }>({
+    found: "a kept file that is not what it was",
+    allowed: ({ sha256 }) => `the file whose SHA-256 is ${sha256}`,
+    remedy: "restore the file from a backup: it stays at its address for readers of the former version",
+  }),
   "attachment-duplicate": error<{ readonly path: string }>({
     found: ({ path }) => `"${path}" twice`,
     allowed: "each file once",

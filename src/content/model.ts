@@ -9,6 +9,7 @@ import type { Digest } from "./digest.ts";
 import type { MarkdownDocument } from "./markdown.ts";
 import type { CommitteesFile } from "./schema/committees.ts";
 import type { PeopleFile } from "./schema/people.ts";
+import type { Comparison } from "./schema/comparison.ts";
 import type { SiteFile } from "./schema/site.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
@@ -62,6 +63,26 @@ export interface RecordChanges {
   readonly files: readonly StoredFile[];
 }
 
+/** A correction on record. */
+export interface Correction {
+  readonly at: Instant;
+  readonly path: string;
+  /** Of the replaced file. */
+  readonly sha256: string;
+  readonly reason: Localised<string>;
+  /** The replaced file, if it was kept: it stays at its address. Null for a text. */
+  readonly file: StoredFile | null;
+  /** What changed in the text; null if that was not recorded. */
+  readonly comparison: Comparison | null;
+}
+
+/** An announcement as it was until it was corrected or withdrawn. */
+export interface EarlierVersion {
+  readonly until: Instant;
+  readonly record: Announcement;
+}
+
+/** An announcement in its last version. */
 export interface Announcement {
   readonly id: string;
   readonly category: Category;
@@ -73,7 +94,10 @@ export interface Announcement {
   readonly supersedes: string | null;
   readonly sample: boolean;
   readonly related: readonly string[];
-  readonly corrections: AnnouncementMeta["corrections"];
+  readonly corrections: readonly Correction[];
+  readonly withdrawn: NonNullable<AnnouncementMeta["withdrawn"]> | null;
+  /** In the order of time. None of them has earlier versions itself. */
+  readonly earlier: readonly EarlierVersion[];
   readonly files: readonly StoredFile[];
   readonly translations: Translations;
   /** Folded title and body, one for each language: together, all would take two bytes a character. */

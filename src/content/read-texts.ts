@@ -11,35 +11,43 @@ import { nearestName } from "./nearest-name.ts";
 import { HTML_LIMIT, parseMarkdown, type MarkdownDocument } from "./markdown.ts";
 import type { Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
-import { standInName } from "./stand-in.ts";
+import { otherPlaces, REPLACED_FOLDER } from "./stand-in.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
 
 /** @returns the output of the schema, or null when the file is invalid; the diagnostics then say why. */
 export function readYaml<S extends v.GenericSchema>(
-  { folder, diagnostics, digest }: ReadContext,
+  context: ReadContext,
   path: string,
   schema: S,
 ): v.InferOutput<S> | null {
-  const read = folder.yaml(path, TEXT_LIMIT_BYTES);
-  if (!read.ok) {
-    diagnostics.push(read.diagnostic);
-    return null;
-  }
-  const checked = validate(schema, read.value, path);
+  const read = context.folder.yaml(path, TEXT_LIMIT_BYTES);
+  if (read.ok) return readValue(context, path, read.value, schema);
+  context.diagnostics.push(read.diagnostic);
+  return null;
+}
+
+/** `readYaml` for what was read already. */
+export function readValue<S extends v.GenericSchema>(
+  { diagnostics, digest }: ReadContext,
+  path: string,
+  value: unknown,
+  schema: S,
+): v.InferOutput<S> | null {
+  const checked = validate(schema, value, path);
   if (!checked.ok) {
     diagnostics.push(...checked.diagnostics);
     return null;
   }
-  digest.add(path, JSON.stringify(read.value));
+  digest.add(path, JSON.stringify(value));
   return checked.output;
 }
 
 /**
  * Reads a text that a manifest may list by hash.
  * @param sha256 as the manifest has it; undefined if it has none.
- * @returns the stand-in's bytes if they match the hash and the file's do not; the file's otherwise.
+ * @returns the bytes of another place if they match the hash and the file's do not; the file's otherwise.
  */
 export function readListedText(
   folder: ContentFolder,
@@ -49,8 +57,11 @@ export function readListedText(
 ): Read<Buffer<ArrayBuffer>> {
   const read = folder.bytes(`${base}/${name}`, TEXT_LIMIT_BYTES);
   if (sha256 === undefined || (read.ok && sha256Hex(read.value) === sha256)) return read;
-  const standIn = folder.bytes(`${base}/${standInName(sha256, name)}`, TEXT_LIMIT_BYTES);
-  return standIn.ok && sha256Hex(standIn.value) === sha256 ? standIn : read;
+  for (const place of otherPlaces(sha256, name)) {
+    const other = folder.bytes(`${base}/${place}`, TEXT_LIMIT_BYTES);
+    if (other.ok && sha256Hex(other.value) === sha256) return other;
+  }
+  return read;
 }
 
 /** Hashes of a record's texts, as far as its `meta.yaml` has them. */
@@ -140,9 +151,10 @@ function onlyExpected({ folder, diagnostics }: ReadContext, base: string, expect
     return false;
   }
   const { names, irregular } = folder.files(base);
-  for (const { name, kind } of irregular)
+  const unexpected = irregular.filter(({ name, kind }) => name !== REPLACED_FOLDER || kind !== "folder");
+  for (const { name, kind } of unexpected)
     diagnostics.push(diagnostic("file-not-regular", { file: `${base}/${name}` }, { kind }));
-  let harmless = irregular.length === 0;
+  let harmless = unexpected.length === 0;
   for (const name of names) {
     if (expected.includes(name) || APPROVAL.test(name)) continue;
     const nearest = nearestName(name, expected);

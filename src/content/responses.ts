@@ -1,5 +1,5 @@
 /** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
-import type { Category } from "../core/categories.ts";
+import { CATEGORIES, type Category } from "../core/categories.ts";
 import { fold } from "../core/fold.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
@@ -15,6 +15,7 @@ import type {
   TextPage,
 } from "./contract.ts";
 import { HEADLINES } from "./headlines.ts";
+import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
@@ -57,6 +58,7 @@ function announcementReference(announcement: Announcement, requested: Language):
 
 export function announcementItem(view: View, announcement: Announcement, requested: Language): AnnouncementItem {
   const text = bestTranslation(announcement.translations, requested);
+  const corrected = lastCorrection(announcement.corrections);
   return {
     id: announcement.id,
     category: announcement.category,
@@ -70,6 +72,7 @@ export function announcementItem(view: View, announcement: Announcement, request
     supersedes: publicId(view, announcement.supersedes),
     supersededBy: view.supersededBy.get(announcement.id) ?? null,
     sample: announcement.sample,
+    correctedAt: corrected === null ? null : hongKongIso(corrected),
   };
 }
 
@@ -162,7 +165,35 @@ export function announcementDetail(view: View, id: string, requested: Language):
       name: correction.path,
       sha256: correction.sha256,
       reason: correction.reason[requested],
+      url: correction.file === null ? null : fileAddress(correction.file),
+      changesHtml: changesHtml(correction, requested),
     })),
+  };
+}
+
+/** What is left of a withdrawn announcement, in the shape of one; null for any other id. */
+export function withdrawnDetail(view: View, id: string, requested: Language): AnnouncementDetail | null {
+  const withdrawn = view.withdrawn.get(id);
+  if (withdrawn === undefined) return null;
+  return {
+    id,
+    category: CATEGORIES[0],
+    publishedAt: hongKongIso(withdrawn.at),
+    ...withdrawalText(withdrawn, requested),
+    lang: requested,
+    languages: [...LANGUAGES],
+    files: [],
+    priceSensitive: false,
+    supersedes: null,
+    supersededBy: null,
+    sample: false,
+    correctedAt: null,
+    headlines: [],
+    hkex: null,
+    previous: null,
+    next: null,
+    related: [],
+    corrections: [],
   };
 }
 

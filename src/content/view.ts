@@ -4,6 +4,7 @@
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
 import { imageAddress } from "../core/images.ts";
+import type { Localised } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
 import { digestOf, type Digest } from "./digest.ts";
 import type {
@@ -17,7 +18,16 @@ import type {
 } from "./model.ts";
 import { overdueAt, overdueInstants } from "./overdue.ts";
 import { isReleased } from "./release.ts";
+import { versionAt } from "./versions.ts";
 import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
+
+/** What is public of an announcement that was withdrawn. */
+export interface Withdrawn {
+  readonly id: string;
+  readonly at: Instant;
+  readonly reason: Localised<string>;
+  readonly digest: Digest;
+}
 
 export interface View {
   /**
@@ -38,8 +48,14 @@ export interface View {
   readonly supersededBy: ReadonlyMap<string, string>;
   readonly careers: readonly Career[];
   readonly documents: readonly RegisterDocument[];
-  /** Attachments by public address. */
+  /** By id. */
+  readonly withdrawn: ReadonlyMap<string, Withdrawn>;
+  /** The ids of withdrawn announcements by the addresses that their attachments had. */
+  readonly withdrawnFiles: ReadonlyMap<string, string>;
+  /** Attachments by public address, those included that corrections replaced. */
   readonly files: ReadonlyMap<string, StoredFile>;
+  /** The address of the file that replaced the one at an address. */
+  readonly successors: ReadonlyMap<string, string>;
   /** The images that the facts refer to. */
   readonly imageByName: FactsState["images"];
   /** Files of images by public address. */
@@ -81,17 +97,51 @@ function imageFiles({ images }: FactsState): ReadonlyMap<string, StoredImageFile
   return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
 }
 
+function addressesOf({ files, corrections }: Announcement): string[] {
+  return [...files, ...corrections.flatMap(({ file }) => file ?? [])].map(fileAddress);
+}
+
+/** The attachments of a version, and the ones that its corrections replaced. */
+function addFiles(
+  { files, corrections }: Announcement,
+  all: Map<string, StoredFile>,
+  successors: Map<string, string>,
+): void {
+  const current = new Map(files.map((file) => [file.name, fileAddress(file)]));
+  for (const { file } of corrections.toSorted((a, b) => b.at - a.at)) {
+    if (file === null) continue;
+    const address = fileAddress(file);
+    all.set(address, file);
+    const successor = current.get(file.name);
+    if (successor !== undefined && successor !== address) successors.set(address, successor);
+    current.set(file.name, address);
+  }
+  for (const file of files) {
+    all.set(fileAddress(file), file);
+    successors.delete(fileAddress(file));
+  }
+}
+
 function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const announcements: Announcement[] = [];
   const indexById = new Map<string, number>();
   const supersededBy = new Map<string, string>();
+  const withdrawn = new Map<string, Withdrawn>();
+  const withdrawnFiles = new Map<string, string>();
   const files = new Map<string, StoredFile>();
+  const successors = new Map<string, string>();
   yield* forEachInSteps(pack.announcements, (announcement) => {
     if (!isReleased(announcement, at)) return;
-    indexById.set(announcement.id, announcements.length);
-    announcements.push(announcement);
-    if (announcement.supersedes !== null) supersededBy.set(announcement.supersedes, announcement.id);
-    for (const file of announcement.files) files.set(fileAddress(file), file);
+    const version = versionAt(announcement, at);
+    if (version.withdrawn !== null) {
+      withdrawn.set(version.id, { id: version.id, ...version.withdrawn, digest: version.digest });
+      for (const address of addressesOf(version)) withdrawnFiles.set(address, version.id);
+      return;
+    }
+    indexById.set(version.id, announcements.length);
+    announcements.push(version);
+    if (version.supersedes !== null) supersededBy.set(version.supersedes, version.id);
+    addFiles(version, files, successors);
   });
   const states = statesAt(pack, at);
   const state = states.at(-1);
@@ -103,7 +153,14 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const overdue = overdueAt(state, at);
   const passed = [...overdue].map((digest) => ({ digest }));
   return {
-    key: yield* viewKey([state, ...state.images.values()], announcements, careers, documents, passed),
+    key: yield* viewKey(
+      [state, ...state.images.values()],
+      announcements,
+      [...withdrawn.values()],
+      careers,
+      documents,
+      passed,
+    ),
     facts: state.facts,
     states,
     overdue,
@@ -112,7 +169,10 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     supersededBy,
     careers,
     documents,
+    withdrawn,
+    withdrawnFiles,
     files,
+    successors,
     imageByName: state.images,
     images: imageFiles(state),
   };
@@ -129,6 +189,9 @@ function* releaseInstants(pack: ContentPack): Steps<ArrayLike<Instant>> {
     yield* forEachInSteps<{ readonly publishAt: Instant | null }>(records, ({ publishAt }) => {
       if (publishAt !== null) instants.add(publishAt);
     });
+  yield* forEachInSteps(pack.announcements, ({ earlier }) => {
+    for (const { until } of earlier) instants.add(until);
+  });
   for (const [index, state] of pack.states.entries()) {
     instants.add(state.at);
     for (const end of overdueInstants(state, pack.states[index + 1])) instants.add(end);

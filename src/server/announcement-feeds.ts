@@ -1,5 +1,6 @@
 /** The newest announcements as an Atom feed (RFC 4287) and as a JSON feed (jsonfeed.org, version 1.1). */
 import XMLBuilder from "fast-xml-builder";
+import { correctedHtml } from "../content/correction-html.ts";
 import type { Language } from "../core/languages.ts";
 import { feedPaths, paths, withLanguage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
@@ -63,7 +64,9 @@ function entryOf(announcement: Announcement, origin: string, language: Language)
       id,
       title: document.title,
       summary: document.summary,
-      bodyHtml: document.bodyHtml.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${id}#`),
+      bodyHtml: (correctedHtml(announcement.corrections, lang) + document.bodyHtml)
+        .replaceAll('href="/', `href="${origin}/`)
+        .replaceAll('href="#', `href="${id}#`),
       language: lang,
       category: announcement.category,
       published: iso(announcement.publishAt),

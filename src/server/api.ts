@@ -9,7 +9,7 @@ import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { openApi } from "./openapi.ts";
-import { problem } from "./problem.ts";
+import { goneProblem, problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
 import { textPage } from "./history/text-page.ts";
 import { Representation } from "./representation.ts";
@@ -20,6 +20,8 @@ interface Responder<N extends OperationName> {
    * and unknown ids take the same steps and unknown ids do not fill the cache.
    */
   exists?(view: View, values: OperationValues<N>): boolean;
+  /** Why the resource is gone for good; null if it is not. Never, when left out. */
+  goneBecause?(view: View, values: OperationValues<N>): string | null;
   /** @returns the response body, or null when the view does not have it. */
   body(view: View, values: OperationValues<N>): OperationResponse<N> | null;
 }
@@ -30,7 +32,8 @@ const RESPONDERS: { readonly [N in OperationName]: Responder<N> } = {
       listAnnouncements(view, { ...filters, after: readPosition(cursor, lang) }, lang),
   },
   announcement: {
-    exists: (view, { id }) => view.indexById.has(id),
+    exists: (view, { id }) => view.indexById.has(id) || view.withdrawn.has(id),
+    goneBecause: (view, { id, lang }) => view.withdrawn.get(id)?.reason[lang] ?? null,
     body: (view, { id, lang }) => announcementDetail(view, id, lang),
   },
   careers: {
@@ -80,6 +83,8 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
       const values = { ...pathValues.output, ...queryValues } as OperationValues<N>; // what its two schemas give
       if (responder.exists?.(c.get("state").view, values) === false) return notFound(c, lang);
       return respondFromCache(c, deps, `${name} ${JSON.stringify(values)}`, (view) => {
+        const reason = responder.goneBecause?.(view, values) ?? null;
+        if (reason !== null) return goneProblem(lang, reason);
         const body = responder.body(view, values);
         return body === null ? problem("not-found", lang) : json(body, { "Content-Language": lang });
       });

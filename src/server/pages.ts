@@ -1,6 +1,6 @@
 /** HTML pages: the data of a screen from the request's view, rendered by the React app. */
 import type { Context } from "hono";
-import { announcementDetail, listAnnouncements, listCareers } from "../content/responses.ts";
+import { announcementDetail, listAnnouncements, listCareers, withdrawnDetail } from "../content/responses.ts";
 import type { PageData } from "../content/contract.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
@@ -42,7 +42,7 @@ function pageData(view: View, { match, search }: Address, language: Language): P
       };
     }
     case "announcement": {
-      const announcement = announcementDetail(view, match.id, language);
+      const announcement = announcementDetail(view, match.id, language) ?? withdrawnDetail(view, match.id, language);
       return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
     }
     case "careers": {
@@ -83,8 +83,10 @@ export function renderPage(view: View, address: Address, language: Language, ren
     data,
     assets: renderer.assetsOf(data.name, language),
   });
+  const { match } = address;
+  const withdrawn = match.name === "announcement" && view.withdrawn.has(match.id);
   return new Representation({
-    status: missing ? 404 : 200,
+    status: missing ? 404 : withdrawn ? 410 : 200,
     mediaType: "text/html; charset=utf-8",
     body: html,
     headers: {
@@ -97,7 +99,8 @@ export function renderPage(view: View, address: Address, language: Language, ren
 
 /** The cache key of a page within its view. All missing pages of a language share one. */
 export function pageKey(view: View, address: Address, language: Language): string {
-  const known = address.match.name !== "announcement" || view.indexById.has(address.match.id);
+  const { match } = address;
+  const known = match.name !== "announcement" || view.indexById.has(match.id) || view.withdrawn.has(match.id);
   const resource = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }

@@ -7,6 +7,7 @@ import { Representation } from "./representation.ts";
 const STATUS = {
   "bad-parameter": 400,
   "not-found": 404,
+  gone: 410,
   "method-not-allowed": 405,
   "address-too-long": 414,
   "not-ready": 503,
@@ -46,5 +47,22 @@ export function problem(
     body: JSON.stringify(body),
     headers: { "Content-Language": language, ...headers },
     cache: kind === "internal" || kind === "not-ready" ? "none" : "grid",
+  });
+}
+
+/** What was withdrawn, and why. */
+export function goneProblem(language: Language, reason: string): Representation {
+  const body: Problem = {
+    type: "urn:problem:gone",
+    title: SECONDARY_MESSAGES[language].problem.gone,
+    status: STATUS.gone,
+    detail: reason,
+  };
+  return new Representation({
+    status: STATUS.gone,
+    mediaType: "application/problem+json",
+    body: JSON.stringify(body),
+    headers: { "Content-Language": language },
+    cache: "grid",
   });
 }

@@ -29,6 +29,7 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   supersedes: null,
   supersededBy: null,
   sample: false,
+  correctedAt: null,
   headlines: [],
   hkex: null,
   bodyHtml: "",

@@ -185,7 +185,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "tools/diagnostics",
     ],
     types: ["src/server"],
-    packages: ["node:", "@aws-sdk/client-s3", "js-yaml", "markdown-it", "pdfjs-dist", "valibot", "yaml"],
+    packages: ["node:", "@aws-sdk/client-s3", "diff", "js-yaml", "markdown-it", "pdfjs-dist", "valibot", "yaml"],
     because: "the web team's commands work on real content, with the server that is built",
   },
   "tools/preview": {

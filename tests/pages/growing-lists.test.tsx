@@ -74,6 +74,7 @@ const announcement = (index: number): AnnouncementItem =>
     title: `Row ${index}`,
     summary: "",
     sample: false,
+    correctedAt: null,
     supersedes: null,
     category: "announcement",
     publishedAt: "2026-01-01T09:00:00+08:00",

@@ -1,33 +1,23 @@
 /** `content correct`: replaces a public file and says so, or names the announcement that replaces another. */
-import { readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sha256Hex } from "../../src/content/digest.ts";
-import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
+import { stringify } from "yaml";
 import { nearestName } from "../../src/content/nearest-name.ts";
-import type { DiagnosticLocation } from "../../src/content/diagnostic-table.ts";
-import { parseMarkdown } from "../../src/content/markdown.ts";
-import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import type { Comparison } from "../../src/content/schema/comparison.ts";
+import { REPLACED_FOLDER } from "../../src/content/stand-in.ts";
+import { LANGUAGES } from "../../src/core/languages.ts";
+import type { Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
-import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
+import { stageFile, writeFileAtomically } from "../../src/node/atomic-file.ts";
+import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { readPdf, type PdfFacts } from "./pdf-facts.ts";
-import { PLACEHOLDER } from "./record-check.ts";
-import { requireRecord, type AnnouncementRecord } from "./records.ts";
+import { readPdf } from "./pdf-facts.ts";
+import { requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
+import { REASON_OPTIONS, reasonsOf } from "./reason-options.ts";
+import { comparisonOf, publicText, readReplacement, requireSameDocument, type Replacement } from "./replacement.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
-import { metaTime, shownTime } from "./time-option.ts";
+import { metaTime, parseTime, shownTime } from "./time-option.ts";
 import { editYaml, quoted, quotedMap } from "./yaml-edit.ts";
-
-const reasonOption = (language: Language): TextOption => ({
-  type: "text",
-  value: "text",
-  description: `the reason in ${language}, one line that readers see`,
-});
-
-const REASONS = Object.fromEntries(
-  LANGUAGES.map((language) => [`reason-${language}`, reasonOption(language)]),
-) as Readonly<Record<`reason-${Language}`, TextOption>>; // one for each language
 
 const OPTIONS = {
   file: {
@@ -37,53 +27,12 @@ const OPTIONS = {
 Or a text: ${LANGUAGES.map((language) => `${language}.md`).join(", ")}`,
   },
   with: { type: "text", value: "path", description: "the corrected PDF or text, anywhere on this machine" },
-  ...REASONS,
+  ...REASON_OPTIONS,
+  at: { type: "text", value: "time", description: "when the correction is to be seen; without it at once" },
   "superseded-by": { type: "text", value: "new id", description: "the announcement that replaces <id>" },
 } as const satisfies OptionTable;
 
 type Values = OptionValues<typeof OPTIONS>;
-
-function requirePublic({ id, metaFile, meta }: AnnouncementRecord, now: number): void {
-  if (!meta.hold && meta.publishAt <= now) return;
-  const publishAt = meta.hold ? null : shownTime(meta.publishAt);
-  throw new Refusal([diagnostic("not-public-yet", { file: metaFile, field: "publishAt" }, { id, publishAt })]);
-}
-
-/** What `meta.yaml` says of a file: size and pages of a PDF, nothing more of a text. */
-interface NewFile {
-  readonly bytes: Buffer;
-  readonly sha256: string;
-  /** Null for a text. */
-  readonly facts: PdfFacts | null;
-}
-
-async function readNewFile(file: string, text: boolean): Promise<NewFile> {
-  const at = { file, field: "--with" };
-  const limit = text ? TEXT_LIMIT_BYTES : ATTACHMENT_LIMIT_BYTES;
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (stat?.isFile() !== true)
-    throw new Refusal([diagnostic("replacement-missing", at, { kind: text ? "text" : "PDF" })]);
-  if (stat.size > limit) throw new Refusal([diagnostic("file-too-large", at, { bytes: stat.size, limit })]);
-  const bytes = readFileSync(file);
-  if (text) {
-    requireText(at, bytes);
-    return { bytes, sha256: sha256Hex(bytes), facts: null };
-  }
-  const facts = await readPdf(bytes);
-  if (typeof facts === "string") throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: facts })]);
-  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
-    throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: null })]);
-  return { bytes, sha256: facts.sha256, facts };
-}
-
-function requireText(at: DiagnosticLocation, bytes: Buffer): void {
-  const decoded = decodeText(bytes, at.file);
-  if (!decoded.ok) throw new Refusal([{ ...decoded.diagnostic, field: at.field }]);
-  const parsed = parseMarkdown(decoded.value);
-  if ("missing" in parsed) throw new Refusal([diagnostic("text-part-missing", at, { part: parsed.missing })]);
-  const placeholder = PLACEHOLDER.exec(decoded.value)?.[0];
-  if (placeholder !== undefined) throw new Refusal([diagnostic("placeholder-left", at, { placeholder })]);
-}
 
 /** Name and hash of what is public: listed files, and texts by their own bytes. */
 function publicFiles(contentDir: string, record: AnnouncementRecord): ReadonlyMap<string, string> {
@@ -93,6 +42,77 @@ function publicFiles(contentDir: string, record: AnnouncementRecord): ReadonlyMa
   return new Map([...record.meta.files.map(({ path, sha256 }) => [path, sha256] as const), ...texts]);
 }
 
+type CorrectionMeta = AnnouncementRecord["meta"]["corrections"][number];
+
+/**
+ * When the correction is to be seen.
+ * @throws Refusal for a time that is over, and while a correction of the same file is still to come: one after the other.
+ */
+function instantOf(values: Values, { metaFile, meta }: AnnouncementRecord, name: string, now: Instant): Instant {
+  const at = values.at === undefined ? now - (now % 1000) : parseTime("at", values.at);
+  if (values.at !== undefined && at <= now) {
+    const times = { publishAt: shownTime(at), now: shownTime(now) };
+    throw new Refusal([diagnostic("schedule-time-past", { file: metaFile, field: "corrections" }, times)]);
+  }
+  const due = meta.corrections.find((correction) => correction.path === name && correction.at > now);
+  if (due === undefined) return at;
+  const where = { file: metaFile, field: "corrections" };
+  throw new Refusal([diagnostic("correction-due", where, { name, at: shownTime(due.at) })]);
+}
+
+/** Keeps the replaced bytes and what was changed in them. Nothing refers to them until `meta.yaml` does. */
+function keepReplaced(
+  contentDir: string,
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+  comparison: Comparison,
+): string[] {
+  const folder = `announcements/${id}/${REPLACED_FOLDER}`;
+  mkdirSync(join(contentDir, folder), { recursive: true });
+  const kept = `${folder}/${comparison.from}${name.slice(name.lastIndexOf("."))}`;
+  const compared = `${folder}/${comparison.from}.yaml`;
+  stageFile(join(contentDir, kept), bytes).commit();
+  stageFile(join(contentDir, compared), stringify(comparison, { lineWidth: 0 })).commit();
+  return [kept, compared];
+}
+
+/** `meta.yaml` with the new file and the correction. */
+function corrected(
+  { id, metaFile, meta }: AnnouncementRecord,
+  contentDir: string,
+  name: string,
+  { sha256, facts }: Replacement,
+  correction: Omit<CorrectionMeta, "at"> & { readonly at: string },
+): string {
+  const language = LANGUAGES.find((each) => name === `${each}.md`);
+  const hashes = textHashes(contentDir, { id, metaFile, meta });
+  const texts = language === undefined ? null : { ...hashes, [language]: sha256 };
+  const { at, path, sha256: old, bytes, pages, reason } = correction;
+  const size = { bytes, ...(pages === undefined ? {} : { pages }) };
+  return editYaml(metaFile, readFileSync(join(contentDir, metaFile), "utf8"), {
+    edit: (yaml) => {
+      if (texts !== null) yaml.set("texts", quotedMap(texts), "languages");
+      if (facts !== null) yaml.setFacts(new Map([[name, facts]]));
+      yaml.append("corrections", { at: quoted(at), path, sha256: quoted(old), ...size, reason: quotedMap(reason) });
+    },
+    change: (parsed) => {
+      if (texts !== null) parsed["texts"] = texts;
+      if (facts !== null)
+        parsed["files"] = meta.files.map((entry) =>
+          entry.path === name
+            ? { ...entry, bytes: facts.bytes, sha256, ...(entry.pages === undefined ? {} : { pages: facts.pages }) }
+            : entry,
+        );
+      const corrections: unknown = parsed["corrections"];
+      parsed["corrections"] = [
+        ...(Array.isArray(corrections) ? corrections : []),
+        { at, path, sha256: old, ...size, reason },
+      ];
+    },
+  });
+}
+
 async function replaceFile(
   values: Values,
   record: AnnouncementRecord,
@@ -100,7 +120,7 @@ async function replaceFile(
 ): Promise<Outcome> {
   const name = requiredOption("file", values.file, "the name of a file or text of the announcement");
   const path = resolve(cwd, requiredOption("with", values.with, "the path of the corrected file"));
-  const reason = Object.fromEntries(LANGUAGES.map((language) => [language, reasonIn(values, language)]));
+  const reason = reasonsOf(values);
   const { id, metaFile, meta } = record;
   requirePublic(record, now());
   const finished = finishBegun(contentDir, record);
@@ -111,8 +131,12 @@ async function replaceFile(
     const values = { name, known: names, nearest: nearestName(name, names) };
     throw new Refusal([diagnostic("attachment-unknown", { file: metaFile, field: "files" }, values)]);
   }
-  const language = LANGUAGES.find((each) => name === `${each}.md`);
-  const { bytes, sha256, facts } = await readNewFile(path, language !== undefined);
+  const listed = meta.files.find((file) => file.path === name);
+  const language = LANGUAGES.find((each) => name === `${each}.md`) ?? listed?.lang ?? "en";
+  const isText = listed === undefined;
+  const location = { file: path, field: "--with" };
+  const replacement = await readReplacement(path, isText);
+  const { sha256, facts, bytes } = replacement;
   if (sha256 === oldSha256 && finished.includes(name)) {
     return {
       text: `${id}: the replacement of ${name}, which was interrupted, is finished\n  wrote announcements/${id}/${name}\n`,
@@ -120,50 +144,37 @@ async function replaceFile(
       diagnostics: [],
     };
   }
-  if (sha256 === oldSha256) throw new Refusal([diagnostic("replacement-unchanged", { file: path, field: "--with" })]);
+  if (sha256 === oldSha256) throw new Refusal([diagnostic("replacement-unchanged", location)]);
+  const instant = instantOf(values, record, name, now());
+  const oldBytes = readFileSync(join(contentDir, `announcements/${id}/${name}`));
+  const oldText = await publicText(oldBytes, isText);
+  const oldFacts = isText ? null : await readPdf(oldBytes);
+  const oldTitle = oldFacts === null || typeof oldFacts === "string" ? null : oldFacts.title;
+  requireSameDocument(contentDir, id, location, replacement, { title: oldTitle, text: oldText, language });
 
-  const before = readFileSync(join(contentDir, metaFile), "utf8");
-  const at = metaTime(now() - (now() % 1000));
-  const texts = language === undefined ? null : { ...textHashes(contentDir, record), [language]: sha256 };
-  const after = editYaml(metaFile, before, {
-    edit: (yaml) => {
-      if (texts !== null) yaml.set("texts", quotedMap(texts), "languages");
-      if (facts !== null) yaml.setFacts(new Map([[name, facts]]));
-      const correction = { at: quoted(at), path: name, sha256: quoted(oldSha256), reason: quotedMap(reason) };
-      yaml.append("corrections", correction);
-    },
-    change: (parsed) => {
-      if (texts !== null) parsed["texts"] = texts;
-      if (facts !== null) {
-        const { bytes: size, pages } = facts;
-        parsed["files"] = meta.files.map((entry) =>
-          entry.path === name
-            ? { ...entry, bytes: size, sha256, ...(entry.pages === undefined ? {} : { pages }) }
-            : entry,
-        );
-      }
-      const corrections: unknown = parsed["corrections"];
-      parsed["corrections"] = [
-        ...(Array.isArray(corrections) ? corrections : []),
-        { at, path: name, sha256: oldSha256, reason },
-      ];
-    },
+  const at = metaTime(instant);
+  const { pages } = listed ?? {};
+  const size = { bytes: oldBytes.length, ...(pages === undefined ? {} : { pages }) };
+  const after = corrected(record, contentDir, name, replacement, {
+    at,
+    path: name,
+    sha256: oldSha256,
+    ...size,
+    reason,
   });
+  const comparison = comparisonOf({ sha256: oldSha256, text: oldText }, replacement, language);
+  const kept = keepReplaced(contentDir, id, name, oldBytes, comparison);
   replaceListed(contentDir, record, name, bytes, after);
-  const changed = [`announcements/${id}/${name}`, metaFile];
+  const changed = [`announcements/${id}/${name}`, metaFile, ...kept];
+  const when = values.at === undefined ? "is replaced" : `is replaced at ${shownTime(instant)}`;
+  const found = comparison.compared
+    ? `${comparison.passages.length + comparison.more} passages differ`
+    : "no text to compare";
   return {
-    text: `${id}: ${name} is replaced; the page shows when and why\n  old SHA-256 ${oldSha256}\n  new SHA-256 ${sha256}${facts === null ? "" : `, pages ${facts.pages}`}\n${changed.map((file) => `  wrote ${file}\n`).join("")}`,
-    data: { id, file: name, oldSha256, newSha256: sha256, at, changed },
+    text: `${id}: ${name} ${when}; the page then shows when, why and what\n  old SHA-256 ${oldSha256}\n  new SHA-256 ${sha256}${facts === null ? "" : `, pages ${facts.pages}`}\n  ${found}\n${changed.map((file) => `  wrote ${file}\n`).join("")}`,
+    data: { id, file: name, oldSha256, newSha256: sha256, at, comparison, changed },
     diagnostics: [],
   };
-}
-
-function reasonIn(values: Values, language: Language): string {
-  const option = `reason-${language}` as const;
-  const reason = requiredOption(option, values[option], `the reason in ${language}, one line that readers see`);
-  if (reason.length > 400 || /[\r\n]/.test(reason))
-    throw new UsageError(`--${option}: found ${reason.length} characters; allowed: one line of at most 400`);
-  return reason;
 }
 
 function supersede(record: AnnouncementRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
@@ -211,8 +222,9 @@ export const command = defineCommand({
     `<id> --file <name> --with <path> ${LANGUAGES.map((language) => `--reason-${language} <text>`).join(" ")}`,
     "<id> --superseded-by <new id>",
   ],
-  description: `The first form replaces a file or a text of a public announcement and keeps on record, for every reader: the old one's
-SHA-256, the time, and the reason. The second says on both pages that <new id> replaces <id>.`,
+  description: `The first form replaces a file or a text of a public announcement. The old one stays at its address, and the page says
+when and why it was replaced and what changed in its text. With --at the correction is seen from that time on, and
+nothing of it before. A PDF with the title or the text of another document is refused. The second form says on both pages that <new id> replaces <id>.`,
   options: OPTIONS,
   positionals: ["id"],
   run,

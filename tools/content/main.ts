@@ -27,6 +27,10 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
     },
     release: { summary: "makes an announcement public now", load: () => import("./release.ts") },
     hkex: { summary: "records when the exchange published it", load: () => import("./hkex.ts") },
+    withdraw: {
+      summary: "takes a public announcement back, with the reason at its address",
+      load: () => import("./withdraw.ts"),
+    },
     status: {
       summary: "shows what is public, due, held and missing",
       readOnly: true,

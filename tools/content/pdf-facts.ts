@@ -1,4 +1,5 @@
 /** What a PDF says of itself, read by the library that draws it in Firefox. */
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { sha256Hex } from "../../src/content/digest.ts";
 
 /** What `meta.yaml` and `documents.yaml` say of a file: it follows from the file's bytes. */
@@ -33,19 +34,31 @@ function field(info: object, name: string): unknown {
   return Object.entries(info).find(([key]) => key === name)?.[1];
 }
 
+interface TextItem {
+  readonly str: string;
+  readonly hasEOL: boolean;
+}
+
+/** The text of each page, as far as the file has any: a scan has none. */
+async function textOf(pdf: PDFDocumentProxy): Promise<string> {
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const texts = items.filter((item): item is typeof item & TextItem => "str" in item);
+    pages.push(texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(""));
+  }
+  return pages.join("\n");
+}
+
+/** The text of a PDF. @returns null when it does not open. */
+export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
+  const text = await withPdf(bytes, textOf);
+  return "value" in text ? text.value : null;
+}
+
 /** @returns the facts, or in words why the file does not open. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
-  // Loaded on demand: the library takes longer to load than any command takes to print its help.
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    useWorkerFetch: false,
-    isEvalSupported: false,
-    stopAtErrors: true,
-    verbosity: 0,
-  });
-  try {
-    const pdf = await task.promise;
+  const read = await withPdf(bytes, async (pdf): Promise<PdfFacts> => {
     await pdf.getPage(1);
     const [mark, { info }] = await Promise.all([pdf.getMarkInfo(), pdf.getMetadata()]);
     const title = field(info, "Title");
@@ -58,8 +71,28 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
       created: parsePdfDate(field(info, "CreationDate")),
       modified: parsePdfDate(field(info, "ModDate")),
     };
+  });
+  return "value" in read ? read.value : read.problem;
+}
+
+/** Opens a PDF for as long as it is read. */
+async function withPdf<T>(
+  bytes: Uint8Array,
+  read: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<{ readonly value: T } | { readonly problem: string }> {
+  // Loaded on demand: the library takes longer to load than any command takes to print its help.
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    useWorkerFetch: false,
+    isEvalSupported: false,
+    stopAtErrors: true,
+    verbosity: 0,
+  });
+  try {
+    return { value: await read(await task.promise) };
   } catch (problem) {
-    return problem instanceof Error ? problem.message : String(problem);
+    return { problem: problem instanceof Error ? problem.message : String(problem) };
   } finally {
     await task.destroy();
   }

@@ -13,6 +13,7 @@ import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { isSetAside } from "../check/content.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { Refusal } from "./environment.ts";
+import { shownTime } from "./time-option.ts";
 
 /** Stands over `hold: true` in a new draft, and goes with it. */
 export const HOLD_COMMENT = "Nobody sees it while this stands here; `content schedule` takes it away.";
@@ -84,4 +85,16 @@ export function nextId(contentDir: string, at: Instant): string {
 export function readText(contentDir: string, file: string): string | null {
   const path = join(contentDir, file);
   return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+/** @throws Refusal when readers do not see it: it is on hold, due, or withdrawn. */
+export function requirePublic({ id, metaFile, meta }: AnnouncementRecord, now: Instant): void {
+  const { withdrawn } = meta;
+  if (withdrawn !== undefined) {
+    const at = { file: metaFile, field: "withdrawn" };
+    throw new Refusal([diagnostic("withdrawn-already", at, { at: shownTime(withdrawn.at) })]);
+  }
+  if (!meta.hold && meta.publishAt <= now) return;
+  const publishAt = meta.hold ? null : shownTime(meta.publishAt);
+  throw new Refusal([diagnostic("not-public-yet", { file: metaFile, field: "publishAt" }, { id, publishAt })]);
 }

@@ -40,7 +40,7 @@ async function run(
   const row = (record: AnnouncementRecord, end = ""): string =>
     `  ${record.id}  ${shownTime(record.meta.publishAt)}  ${titleOf(record)}${end}\n`;
   const titleOf = ({ id, meta }: AnnouncementRecord): string =>
-    `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""})`;
+    `${titleIn(contentDir, id)} (${meta.category}${meta.priceSensitive ? ", price-sensitive" : ""}${meta.withdrawn === undefined ? "" : ", withdrawn"})`;
   const text = [
     head(`Public: ${open.length}`),
     ...open.slice(0, SHOWN_PUBLIC).map((record) => row(record, lagText(record))),

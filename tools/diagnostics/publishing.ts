@@ -126,6 +126,27 @@ export const PUBLISHING_DIAGNOSTICS = {
     remedy: "check that it is the corrected one",
   }),
 
+  "withdrawn-already": error<{ readonly at: string }>({
+    found: ({ at }) => `an announcement that was withdrawn at ${at}`,
+    allowed: "an announcement that is public",
+    remedy: "a withdrawn announcement stays withdrawn; make a new one with `content new`",
+  }),
+  "replacement-other-title": error<{ readonly title: string; readonly id: string }>({
+    found: ({ title, id }) => `the title "${title}", which is that of ${id}`,
+    allowed: "the same document, corrected",
+    remedy: ({ id }) => `check the path; if ${id} replaces the whole announcement, use --superseded-by`,
+  }),
+  "replacement-other-text": error<{ readonly percent: number }>({
+    found: ({ percent }) => `a text that has ${percent} % in common with the public one`,
+    allowed: "the same document, corrected",
+    remedy: "check the path; for another document make a new announcement and use --superseded-by",
+  }),
+  "correction-due": error<{ readonly name: string; readonly at: string }>({
+    found: ({ name, at }) => `a correction of ${name} that is due at ${at}`,
+    allowed: "one correction of a file after the other",
+    remedy: "wait until it is public, or restore the folder from before that correction",
+  }),
+
   "supersedes-each-other": error<{ readonly id: string }>({
     found: ({ id }) => `"${id}"`,
     allowed: "an older announcement",

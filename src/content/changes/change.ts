@@ -28,7 +28,9 @@ export function factChangeOf(unit: UnitName, content: UnitContent): FactChange |
   if (content.kind === "announcements") {
     const { record } = content;
     if (record === null || record.changes === null) return null;
-    const { id, changes, publishAt: at, digest } = record;
+    const { id, changes, publishAt: at } = record;
+    // The first version's: later ones correct texts and files, and may not be public yet.
+    const digest = record.earlier[0]?.record.digest ?? record.digest;
     const evidence = { announcement: id, reason: null };
     return { ...changes, unit, file: `${unit}/changes.yaml`, field: "", at, evidence, digest };
   }

@@ -5,6 +5,7 @@ import { HEADLINE_IDS } from "../headlines.ts";
 import {
   attachments,
   described,
+  fileBytes,
   flag,
   httpsAddress,
   id,
@@ -13,6 +14,7 @@ import {
   line,
   listOf,
   localLine,
+  pageCount,
   recordLanguages,
   sha256,
 } from "./common.ts";
@@ -22,6 +24,8 @@ const correction = v.strictObject({
   at: described(instant, "When it was corrected."),
   path: described(line, "The file that was replaced."),
   sha256: described(sha256, "SHA-256 of the replaced file."),
+  bytes: v.optional(described(fileBytes, "Its size, if it is kept in `replaced/` and stays at its address.")),
+  pages: v.optional(described(pageCount, "Its number of pages.")),
   reason: described(localLine, "The reason, shown on the page."),
 });
 
@@ -38,6 +42,12 @@ const headlines = v.pipe(
 const hkex = v.strictObject({
   url: described(httpsAddress, "Its address there."),
   at: described(instant, "When the exchange published it."),
+});
+
+/** What takes the place of an announcement that was withdrawn. */
+const withdrawal = v.strictObject({
+  at: described(instant, "When it was withdrawn."),
+  reason: described(localLine, "The reason, shown at its address."),
 });
 
 export const announcementMeta = v.strictObject({
@@ -60,6 +70,7 @@ export const announcementMeta = v.strictObject({
   hold: v.optional(described(flag, "Keeps the announcement back, whatever its release."), false),
   sample: v.optional(described(flag, "Marks invented content."), false),
   related: v.optional(described(listOf(id, "a list of announcement ids"), "Ids of related announcements."), []),
+  withdrawn: v.optional(described(withdrawal, "The announcement was withdrawn. `withdraw` writes it.")),
   files: v.optional(described(attachments, "Attachments. `schedule` writes the list."), []),
   corrections: v.optional(described(listOf(correction, "a list"), "Corrections on record. `correct` writes them."), []),
 });

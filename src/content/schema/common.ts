@@ -135,15 +135,18 @@ const fileName = v.pipe(
 );
 
 const positive = v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(1, "at least 1"));
+/** Size of a file, in bytes. */
+export const fileBytes = positive;
+export const pageCount = positive;
 
 /** One attachment as the manifest lists it; the publishing command writes bytes and hash. */
 const attachment = v.strictObject({
   path: described(fileName, "File name in the same folder."),
   lang: described(language, "Language of the file."),
   title: v.optional(described(line, "Title of the file, where it differs from the announcement's.")),
-  bytes: described(positive, "Size in bytes. Commands write it."),
+  bytes: described(fileBytes, "Size in bytes. Commands write it."),
   sha256: described(sha256, "SHA-256 of the file. Commands write it."),
-  pages: v.optional(described(positive, "Number of pages. Commands write it.")),
+  pages: v.optional(described(pageCount, "Number of pages. Commands write it.")),
 });
 /** Attachments of one record. */
 export const attachments = listOf(attachment, "a list", 60);

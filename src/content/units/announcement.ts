@@ -1,34 +1,54 @@
 /** An announcement: `announcements/<id>` with `meta.yaml`, a text for each language, attachments and changes. */
 import { isApproved } from "../approvals/approvals.ts";
+import * as v from "valibot";
+import type { Instant } from "../../core/time.ts";
+import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
-import type { Announcement, RecordChanges } from "../model.ts";
+import type { Announcement, EarlierVersion, RecordChanges } from "../model.ts";
 import { readAttachments } from "../read-attachments.ts";
 import { changedFiles, readChanges } from "../read-changes.ts";
-import { readTranslations, readYaml } from "../read-texts.ts";
-import { announcementMeta } from "../schema/announcement.ts";
+import { readCorrections } from "../read-corrections.ts";
+import { isReleased } from "../release.ts";
+import { readTranslations, readValue, readYaml } from "../read-texts.ts";
+import { announcementMeta, type AnnouncementMeta } from "../schema/announcement.ts";
 import { changesFile } from "../schema/changes.ts";
+import { REPLACED_FOLDER } from "../stand-in.ts";
+import { TEXT_LIMIT_BYTES } from "../text-file.ts";
+import { metaBefore, versionInstants, versionsOf, withoutLater } from "../versions.ts";
 import type { ReadContext } from "../read-context.ts";
 import { unitName, type UnitContents } from "../unit.ts";
 import { checkRecordId, collection } from "./collection.ts";
-import type { PublicFile, UnitDefinition } from "./definition.ts";
+import type { BinaryFile, PublicFile, UnitDefinition } from "./definition.ts";
 import { attachmentFiles, namedFiles, parsedYaml, textFile, translationFiles } from "./public-files.ts";
 
 export const announcements: UnitDefinition<"announcements"> = {
   ...collection("announcements"),
   read: readAnnouncement,
   fingerprint,
-  binaryFiles: ({ record }) =>
-    record === null ? [] : record.changes === null ? record.files : [...record.files, ...changedFiles(record.changes)],
+  // An invalid edit may have been meant to postpone a correction, as it may have been for the announcement itself.
+  reject: ({ kind, record }, now) =>
+    record !== null && isReleased(record, now) ? { kind, record: withoutLater(record, now) } : null,
+  parts: ({ record }) =>
+    record === null ? [] : versionsOf(record).map(({ record: { digest }, publishAt }) => ({ digest, publishAt })),
+  binaryFiles: ({ record }) => (record === null ? [] : binaryFilesOf(record)),
   publicFiles,
 };
+
+/** Those of all versions: what a correction replaced is kept by it. */
+function binaryFilesOf({ files, corrections, changes }: Announcement): BinaryFile[] {
+  const kept = corrections.flatMap(({ file }) => file ?? []);
+  return [...files, ...kept, ...(changes === null ? [] : changedFiles(changes))];
+}
 
 const CHANGES = "changes.yaml";
 
 /** Changes may name files of the folders that all records share. */
 function fingerprint(root: RootListing, id: string): Fingerprint {
   const builder = new FingerprintBuilder();
-  builder.addFolder(`${root.path}/announcements/${id}`, RECORD_ENTRY_LIMIT);
+  const base = `${root.path}/announcements/${id}`;
+  if (builder.addFolder(base, RECORD_ENTRY_LIMIT).includes(REPLACED_FOLDER))
+    builder.addFolder(`${base}/${REPLACED_FOLDER}`, RECORD_ENTRY_LIMIT);
   if (builder.hasEntry(CHANGES)) builder.add(root.sharedFiles());
   builder.add(root.approversFile());
   return builder.build();
@@ -42,17 +62,24 @@ function readAnnouncedChanges(context: ReadContext, base: string): RecordChanges
   return changes === null ? undefined : (readChanges(context, file, changes) ?? undefined);
 }
 
-function readAnnouncement(context: ReadContext, id: string): UnitContents["announcements"] | null {
+/**
+ * The announcement as a `meta.yaml` describes it.
+ * @param written the file's value. @returns null when the announcement is not complete and valid.
+ */
+function readVersion(
+  context: ReadContext,
+  id: string,
+  written: unknown,
+): { readonly meta: AnnouncementMeta; readonly record: Announcement } | null {
   const base = `announcements/${id}`;
   const metaFile = `${base}/meta.yaml`;
-  if (!checkRecordId(context, base, id)) return null;
-  const meta = readYaml(context, metaFile, announcementMeta);
+  const meta = readValue(context, metaFile, written, announcementMeta);
   if (meta === null) return null;
   const texts = readTranslations(context, base, meta.languages, meta.files, meta.texts);
   const files = readAttachments(context, base, metaFile, meta.files);
   const changes = readAnnouncedChanges(context, base);
-  if (texts === null || files === null || changes === undefined) return null;
-  if (!meta.hold && !isApproved(context, unitName("announcements", id), meta.publishAt)) return null;
+  const corrections = readCorrections(context, base, meta);
+  if (texts === null || files === null || changes === undefined || corrections === null) return null;
   const record: Announcement = {
     id,
     category: meta.category,
@@ -63,25 +90,90 @@ function readAnnouncement(context: ReadContext, id: string): UnitContents["annou
     supersedes: meta.supersedes ?? null,
     sample: meta.sample,
     related: meta.related,
-    corrections: meta.corrections,
+    corrections,
+    withdrawn: meta.withdrawn ?? null,
+    earlier: [],
     files,
     ...texts,
-    changes,
+    // What a withdrawn announcement changed goes with it: the former values stand.
+    changes: meta.withdrawn === undefined ? changes : null,
     digest: context.digest.build(),
   };
-  return { kind: "announcements", record: meta.hold && !context.withHeld ? null : record };
+  return { meta, record };
 }
 
-function publicFiles(folder: ContentFolder, id: string): PublicFile[] {
+/** What it was until each correction, and until its withdrawal. @returns null when a version cannot be read. */
+function readEarlier(
+  context: ReadContext,
+  id: string,
+  written: unknown,
+  meta: AnnouncementMeta,
+): EarlierVersion[] | null {
+  const versions: EarlierVersion[] = [];
+  for (const until of versionInstants(meta)) {
+    // A digest of its own, so that nothing of what is to come is in it.
+    const own = { ...context, digest: new DigestBuilder(), diagnostics: [] };
+    const version = readVersion(own, id, metaBefore(written, meta, until));
+    context.diagnostics.push(...(version === null ? own.diagnostics : []));
+    if (version === null) return null;
+    versions.push({ until, record: version.record });
+  }
+  return versions;
+}
+
+function readAnnouncement(context: ReadContext, id: string): UnitContents["announcements"] | null {
   const base = `announcements/${id}`;
-  const metaFile = `${base}/meta.yaml`;
-  const { languages, texts, files } = parsedYaml(folder, metaFile, announcementMeta);
+  if (!checkRecordId(context, base, id)) return null;
+  const read = context.folder.yaml(`${base}/meta.yaml`, TEXT_LIMIT_BYTES);
+  if (!read.ok) {
+    context.diagnostics.push(read.diagnostic);
+    return null;
+  }
+  const last = readVersion(context, id, read.value);
+  const earlier = last === null ? null : readEarlier(context, id, read.value, last.meta);
+  if (last === null || earlier === null) return null;
+  const { meta } = last;
+  if (!meta.hold && !isApproved(context, unitName("announcements", id), meta.publishAt)) return null;
+  const isHeld = meta.hold && !context.withHeld;
+  return { kind: "announcements", record: isHeld ? null : { ...last.record, earlier } };
+}
+
+/** `meta.yaml` as it says what is public: without the corrections that are to come. */
+function publicMeta(
+  folder: ContentFolder,
+  metaFile: string,
+  now: Instant,
+): PublicFile & { readonly meta: AnnouncementMeta } {
+  const meta = parsedYaml(folder, metaFile, announcementMeta);
+  const next = versionInstants(meta).find((at) => at > now);
+  if (next === undefined) return { ...textFile(folder, metaFile), meta };
+  const before = metaBefore(parsedYaml(folder, metaFile, v.unknown()), meta, next);
+  // JSON is valid YAML.
+  return { path: metaFile, bytes: Buffer.from(JSON.stringify(before)), meta: v.parse(announcementMeta, before) };
+}
+
+function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFile[] {
+  const base = `announcements/${id}`;
+  const { meta, ...metaFile } = publicMeta(folder, `${base}/meta.yaml`, now);
   return [
-    textFile(folder, metaFile),
-    ...translationFiles(folder, base, languages, texts),
-    ...attachmentFiles(base, files),
+    metaFile,
+    ...translationFiles(folder, base, meta.languages, meta.texts),
+    ...attachmentFiles(base, meta.files),
+    ...keptFiles(folder, base, meta),
     ...publicChanges(folder, base),
   ];
+}
+
+/** What corrections replaced, and what they changed in the text. */
+function keptFiles(folder: ContentFolder, base: string, { corrections }: AnnouncementMeta): PublicFile[] {
+  return corrections.flatMap(({ path, sha256, bytes }): PublicFile[] => {
+    if (bytes === undefined) return [];
+    const name = `${base}/${REPLACED_FOLDER}/${sha256}`;
+    return [
+      path.endsWith(".md") ? textFile(folder, `${name}.md`) : { path: `${name}.pdf`, sha256 },
+      ...(folder.has(`${name}.yaml`) ? [textFile(folder, `${name}.yaml`)] : []),
+    ];
+  });
 }
 
 function publicChanges(folder: ContentFolder, base: string): PublicFile[] {

@@ -71,7 +71,12 @@ describe("correct", () => {
       status: 0,
       oldSha256: before,
       newSha256: sha256(file),
-      changed: ["announcements/2025-001/2025-001-en.pdf", "announcements/2025-001/meta.yaml"],
+      changed: [
+        "announcements/2025-001/2025-001-en.pdf",
+        "announcements/2025-001/meta.yaml",
+        `announcements/2025-001/replaced/${before}.pdf`,
+        `announcements/2025-001/replaced/${before}.yaml`,
+      ],
     });
     const { pack, diagnostics } = loadContent(cli.content.root);
     expect(diagnostics).toEqual([]);
@@ -100,7 +105,12 @@ describe("correct", () => {
     expect(ran).toMatchObject({
       status: 0,
       oldSha256: old,
-      changed: ["announcements/2025-001/zh.md", "announcements/2025-001/meta.yaml"],
+      changed: [
+        "announcements/2025-001/zh.md",
+        "announcements/2025-001/meta.yaml",
+        `announcements/2025-001/replaced/${old}.md`,
+        `announcements/2025-001/replaced/${old}.yaml`,
+      ],
     });
     const { pack, diagnostics } = loadContent(cli.content.root);
     expect(diagnostics).toEqual([]);

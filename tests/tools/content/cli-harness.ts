@@ -21,7 +21,10 @@ export const NOW = "2026-06-01T12:00:00+08:00";
 export const REASONS = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
 
 /** A real PDF: one page, with or without tags. */
-export async function pdf(title: string, { tagged = true, created = "2026-01-01T00:00:00Z" } = {}): Promise<Buffer> {
+export async function pdf(
+  title: string,
+  { tagged = true, created = "2026-01-01T00:00:00Z", text = title } = {},
+): Promise<Buffer> {
   const doc = new PdfKit({
     tagged,
     pdfVersion: "1.7",
@@ -30,7 +33,7 @@ export async function pdf(title: string, { tagged = true, created = "2026-01-01T
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
-  doc.text(title);
+  doc.text(text);
   doc.end();
   await end;
   return Buffer.concat(parts);

@@ -9,22 +9,31 @@ beforeEach(() => {
 });
 afterEach(() => cli.remove());
 
-it.each(["new", "check", "schedule", "release", "hkex", "status", "correct", "export", "host-rules"])(
-  "%s --help says what it does and changes nothing",
-  async (command) => {
-    const before = cli.snapshot();
-    const { status, out, err } = await cli.run(command, "--help");
-    expect([status, err]).toEqual([0, ""]);
-    expect(out).toMatch(new RegExp(`^npm run content -- ${command} `));
-    expect(cli.snapshot()).toEqual(before);
-  },
-);
+it.each([
+  "new",
+  "check",
+  "schedule",
+  "approve",
+  "release",
+  "hkex",
+  "withdraw",
+  "status",
+  "correct",
+  "export",
+  "host-rules",
+])("%s --help says what it does and changes nothing", async (command) => {
+  const before = cli.snapshot();
+  const { status, out, err } = await cli.run(command, "--help");
+  expect([status, err]).toEqual([0, ""]);
+  expect(out).toMatch(new RegExp(`^npm run content -- ${command} `));
+  expect(cli.snapshot()).toEqual(before);
+});
 
 it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, proof, approve, release, hkex, status, correct, log, export, host-rules (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, proof, approve, release, hkex, withdraw, status, correct, log, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],

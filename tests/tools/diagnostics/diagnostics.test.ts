@@ -147,6 +147,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "id-taken": [none],
   "yaml-not-editable": [none],
   "schedule-time-past": [{ publishAt: time, now: time }],
+  "replaced-file-changed": [{ sha256: old }],
   "outside-publication-window": [
     { publishAt: time, next: "2026-12-01 18:00 HKT" },
     { publishAt: time, next: null },
@@ -168,6 +169,10 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "replacement-missing": [{ kind: "PDF" }],
   "replacement-not-pdf": [{ reason: "Invalid PDF structure." }, { reason: null }],
   "replacement-unchanged": [none],
+  "withdrawn-already": [{ at: time }],
+  "replacement-other-title": [{ title: "Profit warning", id: "2025-012" }],
+  "replacement-other-text": [{ percent: 3 }],
+  "correction-due": [{ name: "2026-001-en.pdf", at: time }],
   "supersedes-each-other": [{ id: "2026-001" }],
   "supersedes-another": [{ id: "2026-001" }],
   "supersedes-newer": [{ publishAt: time, id: "2026-001" }],
