@@ -1,6 +1,7 @@
 /** `npm run content`: the web team's commands, with this machine's clock, folder and terminal. */
 import { hostname, userInfo } from "node:os";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { runContent } from "./content/main.ts";
 import { progressBar } from "./content/progress.ts";
 import { signWithSshKeygen } from "./content/sign.ts";
@@ -32,6 +33,8 @@ process.exitCode = await runContent(process.argv.slice(2), {
   err,
   ask: terminal?.ask ?? null,
   sign: signWithSshKeygen,
+  request: (address, init) => fetch(address, init),
+  pause: (ms) => setTimeout(ms),
   progress: process.stderr.isTTY ? progressBar(err) : () => undefined,
   openSite: async (store, now) => {
     // Loaded on demand: only an export needs the site.

@@ -16,6 +16,9 @@ export const LIMIT_DEFAULT = 10;
 /** How many items one call can ask for. */
 export const LIMIT_MAX = 50;
 
+/** How many announcements a feed holds. */
+export const FEED_LENGTH = 30;
+
 /** Reads a query string. Invalid values are ignored: a page never fails because of its address. */
 export function readQuery(search: string): AnnouncementQuery {
   const params = new URLSearchParams(search);

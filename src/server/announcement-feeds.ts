@@ -1,15 +1,13 @@
 /** The newest announcements as an Atom feed (RFC 4287) and as a JSON feed (jsonfeed.org, version 1.1). */
 import XMLBuilder from "fast-xml-builder";
 import { correctedHtml } from "../content/correction-html.ts";
+import { FEED_LENGTH } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { feedPaths, paths, withLanguage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import { bestTranslation, type Announcement } from "../content/model.ts";
 import { shellResponse } from "../content/site-response.ts";
 import { fileAddress, type View } from "../content/view.ts";
-
-/** The number of announcements in a feed. */
-const FEED_LENGTH = 30;
 
 const ATOM_TYPE = "application/atom+xml";
 

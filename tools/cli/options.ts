@@ -23,7 +23,18 @@ export interface TextOption {
   readonly required?: string;
 }
 
-export type OptionTable = Readonly<Record<string, Flag | TextOption>>;
+/** An option that may be given several times, and must be given once. */
+interface ListOption {
+  readonly type: "list";
+  readonly value: string;
+  readonly description: string;
+  /** What is allowed, for the message when the option is missing. */
+  readonly required: string;
+}
+
+type Option = Flag | TextOption | ListOption;
+
+export type OptionTable = Readonly<Record<string, Option>>;
 
 export interface CommandLine<T extends OptionTable = OptionTable> {
   /** As it is typed before its options: `npm run preview --`. */
@@ -40,9 +51,11 @@ export interface CommandLine<T extends OptionTable = OptionTable> {
 
 type ValueOf<O> = O extends Flag
   ? boolean
-  : O extends { readonly default: string } | { readonly required: string }
-    ? string
-    : string | undefined;
+  : O extends ListOption
+    ? readonly string[]
+    : O extends { readonly default: string } | { readonly required: string }
+      ? string
+      : string | undefined;
 
 export type OptionValues<T extends OptionTable> = { readonly [Name in keyof T]: ValueOf<T[Name]> };
 
@@ -56,8 +69,9 @@ export class UsageError extends Error {}
 
 const HELP: Flag = { type: "flag", description: "this text" };
 
-const usageOf = (name: string, option: Flag | TextOption): string => {
+const usageOf = (name: string, option: Option): string => {
   const usage = option.type === "flag" ? `--${name}` : `--${name} <${option.value}>`;
+  if (option.type === "list") return `${usage} [${usage}]…`;
   return option.type === "text" && option.required !== undefined ? usage : `[${usage}]`;
 };
 
@@ -111,15 +125,21 @@ export function parseOptions<T extends OptionTable>(
     allowPositionals: true,
     tokens: true,
   });
-  const values: Record<string, string | boolean> = {};
-  for (const token of tokens) if (token.kind === "option") values[token.name] = valueOf(token, table);
+  const values: Record<string, string | boolean | string[]> = {};
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const value = valueOf(token, table);
+    const before = values[token.name];
+    if (table[token.name]?.type !== "list") values[token.name] = value;
+    else values[token.name] = [...(Array.isArray(before) ? before : []), String(value)];
+  }
   if (values["help"] === true) return null;
   checkPositionals(places, positionals);
   for (const [name, option] of Object.entries(options)) {
     if (option.type === "flag") values[name] ??= false;
     else if (option.required !== undefined && values[name] === undefined)
       throw new UsageError(`--${name}: found nothing; allowed: ${option.required}`);
-    else if (option.default !== undefined) values[name] ??= option.default;
+    else if (option.type === "text" && option.default !== undefined) values[name] ??= option.default;
   }
   return { values: values as OptionValues<T>, positionals: places }; // each name is of the table, with its type
 }

@@ -41,6 +41,10 @@ export interface ContentEnvironment {
   /** Asks at the terminal; null where nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
   readonly sign: Signer;
+  /** Asks another machine, as `fetch` does. */
+  readonly request: (address: string, init: RequestInit) => Promise<Response>;
+  /** Waits before a request is tried again. */
+  readonly pause: (ms: number) => Promise<void>;
   /** Shows how far long work has come; does nothing where nobody looks. */
   progress(done: number, total: number, what: string): void;
   /** The built site over a store, answering for one moment. */

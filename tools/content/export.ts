@@ -5,6 +5,7 @@ import type { Instant } from "../../src/core/time.ts";
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { openPublicSite } from "./export/public-site.ts";
+import { forgetFinished, isFinished, noteFinished } from "./export/finished.ts";
 import { publish, type Published } from "./export/publish.ts";
 import { Lease } from "./export/lease.ts";
 import { isStoreAddress, parseS3Place, type S3Place } from "./export/s3-place.ts";
@@ -22,6 +23,10 @@ Amazon's AWS_ENDPOINT_URL`,
     required: "the folder or store to write to",
   },
   at: { type: "text", value: "time", description: "a time that is over, or now", default: "now" },
+  "if-changed": {
+    type: "flag",
+    description: "does nothing when the last export to this place was of the same site: for a timer",
+  },
   "dry-run": { type: "flag", description: "says what would be written, kept and removed, and changes nothing" },
 } as const satisfies OptionTable;
 
@@ -44,7 +49,7 @@ function folderOf(to: string, contentDir: string, cwd: string): string {
 }
 
 /** Publishes into a store. @throws Refusal in words that say what to do, when the store or the way to it fails. */
-async function intoStore(place: S3Place, work: (target: ExportTarget) => Promise<Published>): Promise<Published> {
+async function intoStore<T>(place: S3Place, work: (target: ExportTarget) => Promise<T>): Promise<T> {
   // Loaded here: the client is larger than all other commands together.
   const { S3Target } = await import("./export/s3-target.ts");
   let target: OpenStore | null = null;
@@ -61,7 +66,7 @@ async function intoStore(place: S3Place, work: (target: ExportTarget) => Promise
 }
 
 async function run(
-  { to, at: moment, "dry-run": dryRun }: OptionValues<typeof OPTIONS>,
+  { to, at: moment, "if-changed": ifChanged, "dry-run": dryRun }: OptionValues<typeof OPTIONS>,
   _positionals: readonly string[],
   environment: ContentEnvironment,
 ): Promise<Outcome> {
@@ -69,21 +74,40 @@ async function run(
   const place = isStoreAddress(to) ? parseS3Place(to, env) : null;
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(moment, now());
-  const { addresses, diagnostics, languageScript, request } = await openPublicSite(environment, at);
-  const into = async (there: ExportTarget): Promise<Published> => {
+  const { addresses, state, diagnostics, languageScript, request } = await openPublicSite(environment, at);
+  const into = async (there: ExportTarget): Promise<Published | null> => {
+    if (ifChanged && (await isFinished(there, state))) return null;
     const target = dryRun ? rehearsal(there) : there;
     const lease = await Lease.take(goal, target, exporter, now);
     try {
-      return await publish({ request, addresses, languageScript, target, keep: () => lease.keep(), progress });
+      await forgetFinished(target);
+      const published = await publish({
+        request,
+        addresses,
+        languageScript,
+        target,
+        keep: () => lease.keep(),
+        progress,
+      });
+      if (ifChanged) await noteFinished(target, state);
+      return published;
     } finally {
       await lease.end().catch(() => undefined);
     }
   };
-  const { written, kept, removed } = await (place === null ? into(new FolderTarget(goal)) : intoStore(place, into));
+  const published = await (place === null ? into(new FolderTarget(goal)) : intoStore(place, into));
+  const warnings: Outcome["diagnostics"] = diagnostics.map((each) => ({ ...each, severity: "warning" }));
+  if (published === null)
+    return {
+      text: `${goal}: the site is the same as in the last export; nothing was written\n`,
+      data: { to: goal, at: metaTime(at), changed: false },
+      diagnostics: warnings,
+    };
+  const { written, kept, removed } = published;
   return {
     text: `${goal}: the site as of ${shownTime(at)}, ${addresses.length} addresses\n  ${written.length} ${dryRun ? "would be " : ""}written, ${kept} kept, ${removed.length} ${dryRun ? "would be " : ""}removed\n`,
     data: { to: goal, at: metaTime(at), addresses: addresses.length, dryRun, written: written.length, kept, removed },
-    diagnostics: diagnostics.map((each) => ({ ...each, severity: "warning" })),
+    diagnostics: warnings,
   };
 }
 

@@ -37,6 +37,11 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       load: () => import("./status.ts"),
     },
     correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
+    verify: {
+      summary: "looks at a released announcement on each server, as a reader does",
+      readOnly: true,
+      load: () => import("./verify.ts"),
+    },
     log: { summary: "shows and verifies what the commands did", readOnly: true, load: () => import("./log.ts") },
     export: {
       readOnly: true,

@@ -3,6 +3,7 @@ import { CONTENT_DIAGNOSTICS } from "../../src/content/diagnostic.ts";
 import { diagnosticTable, type DiagnosticOf, type ValuesByCode } from "../../src/content/diagnostic-table.ts";
 import { ASSET_DIAGNOSTICS } from "./assets.ts";
 import { EXCHANGE_DIAGNOSTICS } from "./exchange.ts";
+import { DELIVERY_DIAGNOSTICS } from "./delivery.ts";
 import { EXPORT_DIAGNOSTICS } from "./export.ts";
 import { PUBLISHING_DIAGNOSTICS } from "./publishing.ts";
 import { REVIEW_DIAGNOSTICS } from "./review.ts";
@@ -15,6 +16,7 @@ export const DIAGNOSTICS = {
   ...PUBLISHING_DIAGNOSTICS,
   ...EXCHANGE_DIAGNOSTICS,
   ...EXPORT_DIAGNOSTICS,
+  ...DELIVERY_DIAGNOSTICS,
   ...TRANSLATION_DIAGNOSTICS,
   ...ASSET_DIAGNOSTICS,
   ...WORD_DIAGNOSTICS,

@@ -85,6 +85,11 @@ export class CliHarness {
   env: Record<string, string> = {};
   /** SSH keys by the name of their file. */
   readonly keys = new Map<string, SshSigner>();
+  /** What other machines answer. */
+  request: ContentEnvironment["request"] = async () => {
+    throw new Error("no other machine");
+  };
+  readonly pauses: number[] = [];
   readonly bars: Array<[number, number]> = [];
   /** Commands that have not ended: as many processes. */
   private readonly running = new Set<number>();
@@ -139,6 +144,8 @@ export class CliHarness {
         if (signer === undefined) throw new Error(`Couldn't load public key ${key}: No such file or directory`);
         return signer.sign(message, { namespace });
       },
+      request: async (address, init) => this.request(address, init),
+      pause: async (ms) => void this.pauses.push(ms),
       progress: (done, total) => this.bars.push([done, total]),
       openSite: this.openSite,
     }).finally(() => running.delete(process));

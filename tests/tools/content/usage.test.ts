@@ -33,7 +33,7 @@ it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, proof, approve, release, hkex, withdraw, status, correct, log, export, host-rules (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, proof, approve, release, hkex, withdraw, status, correct, verify, log, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],

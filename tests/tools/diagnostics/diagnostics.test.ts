@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../../src/content/diagnostic.ts";
 import { ASSET_DIAGNOSTICS } from "../../../tools/diagnostics/assets.ts";
 import { EXCHANGE_DIAGNOSTICS } from "../../../tools/diagnostics/exchange.ts";
+import { DELIVERY_DIAGNOSTICS } from "../../../tools/diagnostics/delivery.ts";
 import { EXPORT_DIAGNOSTICS } from "../../../tools/diagnostics/export.ts";
 import { PUBLISHING_DIAGNOSTICS } from "../../../tools/diagnostics/publishing.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
@@ -64,6 +65,14 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "change-incomplete": [{ missing: "zh", at: time }],
   "change-length": [{ length: 0, low: 1, high: 200, at: time }],
   "change-breaks-reference": [{ place: "committees.yaml, committees.0.members.0.person", id: "director-1", at: time }],
+  "reader-unreachable": [{ reason: "connection refused", attempts: 3 }],
+  "reader-status": [{ status: 404 }],
+  "reader-too-large": [{ limit: 33_554_432 }],
+  "reader-language": [{ language: "zh" }],
+  "reader-title": [{ title: "Results" }],
+  "reader-answer": [{ parts: ["files", "corrections"] }],
+  "reader-file": [{ expected: old, actual }],
+  "reader-unlisted": [{ id: "2026-017" }],
   "proof-page-missing": [{ address: "/en/announcement/2026-017", status: 404 }],
   "log-not-written": [{ reason: "EACCES: permission denied" }],
   "log-line-invalid": [none],
@@ -272,6 +281,7 @@ it("names codes in kebab case, each in one table", () => {
     PUBLISHING_DIAGNOSTICS,
     EXCHANGE_DIAGNOSTICS,
     EXPORT_DIAGNOSTICS,
+    DELIVERY_DIAGNOSTICS,
     TRANSLATION_DIAGNOSTICS,
     ASSET_DIAGNOSTICS,
     WORD_DIAGNOSTICS,

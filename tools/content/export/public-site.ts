@@ -1,6 +1,7 @@
 /** The public site at one moment, with all its addresses: what an export is made from. */
 import type { Diagnostic } from "../../../src/content/diagnostic.ts";
-import type { Instant } from "../../../src/core/time.ts";
+import { digestOf } from "../../../src/content/digest.ts";
+import { hongKongIso, type Instant } from "../../../src/core/time.ts";
 import { loadStoreWith } from "../../../src/live/load-store.ts";
 import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
 import { languageScript } from "./language-script.ts";
@@ -12,6 +13,8 @@ const REQUEST_ORIGIN = "http://export.invalid";
 export interface PublicSite {
   /** In the order in which they may be published. */
   readonly addresses: readonly Address[];
+  /** Equal for two moments at which the whole site is the same. */
+  readonly state: string;
   /** Of what is not valid, and so not in the site. */
   readonly diagnostics: readonly Diagnostic[];
   /** Address of the script that chooses a language in the browser. */
@@ -36,5 +39,7 @@ export async function openPublicSite(
     assets: site.assets,
     ask: async (address) => (await request(address)).json(),
   });
-  return { addresses, diagnostics, languageScript: languageScript(site.assets), request };
+  // Some pages say which day it is: a date that has passed is overdue.
+  const state = digestOf([view.key, hongKongIso(at).slice(0, 10), ...site.assets].join("\n"));
+  return { addresses, state, diagnostics, languageScript: languageScript(site.assets), request };
 }

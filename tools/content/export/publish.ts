@@ -31,7 +31,7 @@ export interface PublishOptions {
 }
 
 const text = new TextEncoder();
-const plainFile = (name: string, content: string): ExportFile => ({
+export const plainFile = (name: string, content: string): ExportFile => ({
   name,
   bytes: text.encode(content),
   headers: { contentType: "text/plain; charset=utf-8", cacheControl: "no-store" },

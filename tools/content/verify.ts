@@ -1,0 +1,190 @@
+/** `content verify`: what readers get of an announcement after its release, from each server. */
+import { isDeepStrictEqual } from "node:util";
+import { operationAddress } from "../../src/content/operations.ts";
+import type { Announcement } from "../../src/content/model.ts";
+import { announcementDetail } from "../../src/content/responses.ts";
+import { fileAddress, ViewTimeline, type View } from "../../src/content/view.ts";
+import { FEED_LENGTH, LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
+import { escapeHtml } from "../../src/core/html.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { API_PATH, feedPaths, paths, withLanguage } from "../../src/core/routes.ts";
+import { UsageError, wholeNumberOption, type OptionTable, type OptionValues } from "../cli/options.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { ask, isAnswer, type Answer, type ReaderOptions } from "./reader.ts";
+import { requireRecord } from "./records.ts";
+import { metaTime, shownTime } from "./time-option.ts";
+
+const OPTIONS = {
+  origin: {
+    type: "list",
+    value: "address",
+    description: "https://www.example.com, a replica such as http://10.0.0.2:8080, or a static host",
+    required: "at least one address to look at, such as https://www.example.com",
+  },
+  timeout: { type: "text", value: "seconds", description: "the longest time for one answer", default: "10" },
+  retries: {
+    type: "text",
+    value: "number",
+    description: "how often a request without answer is repeated",
+    default: "2",
+  },
+} as const satisfies OptionTable;
+
+/** One request of a reader, and what is wrong with the answer. */
+interface Look {
+  readonly path: string;
+  check(answer: Answer, address: string): readonly AnyDiagnostic[];
+}
+
+function originOf(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = address !== null && /^https?:$/.test(address.protocol) && address.origin === text.replace(/\/$/, "");
+  if (isOrigin) return address.origin;
+  throw new UsageError(`--origin: found "${text}"; allowed: scheme and host only, such as https://www.example.com`);
+}
+
+const pageLook = (id: string, language: Language, title: string): Look => ({
+  path: withLanguage(paths.announcement(id), language),
+  check: ({ text }, file) => [
+    ...(text.includes(`<html lang="${language}"`) ? [] : [diagnostic("reader-language", { file }, { language })]),
+    ...(text.includes(escapeHtml(title)) ? [] : [diagnostic("reader-title", { file }, { title })]),
+  ],
+});
+
+function parsedJson(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null; // an object of JSON
+  } catch {
+    return null;
+  }
+}
+
+function dataLook(view: View, id: string, lang: Language): Look {
+  const expected = parsedJson(JSON.stringify(announcementDetail(view, id, lang))) ?? {};
+  return {
+    path: API_PATH + operationAddress("announcement", { id, lang }),
+    check: ({ text }, file) => {
+      const found = parsedJson(text);
+      if (found === null) return [diagnostic("reader-answer", { file }, { parts: [] })];
+      const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
+      const parts = keys.filter((key) => !isDeepStrictEqual(expected[key], found[key]));
+      return parts.length === 0 ? [] : [diagnostic("reader-answer", { file }, { parts })];
+    },
+  };
+}
+
+const fileLooks = ({ files }: Announcement): Look[] =>
+  files.map((file) => ({
+    path: fileAddress(file),
+    check: ({ sha256 }, address) =>
+      sha256 === file.sha256
+        ? []
+        : [diagnostic("reader-file", { file: address }, { expected: file.sha256, actual: sha256 })],
+  }));
+
+/** A list, a feed or the sitemap, which must link to the announcement. */
+const linkLook = (path: string, id: string, target = paths.announcement(id)): Look => ({
+  path,
+  check: ({ text }, file) =>
+    new RegExp(`${target}(?![\\w-])`).test(text) ? [] : [diagnostic("reader-unlisted", { file }, { id })],
+});
+
+/** Everything that a reader looks at. Lists and feeds hold the newest announcements only. */
+function looksAt(view: View, announcement: Announcement): Look[] {
+  const { id, translations } = announcement;
+  const index = view.indexById.get(id) ?? Infinity;
+  const languages = LANGUAGES.filter((language) => translations[language] !== undefined);
+  return [
+    ...languages.map((language) => pageLook(id, language, translations[language]?.title ?? "")),
+    ...LANGUAGES.map((language) => dataLook(view, id, language)),
+    ...fileLooks(announcement),
+    ...(index < LIMIT_DEFAULT
+      ? LANGUAGES.map((language) => linkLook(withLanguage(paths.announcements, language), id))
+      : []),
+    ...(index < FEED_LENGTH
+      ? LANGUAGES.flatMap((language) => {
+          const { atom, json } = feedPaths(language);
+          return [linkLook(atom, id), linkLook(json, id)];
+        })
+      : []),
+    ...languages.map((language) => linkLook("/sitemap.xml", id, withLanguage(paths.announcement(id), language))),
+  ];
+}
+
+interface Seen {
+  readonly origin: string;
+  readonly looked: number;
+  readonly diagnostics: readonly AnyDiagnostic[];
+}
+
+/** One address after the other: a look must not be a load. */
+async function lookAt(origin: string, looks: readonly Look[], options: ReaderOptions): Promise<Seen> {
+  const diagnostics: AnyDiagnostic[] = [];
+  const known = new Map<string, Answer | AnyDiagnostic>();
+  for (const { path, check } of looks) {
+    const address = origin + path;
+    const isNew = !known.has(path);
+    const got = known.get(path) ?? (await ask(address, options));
+    known.set(path, got);
+    if (isAnswer(got)) diagnostics.push(...check(got, address));
+    else if (isNew) diagnostics.push(got);
+    // A server that does not answer at all is not asked for the rest.
+    if (!isAnswer(got) && got.code === "reader-unreachable") break;
+  }
+  return { origin, looked: known.size, diagnostics };
+}
+
+/** The announcement in the view of now. @throws Refusal when it is not public, or not valid. */
+async function publicView({ contentDir, load, now }: ContentEnvironment, id: string): Promise<View> {
+  const { meta, metaFile } = requireRecord(contentDir, id);
+  if (meta.hold || meta.publishAt > now()) {
+    const publishAt = meta.hold ? null : shownTime(meta.publishAt);
+    // Nobody is asked: an address to come must not stand in a server's log before the release.
+    throw new Refusal([diagnostic("not-public-yet", { file: metaFile, field: "publishAt" }, { id, publishAt })]);
+  }
+  const { pack, diagnostics } = await load(contentDir);
+  const view = pack === null ? null : new ViewTimeline(pack).at(now());
+  if (view?.indexById.has(id) !== true) throw new Refusal(diagnostics.filter(({ severity }) => severity === "error"));
+  return view;
+}
+
+async function run(
+  values: OptionValues<typeof OPTIONS>,
+  [id = ""]: readonly string[],
+  environment: ContentEnvironment,
+): Promise<Outcome> {
+  const { request, pause, now } = environment;
+  const origins = [...new Set(values.origin.map((text) => originOf(text)))];
+  const timeoutMs = wholeNumberOption("timeout", values.timeout, 1, 300) * 1000;
+  const retries = wholeNumberOption("retries", values.retries, 0, 10);
+  const view = await publicView(environment, id);
+  const announcement = view.announcements[view.indexById.get(id) ?? -1];
+  const looks = announcement === undefined ? [] : looksAt(view, announcement);
+  const options = { request, pause, timeoutMs, retries };
+  const seen = await Promise.all(origins.map((origin) => lookAt(origin, looks, options)));
+  const lines = seen.map(({ origin, looked, diagnostics }) =>
+    diagnostics.length === 0
+      ? `${origin}: ${id} is there, ${looked} addresses\n`
+      : `${origin}: ${diagnostics.length} problems at ${looked} addresses\n`,
+  );
+  return {
+    text: lines.join(""),
+    data: {
+      id,
+      at: metaTime(now()),
+      origins: seen.map(({ origin, looked, diagnostics }) => ({ origin, looked, problems: diagnostics.length })),
+    },
+    diagnostics: seen.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+export const command = defineCommand({
+  description: `Asks each --origin for <id> as a reader does, and compares with the content folder: the page in each language, its data, its
+files by SHA-256, the lists, the feeds and the sitemap. Exit status 1 when anything is missing or different: run it by cron
+a minute, a quarter of an hour and an hour after a release. Nobody is asked before the release.`,
+  options: OPTIONS,
+  positionals: ["id"],
+  run,
+});
