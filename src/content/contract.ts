@@ -73,9 +73,20 @@ const announcementFields = {
 const announcementItem = v.object(announcementFields);
 export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 
+const frameLine = v.object({
+  kind: v.picklist(["small", "name", "issuer", "text", "signature", "directors"]),
+  text: v.string(),
+});
+export type FrameLine = v.InferOutput<typeof frameLine>;
+
+const announcementFrame = v.object({ head: v.array(frameLine), foot: v.array(frameLine) });
+export type AnnouncementFrame = v.InferOutput<typeof announcementFrame>;
+
 export const announcementDetail = v.object({
   ...announcementFields,
   bodyHtml: v.string(),
+  /** What stands before and after the text, in its language. Always sent; optional while servers of two builds answer. */
+  frame: v.optional(v.nullable(announcementFrame), null),
   /** The exchange's headline categories, in words. */
   headlines: v.array(v.string()),
   /** The same announcement on the exchange's site, and when it was published there. */

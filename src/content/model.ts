@@ -89,6 +89,8 @@ export interface Announcement {
   readonly publishAt: Instant;
   readonly priceSensitive: boolean;
   readonly headlines: readonly HeadlineId[];
+  /** Numbers of the rules that it is made under. */
+  readonly rules: readonly string[];
   /** The same announcement on the exchange's site, once that is recorded. */
   readonly hkex: { readonly url: string; readonly at: Instant } | null;
   readonly supersedes: string | null;

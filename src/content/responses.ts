@@ -14,6 +14,7 @@ import type {
   ImageReference,
   TextPage,
 } from "./contract.ts";
+import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
 import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
@@ -145,16 +146,23 @@ export function evidenceReference(
   return announcement === null ? null : announcementReference(announcement, requested);
 }
 
+/** The facts at the release of an announcement, its own changes included. */
+function factsOfDay(view: View, { publishAt }: Announcement): View["facts"] {
+  return (view.states.findLast(({ at }) => at <= publishAt) ?? view).facts;
+}
+
 /** One announcement with its neighbours in time, or null when the view does not hold it. */
 export function announcementDetail(view: View, id: string, requested: Language): AnnouncementDetail | null {
   const index = view.indexById.get(id);
   const announcement = index === undefined ? undefined : view.announcements[index];
   if (index === undefined || announcement === undefined) return null;
+  const text = bestTranslation(announcement.translations, requested);
   const reference = (other: Announcement | undefined): AnnouncementReference | null =>
     other === undefined ? null : announcementReference(other, requested);
   return {
     ...announcementItem(view, announcement, requested),
-    bodyHtml: bestTranslation(announcement.translations, requested)?.document.bodyHtml ?? "",
+    bodyHtml: text?.document.bodyHtml ?? "",
+    frame: announcementFrame(announcement, factsOfDay(view, announcement), text?.lang ?? requested),
     headlines: announcement.headlines.map((headline) => HEADLINES[headline].name[requested]),
     hkex: announcement.hkex === null ? null : { url: announcement.hkex.url, at: hongKongIso(announcement.hkex.at) },
     previous: reference(view.announcements[index + 1]),

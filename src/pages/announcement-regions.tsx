@@ -1,5 +1,5 @@
 /** The content of an announcement: see outline.ts. */
-import type { AnnouncementDetail, AnnouncementReference, PageDataOf } from "../content/contract.ts";
+import type { AnnouncementDetail, AnnouncementReference, FrameLine, PageDataOf } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -160,6 +160,20 @@ function Head({ announcement }: PageDataOf<"announcement">) {
   );
 }
 
+/** The lines before or after the text, as a filed document has them. */
+function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang: string | undefined }) {
+  if (lines === undefined || lines.length === 0) return null;
+  return (
+    <div className="frame" lang={lang}>
+      {lines.map(({ kind, text }) => (
+        <p key={text} className={`frame-${kind}`}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Text({ announcement }: PageDataOf<"announcement">) {
   const t = useTranslate();
   const lang = useForeignLang(announcement.lang);
@@ -167,7 +181,9 @@ function Text({ announcement }: PageDataOf<"announcement">) {
     <>
       <MissingTranslation served={announcement.lang} />
       <SupersessionNotices announcement={announcement} />
+      <Frame lines={announcement.frame?.head} lang={lang} />
       <RichText html={announcement.bodyHtml} lang={lang} />
+      <Frame lines={announcement.frame?.foot} lang={lang} />
       {announcement.files.length === 0 ? null : (
         <section aria-labelledby="files-title">
           <h2 id="files-title" className="article-subtitle">

@@ -33,6 +33,7 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   headlines: [],
   hkex: null,
   bodyHtml: "",
+  frame: null,
   previous: null,
   next: null,
   related: [],

@@ -139,7 +139,7 @@ const SECTIONS: Readonly<Record<string, Localised<string>>> = {
 };
 
 const COPYRIGHT: Localised<RegExp> = {
-  en: /^Copyright © The Company \(sample name\) · Stock code 00399$/,
+  en: /^Copyright © Sample Company Limited · Stock code 00399$/,
   zh: /^版权所有 © .+ · 股份代号 00399$/,
   "zh-TW": /^版權所有 © .+ · 股份代號 00399$/,
 };

@@ -6,6 +6,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FileFacts } from "../content/pdf-facts.ts";
 import { withFacts } from "../content/yaml-edit.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { framesOf } from "./frames.ts";
 import { wantedFiles } from "./manifest.ts";
 import { makePdf } from "./pdf.ts";
 
@@ -23,6 +25,9 @@ const checking = values.check;
 /** No sample file needs more; a larger one would mean that a font was embedded whole. */
 const MAX_BYTES = 120 * 1024;
 
+const { pack } = loadContent(content, { withHeld: true });
+if (pack === null) throw new Error("the content cannot be loaded; npm run check says why");
+const frameOf = framesOf(pack);
 const facts = new Map<string, Map<string, FileFacts>>();
 const differing: string[] = [];
 let files = 0;
@@ -30,7 +35,7 @@ let total = 0;
 let largest = 0;
 
 for (const wanted of wantedFiles(content, texts)) {
-  const made = await makePdf({ ...wanted, markdown: readFileSync(wanted.text, "utf8") });
+  const made = await makePdf({ ...wanted, frame: frameOf(wanted), markdown: readFileSync(wanted.text, "utf8") });
   if (wanted.entry.title !== undefined && wanted.entry.title !== made.title) {
     throw new Error(
       `${wanted.manifest}: ${wanted.entry.path} is listed as "${wanted.entry.title}", its text says "${made.title}"`,

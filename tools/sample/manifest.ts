@@ -20,6 +20,8 @@ export interface Wanted {
   readonly language: Language;
   readonly publishAt: Instant;
   readonly kind: "announcement" | "document";
+  /** The announcement whose own text it is; null for enclosures and documents. */
+  readonly announcement: string | null;
 }
 
 function parse<const Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> {
@@ -52,6 +54,7 @@ export function wantedFiles(content: string, texts: string): Wanted[] {
         language: entry.lang,
         publishAt: meta.publishAt,
         kind: "announcement",
+        announcement: name === id ? id : null,
       });
     }
   }
@@ -66,6 +69,7 @@ export function wantedFiles(content: string, texts: string): Wanted[] {
         language: entry.lang,
         publishAt: row.publishAt,
         kind: "document",
+        announcement: null,
       });
     }
   }

@@ -10,6 +10,7 @@ import MarkdownIt from "markdown-it";
 import PdfKit from "pdfkit";
 import type { Language } from "../../src/core/languages.ts";
 import { formatDate, type Instant } from "../../src/core/time.ts";
+import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
 
 /** A stretch of text in one weight. */
 interface Run {
@@ -28,6 +29,8 @@ export interface Source {
   readonly language: Language;
   readonly publishAt: Instant;
   readonly kind: "announcement" | "document";
+  /** What stands around the text: the frame of an announcement, or the issuer alone. */
+  readonly frame: AnnouncementFrame;
 }
 
 export interface Made {
@@ -44,33 +47,24 @@ const FONTS = {
   bold: fontFile("700Bold/NotoSansHK_700Bold.ttf"),
 };
 
-/** Words of the frame around the text; the text itself is content. */
+/** Words of the PDF itself; the frame and the text are content. */
 const FRAME = {
   en: {
-    issuer: "THE COMPANY (SAMPLE NAME)",
-    code: "(Stock code: 00399)",
     subject: "Sample document, stock code 00399",
     sample: "SAMPLE. This is not a document of any listed issuer; nothing in it is a fact about a company.",
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    dated: (date: string) => `Hong Kong, ${date}`,
     published: (date: string) => `Published on ${date}`,
   },
   zh: {
-    issuer: "本公司（样本名称）",
-    code: "（股份代码：00399）",
-    subject: "样本文件，股份代码00399",
+    subject: "样本文件，股份代号00399",
     sample: "样本：本文件并非任何上市发行人的文件，所载内容均非任何公司的事实。",
     page: (page: number, pages: number) => `第${page}页，共${pages}页`,
-    dated: (date: string) => `香港，${date}`,
     published: (date: string) => `刊发日期：${date}`,
   },
   "zh-TW": {
-    issuer: "本公司（樣本名稱）",
-    code: "（股份代號：00399）",
     subject: "樣本文件，股份代號00399",
     sample: "樣本：本文件並非任何上市發行人的文件，所載內容均非任何公司的事實。",
     page: (page: number, pages: number) => `第${page}頁，共${pages}頁`,
-    dated: (date: string) => `香港，${date}`,
     published: (date: string) => `刊發日期：${date}`,
   },
 } as const;
@@ -154,7 +148,7 @@ export async function makePdf(source: Source): Promise<Made> {
     bufferPages: true,
     info: {
       Title: title,
-      Author: frame.issuer,
+      Author: source.frame.head.find(({ kind }) => kind === "name")?.text ?? "",
       Subject: frame.subject,
       Creator: "Sample content",
       Producer: "PDFKit",
@@ -235,12 +229,22 @@ export async function makePdf(source: Source): Promise<Made> {
     doc.font("regular").fontSize(8.5).fillColor("#8a2a18").text(frame.sample, left, doc.y, { width, lineGap: 1.5 });
   });
   doc.moveDown(1.6);
-  say("P", () => {
-    doc.font("bold").fontSize(13).fillColor("#111111").text(frame.issuer, { width, align: "center" });
-  });
-  say("P", () => {
-    doc.font("regular").fontSize(BODY).text(frame.code, { width, align: "center" });
-  });
+  /** A line of the frame: the issuer is centred at the head, the signature stands at the left of the foot. */
+  const setFrameLine = ({ kind, text }: FrameLine, align: "center" | "left"): void => {
+    const small = kind === "small" || kind === "directors";
+    const size = small ? 8.5 : kind === "name" && align === "center" ? 13 : BODY;
+    doc.font(kind === "name" ? "bold" : "regular").fontSize(size);
+    room(doc.heightOfString(text, { width, lineGap: 1.5 }));
+    say("P", () => {
+      doc
+        .fillColor("#111111")
+        .text(text, left, doc.y, { width, lineGap: 1.5, align: small || kind === "text" ? "left" : align });
+    });
+    if (kind !== "name" && kind !== "issuer" && kind !== "signature") doc.y += 7;
+  };
+  const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
+  const beforeTitle = source.frame.head.findLastIndex(({ kind }) => opening(kind)) + 1;
+  for (const line of source.frame.head.slice(0, beforeTitle)) setFrameLine(line, "center");
   doc.moveDown(0.8);
   rule(doc.y);
   doc.moveDown(1);
@@ -251,6 +255,7 @@ export async function makePdf(source: Source): Promise<Made> {
   rule(doc.y);
   doc.moveDown(1);
 
+  for (const line of source.frame.head.slice(beforeTitle)) setFrameLine(line, "left");
   for (const block of blocks) {
     if (block.kind === "heading") {
       // A heading stays with the beginning of what it heads.
@@ -340,10 +345,12 @@ export async function makePdf(source: Source): Promise<Made> {
   }
   doc.y += 8;
   room(30);
-  say("P", () => {
-    const line = source.kind === "announcement" ? frame.dated(date) : frame.published(date);
-    doc.font("regular").fontSize(BODY).fillColor("#111111").text(line, left, doc.y, { width });
-  });
+  if (source.frame.foot.length === 0) {
+    say("P", () => {
+      doc.font("regular").fontSize(BODY).fillColor("#111111").text(frame.published(date), left, doc.y, { width });
+    });
+  }
+  for (const line of source.frame.foot) setFrameLine(line, "left");
   root.end();
 
   const { start, count } = doc.bufferedPageRange();

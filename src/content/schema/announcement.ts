@@ -62,6 +62,17 @@ export const announcementMeta = v.strictObject({
   ),
   priceSensitive: v.optional(described(flag, "Marks inside information."), false),
   headline: v.optional(described(headlines, "The exchange's headline categories."), []),
+  rules: v.optional(
+    described(
+      listOf(
+        v.pipe(line, v.regex(/^[0-9]+[0-9A-Z.()a-z]*$/, "the number of a rule, such as 13.51(2)")),
+        "a list of rules",
+        6,
+      ),
+      "Numbers of the Listing Rules that it is made under; that of inside information comes by itself.",
+    ),
+    [],
+  ),
   outsideHours: v.optional(
     described(line, "Why it is released outside of the exchange's windows. `schedule` and `release` write it."),
   ),

@@ -42,6 +42,14 @@ export const siteFile = v.strictObject({
     since: v.optional(described(instant, "Since when.")),
     note: v.optional(described(localLine, "A note beside the state.")),
   }),
+  frame: v.optional(
+    described(
+      v.strictObject({
+        incorporation: described(localLine, "Place of incorporation and limited liability, in brackets."),
+      }),
+      "With it, announcements have the frame of a filed document: disclaimer, issuer, signature, directors of the day.",
+    ),
+  ),
   description: described(localLine, "The site in one sentence, for search results and feeds."),
   hero: described(v.strictObject({ title: localLine, lead: localParagraph }), "The head of the home page."),
   group: described(profile, "Profile of the group."),

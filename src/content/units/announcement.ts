@@ -86,6 +86,7 @@ function readVersion(
     publishAt: meta.publishAt,
     priceSensitive: meta.priceSensitive,
     headlines: meta.headline,
+    rules: meta.rules,
     hkex: meta.hkex ?? null,
     supersedes: meta.supersedes ?? null,
     sample: meta.sample,

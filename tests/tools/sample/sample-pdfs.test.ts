@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { framesOf } from "../../../tools/sample/frames.ts";
 import { makePdf, readMarkdown } from "../../../tools/sample/pdf.ts";
 import type { FileFacts } from "../../../tools/content/pdf-facts.ts";
 import { withFacts } from "../../../tools/content/yaml-edit.ts";
@@ -13,6 +15,10 @@ import { wantedFiles } from "../../../tools/sample/manifest.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const content = join(root, "content");
 const wanted = wantedFiles(content, join(root, "tools/sample/texts"));
+
+const { pack } = loadContent(content, { withHeld: true });
+if (pack === null) throw new Error("the content could not be loaded");
+const frameOf = framesOf(pack);
 
 const LANGUAGE_OF = { en: "en-HK", zh: "zh-Hans", "zh-TW": "zh-Hant-HK" } as const;
 const withoutSpaces = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "");
@@ -66,20 +72,27 @@ describe("sample PDFs", () => {
 
   it("say what the page says, to the last character", async () => {
     const missing: string[] = [];
-    for (const file of wanted.filter((each) => each.entry.pages === 1 && each.kind === "announcement").slice(-6)) {
+    for (const file of wanted.filter((each) => each.kind === "announcement").slice(-6)) {
       const task = getDocument({
         data: new Uint8Array(readFileSync(join(content, file.pdf))),
         useWorkerFetch: false,
         verbosity: 0,
       });
-      const page = await (await task.promise).getPage(1);
-      const text = withoutSpaces(
-        (await page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join(""),
-      );
+      const pdf = await task.promise;
+      const pages: string[] = [];
+      for (let number = 1; number <= pdf.numPages; number += 1) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        pages.push(items.map((item) => ("str" in item ? item.str : "")).join(""));
+      }
+      // A paragraph may go on after the number of a page.
+      const text = withoutSpaces(pages.join("")).replaceAll(/Page\d+of\d+|第\d+[页頁],共\d+[页頁]/g, "");
       for (const block of readMarkdown(readFileSync(file.text, "utf8")).blocks) {
         const said = block.kind === "paragraph" ? withoutSpaces(block.runs.map((run) => run.text).join("")) : "";
         if (!text.includes(said)) missing.push(`${file.pdf}: ${said}`);
       }
+      const { head, foot } = frameOf(file);
+      for (const line of [...head, ...foot].map((each) => withoutSpaces(each.text)))
+        if (!text.includes(line)) missing.push(`${file.pdf}: ${line}`);
       await task.destroy();
     }
     expect(missing).toEqual([]);
@@ -88,7 +101,7 @@ describe("sample PDFs", () => {
   it("come out the same twice", async () => {
     const file = wanted.at(-1);
     if (file === undefined) throw new Error("no file");
-    const source = { ...file, markdown: readFileSync(file.text, "utf8") };
+    const source = { ...file, frame: frameOf(file), markdown: readFileSync(file.text, "utf8") };
     const [once, again] = [await makePdf(source), await makePdf(source)];
     expect(once.data.equals(again.data)).toBe(true);
     expect(once.data.equals(readFileSync(join(content, file.pdf)))).toBe(true);

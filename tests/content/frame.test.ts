@@ -1,0 +1,97 @@
+/** The frame of an announcement, from the sample content: the form of a filed document, with the facts of its day. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { announcementDetail } from "../../src/content/responses.ts";
+import { ViewTimeline, type View } from "../../src/content/view.ts";
+import type { Language } from "../../src/core/languages.ts";
+
+let view: View;
+beforeAll(() => {
+  const { pack } = loadContent("content");
+  if (pack === null) throw new Error("the content could not be loaded");
+  view = new ViewTimeline(pack).at(Date.parse("2026-11-21T12:00:00+08:00"));
+});
+
+const frameOf = (id: string, language: Language = "en"): AnnouncementFrame | null =>
+  announcementDetail(view, id, language)?.frame ?? null;
+const texts = (lines: readonly FrameLine[] = [], kind?: FrameLine["kind"]): string[] =>
+  lines.filter((line) => kind === undefined || line.kind === kind).map(({ text }) => text);
+
+describe("the head", () => {
+  it("has the exchange's disclaimer, then the issuer with its place of incorporation and its stock code", () => {
+    const head = texts(frameOf("2026-016")?.head);
+    expect(head[0]).toMatch(/^Hong Kong Exchanges and Clearing Limited .* take no responsibility for the contents/);
+    expect(head.slice(1, 4)).toEqual([
+      "Sample Company Limited",
+      "(Incorporated in [●] with limited liability)",
+      "(Stock code: 00399)",
+    ]);
+  });
+
+  it.each([
+    ["2026-001", "pursuant to Rule 13.09(2)(a) of the Listing Rules and the Inside Information Provisions"],
+    [
+      "2023-002",
+      "pursuant to Rules 13.09(2)(a) and 13.51(2) of the Listing Rules and the Inside Information Provisions",
+    ],
+    ["2026-008", "This announcement is made pursuant to Rule 13.51(2) of the Listing Rules."],
+    ["2024-010", "This is a voluntary announcement made by the Company"],
+  ])("of %s says why it is made", (id, words) => {
+    expect(texts(frameOf(id)?.head, "text").join()).toContain(words);
+  });
+
+  it("cites rules in Chinese as the Chinese rules do", () => {
+    expect(texts(frameOf("2023-002", "zh-TW")?.head, "text")).toEqual([
+      expect.stringContaining("根據《上市規則》第13.09(2)(a)條及第13.51(2)條及香港法例第571章"),
+    ]);
+  });
+
+  it("says what [●] marks, where the text has it", () => {
+    const legend = "[●] marks a figure or a name left out of this sample.";
+    expect(texts(frameOf("2026-006")?.head)).toContain(legend);
+    expect(texts(frameOf("2025-005")?.head)).not.toContain(legend);
+  });
+});
+
+describe("the foot", () => {
+  it("is signed by order of the Board, with name, office, place and date", () => {
+    expect(texts(frameOf("2026-016")?.foot).slice(0, 5)).toEqual([
+      "By order of the Board",
+      "Sample Company Limited",
+      "Sample Director 1",
+      "Chairman of the Board",
+      "Hong Kong, 20 November 2026",
+    ]);
+  });
+
+  it("lists the directors of the day, also of days long past", () => {
+    const directors = (id: string, language?: Language) => texts(frameOf(id, language)?.foot, "directors").join();
+    expect(directors("2023-001")).toBe(
+      "As at the date of this announcement, the executive Director is Sample Director 10 (Chief Executive Officer); and " +
+        "the independent non-executive Directors are Sample Director 9, Sample Director 11 and Sample Director 12.",
+    );
+    expect(directors("2026-006")).toContain("Sample Director 10 (Chief Executive Officer)");
+    expect(directors("2026-008")).toContain("Sample Director 2 (Chief Executive Officer)");
+    expect(directors("2026-008", "zh-TW")).toBe(
+      "於本公告日期，執行董事為樣本董事一（董事會主席）、樣本董事二（行政總裁）及樣本董事三（財務總監）；非執行董事為" +
+        "樣本董事四及樣本董事五；獨立非執行董事為樣本董事六、樣本董事七及樣本董事八。",
+    );
+  });
+
+  it("says which language prevails, and is in the language of the text where a translation is missing", () => {
+    expect(texts(frameOf("2026-016", "zh")?.foot).at(-1)).toBe(
+      "简体中文版本仅供参考。如与英文版本有歧义，概以英文版本为准。",
+    );
+    expect(texts(frameOf("2025-014", "zh")?.foot)[0]).toBe("承董事會命");
+  });
+});
+
+it("returns are forms: they name the issuer, and are not signed by the Board", () => {
+  expect(texts(frameOf("2024-007")?.head)[0]).toBe("Sample Company Limited");
+  expect(frameOf("2024-007")?.foot).toEqual([]);
+});
+
+it("commentaries are no announcements: they have no frame", () => {
+  expect(frameOf("2023-007")).toBeNull();
+});

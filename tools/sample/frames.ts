@@ -1,0 +1,16 @@
+/** The frames of the sample PDFs: the same lines as on the pages, from the facts of the day of release. */
+import type { AnnouncementFrame } from "../../src/content/contract.ts";
+import { announcementFrame, issuerLines } from "../../src/content/frame.ts";
+import type { ContentPack } from "../../src/content/model.ts";
+import type { Wanted } from "./manifest.ts";
+
+/** Documents and enclosures name their issuer and no more. */
+export function framesOf({ states, announcements }: ContentPack): (wanted: Wanted) => AnnouncementFrame {
+  return ({ announcement: id, publishAt, language }) => {
+    const state = states.findLast(({ at }) => at <= publishAt) ?? states[0];
+    if (state === undefined) throw new Error("a pack without facts");
+    const announcement = announcements.find((each) => each.id === id);
+    const frame = announcement === undefined ? null : announcementFrame(announcement, state.facts, language);
+    return frame ?? { head: issuerLines(state.facts.site, language), foot: [] };
+  };
+}
