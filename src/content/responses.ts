@@ -196,6 +196,7 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
     supersededBy: null,
     sample: false,
     correctedAt: null,
+    frame: null,
     headlines: [],
     hkex: null,
     previous: null,
