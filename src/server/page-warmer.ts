@@ -5,13 +5,13 @@
  * view are rendered again, so that response times do not reveal a coming release.
  */
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { paths, withLanguage } from "../core/routes.ts";
+import { withLanguage } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import type { View } from "../content/view.ts";
 import type { Address } from "../app/entry-server.tsx";
 import { cacheKey, type RepresentationCache } from "./representation-cache.ts";
 import type { ContentStore } from "../live/store.ts";
-import { pageKey, renderPage, type PageRenderer } from "./pages.ts";
+import { HOT_PATHS, pageKey, renderPage, type PageRenderer } from "./pages.ts";
 import { CODINGS, type Representation } from "./representation.ts";
 
 /** Runs a short step after a pause in milliseconds. A step schedules the next one before it resolves. */
@@ -32,8 +32,6 @@ interface Step {
   readonly pauseMs: number;
   readonly make: () => Representation | Promise<Representation>;
 }
-
-const HOT_PATHS = [paths.home, paths.announcements, paths.careers];
 
 interface HotPage {
   readonly address: Address;

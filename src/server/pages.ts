@@ -72,6 +72,9 @@ function pageSearch({ match, search }: Address): string {
   return kept.toString();
 }
 
+/** The screens that are rendered ahead of requests: see page-warmer.ts. */
+export const HOT_PATHS: readonly string[] = [paths.home, paths.announcements, paths.careers];
+
 export function renderPage(view: View, address: Address, language: Language, renderer: PageRenderer): Representation {
   const data = pageData(view, address, language);
   const missing = data.name === "not-found";
@@ -94,6 +97,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
       ...(address.pinned === null ? { Vary: "Accept-Language, Cookie" } : {}),
     },
     cache: "grid",
+    quality: HOT_PATHS.includes(address.path) && address.search === "" ? "small" : "fast",
   });
 }
 

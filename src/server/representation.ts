@@ -14,8 +14,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Smaller bodies are sent uncompressed: the coding would save less than its headers cost. */
 const COMPRESS_FROM_BYTES = 400;
-/** Quality 5 takes a few milliseconds per page. Built assets were compressed with quality 11 at build time. */
-const BROTLI_QUALITY = 5;
+/**
+ * Quality 5 takes a few milliseconds per page. Quality 11 saves an eighth, and takes a tenth of a second of another thread:
+ * built assets have it, and pages that are compressed ahead of requests.
+ */
+const BROTLI_QUALITY = { fast: 5, small: 11 } as const;
 
 export interface RepresentationInit {
   readonly status: number;
@@ -26,6 +29,8 @@ export interface RepresentationInit {
   /** `grid`: until the next tick; `immutable`: a year; `none`: not stored. */
   readonly cache: "grid" | "immutable" | "none";
   readonly compress?: boolean;
+  /** `small` is for what is compressed ahead of requests. Equal resources must have equal ones: their bytes are compared. */
+  readonly quality?: keyof typeof BROTLI_QUALITY;
 }
 
 export class Representation {
@@ -35,6 +40,7 @@ export class Representation {
   readonly identity: Bytes;
   compressible: boolean;
   private readonly tag: string;
+  private readonly quality: number;
   private readonly coded = new Map<Coding, Bytes>();
   private readonly pending = new Map<Coding, Promise<Bytes>>();
   private readonly prepared = new Map<Coding, { readonly cacheControl: string; readonly fields: HeaderFields }>();
@@ -45,6 +51,7 @@ export class Representation {
     this.identity = typeof init.body === "string" ? Buffer.from(init.body) : init.body;
     this.headers = { "Content-Type": init.mediaType, ...init.headers };
     this.compressible = (init.compress ?? true) && this.identity.length >= COMPRESS_FROM_BYTES;
+    this.quality = BROTLI_QUALITY[init.quality ?? "fast"];
     this.tag = digestOf(this.identity);
     this.coded.set("identity", this.identity);
   }
@@ -111,12 +118,12 @@ export class Representation {
   }
 
   private async compress(coding: Coding): Promise<Bytes> {
-    const { identity } = this;
+    const { identity, quality } = this;
     const made =
       coding === "br"
         ? await brotli(identity, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [constants.BROTLI_PARAM_QUALITY]: quality,
               [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
               [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
             },

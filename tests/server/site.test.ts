@@ -8,7 +8,7 @@ import {
   site as siteSchema,
   textPage,
 } from "../../src/content/contract.ts";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { MANIFEST_ICONS } from "../../src/server/web-manifest.ts";
 import { TestSite } from "../support/test-site.ts";
 
@@ -218,6 +218,25 @@ describe("HTTP", () => {
     const head = await get("/en", { "accept-encoding": "br" }, "HEAD");
     expect(await head.text()).toBe("");
     expect(head.headers.get("content-length")).toBe(br.headers.get("content-length"));
+  });
+
+  it("codes pages that are prepared as small as brotli can, whoever asks first, and others quickly", async () => {
+    for (const [path, quality] of [
+      ["/zh", 11],
+      ["/zh/announcements", 11],
+      ["/zh/announcements?year=2025", 5],
+      ["/zh/announcements/2025-001", 5],
+      ["/zh/none", 5],
+    ] as const) {
+      const identity = Buffer.from(await (await get(path)).arrayBuffer());
+      const coded = Buffer.from(await (await get(path, { "accept-encoding": "br" })).arrayBuffer());
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      };
+      expect(coded.equals(brotliCompressSync(identity, { params })), path).toBe(true);
+    }
   });
 
   it("caches mutable answers to the next ten-second tick, and files for a year", async () => {
