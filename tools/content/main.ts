@@ -36,6 +36,16 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       readOnly: true,
       load: () => import("./status.ts"),
     },
+    trading: { summary: "halts or resumes trading, with its announcement", load: () => import("./trading.ts") },
+    person: { summary: "adds, changes or removes a person, with its announcement", load: () => import("./person.ts") },
+    milestone: {
+      summary: "adds, moves or closes a milestone, with its announcement",
+      load: () => import("./milestone.ts"),
+    },
+    document: {
+      summary: "adds, replaces or retires a document of the register, with its announcement",
+      load: () => import("./document.ts"),
+    },
     correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
     verify: {
       summary: "looks at a released announcement on each server, as a reader does",

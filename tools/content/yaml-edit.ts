@@ -40,6 +40,19 @@ export function quotedMap(map: Readonly<Record<string, string>>): Readonly<Recor
   return Object.fromEntries(Object.entries(map).map(([key, text]) => [key, quoted(text)]));
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value with every text that begins with a digit in quotation marks: YAML would read some of them as dates or numbers. */
+export function quotedTexts(value: unknown): unknown {
+  if (typeof value === "string") return /^\d/.test(value) ? quoted(value) : value;
+  if (Array.isArray(value)) return value.map(quotedTexts);
+  if (!isValues(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quotedTexts(part)]));
+}
+
 export class YamlEditor {
   private readonly document: Document;
   private readonly root: YAMLMap;
@@ -64,6 +77,15 @@ export class YamlEditor {
     const index = after === undefined ? -1 : this.indexOf(after);
     const pair = new Pair(this.document.createNode(key), node);
     this.root.items.splice(index === -1 ? this.root.items.length : index + 1, 0, pair);
+  }
+
+  /** Writes a patch over the one that stands there: what it does not name stays as it is. */
+  merge(patch: Values, path: readonly string[] = []): void {
+    for (const [key, value] of Object.entries(patch)) {
+      const at = [...path, key];
+      if (isValues(value) && isMap(this.document.getIn(at, true))) this.merge(value, at);
+      else this.document.setIn(at, this.document.createNode(quotedTexts(value)));
+    }
   }
 
   /** Removes a top-level key with the comment behind it, and of the comment before it only the line `comment`. */

@@ -94,3 +94,21 @@ it.each(LONG ? [1, 2, 3, 4] : [4])(
     });
   },
 );
+
+it.each(LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [4, 5, 8])(
+  "document, killed at step %i: the register as it was, and the same command finishes the work",
+  async (killAt) => {
+    cli.content.announcement("2099-001", { publishAt: "2099-03-01T16:30+08:00" });
+    const file = await pdf("Bye-laws");
+    cli.aside("new.pdf", file);
+    const path = join(cli.elsewhere, "new.pdf");
+    const args = ["document", "replace", "bye-laws", "--file-en", path, "--announcement", "2099-001"];
+    const files = () => loadContent(cli.content.root).pack?.states.at(-1)?.documents[0]?.files;
+    expect(run(killAt, ...args).killed).toBe(true);
+    expect(loadContent(cli.content.root).diagnostics).toEqual([]);
+    expect(files()).toEqual([]);
+    expect(run(0, ...args).status).toBe(0);
+    expect(loadContent(cli.content.root).diagnostics).toEqual([]);
+    expect(files()).toMatchObject([{ name: "bye-laws-2099-03-01-en.pdf", sha256: sha256(file) }]);
+  },
+);

@@ -1,0 +1,162 @@
+/** `content document`: a row of the register and its files, with what makes it public. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { sha256Hex } from "../../src/content/digest.ts";
+import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
+import { nearestName } from "../../src/content/nearest-name.ts";
+import { REGISTER_FOLDER } from "../../src/content/read-changes.ts";
+import { isLanguage, LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { hongKongIso, type Instant } from "../../src/core/time.ts";
+import { DOCUMENT_KINDS } from "../../src/core/vocabulary.ts";
+import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
+import { diagnostic } from "../diagnostics/table.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import {
+  EVIDENCE_OPTIONS,
+  localOptions,
+  localValue,
+  oneOf,
+  plannedFacts,
+  present,
+  requireFields,
+  requireFree,
+  targetOf,
+  writeChange,
+  type NewFile,
+} from "./fact-change.ts";
+import { readPdf } from "./pdf-facts.ts";
+
+const FILE_OPTIONS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    `file-${language}`,
+    { type: "text", value: "path", description: `the PDF in ${language}, anywhere on this machine` },
+  ]),
+) as Readonly<Record<`file-${Language}`, TextOption>>; // one for each language
+
+const OPTIONS = {
+  ...FILE_OPTIONS,
+  ...localOptions("name", "the name"),
+  ...localOptions("rule", "the rule, as the company states it,"),
+  kind: { type: "text", value: "kind", description: DOCUMENT_KINDS.join(", ") },
+  required: { type: "text", value: "languages", description: "languages that must be held, such as en,zh-TW" },
+  keep: { type: "text", value: "years", description: "how many years it stays available, or permanent" },
+  ...EVIDENCE_OPTIONS,
+} as const satisfies OptionTable;
+
+type Values = OptionValues<typeof OPTIONS>;
+
+const ACTIONS = ["add", "replace", "retire"] as const;
+
+interface Listed {
+  readonly file: NewFile;
+  readonly entry: {
+    readonly path: string;
+    readonly lang: Language;
+    readonly bytes: number;
+    readonly sha256: string;
+    readonly pages: number;
+  };
+}
+
+/** A free name: the former file keeps its own. */
+function freeName(contentDir: string, id: string, language: Language, day: string, sha256: string): string {
+  const isFree = (name: string): boolean => {
+    const path = join(contentDir, REGISTER_FOLDER, name);
+    return !existsSync(path) || sha256Hex(readFileSync(path)) === sha256;
+  };
+  const names = ["", ...Array.from({ length: 98 }, (_, index) => `-${index + 2}`)].map(
+    (suffix) => `${id}-${day}${suffix}-${language}.pdf`,
+  );
+  return names.find(isFree) ?? `${id}-${sha256.slice(0, 16)}-${language}.pdf`;
+}
+
+async function readFiles(
+  values: Values,
+  id: string,
+  publishAt: Instant,
+  { contentDir, cwd }: ContentEnvironment,
+): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (const language of LANGUAGES) {
+    const given = values[`file-${language}`];
+    if (given === undefined) continue;
+    const at = { file: resolve(cwd, given), field: `--file-${language}` };
+    const stat = statSync(at.file, { throwIfNoEntry: false });
+    if (stat?.isFile() !== true) throw new Refusal([diagnostic("replacement-missing", at, { kind: "PDF" })]);
+    if (stat.size > ATTACHMENT_LIMIT_BYTES)
+      throw new Refusal([diagnostic("file-too-large", at, { bytes: stat.size, limit: ATTACHMENT_LIMIT_BYTES })]);
+    const bytes = readFileSync(at.file);
+    const pdf = await readPdf(bytes);
+    if (typeof pdf === "string") throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: pdf })]);
+    const name = freeName(contentDir, id, language, hongKongIso(publishAt).slice(0, 10), pdf.sha256);
+    const entry = { path: name, lang: language, bytes: pdf.bytes, sha256: pdf.sha256, pages: pdf.pages };
+    listed.push({ file: { path: `${REGISTER_FOLDER}/${name}`, bytes }, entry });
+  }
+  return listed;
+}
+
+function languagesOf(text: string | undefined): readonly Language[] | undefined {
+  if (text === undefined) return undefined;
+  const languages = text.split(",").map((word) => word.trim());
+  if (!languages.every(isLanguage))
+    throw new UsageError(`--required: found "${text}"; allowed: some of ${LANGUAGES.join(",")}`);
+  return languages;
+}
+
+function keepOf(text: string | undefined): number | string | undefined {
+  return text === undefined || text === "permanent" ? text : Number(text);
+}
+
+function fieldsOf(values: Values): Record<string, unknown> {
+  const { kind } = values;
+  return present({
+    kind: kind === undefined ? undefined : oneOf("--kind", kind, DOCUMENT_KINDS),
+    name: localValue(values, "name"),
+    rule: localValue(values, "rule"),
+    required: languagesOf(values.required),
+    keep: keepOf(values.keep),
+  });
+}
+
+async function run(
+  values: Values,
+  [word = "", id = ""]: readonly string[],
+  environment: ContentEnvironment,
+): Promise<Outcome> {
+  const action = oneOf("action", word, ACTIONS);
+  const target = targetOf(values, environment);
+  const { documents } = await plannedFacts(environment);
+  const row = documents.find((each) => each.id === id);
+  if (action === "add") requireFree("documents.yaml", `documents.${id}`, documents, id);
+  else if (row === undefined) {
+    const known = documents.map((each) => each.id);
+    const at = { file: "documents.yaml", field: "documents" };
+    throw new Refusal([diagnostic("id-unknown", at, { id, nearest: nearestName(id, known) })]);
+  }
+  if (action === "retire") return writeChange(environment, target, { documents: { [id]: null } }, `retire ${id}`);
+  const fields = fieldsOf(values);
+  const fresh = await readFiles(values, id, target.publishAt, environment);
+  const replaced = new Set(fresh.map(({ entry }) => entry.lang));
+  const stays = (row?.files ?? []).filter(({ lang }) => !replaced.has(lang));
+  const changed = {
+    ...fields,
+    ...(fresh.length === 0 ? {} : { files: [...stays, ...fresh.map(({ entry }) => entry)] }),
+  };
+  requireFields(changed);
+  const files = fresh.map(({ file }) => file);
+  return writeChange(environment, target, { documents: { [id]: changed } }, `${action} ${id}`, files);
+}
+
+export const command = defineCommand({
+  forms: [
+    "add <id> --kind … --name-en … --required en,zh-TW --keep permanent --file-en <path> --announcement <id>",
+    "replace <id> --file-en <path> --file-zh-TW <path> --announcement <id>",
+    "retire <id> --announcement <id>",
+  ],
+  description: `Adds a row to the register of documents, gives it new files, or takes it out, with the announcement that says so or on a
+date. The command copies the PDFs into documents/ under new names and writes size, SHA-256 and pages. Files of languages
+that are not given stay. Nothing of it is seen before.`,
+  options: OPTIONS,
+  positionals: ["action", "id"],
+  run,
+});
