@@ -53,6 +53,7 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       load: () => import("./verify.ts"),
     },
     log: { summary: "shows and verifies what the commands did", readOnly: true, load: () => import("./log.ts") },
+    book: { summary: "prints all texts of one language", readOnly: true, load: () => import("./book.ts") },
     export: {
       readOnly: true,
       summary: "writes the whole public site to a folder or an object store",

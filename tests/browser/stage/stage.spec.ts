@@ -506,7 +506,7 @@ test.describe("when it cannot draw", () => {
     expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
     const control = page.locator(".motion-control");
-    await expect(control).toHaveAccessibleName("Motion: still pictures, as animations are not available here");
+    await expect(control).toHaveAccessibleName("Motion: still pictures");
     await expect(control).toHaveAttribute("aria-disabled", "true");
     expect(fetched().filter((address) => address.includes("/in-page-"))).toEqual([]);
     expect(trouble()).toEqual([]);
