@@ -21,11 +21,7 @@ export function AnnouncementFlags({
     <span className="flags">
       {item.priceSensitive ? <span className="flag flag-sensitive">{t("announcement.priceSensitive")}</span> : null}
       {item.supersededBy === null ? null : <span className="flag">{t("announcement.superseded")}</span>}
-      {item.correctedAt === null ? null : (
-        <span className="flag">
-          {t("announcement.corrected")} <Moment at={item.correctedAt} />
-        </span>
-      )}
+      {item.correctedAt === null ? null : <span className="flag">{t("announcement.corrected")}</span>}
     </span>
   );
 }

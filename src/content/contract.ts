@@ -104,7 +104,7 @@ export const announcementDetail = v.object({
       reason: v.string(),
       /** The address of the replaced file, if it was kept. */
       url: v.nullable(v.string()),
-      /** What changed in the text, before and after; empty where that is not recorded. */
+      /** The replaced file and what changed in its text, before and after, as HTML. */
       changesHtml: v.string(),
     }),
   ),

@@ -3,10 +3,11 @@ import { escapeHtml } from "../core/html.ts";
 import type { Language, Localised } from "../core/languages.ts";
 import { formatDate, type Instant } from "../core/time.ts";
 import type { Correction } from "./model.ts";
-import type { Withdrawn } from "./view.ts";
+import { fileAddress, type Withdrawn } from "./view.ts";
 import type { Passage } from "./schema/comparison.ts";
 
 interface Words {
+  readonly replaced: string;
   readonly before: string;
   readonly after: string;
   readonly noText: string;
@@ -20,6 +21,7 @@ interface Words {
 /** Words of the content: they are a part of `bodyHtml` of feeds and of `changesHtml`. */
 const WORDS: Localised<Words> = {
   en: {
+    replaced: "Replaced file:",
     before: "Before",
     after: "After",
     noText: "No text to compare: one of the two files is a scan.",
@@ -30,6 +32,7 @@ const WORDS: Localised<Words> = {
     withdrawnOn: (date) => `Withdrawn on ${date}.`,
   },
   zh: {
+    replaced: "被替换的文件：",
     before: "更正前",
     after: "更正后",
     noText: "没有可供比较的文字：其中一份文件为扫描件。",
@@ -40,6 +43,7 @@ const WORDS: Localised<Words> = {
     withdrawnOn: (date) => `已于${date}撤回。`,
   },
   "zh-TW": {
+    replaced: "被取代的檔案：",
     before: "更正前",
     after: "更正後",
     noText: "沒有可供比較的文字：其中一份文件為掃描件。",
@@ -72,14 +76,26 @@ function passageHtml({ lead, before, after, tail }: Passage, { before: old, afte
   return `<li>${line(old, "del", before, after)}${line(now, "ins", after, before)}</li>`;
 }
 
+/** The replaced file: a link, where it was kept. */
+function replacedHtml({ path, sha256, file }: Correction, { replaced }: Words): string {
+  const name = escapeHtml(path);
+  const link = file === null ? name : `<a href="${fileAddress(file)}">${name}</a>`;
+  return `<p>${replaced} ${link}<br>SHA-256 <code>${sha256}</code></p>`;
+}
+
 /** Empty where nothing was compared. */
-export function changesHtml({ comparison }: Correction, language: Language): string {
+function comparisonHtml({ comparison }: Correction, words: Words): string {
   if (comparison === null) return "";
-  const words = WORDS[language];
   if (!comparison.compared) return `<p>${words.noText}</p>`;
   if (comparison.passages.length === 0) return `<p>${words.sameText}</p>`;
   const more = comparison.more === 0 ? "" : `<p>${words.more(comparison.more)}</p>`;
   return `<ol>${comparison.passages.map((passage) => passageHtml(passage, words)).join("")}</ol>${more}`;
+}
+
+/** The replaced file, and what changed in the text. */
+export function changesHtml(correction: Correction, language: Language): string {
+  const words = WORDS[language];
+  return replacedHtml(correction, words) + comparisonHtml(correction, words);
 }
 
 /** What a feed says about the last correction of an announcement; empty without one. */

@@ -39,7 +39,7 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
       </div>
       {announcement.hkex === null ? null : (
         <div>
-          <dt>{t("announcement.hkex")}</dt>
+          <dt lang="en">HKEXnews</dt>
           <dd className="tabular">
             <Link href={announcement.hkex.url}>
               <Moment at={announcement.hkex.at} withTime /> {t("time.zoneShort")}

@@ -1,7 +1,6 @@
 import type { AnnouncementDetail } from "../content/contract.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { RichText } from "../ui/html.tsx";
-import { Link } from "../ui/link.tsx";
 import { Moment } from "../ui/moment.tsx";
 
 /** The corrections of an announcement: when and why a file was replaced, the old file, and what changed. */
@@ -14,18 +13,13 @@ export function Corrections({ corrections }: { corrections: AnnouncementDetail["
         {t("corrections.title")}
       </h2>
       <ol className="corrections">
-        {corrections.map(({ at, name, sha256, reason, url, changesHtml }) => (
+        {corrections.map(({ at, name, reason, changesHtml }) => (
           <li key={`${at} ${name}`} className="correction">
             <p className="small soft tabular">
               <Moment at={at} withTime /> {t("time.zoneShort")}
             </p>
             <p>{reason}</p>
-            <p className="small soft">
-              {t("corrections.replaced")} {url === null ? name : <Link href={url}>{name}</Link>}
-              <br />
-              SHA-256 <code className="correction-hash">{sha256}</code>
-            </p>
-            {changesHtml === "" ? null : <RichText html={changesHtml} />}
+            <RichText className="small" html={changesHtml} />
           </li>
         ))}
       </ol>
