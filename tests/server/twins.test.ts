@@ -12,7 +12,15 @@ import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
 import { imageAddress } from "../../src/core/images.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
-import { addFutureItems, CHANGED_KINDS, leaks, MARK, wordOf, type FutureItem } from "../support/canaries.ts";
+import {
+  addFutureCorrection,
+  addFutureItems,
+  CHANGED_KINDS,
+  leaks,
+  MARK,
+  wordOf,
+  type FutureItem,
+} from "../support/canaries.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
 
@@ -51,7 +59,7 @@ function imageAddresses(content: ContentFixture | undefined, name: string): stri
 
 beforeAll(async () => {
   const [plain, marked] = [base(), base()];
-  items = addFutureItems(marked, FUTURE);
+  items = [...addFutureItems(marked, FUTURE), addFutureCorrection(marked, "2025-004", FUTURE)];
   const clock = new ManualClock(NOW);
   pair = [new LiveSite(plain.root, clock), new LiveSite(marked.root, clock)];
   for (const site of pair) {
@@ -279,6 +287,9 @@ it("differ at the minute of release, in everything", async () => {
     "/api/announcements?limit=50",
     "/api/site",
     `/announcement/${MARK}-1`,
+    "/zh/announcement/2025-004",
+    "/en/announcement/2025-004",
+    "/api/announcements/2025-004",
   ]) {
     expect(find(await (await site.fetch(path)).text()), path).not.toBeNull();
   }

@@ -1,5 +1,9 @@
 /** Unreleased content with a canary in every field that could leak, and the forms in which the canary could appear. */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
+import type { AttachmentMeta } from "../../src/content/schema/common.ts";
 import { pdfBytes, type ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 /** The canary: in ids, titles, bodies, file names and file bytes of everything that is not public. */
@@ -129,6 +133,36 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
   for (const place of ["shared", "light", "dark"]) content.image(`${place}/${MARK}-portrait`, { text: MARK });
   items.push(addFutureChanges(content, publishAt));
   return items;
+}
+
+/**
+ * A correction to come of a public announcement that has an attachment: of the file and of a text, with its reason and
+ * what it changes.
+ */
+export function addFutureCorrection(content: ContentFixture, id: string, at: string): FutureItem {
+  const base = `announcements/${id}`;
+  const folder = join(content.root, base);
+  const meta = load(readFileSync(join(folder, "meta.yaml"), "utf8")) as { readonly files: readonly AttachmentMeta[] }; // as the fixture wrote it
+  const [listed] = meta.files;
+  if (listed === undefined) throw new Error(`${id} has no attachment`);
+  const [bytes, text] = [pdfBytes(`correction of ${MARK}`), Buffer.from(`# ${MARK} corrected\n\nSummary.\n\nText.\n`)];
+  const hex = (data: Uint8Array): string => sha256(data).toString("hex");
+  const correction = (path: string, now: Uint8Array) => {
+    const old = readFileSync(join(folder, path));
+    const passage = { lead: MARK, before: MARK, after: MARK, tail: MARK };
+    const comparison = { from: hex(old), to: hex(now), compared: true, passages: [passage], more: 0 };
+    content.write(`${base}/replaced/${hex(old)}${path.slice(path.lastIndexOf("."))}`, old);
+    content.yaml(`${base}/replaced/${hex(old)}.yaml`, comparison);
+    return { at, path, sha256: hex(old), bytes: old.length, reason: say("correction") };
+  };
+  const corrections = [correction(listed.path, bytes), correction("zh.md", text)];
+  content.write(`${base}/${listed.path}`, bytes).write(`${base}/zh.md`, text);
+  const texts = Object.fromEntries(
+    ["en", "zh", "zh-TW"].map((language) => [language, hex(readFileSync(join(folder, `${language}.md`)))]),
+  );
+  const files = [{ ...listed, bytes: bytes.length, sha256: hex(bytes) }];
+  content.yaml(`${base}/meta.yaml`, { ...meta, texts, files, corrections });
+  return { id: `${MARK}-correction`, file: { name: listed.path, sha256: hex(bytes) } };
 }
 
 /** @returns a function that finds any form of the canary in a text. */
