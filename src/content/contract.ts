@@ -178,6 +178,8 @@ const milestone = v.object({
   body: v.nullable(v.string()),
   /** The announcement that gave its date or state last, once that is public. */
   announcement: v.nullable(announcementReference),
+  /** The group's milestone that tells the same event: both are counted once. */
+  sameAs: v.nullable(v.string()),
 });
 export type Milestone = v.InferOutput<typeof milestone>;
 

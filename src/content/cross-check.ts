@@ -59,6 +59,9 @@ export function* crossCheck(
       ),
     );
   }
+  const milestones = facts.timelines.group.milestones.map((milestone) => milestone.id);
+  for (const [index, { sameAs }] of facts.timelines.partner.milestones.entries())
+    if (sameAs !== undefined) yield* check("timelines.yaml", `partner.milestones.${index}.sameAs`, sameAs, milestones);
   for (const [name, system] of Object.entries(facts.ecosystem.systems)) {
     const participants = system.participants.map((participant) => participant.id);
     for (const [index, flow] of system.flows.entries()) {

@@ -80,7 +80,7 @@ function firstPlace(first: string, milestones: ReadonlyArray<{ readonly date: st
 }
 
 function timelineResponse(view: View, id: TimelineId, language: Language): Timeline {
-  const timeline = view.facts.timelines[id];
+  const timeline: Facts["timelines"]["partner"] = view.facts.timelines[id];
   const histories = milestoneHistories(view, id);
   const milestones = inOrderOfDates(timeline.milestones);
   return {
@@ -105,6 +105,7 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
         title: milestone.title[language],
         body: milestone.body?.[language] ?? null,
         announcement: evidenceReference(view, evidence, language),
+        sameAs: milestone.sameAs ?? null,
       };
     }),
   };

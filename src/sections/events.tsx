@@ -1,11 +1,13 @@
 import { paths } from "../core/routes.ts";
+import { HISTORY_WORDS } from "../i18n/history-words.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { SectionHead } from "./section.tsx";
 
 export function EventsHead() {
-  const t = useTranslate();
-  return <SectionHead id="events" title={t("events.title")} lead={t("events.lead")} />;
+  const { title, lead } = HISTORY_WORDS[useLanguage().language].events;
+  return <SectionHead id="events" title={title} lead={lead} />;
 }
 
 export function EventsWayOn() {

@@ -1,7 +1,7 @@
 import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { HISTORY_WORDS } from "../i18n/history-words.ts";
+import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -35,7 +35,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
 }
 
 export function HeroText({ site }: { site: Site }) {
-  const t = useTranslate();
+  const { language } = useLanguage();
   const segments = ringOf(homePictures(site).timelines);
   return (
     <>
@@ -44,7 +44,10 @@ export function HeroText({ site }: { site: Site }) {
       </h1>
       <p className="hero-lead">{site.hero.lead}</p>
       <p className="hero-caption small">
-        {t("hero.caption", { number: segments.length, done: segments.filter(({ locked }) => locked).length })}
+        {fill(HISTORY_WORDS[language].events.ring, {
+          number: segments.length,
+          done: segments.filter(({ locked }) => locked).length,
+        })}
       </p>
     </>
   );

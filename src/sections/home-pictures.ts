@@ -22,18 +22,26 @@ function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShap
 
 export function homePictures({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures {
   const marks = (owner: TimelineId): MilestoneMark[] =>
-    timelines[owner].milestones.map(({ id, state, firstPlace }) =>
-      firstPlace === null ? { id, state } : { id, state, first: firstPlace },
-    );
+    timelines[owner].milestones.map(({ id, state, firstPlace, sameAs }) => ({
+      id,
+      state,
+      ...(firstPlace === null ? {} : { first: firstPlace }),
+      ...(sameAs === null ? {} : { sameAs }),
+    }));
   return {
     timelines: { group: marks("group"), partner: marks("partner") },
     ecosystem: ecosystemShape(ecosystem),
   };
 }
 
-/** The segments of the hero's ring: one for each milestone. */
-export function ringOf(timelines: HomePictures["timelines"]): readonly RingSegment[] {
+/** What the ring is made of. */
+type RingTimelines = Readonly<Record<TimelineId, ReadonlyArray<Pick<MilestoneMark, "id" | "state" | "sameAs">>>>;
+
+/** The segments of the hero's ring: one for each event. One that both timelines tell is a segment of the group. */
+export function ringOf(timelines: RingTimelines): readonly RingSegment[] {
   return TIMELINE_IDS.flatMap((owner) =>
-    timelines[owner].map(({ id, state }) => ({ id, owner, locked: state === "done" })),
+    timelines[owner]
+      .filter(({ sameAs = null }) => sameAs === null)
+      .map(({ id, state }) => ({ id, owner, locked: state === "done" })),
   );
 }

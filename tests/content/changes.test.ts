@@ -180,6 +180,11 @@ describe("a change that does not fit is an error, and its announcement is not re
     ["nothing at all", {}, "value-invalid"],
     ["a required value that is removed", { site: { names: { group: null } } }, "value-invalid site.names.group"],
     ["an id that is none", { people: { Director_2: PERSON } }, "value-invalid people.Director_2"],
+    [
+      "an event that the other timeline does not tell",
+      { timelines: { partner: { milestones: { mainnet: { sameAs: "nothing" } } } } },
+      "change-breaks-reference",
+    ],
     ["an unknown id", { people: { "directer-1": { role: say("x") } } }, "change-id-unknown people.directer-1"],
     ["the removal of what is not there", { people: { nobody: null } }, "change-id-unknown people.nobody"],
     [

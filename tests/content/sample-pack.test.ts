@@ -236,6 +236,19 @@ describe("timelines", () => {
     expect(breaking(named, (item) => item.state !== "done" || dayOf(item.announcement) === item.date)).toEqual([]);
   });
 
+  it("tell seven events on both timelines, and say so: 14 of 19 events are done", () => {
+    const { group, partner } = timelines;
+    const told = group.milestones.flatMap(({ id, date, announcement }) =>
+      partner.milestones
+        .filter((other) => announcement !== undefined && other.announcement === announcement && other.date === date)
+        .map((other) => [other.sameAs, id]),
+    );
+    expect(told).toHaveLength(7);
+    expect(told.filter(([sameAs, id]) => sameAs !== id)).toEqual([]);
+    const events = [...group.milestones, ...partner.milestones.filter(({ sameAs }) => sameAs === undefined)];
+    expect([events.length, countOf(events, ({ state }) => state === "done")]).toEqual([19, 14]);
+  });
+
   it("contain exactly one that slipped, with the date first announced", () => {
     const slipped = milestones.filter((item) => item.state === "slipped");
     expect(slipped.map((item) => item.announcedFor)).toEqual(["2026-Q3"]);

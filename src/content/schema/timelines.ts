@@ -15,14 +15,16 @@ const milestone = v.strictObject({
   ),
 });
 
-const timeline = v.strictObject({
-  title: localLine,
-  lead: v.optional(localParagraph),
-  milestones: listOf(milestone, "a list"),
+const partnerMilestone = v.strictObject({
+  ...milestone.entries,
+  sameAs: v.optional(described(id, "Id of the group's milestone that tells the same event: both are counted once.")),
 });
 
+const timelineOf = <S extends v.GenericSchema>(item: S) =>
+  v.strictObject({ title: localLine, lead: v.optional(localParagraph), milestones: listOf(item, "a list") });
+
 export const timelinesFile = v.strictObject({
-  group: described(timeline, "Milestones of the group."),
-  partner: described(timeline, "Milestones of the partner."),
+  group: described(timelineOf(milestone), "Milestones of the group."),
+  partner: described(timelineOf(partnerMilestone), "Milestones of the partner."),
 });
 export type TimelinesFile = v.InferOutput<typeof timelinesFile>;

@@ -7,6 +7,8 @@ import type { TimelineId } from "../../core/vocabulary.ts";
 export interface MilestoneMark extends Pick<Milestone, "id" | "state"> {
   /** Where the date that was given first lies, if it is another one: an index in the timeline, with a fraction. */
   readonly first?: number;
+  /** The group's milestone that tells the same event. */
+  readonly sameAs?: string | null | undefined;
 }
 
 /** A milestone in the ring of the hero. */
