@@ -13,6 +13,7 @@ import { loadAllPageModules } from "./page-modules.tsx";
 import { shellPayload } from "./hydration-payload.ts";
 import { screenKey } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
+import { isAsOf } from "../core/routes.ts";
 import { outlineOf } from "../pages/outline.ts";
 
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
@@ -63,6 +64,6 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     data,
     html,
     assets,
-    listed: data.name !== "not-found",
+    listed: data.name !== "not-found" && !(data.name === "text" && isAsOf(data.page.id)),
   });
 }

@@ -5,6 +5,7 @@
 import { useEffect } from "react";
 import { useFailureText } from "../api/failure-text.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { isAsOf } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +24,11 @@ function useNavigationFailureText(): (failure: NavigationFailure) => string | nu
   return ({ error, address: { match }, language, isTranslation }) =>
     isTranslation
       ? describe("language", error, LANGUAGE_NAMES[language])
-      : describe(match.name, error, match.name === "text" ? t(`footer.${match.page}`) : "");
+      : describe(
+          match.name,
+          error,
+          match.name === "text" ? t(`footer.${isAsOf(match.page) ? "status" : match.page}`) : "",
+        );
 }
 
 /** Shown instead of a screen that could not be fetched: the reason, and a button to try again. */

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { LIMIT_DEFAULT, LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
-import { CONTENT_PAGES, ID_PATTERN } from "../core/routes.ts";
+import { ID_PATTERN } from "../core/routes.ts";
 import { announcementDetail, announcementPage, careerPage, site, textPage } from "./contract.ts";
 
 const lang = v.optional(v.picklist(LANGUAGES), FALLBACK_LANGUAGE);
@@ -66,7 +66,7 @@ export const OPERATIONS = {
   },
   page: {
     path: "/pages/{page}",
-    params: v.object({ page: v.picklist([...CONTENT_PAGES, "status"]) }),
+    params: v.object({ page: v.pipe(v.string(), v.regex(ID_PATTERN)) }),
     query: v.object({ lang }),
     response: textPage,
   },
@@ -78,10 +78,6 @@ export type OperationName = keyof Operations;
 /** What a caller gives: the parameters of path and query together. The language is never left to the default. */
 export type OperationInput<N extends OperationName> = v.InferInput<Operations[N]["params"]> &
   Omit<v.InferInput<Operations[N]["query"]>, "lang"> & { readonly lang: Language };
-
-/** The parameters of path and query as the server reads them: checked, with defaults. */
-export type OperationValues<N extends OperationName> = v.InferOutput<Operations[N]["params"]> &
-  v.InferOutput<Operations[N]["query"]>;
 
 export type OperationResponse<N extends OperationName> = v.InferOutput<Operations[N]["response"]>;
 

@@ -35,6 +35,8 @@ export interface View {
    * any cached response, so that not even response times reveal the edit.
    */
   readonly key: string;
+  /** The last instant at which something became public, closed or became overdue; minus infinity before the first one. */
+  readonly at: Instant;
   readonly facts: FactsState["facts"];
   /** Every state up to the current one, ascending: what the histories of facts are read from. */
   readonly states: readonly FactsState[];
@@ -161,6 +163,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
       documents,
       passed,
     ),
+    at,
     facts: state.facts,
     states,
     overdue,

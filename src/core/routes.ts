@@ -13,7 +13,9 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes from the histories of facts. */
-export type TextPageId = ContentPage | "status";
+export type TextPageId = ContentPage | "status" | AsOfPageId;
+/** `as-of-` and a day. */
+export type AsOfPageId = `as-of-${string}`;
 
 /** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
 export const paths = {
@@ -22,9 +24,11 @@ export const paths = {
   careers: "/careers",
   announcements: "/announcements",
   announcement: (id: string): string => `/announcement/${id}`,
-  text: (page: ContentPage): string => `/${page}`,
+  text: (page: TextPageId): string => `/${page}`,
   /** The status of trading, with its history. */
   status: "/status",
+  /** The facts as of a day in Hong Kong, such as `2025-05-08`. */
+  asOf: (day: string): string => `/as-of-${day}`,
   /** Stands for every missing page, so that its document does not depend on the requested address. */
   notFound: "/404",
 } as const;
@@ -75,12 +79,17 @@ const STATIC_MATCHES = new Map<string, Match>([
   ...CONTENT_PAGES.map((page): [string, Match] => [paths.text(page), { name: "text", page }]),
 ]);
 
+const AS_OF_PATH = /^\/as-of-\d{4}-\d\d-\d\d$/;
 const ANNOUNCEMENT_PREFIX = paths.announcement("");
+
+/** Whether a page of text says what was so on a day: search engines list none of them. */
+export const isAsOf = (page: string): page is AsOfPageId => AS_OF_PATH.test(`/${page}`);
 
 /** Which screen a canonical path shows. Never throws: an unknown path is `not-found`. */
 export function matchPath(path: string): Match {
   const match = STATIC_MATCHES.get(path);
   if (match !== undefined) return match;
+  if (AS_OF_PATH.test(path)) return { name: "text", page: path.slice(1) as TextPageId }; // by the pattern
   if (path.startsWith(ANNOUNCEMENT_PREFIX)) {
     const id = path.slice(ANNOUNCEMENT_PREFIX.length);
     if (id.length <= ID_MAX_LENGTH && ID_PATTERN.test(id)) return { name: "announcement", id };

@@ -138,3 +138,13 @@ export function partialDateEnd(text: string): Instant | null {
   const span = partialDateSpan(text);
   return span === null ? null : span.end - HONG_KONG_OFFSET_MS;
 }
+
+/** The day of an instant in Hong Kong: `2025-05-08`. */
+export const formatDay = (instant: Instant): string => hongKongIso(instant).slice(0, 10);
+
+/** The first and the last millisecond of a day in Hong Kong; null for another text and for a day that does not exist. */
+export function parseDay(text: string): { readonly first: Instant; readonly last: Instant } | null {
+  const span = text.length === 10 && isPartialDate(text) ? partialDateSpan(text) : null;
+  if (span === null) return null;
+  return { first: span.start - HONG_KONG_OFFSET_MS, last: span.end - HONG_KONG_OFFSET_MS - 1 };
+}

@@ -3,7 +3,14 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
 import { API_PATH } from "../core/routes.ts";
-import { OPERATIONS, type OperationName, type OperationResponse, type OperationValues } from "../content/operations.ts";
+import { hongKongIso, parseDay, parseInstant, type Instant } from "../core/time.ts";
+import { factsAt, historyBegins } from "../content/past.ts";
+import {
+  ALL_OPERATIONS,
+  type AnyOperationName,
+  type AnyOperationResponse,
+  type OperationValues,
+} from "../content/all-operations.ts";
 import { announcementDetail, listAnnouncements, listCareers } from "../content/responses.ts";
 import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
@@ -11,10 +18,11 @@ import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { openApi } from "./openapi.ts";
 import { goneProblem, problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
-import { textPage } from "./history/text-page.ts";
+import { pageBegins, textPage, textPageId } from "./history/text-page.ts";
+import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 import { Representation } from "./representation.ts";
 
-interface Responder<N extends OperationName> {
+interface Responder<N extends AnyOperationName> {
   /**
    * Whether the view has the resource; always, when left out. It is decided before the cache, so that public, future
    * and unknown ids take the same steps and unknown ids do not fill the cache.
@@ -22,11 +30,13 @@ interface Responder<N extends OperationName> {
   exists?(view: View, values: OperationValues<N>): boolean;
   /** Why the resource is gone for good; null if it is not. Never, when left out. */
   goneBecause?(view: View, values: OperationValues<N>): string | null;
+  /** The instant before which the clock says that there is nothing, whatever the view holds; at any time, when left out. */
+  begins?(values: OperationValues<N>): Instant | null;
   /** @returns the response body, or null when the view does not have it. */
-  body(view: View, values: OperationValues<N>): OperationResponse<N> | null;
+  body(view: View, values: OperationValues<N>): AnyOperationResponse<N> | null;
 }
 
-const RESPONDERS: { readonly [N in OperationName]: Responder<N> } = {
+const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
   announcements: {
     body: (view, { lang, cursor, ...filters }) =>
       listAnnouncements(view, { ...filters, after: readPosition(cursor, lang) }, lang),
@@ -40,8 +50,35 @@ const RESPONDERS: { readonly [N in OperationName]: Responder<N> } = {
     body: (view, { lang, cursor, limit }) => listCareers(view, { after: readPosition(cursor, lang), limit }, lang),
   },
   site: { body: (view, { lang }) => siteResponse(view, lang) },
-  page: { body: (view, { page, lang }) => textPage(view, page, lang) },
+  page: {
+    exists: (_view, { page }) => textPageId(page) !== null,
+    begins: ({ page }) => pageBegins(page),
+    body: (view, { page, lang }) => textPage(view, page, lang),
+  },
+  state: {
+    begins: ({ at, lang }) => momentOf(at, lang).first,
+    body: (view, { at, lang }) => stateResponse(view, momentOf(at, lang).last, lang),
+  },
 };
+
+/** A day, or an instant: its first and its last millisecond. @throws ParameterError */
+function momentOf(at: string, language: Language): { readonly first: Instant; readonly last: Instant } {
+  const instant = parseInstant(at);
+  const moment = instant === null ? parseDay(at) : { first: instant, last: instant };
+  if (moment === null) throw new ParameterError("at", QUERY_PARAMETER_DOCS.at.allowed, language);
+  return moment;
+}
+
+function stateResponse(view: View, at: Instant, language: Language): AnyOperationResponse<"state"> {
+  const iso = (instant: Instant | null): string | null => (instant === null ? null : hongKongIso(instant));
+  const { from, until, view: then } = factsAt(view, at);
+  return {
+    historyBegins: iso(historyBegins(view)),
+    from: iso(from),
+    until: iso(until),
+    site: then === null ? null : siteResponse(then, language),
+  };
+}
 
 function json(body: unknown, headers: Readonly<Record<string, string>> = {}): Representation {
   return new Representation({
@@ -60,6 +97,8 @@ function searchOf(url: string): URLSearchParams {
 
 export function createApi(deps: ResponderDeps): Hono<Env> {
   const api = new Hono<Env>();
+  // What the clock decides is not remembered for a view.
+  const unremembered: ResponderDeps = { ...deps, prepared: undefined };
 
   api.onError((error, c) => {
     if (!(error instanceof ParameterError)) throw error;
@@ -69,11 +108,11 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
     );
   });
 
-  const notFound = (c: Context<Env>, language: Language): Response | Promise<Response> =>
-    respondFromCache(c, deps, `not-found ${language}`, () => problem("not-found", language));
+  const notFound = (c: Context<Env>, language: Language, using = deps): Response | Promise<Response> =>
+    respondFromCache(c, using, `not-found ${language}`, () => problem("not-found", language));
 
-  function addOperation<N extends OperationName>(name: N): void {
-    const { path, params, query } = OPERATIONS[name];
+  function addOperation<N extends AnyOperationName>(name: N): void {
+    const { path, params, query } = ALL_OPERATIONS[name];
     const responder: Responder<N> = RESPONDERS[name];
     api.get(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
       const queryValues = readQuery(query, searchOf(c.req.url));
@@ -81,6 +120,7 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
       const pathValues = v.safeParse(params, c.req.param());
       if (!pathValues.success) return notFound(c, lang);
       const values = { ...pathValues.output, ...queryValues } as OperationValues<N>; // what its two schemas give
+      if ((responder.begins?.(values) ?? -Infinity) > c.get("state").now) return notFound(c, lang, unremembered);
       if (responder.exists?.(c.get("state").view, values) === false) return notFound(c, lang);
       return respondFromCache(c, deps, `${name} ${JSON.stringify(values)}`, (view) => {
         const reason = responder.goneBecause?.(view, values) ?? null;
@@ -90,7 +130,7 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
       });
     });
   }
-  for (const name of Object.keys(OPERATIONS) as OperationName[]) addOperation(name); // the table's own keys
+  for (const name of Object.keys(ALL_OPERATIONS) as AnyOperationName[]) addOperation(name); // the table's own keys
 
   api.get("/", (c) => respondFromCache(c, deps, "api", () => json({ openapi: `${API_PATH}/openapi.json` })));
   api.get("/openapi.json", (c) => respondFromCache(c, deps, "openapi", () => json(openApi())));

@@ -2,7 +2,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { problem } from "../content/contract.ts";
-import { OPERATIONS, type OperationName } from "../content/operations.ts";
+import { ALL_OPERATIONS, type AnyOperationName } from "../content/all-operations.ts";
 import { API_PATH } from "../core/routes.ts";
 import { OPERATION_DOCS, PATH_PARAMETER_DOCS, QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 
@@ -16,8 +16,8 @@ function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output") {
   return definition;
 }
 
-function parametersOf(name: OperationName) {
-  const { params, query } = OPERATIONS[name];
+function parametersOf(name: AnyOperationName) {
+  const { params, query } = ALL_OPERATIONS[name];
   // The tables of words have an entry for every parameter of every operation, by their type.
   const pathDocs = new Map(Object.entries(PATH_PARAMETER_DOCS));
   const queryDocs = new Map(Object.entries(QUERY_PARAMETER_DOCS));
@@ -32,16 +32,17 @@ function parametersOf(name: OperationName) {
     ...Object.entries<v.GenericSchema>(query.entries).map(([parameter, schema]) => ({
       name: parameter,
       in: "query",
+      ...(schema.type === "optional" ? {} : { required: true }),
       description: queryDocs.get(parameter)?.description,
       schema: schemaOf(schema, "input"),
     })),
   ];
 }
 
-function operation(name: OperationName) {
+function operation(name: AnyOperationName) {
   const { operationId, summary, response } = OPERATION_DOCS[name];
   const content = { "application/problem+json": { schema: reference(PROBLEM) } };
-  const canBeMissing = Object.keys(OPERATIONS[name].params.entries).length > 0;
+  const canBeMissing = name === "state" || Object.keys(ALL_OPERATIONS[name].params.entries).length > 0;
   return {
     get: {
       operationId,
@@ -58,7 +59,7 @@ function operation(name: OperationName) {
 }
 
 export function openApi() {
-  const names = Object.keys(OPERATIONS) as OperationName[]; // the table's own keys
+  const names = Object.keys(ALL_OPERATIONS) as AnyOperationName[]; // the table's own keys
   return {
     openapi: "3.1.0",
     info: {
@@ -67,10 +68,10 @@ export function openApi() {
       description: "Everything the website shows. Read only; no cookie is read or set; times are ISO 8601 with offset.",
     },
     servers: [{ url: API_PATH }],
-    paths: Object.fromEntries(names.map((name) => [OPERATIONS[name].path, operation(name)])),
+    paths: Object.fromEntries(names.map((name) => [ALL_OPERATIONS[name].path, operation(name)])),
     components: {
       schemas: Object.fromEntries([
-        ...names.map((name) => [OPERATION_DOCS[name].response, schemaOf(OPERATIONS[name].response, "output")]),
+        ...names.map((name) => [OPERATION_DOCS[name].response, schemaOf(ALL_OPERATIONS[name].response, "output")]),
         [PROBLEM, schemaOf(problem, "output")],
       ]),
     },

@@ -2,11 +2,12 @@
 import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
-import { type OPERATIONS, type OperationName, RANGES } from "../content/operations.ts";
+import type { ALL_OPERATIONS, AnyOperationName } from "../content/all-operations.ts";
+import { RANGES } from "../content/operations.ts";
 
 type ParameterOf<In extends "params" | "query"> = {
-  readonly [N in OperationName]: keyof (typeof OPERATIONS)[N][In]["entries"];
-}[OperationName];
+  readonly [N in AnyOperationName]: keyof (typeof ALL_OPERATIONS)[N][In]["entries"];
+}[AnyOperationName];
 
 export type PathParameter = ParameterOf<"params">;
 export type QueryParameter = ParameterOf<"query">;
@@ -18,7 +19,7 @@ interface OperationDocs {
   readonly response: string;
 }
 
-export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDocs>> = {
+export const OPERATION_DOCS: Readonly<Record<AnyOperationName, OperationDocs>> = {
   announcements: {
     operationId: "listAnnouncements",
     summary: "Announcements, newest first.",
@@ -32,11 +33,16 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDocs>> = {
     response: "Site",
   },
   page: { operationId: "getPage", summary: "A page of text.", response: "TextPage" },
+  state: {
+    operationId: "getState",
+    summary: "The company's own texts as they were at an instant. A time to come is answered as what does not exist.",
+    response: "State",
+  },
 };
 
 export const PATH_PARAMETER_DOCS: Readonly<Record<PathParameter, string>> = {
   id: "Its id.",
-  page: "Its name.",
+  page: "Its name: privacy, terms, dissemination, status, or as-of- and a day such as as-of-2025-05-08.",
 };
 
 interface QueryParameterDocs {
@@ -55,6 +61,11 @@ export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParamete
   category: { description: "One category.", allowed: CATEGORIES.join(", ") },
   year: { description: "Year of release, Hong Kong time.", allowed: range(RANGES.year) },
   q: { description: "Text in title or body, in any language.", allowed: `≤ ${SEARCH_MAX_LENGTH}` },
+  at: {
+    description:
+      "A day in Hong Kong, whose end is meant, or a time with its offset. Now is meant while a day is not over.",
+    allowed: "2025-05-08, 2025-05-08T09:00+08:00",
+  },
   cursor: {
     description: "A position in the list: `nextCursor` or `previousCursor` of an earlier response.",
     allowed: "nextCursor, previousCursor",

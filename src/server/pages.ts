@@ -9,11 +9,12 @@ import { LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import type { Instant } from "../core/time.ts";
 import type { ScreenName } from "../core/screens.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
-import { textPage } from "./history/text-page.ts";
+import { pageBegins, textPage, textPageId } from "./history/text-page.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
 
@@ -101,11 +102,19 @@ export function renderPage(view: View, address: Address, language: Language, ren
   });
 }
 
+/** Whether it is the page of a day that has not begun. */
+function isToCome({ match }: Address, now: Instant): boolean {
+  return match.name === "text" && (pageBegins(match.page) ?? -Infinity) > now;
+}
+
 /** The cache key of a page within its view. All missing pages of a language share one. */
 export function pageKey(view: View, address: Address, language: Language): string {
   const { match } = address;
-  const known = match.name !== "announcement" || view.indexById.has(match.id) || view.withdrawn.has(match.id);
-  const resource = known && address.match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
+  const known =
+    match.name === "announcement"
+      ? view.indexById.has(match.id) || view.withdrawn.has(match.id)
+      : match.name !== "text" || textPageId(match.page) !== null;
+  const resource = known && match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }
 
@@ -126,8 +135,15 @@ export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {
     const parsed = renderer.parseAddress(c.req.path, questionMark === -1 ? "" : url.slice(questionMark));
     const address = { ...parsed, search: pageSearch(parsed) };
     const language = address.pinned ?? readersLanguage(c);
-    const { view } = c.get("state");
+    const { view, now } = c.get("state");
     c.set("route", PAGE_ROUTES[address.match.name]);
+    if (isToCome(address, now)) {
+      // The clock decides that, not the view: the answer is not remembered for the view.
+      const missing: Address = { ...address, match: { name: "not-found" } };
+      return respondFromCache(c, { ...deps, prepared: undefined }, pageKey(view, missing, language), () =>
+        renderPage(view, missing, language, renderer),
+      );
+    }
     return respondFromCache(c, deps, pageKey(view, address, language), () =>
       renderPage(view, address, language, renderer),
     );

@@ -126,3 +126,87 @@ describe("a milestone whose date has moved", () => {
     expect(event).toContain("August 2026, given on 4 May 2026\\nSeptember 2026, given on 5 May 2026");
   });
 });
+
+interface State {
+  readonly historyBegins: string;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly site: { readonly trading: { readonly state: string }; readonly timelines: unknown } | null;
+}
+
+describe("the facts as of a past day", () => {
+  const state = async (at: string): Promise<State> =>
+    (await site.fetch(`/api/state?at=${encodeURIComponent(at)}`)).json() as Promise<State>;
+
+  it.each([
+    ["2026-05-03", null, null, "2026-05-04T08:50:00+08:00"],
+    ["2026-05-04T08:50+08:00", "halted", "2026-05-04T08:50:00+08:00", "2026-05-05T20:00:00+08:00"],
+    ["2026-05-05", "halted", "2026-05-05T20:00:00+08:00", "2026-05-06T09:00:00+08:00"],
+    ["2026-05-06", "trading", "2026-05-06T09:00:00+08:00", null],
+    ["2026-06-01", "trading", "2026-05-06T09:00:00+08:00", null],
+  ])("are at %s those of that time", async (at, trading, from, until) => {
+    const found = await state(at);
+    expect(found).toMatchObject({ historyBegins: "2026-05-04T08:50:00+08:00", from, until });
+    expect(found.site?.trading.state ?? null).toBe(trading);
+  });
+
+  it("say no date of a milestone that was given later", async () => {
+    expect(JSON.stringify((await state("2026-05-04")).site?.timelines)).not.toContain("2026-09");
+    expect(JSON.stringify((await state("2026-05-05")).site?.timelines)).toContain("2026-09");
+  });
+
+  it.each(["2026-06-02", "2026-06-01T12:00:01+08:00", "2999-12-31"])(
+    "are at %s, which is to come, what does not exist",
+    async (at) => {
+      const answer = await site.fetch(`/api/state?at=${encodeURIComponent(at)}`);
+      const missing = await site.fetch("/api/announcements/no");
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(await missing.text());
+    },
+  );
+
+  it.each(["2026-02-30", "yesterday", "2026-05-04T25:00Z", ""])("refuse %j as a time", async (at) => {
+    const answer = await site.fetch(`/api/state?at=${at}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({ parameter: "at" });
+  });
+
+  it.each([
+    ["en", "Facts as of 5 May 2026", "Trading halted"],
+    ["zh", "截至2026年5月5日的资料", "短暂停牌"],
+    ["zh-TW", "截至2026年5月5日的資料", "短暫停牌"],
+  ])("have a page in %s that search engines do not list", async (language, title, halted) => {
+    const answer = await site.fetch(`/${language}/as-of-2026-05-05`);
+    const html = await answer.text();
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<title>${title} —`);
+    expect(main).toContain(halted);
+    expect(main).toContain("Sample Director 1");
+    expect(main).toContain(`href="/${language}/as-of-2026-05-04"`);
+    expect(main).toContain(`href="/${language}/as-of-2026-05-06"`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("have a page for days before the first change, which says when the record begins", async () => {
+    const html = await text("/en/as-of-2020-01-01");
+    expect(html).toMatch(/The record begins on <a href="\/en\/as-of-2026-05-04">4 May 2026<\/a>/);
+    expect(html).not.toContain("Sample Director 1");
+  });
+
+  it("are missing for tomorrow like any other address, and there from midnight in Hong Kong on", async () => {
+    const missing = await site.fetch("/en/nothing");
+    const tomorrow = await site.fetch("/en/as-of-2026-06-02");
+    expect([tomorrow.status, [...tomorrow.headers], await tomorrow.text()]).toEqual([
+      404,
+      [...missing.headers],
+      await missing.text(),
+    ]);
+    expect((await site.fetch("/en/as-of-2026-02-30")).status).toBe(404);
+    site.setTime("2026-06-02T00:00:00+08:00");
+    expect((await site.fetch("/en/as-of-2026-06-02")).status).toBe(200);
+    expect((await site.fetch("/api/state?at=2026-06-02")).status).toBe(200);
+    site.setTime("2026-06-01T12:00:00+08:00");
+  });
+});

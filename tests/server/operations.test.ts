@@ -1,7 +1,8 @@
 /** The table of operations is what the server does, what its OpenAPI document says, and what the client calls. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { operationAddress, OPERATIONS, type OperationName } from "../../src/content/operations.ts";
+import { ALL_OPERATIONS, type AnyOperationName } from "../../src/content/all-operations.ts";
+import { operationAddress } from "../../src/content/operations.ts";
 import { createApiClient } from "../../src/api/client.ts";
 import { TestSite } from "../support/test-site.ts";
 
@@ -25,7 +26,7 @@ interface OpenApi {
 }
 const openApi = async (): Promise<OpenApi> => (await get("/openapi.json")).json() as Promise<OpenApi>;
 
-const CALLS: Readonly<Record<OperationName, string>> = {
+const CALLS: Readonly<Record<AnyOperationName, string>> = {
   announcements: operationAddress("announcements", {
     lang: "zh",
     category: "announcement",
@@ -38,11 +39,12 @@ const CALLS: Readonly<Record<OperationName, string>> = {
   careers: operationAddress("careers", { lang: "zh", cursor: "first", limit: 5 }),
   site: operationAddress("site", { lang: "zh" }),
   page: operationAddress("page", { page: "terms", lang: "zh" }),
+  state: "/state?lang=zh&at=2026-05-31",
 };
-const NAMES = Object.keys(OPERATIONS) as OperationName[]; // the table's own keys
+const NAMES = Object.keys(ALL_OPERATIONS) as AnyOperationName[]; // the table's own keys
 
 describe.each(NAMES)("the operation %s", (name) => {
-  const { path, params, query, response } = OPERATIONS[name];
+  const { path, params, query, response } = ALL_OPERATIONS[name];
 
   it("responds with its schema", async () => {
     const received = await get(CALLS[name]);
@@ -71,8 +73,15 @@ describe.each(NAMES)("the operation %s", (name) => {
 it("the OpenAPI 3.1 document has the path of each operation, and no other", async () => {
   const { openapi, paths } = await openApi();
   expect(openapi).toBe("3.1.0");
-  expect(Object.keys(paths)).toEqual(["/announcements", "/announcements/{id}", "/careers", "/site", "/pages/{page}"]);
-  expect(Object.keys(paths)).toEqual(NAMES.map((name) => OPERATIONS[name].path));
+  expect(Object.keys(paths)).toEqual([
+    "/announcements",
+    "/announcements/{id}",
+    "/careers",
+    "/site",
+    "/pages/{page}",
+    "/state",
+  ]);
+  expect(Object.keys(paths)).toEqual(NAMES.map((name) => ALL_OPERATIONS[name].path));
 });
 
 it("responds with 404 to a path that no operation has", async () => {

@@ -26,6 +26,8 @@ import { LONG, seeded } from "../support/long.ts";
 
 const NOW = "2026-06-01T12:00:03.200+08:00";
 const FUTURE = "2026-06-01T12:30+08:00";
+/** Before the history begins, in it, today, to come, and one that does not exist. */
+const DAYS = ["2025-03-02", "2025-03-03", "2025-03-20", "2026-05-31", "2026-06-01", "2026-06-02", "2026-02-30"];
 const LANGUAGES = ["en", "zh", "zh-TW"];
 
 const contents: ContentFixture[] = [];
@@ -43,6 +45,13 @@ function base(): ContentFixture {
     });
   }
   return content
+    .changes("2025-003", { site: { trading: { state: "halted" } } })
+    .change(
+      "resumed",
+      "2025-03-20T09:00+08:00",
+      { site: { trading: { state: "trading" } } },
+      { announcement: "2025-004" },
+    )
     .career("engineer", "2026-01-01T09:00+08:00")
     .portrait("director-1")
     .image("shared/director-1")
@@ -84,6 +93,7 @@ function addresses(): string[] {
     "/terms",
     "/dissemination",
     "/status",
+    ...DAYS.map((day) => `/as-of-${day}`),
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
   ];
@@ -122,6 +132,10 @@ function addresses(): string[] {
       (call) => `/api/${call}`,
     ),
     "/api",
+    ...[...DAYS, "2025-03-03T09:00Z", "2026-06-01T04:30Z", "2026-02-30", "x", ""].flatMap((at) =>
+      LANGUAGES.map((language) => `/api/state?lang=${language}&at=${at}`),
+    ),
+    ...DAYS.map((day) => `/api/pages/as-of-${day}`),
     ...LANGUAGES.flatMap((language) => [
       `/api/site?lang=${language}`,
       `/feed.${language}.xml`,
@@ -307,6 +321,8 @@ it("differ at the minute of release in every kind of fact, and not a millisecond
   const faces = [
     "/en",
     "/zh",
+    "/en/as-of-2026-06-01",
+    "/api/state?at=2026-06-01",
     "/en/status",
     "/en/terms",
     "/api/site?lang=en",

@@ -8,8 +8,9 @@ import { formatDate, formatTime, hongKongIso, type Instant } from "../../core/ti
 /** Date and time in Hong Kong. */
 export const momentText = (at: Instant, language: Language): string => `${formatDate(at, language)} ${formatTime(at)}`;
 
-export const momentHtml = (at: Instant, language: Language): string =>
-  `<time datetime="${hongKongIso(at)}">${momentText(at, language)}</time>`;
+/** @param href where it leads. */
+export const momentHtml = (at: Instant, language: Language, href: string): string =>
+  `<a href="${href}"><time datetime="${hongKongIso(at)}">${momentText(at, language)}</time></a>`;
 
 /** A link with the title of an announcement; with its language where that is another one. */
 export function announcementHtml({ id, title, lang }: AnnouncementReference, language: Language): string {

@@ -5,6 +5,8 @@ import { statusHistory, type StatusEntry, type StatusPeriod } from "../../conten
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { paths } from "../../core/routes.ts";
+import { formatDay } from "../../core/time.ts";
 import { fill, HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
 import { announcementHtml, momentHtml, momentText } from "./html.ts";
 
@@ -33,7 +35,9 @@ function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: La
   const announcement = evidenceReference(view, evidence, language);
   const reason = announcement === null ? (evidence?.reason?.[language] ?? null) : null;
   const lines = [
-    at === null ? escapeHtml(HISTORY_WORDS[language].status.opening) : momentHtml(at, language),
+    at === null
+      ? escapeHtml(HISTORY_WORDS[language].status.opening)
+      : momentHtml(at, language, paths.asOf(formatDay(at))),
     note === undefined ? null : escapeHtml(note[language]),
     announcement === null ? null : announcementHtml(announcement, language),
     reason === null ? null : escapeHtml(reason),

@@ -9,6 +9,7 @@ import {
   type OperationInput,
   type OperationName,
 } from "../../../src/content/operations.ts";
+import { daysOfChanges } from "../../../src/content/past.ts";
 import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
@@ -93,8 +94,10 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     addCall("pages", "page", (lang) => ({ page, lang }));
     addPage("pages", paths.text(page));
   }
-  addCall("pages", "page", (lang) => ({ page: "status", lang }));
-  addPage("pages", paths.status);
+  for (const path of [...daysOfChanges(view).map(paths.asOf), paths.status]) {
+    addCall("pages", "page", (lang) => ({ page: path.slice(1), lang }));
+    addPage("pages", path);
+  }
   addPage("pages", paths.notFound);
 
   for (const filter of filters(view)) {

@@ -1,0 +1,134 @@
+/** The facts of the site as of a day: status, names, board, committees, milestones and the register. */
+import type { Site, TextPage, Timeline } from "../../content/contract.ts";
+import { daysOfChanges, factsAt } from "../../content/past.ts";
+import { siteResponse } from "../../content/site-response.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { paths } from "../../core/routes.ts";
+import { formatDate, formatDay, formatPartialDate, parseDay, parseInstant, type Instant } from "../../core/time.ts";
+import { MESSAGES } from "../../i18n/all-messages.ts";
+import { fill, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
+import { announcementHtml, momentText } from "./html.ts";
+
+const dayText = (day: string, language: Language): string => formatDate(parseDay(day)?.first ?? 0, language);
+
+const dayLink = (day: string, language: Language): string =>
+  `<a href="${paths.asOf(day)}">${dayText(day, language)}</a>`;
+
+const heading = (text: string): string => `<h2>${escapeHtml(text)}</h2>`;
+
+const list = (items: readonly string[]): string =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+
+function table(name: string, head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const label = escapeHtml(name);
+  const row = ([first = "", ...others]: readonly string[]): string =>
+    `<tr><th scope="row">${escapeHtml(first)}</th>${others.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+  return [
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table aria-label="${label}"><thead><tr>`,
+    ...head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`),
+    `</tr></thead><tbody>${rows.map(row).join("")}</tbody></table></div>`,
+  ].join("");
+}
+
+function statusHtml({ trading }: Site, language: Language): string {
+  const words = HISTORY_WORDS[language];
+  const { state, note, announcement } = trading;
+  const since = trading.since === null ? null : parseInstant(trading.since);
+  const lines = [
+    escapeHtml(words.trading[state]) +
+      (since === null ? "" : ` ${fill(words.strip.since, { date: momentText(since, language) })}`),
+    note === null ? null : escapeHtml(note),
+    announcement === null ? null : announcementHtml(announcement, language),
+  ];
+  return `${heading(words.status.title)}<p>${lines.filter((line) => line !== null).join("<br>")}</p>`;
+}
+
+function boardHtml({ directors, committees }: Site, language: Language): string {
+  const { governance, director, committee } = MESSAGES[language];
+  const rows = directors.map(({ name, role, director: kind, appointed }) => [
+    name,
+    role,
+    kind === null ? "" : director[kind],
+    appointed === null ? "" : formatPartialDate(appointed, language),
+  ]);
+  const head = [governance.name, governance.role, governance.directorship, governance.appointed];
+  return [
+    heading(governance.directors),
+    table(governance.directors, head, rows),
+    ...committees.map(
+      ({ name, members }) =>
+        `<h3>${escapeHtml(name)}</h3>${list(
+          members.map((member) =>
+            escapeHtml(member.role === "chair" ? `${member.name} · ${committee.chair}` : member.name),
+          ),
+        )}`,
+    ),
+  ].join("");
+}
+
+function timelineHtml({ title, milestones }: Timeline, language: Language): string {
+  if (milestones.length === 0) return "";
+  const items = milestones.map((milestone) => {
+    const { date, title: what, announcement } = milestone;
+    const said = [formatPartialDate(date, language), what, milestoneState(milestone, language)].join(" · ");
+    return escapeHtml(said) + (announcement === null ? "" : `<br>${announcementHtml(announcement, language)}`);
+  });
+  return heading(title) + list(items);
+}
+
+function registerHtml({ documents }: Site, language: Language): string {
+  const items = documents.map(({ name, publishedAt }) => {
+    const at = publishedAt === null ? null : parseInstant(publishedAt);
+    return escapeHtml(at === null ? name : `${name} · ${formatDate(at, language)}`);
+  });
+  return items.length === 0 ? "" : heading(MESSAGES[language].disclosure.title) + list(items);
+}
+
+/** Links to the days before and after it on which facts have changed. */
+function otherDays(view: View, day: string, language: Language): string {
+  const { asOf } = HISTORY_WORDS[language];
+  const days = daysOfChanges(view);
+  const [before, after] = [days.findLast((other) => other < day), days.find((other) => other > day)];
+  const items = [
+    before === undefined ? null : `${escapeHtml(asOf.before)} ${dayLink(before, language)}`,
+    after === undefined ? null : `${escapeHtml(asOf.after)} ${dayLink(after, language)}`,
+  ];
+  const shown = items.filter((item) => item !== null);
+  return shown.length === 0 ? "" : heading(asOf.changes) + list(shown);
+}
+
+function factsHtml(site: Site, language: Language): string {
+  const { names, stockCode } = site;
+  const { asOf } = HISTORY_WORDS[language];
+  const company = [names.company, names.group, names.partner, `${MESSAGES[language].stockCode} ${stockCode}`];
+  if (names.renaming !== null) company.push(names.renaming);
+  return [
+    heading(asOf.names),
+    list(company.map(escapeHtml)),
+    statusHtml(site, language),
+    boardHtml(site, language),
+    timelineHtml(site.timelines.group, language),
+    timelineHtml(site.timelines.partner, language),
+    registerHtml(site, language),
+  ].join("");
+}
+
+/** @param day in Hong Kong: it exists, and has begun. */
+export function asOfPage(view: View, day: string, language: Language): TextPage {
+  const { asOf } = HISTORY_WORDS[language];
+  const end: Instant = parseDay(day)?.last ?? 0;
+  const { view: then, until } = factsAt(view, end);
+  const body =
+    then === null
+      ? `<p>${fill(escapeHtml(asOf.begins), { day: dayLink(formatDay(until ?? 0), language) })}</p>`
+      : `<p>${escapeHtml(asOf.lead)}</p>${factsHtml(siteResponse(then, language), language)}`;
+  return {
+    id: `as-of-${day}`,
+    title: fill(asOf.title, { day: dayText(day, language) }),
+    bodyHtml: body + (then === null ? "" : otherDays(view, day, language)),
+    lang: language,
+    languages: [...LANGUAGES],
+  };
+}
