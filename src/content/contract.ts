@@ -73,14 +73,11 @@ const announcementFields = {
 const announcementItem = v.object(announcementFields);
 export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 
-const frameLine = v.object({
-  kind: v.picklist(["small", "name", "issuer", "text", "signature", "directors"]),
-  text: v.string(),
-});
-export type FrameLine = v.InferOutput<typeof frameLine>;
-
-const announcementFrame = v.object({ head: v.array(frameLine), foot: v.array(frameLine) });
+/** `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. */
+const frameLines = v.array(v.object({ kind: v.string(), text: v.string() }));
+const announcementFrame = v.object({ head: frameLines, foot: frameLines });
 export type AnnouncementFrame = v.InferOutput<typeof announcementFrame>;
+export type FrameLine = AnnouncementFrame["head"][number];
 
 export const announcementDetail = v.object({
   ...announcementFields,
