@@ -16,6 +16,10 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
     new: { summary: "makes a draft in three languages", load: () => import("./new.ts") },
     check: { summary: "checks everything a reader would see", readOnly: true, load: () => import("./check.ts") },
     schedule: { summary: "sets the minute at which a draft becomes public", load: () => import("./schedule.ts") },
+    acknowledge: {
+      summary: "records why a finding of the check is no mistake",
+      load: () => import("./acknowledge.ts"),
+    },
     proof: {
       summary: "writes one file that shows what an announcement will say",
       readOnly: true,

@@ -50,6 +50,34 @@ async function textOf(pdf: PDFDocumentProxy): Promise<string> {
   return pages.join("\n");
 }
 
+/** What a PDF holds besides its looks. */
+export interface PdfReview {
+  readonly text: string;
+  readonly hasScript: boolean;
+  /** Names of files inside the file. */
+  readonly attachments: readonly string[];
+}
+
+async function hasScript(pdf: PDFDocumentProxy): Promise<boolean> {
+  if ((await pdf.getJSActions()) !== null || (await pdf.hasJSActions())) return true;
+  for (let number = 1; number <= pdf.numPages; number += 1)
+    if ((await (await pdf.getPage(number)).getJSActions()) !== null) return true;
+  return false;
+}
+
+/** @returns null when it does not open. */
+export async function reviewPdf(bytes: Uint8Array): Promise<PdfReview | null> {
+  const read = await withPdf(bytes, async (pdf): Promise<PdfReview> => {
+    const attachments: unknown = await pdf.getAttachments();
+    return {
+      text: await textOf(pdf),
+      hasScript: await hasScript(pdf),
+      attachments: typeof attachments === "object" && attachments !== null ? Object.keys(attachments) : [],
+    };
+  });
+  return "value" in read ? read.value : null;
+}
+
 /** The text of a PDF. @returns null when it does not open. */
 export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
   const text = await withPdf(bytes, textOf);

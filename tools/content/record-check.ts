@@ -11,6 +11,8 @@ import type { Instant } from "../../src/core/time.ts";
 import type { ContentLoader } from "../../src/live/load-store.ts";
 import { missingLanguages } from "../check/content.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { readAcknowledgements, unacknowledged } from "./acknowledgements.ts";
+import { checkAgreement } from "./agreement.ts";
 import { checkLinks } from "./links.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { announcementIds, readText, type AnnouncementRecord } from "./records.ts";
@@ -170,6 +172,7 @@ export async function checkRecord(
   now: Instant,
 ): Promise<RecordCheck> {
   const { diagnostics, files } = await checkFiles(contentDir, record);
+  const findings = await checkAgreement(contentDir, record);
   return {
     diagnostics: [
       ...checkTime(record, now),
@@ -177,6 +180,7 @@ export async function checkRecord(
       ...checkTexts(contentDir, record),
       ...checkLinks(contentDir, pack, record),
       ...diagnostics,
+      ...unacknowledged(contentDir, record.id, findings, readAcknowledgements(contentDir)),
     ],
     files,
   };

@@ -51,6 +51,11 @@ export const PUBLISHING_DIAGNOSTICS = {
     remedy: "see the folder changes/ for the ids",
   }),
 
+  "nothing-to-acknowledge": error({
+    found: "no finding that a person could accept",
+    allowed: "a finding of `content check` about figures or files that is not accepted yet",
+    remedy: "see `content check` for what it finds, and correct what it calls an error",
+  }),
   "proof-page-missing": error<{ readonly address: string; readonly status: number }>({
     found: ({ address, status }) => `no page at ${address} (status ${status})`,
     allowed: "an announcement that is public at that time",

@@ -1,6 +1,7 @@
 /** Every code that a command can report: the content loader's, and those of the tools. One code is in one table. */
 import { CONTENT_DIAGNOSTICS } from "../../src/content/diagnostic.ts";
 import { diagnosticTable, type DiagnosticOf, type ValuesByCode } from "../../src/content/diagnostic-table.ts";
+import { AGREEMENT_DIAGNOSTICS } from "./agreement.ts";
 import { ASSET_DIAGNOSTICS } from "./assets.ts";
 import { EXCHANGE_DIAGNOSTICS } from "./exchange.ts";
 import { DELIVERY_DIAGNOSTICS } from "./delivery.ts";
@@ -17,6 +18,7 @@ export const DIAGNOSTICS = {
   ...EXCHANGE_DIAGNOSTICS,
   ...EXPORT_DIAGNOSTICS,
   ...DELIVERY_DIAGNOSTICS,
+  ...AGREEMENT_DIAGNOSTICS,
   ...TRANSLATION_DIAGNOSTICS,
   ...ASSET_DIAGNOSTICS,
   ...WORD_DIAGNOSTICS,

@@ -1,5 +1,6 @@
 /** The YAML files of the content folder and their schemas: what the content reference and the editors' schemas are made from. */
 import type { GenericSchema } from "valibot";
+import { acknowledgementsFile } from "../../src/content/schema/acknowledgements.ts";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
 import { approversFile } from "../../src/content/schema/approvers.ts";
 import { careerMeta } from "../../src/content/schema/career.ts";
@@ -81,6 +82,12 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       "Who approves announcements and dated changes before their release, and how many of them. Optional; see " +
       "[Two people](publishing.md#two-people).",
     schema: approversFile,
+  },
+  {
+    name: "acknowledgements",
+    path: "acknowledgements.yaml",
+    summary: "Findings of the check that a person has accepted. `content acknowledge` writes it.",
+    schema: acknowledgementsFile,
   },
   {
     name: "career",

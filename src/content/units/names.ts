@@ -10,7 +10,7 @@ import { singleUnit, type UnitDefinition } from "./definition.ts";
 const NAMED = 100;
 
 /** Files that the commands and `npm run check` read, and the server does not. */
-const TOOL_FILES = ["exchange.yaml", "glossary.yaml"];
+const TOOL_FILES = ["exchange.yaml", "glossary.yaml", "acknowledgements.yaml"];
 
 /** Where the publishing commands keep their log. */
 export const COMMAND_LOG_FOLDER = "log";

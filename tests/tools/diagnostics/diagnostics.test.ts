@@ -4,6 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { CONTENT_DIAGNOSTICS, diagnostic, formatDiagnostic } from "../../../src/content/diagnostic.ts";
+import { AGREEMENT_DIAGNOSTICS } from "../../../tools/diagnostics/agreement.ts";
 import { ASSET_DIAGNOSTICS } from "../../../tools/diagnostics/assets.ts";
 import { EXCHANGE_DIAGNOSTICS } from "../../../tools/diagnostics/exchange.ts";
 import { DELIVERY_DIAGNOSTICS } from "../../../tools/diagnostics/delivery.ts";
@@ -65,6 +66,15 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "change-incomplete": [{ missing: "zh", at: time }],
   "change-length": [{ length: 0, low: 1, high: 200, at: time }],
   "change-breaks-reference": [{ place: "committees.yaml, committees.0.members.0.person", id: "director-1", at: time }],
+  "figures-differ": [
+    { languages: ["en", "zh-TW"], first: ["12500000"], second: ["15200000"] },
+    { languages: ["zh", "zh-TW"], first: [], second: ["5/17"] },
+  ],
+  "pdf-figures-differ": [{ figures: ["5.2%", "16:30"] }],
+  "pdf-without-text": [none],
+  "pdf-with-script": [none],
+  "pdf-with-attachment": [{ names: ["draft.xlsx"] }],
+  "nothing-to-acknowledge": [none],
   "reader-unreachable": [{ reason: "connection refused", attempts: 3 }],
   "reader-status": [{ status: 404 }],
   "reader-too-large": [{ limit: 33_554_432 }],
@@ -282,6 +292,7 @@ it("names codes in kebab case, each in one table", () => {
     EXCHANGE_DIAGNOSTICS,
     EXPORT_DIAGNOSTICS,
     DELIVERY_DIAGNOSTICS,
+    AGREEMENT_DIAGNOSTICS,
     TRANSLATION_DIAGNOSTICS,
     ASSET_DIAGNOSTICS,
     WORD_DIAGNOSTICS,

@@ -1,0 +1,119 @@
+/** An announcement says the same in each language and in its PDF, or a person says why not. */
+import PdfKit from "pdfkit";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CliHarness } from "./cli-harness.ts";
+
+const ID = "2026-001";
+const BASE = `announcements/${ID}`;
+
+const TEXTS = {
+  en: "Revenue rose by 5.2% to HK$12.5 million. The meeting is on 17 May 2027.",
+  zh: "收入上升5.2%至1,250万港元。会议于2027年5月17日举行。",
+  "zh-TW": "收入上升5.2%至1,250萬港元。會議於2027年5月17日舉行。",
+};
+
+/** A PDF of one line, or of none. */
+async function paper(text: string, add: (doc: PDFKit.PDFDocument) => void = () => undefined): Promise<Buffer> {
+  const doc = new PdfKit({
+    tagged: true,
+    pdfVersion: "1.7",
+    info: { Title: "Results", CreationDate: new Date(0), ModDate: new Date(0) },
+  });
+  const parts: Buffer[] = [];
+  doc.on("data", (part: Buffer) => parts.push(part));
+  const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
+  if (text !== "") doc.text(text);
+  add(doc);
+  doc.end();
+  await end;
+  return Buffer.concat(parts);
+}
+
+let cli: CliHarness;
+const write = (language: keyof typeof TEXTS, text: string): unknown =>
+  cli.content.write(`${BASE}/${language}.md`, `# Results\n\n${text}\n`);
+const attach = (bytes: Buffer): unknown => cli.content.write(`${BASE}/${ID}-en.pdf`, bytes);
+
+beforeEach(async () => {
+  cli = new CliHarness();
+  await cli.run("new", "--title-en", "Results");
+  for (const language of ["en", "zh", "zh-TW"] as const) write(language, TEXTS[language]);
+  attach(await paper(TEXTS.en));
+  await cli.run("schedule", ID, "--at", "2026-06-02T16:30+08:00");
+});
+afterEach(() => cli.remove());
+
+/** What the check warns of in figures and files. */
+async function findings(): Promise<readonly string[]> {
+  const { problems } = await cli.run("check", ID);
+  return problems.filter((problem) => /figures|pdf-with/.test(problem));
+}
+
+describe("check", () => {
+  it("is content when every language and the PDF say the same", async () => {
+    expect(cli.read(`${BASE}/meta.yaml`)).toContain("sha256");
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    ["zh-TW", "1,250萬", "1,520萬", ["zh-TW.md"]],
+    ["zh", "5.2%", "5.3%", ["zh.md", "zh-TW.md"]],
+    ["zh-TW", "17日", "18日", ["zh-TW.md"]],
+    ["zh", "万港元", "亿港元", ["zh.md", "zh-TW.md"]],
+  ] as const)("finds one changed figure: %s, %s as %s", async (language, from, to, files) => {
+    write(language, TEXTS[language].replace(from, to));
+    expect(await findings()).toEqual(files.map((file) => `warning figures-differ ${BASE}/${file} figures`));
+  });
+
+  it("finds a figure that the PDF does not have", async () => {
+    attach(await paper(TEXTS.en.replace("12.5", "12.6")));
+    expect(await findings()).toEqual([`warning pdf-figures-differ ${BASE}/${ID}-en.pdf figures`]);
+    expect((await cli.run("check", ID)).err).toContain("a PDF without 12500000");
+  });
+
+  it("finds a PDF without text, with a script, or with files in it", async () => {
+    attach(await paper(""));
+    expect(await findings()).toEqual([`warning pdf-without-text ${BASE}/${ID}-en.pdf`]);
+    attach(await paper(TEXTS.en, (doc) => doc.file(Buffer.from("draft"), { name: "draft.txt" })));
+    expect(await findings()).toEqual([`warning pdf-with-attachment ${BASE}/${ID}-en.pdf`]);
+    attach(
+      await paper(TEXTS.en, (doc) => {
+        const action = doc.ref({ S: "JavaScript", JS: new String("app.alert(1)") });
+        action.end("");
+        // oxlint-disable-next-line no-underscore-dangle -- PDFKit has no other way to the catalog
+        Object.assign((doc as unknown as { _root: { data: object } })._root.data, { OpenAction: action }); // PDFKit's own field
+      }),
+    );
+    expect(await findings()).toEqual([`warning pdf-with-script ${BASE}/${ID}-en.pdf`]);
+  });
+});
+
+describe("acknowledge", () => {
+  const acknowledge = (...more: string[]) =>
+    cli.run("acknowledge", ID, "--reason", "The Chinese text rounds.", ...more);
+
+  it("silences what was found, with the reason and the person, until anything in the announcement changes", async () => {
+    write("zh-TW", TEXTS["zh-TW"].replace("1,250萬", "1,300萬"));
+    expect((await acknowledge()).status).toBe(0);
+    expect(await findings()).toEqual([]);
+    expect(cli.read("acknowledgements.yaml")).toMatch(/by: tester@here[\s\S]*reason: The Chinese text rounds\./);
+    expect(
+      (await cli.run("check")).problems.filter((problem) => problem.startsWith("error") && !problem.includes(BASE)),
+    ).toEqual([]);
+    write("zh-TW", TEXTS["zh-TW"].replace("1,250萬", "1,310萬"));
+    expect(await findings()).toHaveLength(1);
+    expect((await acknowledge()).status).toBe(0);
+    write("en", `${TEXTS.en} A new sentence.`);
+    expect(await findings()).toHaveLength(1);
+  });
+
+  it("accepts what was found only, of the code that was named", async () => {
+    expect((await acknowledge()).problems).toEqual([`error nothing-to-acknowledge ${BASE}`]);
+    write("zh-TW", TEXTS["zh-TW"].replace("1,250萬", "1,300萬"));
+    attach(await paper(""));
+    await acknowledge("--code", "figures-differ");
+    expect(await findings()).toEqual([`warning pdf-without-text ${BASE}/${ID}-en.pdf`]);
+    cli.content.write("acknowledgements.yaml", "acknowledgements: all\n");
+    expect((await cli.run("check", ID)).status).toBe(1);
+  });
+});

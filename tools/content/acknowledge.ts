@@ -1,0 +1,57 @@
+/** `content acknowledge`: records that a person has looked at what the check found, and why it is no mistake. */
+import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
+import { diagnostic } from "../diagnostics/table.ts";
+import {
+  digestOfFinding,
+  isAcknowledgeable,
+  readAcknowledgements,
+  unacknowledged,
+  writeAcknowledgements,
+} from "./acknowledgements.ts";
+import { checkAgreement } from "./agreement.ts";
+import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { requireRecord } from "./records.ts";
+
+const REASON_LIMIT = 400;
+
+const OPTIONS = {
+  reason: { type: "text", value: "text", description: "why it is no mistake, one line", required: "a reason" },
+  code: { type: "text", value: "code", description: "only findings of this code, such as figures-differ" },
+} as const satisfies OptionTable;
+
+async function run(
+  { reason, code }: OptionValues<typeof OPTIONS>,
+  [id = ""]: readonly string[],
+  { contentDir, now, who }: ContentEnvironment,
+): Promise<Outcome> {
+  if (reason.length > REASON_LIMIT || /[\r\n]/.test(reason))
+    throw new UsageError(`--reason: found ${reason.length} characters; allowed: one line of at most ${REASON_LIMIT}`);
+  const record = requireRecord(contentDir, id);
+  const found = (await checkAgreement(contentDir, record)).filter(isAcknowledgeable);
+  const open = unacknowledged(contentDir, id, found, readAcknowledgements(contentDir)).filter(
+    (finding) => code === undefined || finding.code === code,
+  );
+  if (open.length === 0) throw new Refusal([diagnostic("nothing-to-acknowledge", { file: `announcements/${id}` })]);
+  const accepted = open.map((finding) => ({
+    file: finding.file,
+    code: finding.code,
+    sha256: digestOfFinding(contentDir, id, finding),
+    by: who,
+    at: now(),
+    reason,
+  }));
+  writeAcknowledgements(contentDir, accepted);
+  return {
+    text: accepted.map(({ file, code: each }) => `${file}: ${each} is accepted until ${id} changes\n`).join(""),
+    data: { id, accepted: accepted.map(({ file, code: each, sha256 }) => ({ file, code: each, sha256 })) },
+    diagnostics: [],
+  };
+}
+
+export const command = defineCommand({
+  description: `Accepts what \`content check <id>\` warns of in figures and files: acknowledgements.yaml gets the reason, who accepted it and
+the SHA-256 of the finding and of the announcement. After any change of the announcement the check warns again.`,
+  options: OPTIONS,
+  positionals: ["id"],
+  run,
+});
