@@ -99,8 +99,6 @@ export const announcementDetail = v.object({
       name: v.string(),
       sha256: v.string(),
       reason: v.string(),
-      /** The address of the replaced file, if it was kept. */
-      url: v.nullable(v.string()),
       /** The replaced file and what changed in its text, before and after, as HTML. */
       changesHtml: v.string(),
     }),

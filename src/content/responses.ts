@@ -173,7 +173,6 @@ export function announcementDetail(view: View, id: string, requested: Language):
       name: correction.path,
       sha256: correction.sha256,
       reason: correction.reason[requested],
-      url: correction.file === null ? null : fileAddress(correction.file),
       changesHtml: changesHtml(correction, requested),
     })),
   };

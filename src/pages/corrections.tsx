@@ -10,7 +10,7 @@ export function Corrections({ corrections }: { corrections: AnnouncementDetail["
   return (
     <section aria-labelledby="corrections-title">
       <h2 id="corrections-title" className="article-subtitle">
-        {t("corrections.title")}
+        {t("announcement.corrected")}
       </h2>
       <ol className="corrections">
         {corrections.map(({ at, name, reason, changesHtml }) => (
