@@ -1,8 +1,8 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme and language before
- * the first paint, works the theme's switch until the app does, and replaces images of the content that do not load,
- * before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash. Storage keys and
- * values are those of core/theme.ts and core/languages.ts; a test compares them.
+ * the first paint, defers layout, works the theme's switch until the app does, and replaces images of the content that
+ * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
+ * Storage keys and values are those of core/theme.ts and core/languages.ts; a test compares them.
  *
  * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
  * cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,
@@ -12,6 +12,7 @@ import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_COLOURS, THEME_STORAGE_KEY } from "../core/theme.ts";
 import { languageCookie, SECURE } from "./language-cookie.ts";
+import { DEFERRED_CLASS } from "./deferred-class.ts";
 import { STARTING_CLASS } from "./starting-class.ts";
 
 /**
@@ -37,10 +38,22 @@ const THEME_SWITCH = [
   `try{s.setItem('${THEME_STORAGE_KEY}',k?'light':'dark')}catch(_){}});`,
 ].join("");
 
+/**
+ * A page that begins at its top is not laid out whole (app/deferred-layout.ts): no position in it has to be known. A
+ * reload and Back may begin further down. A link to a part of the page needs the true heights above that part.
+ */
+const DEFERRED_LAYOUT = [
+  "if(!l.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate'){",
+  `e.classList.add('${DEFERRED_CLASS}');`,
+  "d.addEventListener('click',function(v){",
+  `if(v.target.closest('a[href*="#"]'))e.classList.remove('${DEFERRED_CLASS}')},true)}`,
+].join("");
+
 const CODES = LANGUAGES.join("|");
 
 export const BOOTSTRAP_SCRIPT = [
   `(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.replace('no-js','${STARTING_CLASS}');`,
+  DEFERRED_LAYOUT,
   THEME_SWITCH,
   IMAGE_FALLBACK,
   // Reading storage may throw, and storage is null in some embedded browsers.

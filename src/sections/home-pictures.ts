@@ -1,7 +1,8 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
 import type { Site } from "../content/contract.ts";
+import type { HeroSegment } from "../core/picture/hero-figures.ts";
 import { TIMELINE_IDS, type TimelineId } from "../core/vocabulary.ts";
-import type { EcosystemShape, MilestoneMark, RingSegment } from "../ui/still/still-picture.ts";
+import type { EcosystemShape, MilestoneMark } from "../ui/still/still-picture.ts";
 
 export interface HomePictures {
   readonly timelines: Readonly<Record<TimelineId, readonly MilestoneMark[]>>;
@@ -22,8 +23,7 @@ function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShap
 
 export function homePictures({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures {
   const marks = (owner: TimelineId): MilestoneMark[] =>
-    timelines[owner].milestones.map(({ id, state, firstPlace, sameAs }) => ({
-      id,
+    timelines[owner].milestones.map(({ state, firstPlace, sameAs }) => ({
       state,
       ...(firstPlace === null ? {} : { first: firstPlace }),
       ...(sameAs === null ? {} : { sameAs }),
@@ -35,13 +35,13 @@ export function homePictures({ timelines, ecosystem }: Pick<Site, "timelines" | 
 }
 
 /** What the ring is made of. */
-type RingTimelines = Readonly<Record<TimelineId, ReadonlyArray<Pick<MilestoneMark, "id" | "state" | "sameAs">>>>;
+type RingTimelines = Readonly<Record<TimelineId, ReadonlyArray<Pick<MilestoneMark, "state" | "sameAs">>>>;
 
 /** The segments of the hero's ring: one for each event. One that both timelines tell is a segment of the group. */
-export function ringOf(timelines: RingTimelines): readonly RingSegment[] {
+export function ringOf(timelines: RingTimelines): readonly HeroSegment[] {
   return TIMELINE_IDS.flatMap((owner) =>
     timelines[owner]
       .filter(({ sameAs = null }) => sameAs === null)
-      .map(({ id, state }) => ({ id, owner, locked: state === "done" })),
+      .map(({ state }) => ({ owner, locked: state === "done" })),
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { sectionNumber, type HomeSection } from "../core/home.ts";
 import { Phrases } from "../ui/phrases.tsx";
 import "./section.css";
+import "./deferred.css";
 
 interface SectionHeadProps {
   readonly id: HomeSection;
@@ -20,7 +21,7 @@ export function EyebrowText({ section, name }: { section: HomeSection; name: str
   return (
     <>
       <span className="tabular" aria-hidden="true">
-        {String(sectionNumber(section)).padStart(2, "0")} —{" "}
+        {`${String(sectionNumber(section)).padStart(2, "0")} — `}
       </span>
       {name}
     </>

@@ -55,7 +55,7 @@ export function Link({ href, target = "_blank", children, ...rest }: LinkProps) 
   return (
     <a {...rest} href={goal.href} target="_blank" rel={`${rest.rel ?? ""} noopener`.trim()}>
       {children}
-      <span className="visually-hidden"> {t("link.newWindow")}</span>
+      <span className="visually-hidden">{` ${t("link.newWindow")}`}</span>
     </a>
   );
 }

@@ -21,6 +21,8 @@ interface Situation {
   /** Whether an earlier script has hidden the page. */
   readonly left?: boolean;
   readonly protocol?: "https:" | "http:";
+  /** How the browser came to the page. */
+  readonly navigation?: NavigationTimingType;
 }
 
 function start({
@@ -32,6 +34,7 @@ function start({
   pinned = false,
   left = false,
   protocol = "https:",
+  navigation = "navigate",
 }: Situation) {
   const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><meta name="theme-color"><body class="light-theme other">`;
   const { window, cookieJar } = new JSDOM(html, { url: `${protocol}//site.example${path}` });
@@ -43,6 +46,7 @@ function start({
   const { pathname, search, hash } = new URL(path, "https://site.example");
   runInNewContext(BOOTSTRAP_SCRIPT, {
     document,
+    performance: { getEntriesByType: () => [{ type: navigation }] },
     location: {
       protocol,
       pathname,
@@ -74,11 +78,28 @@ const UNTOUCHED = {
   body: "light-theme other",
   themeColour: "",
   hidden: false,
-  state: "starting",
+  state: "starting deferred",
 };
 
 it("says that scripts are starting, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
+});
+
+describe("the layout of what is far below the window", () => {
+  it("is deferred where the page begins at its top", () => {
+    expect(start({}).state).toBe("starting deferred");
+  });
+
+  it.each(["reload", "back_forward"] as const)(
+    "is not deferred after %s, which may begin further down",
+    (navigation) => {
+      expect(start({ navigation }).state).toBe("starting");
+    },
+  );
+
+  it("is not deferred where the address names a part of the page", () => {
+    expect(start({ path: "/#team" }).state).toBe("starting");
+  });
 });
 
 describe("a stored theme", () => {
@@ -203,7 +224,7 @@ describe("an image of the content that does not load", () => {
   const DIGEST = "Aa0-_Aa0-_Aa0-_Aa0-_Aa";
   const { window } = new JSDOM("<html><body></body></html>", { url: "https://site.example/" });
   const { document } = window;
-  runInNewContext(BOOTSTRAP_SCRIPT, { document, location: {}, localStorage: { getItem: () => null } });
+  runInNewContext(BOOTSTRAP_SCRIPT, { document, performance, location: {}, localStorage: { getItem: () => null } });
 
   function picture(folder: string) {
     const base = `/images/${DIGEST}/${folder}/group`;

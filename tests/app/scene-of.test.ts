@@ -6,7 +6,7 @@ import type { StillPicture } from "../../src/ui/still/still-picture.ts";
 
 const hero = (...locked: readonly boolean[]): StillPicture => ({
   kind: "hero",
-  segments: locked.map((done, index) => ({ id: String(index), owner: "group", locked: done })),
+  segments: locked.map((done) => ({ owner: "group", locked: done })),
 });
 
 it("keeps a request while its picture is the same, and replaces it when the data changes", () => {

@@ -9,7 +9,7 @@ import { isEqualData } from "./is-equal-data.ts";
 function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescription {
   switch (still.kind) {
     case "hero":
-      return { kind: "hero", segments: still.segments.map(({ owner, locked }) => ({ owner, locked })) };
+      return { kind: "hero", segments: still.segments };
     case "timeline":
       return {
         kind: "timeline",

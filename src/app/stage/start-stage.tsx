@@ -1,5 +1,5 @@
 /**
- * Fetched once the page has loaded: the motion control, the timelines' behaviour, and the stage for as long as motion
+ * Fetched once the page has loaded: what lays out the rest of it, the motion control, the timelines' behaviour, and the stage for as long as motion
  * is not off.
  */
 import type { ComponentType } from "react";
@@ -13,6 +13,7 @@ import type { MountedStage } from "../../stage/page/mount.ts";
 import type { FetchedRenderer } from "../../stage/page/renderer-thread.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import type { SiteLogger } from "../logger.ts";
+import { layOutOnInput } from "../deferred-layout.ts";
 import { hydrated } from "./hydrated.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
@@ -47,6 +48,7 @@ function motionStoreOf({ window, storage }: StageContext): MotionStore {
 /** @returns the control for the header */
 export function startStage(context: StageContext): ComponentType {
   const { window, logger } = context;
+  layOutOnInput(window);
   const store = motionStoreOf(context);
   // Timelines can be dragged, and moved by keys, without the stage too.
   const timelines = hydrated(window.document)

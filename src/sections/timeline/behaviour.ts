@@ -66,11 +66,15 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
   }
 
   const live = new MutationObserver(updateAll);
+  // Called once they are laid out, for the first time too: asking before would lay them out.
+  const sizes = new ResizeObserver(updateAll);
   const watchSlots = (): void => {
     live.disconnect();
-    for (const { slot } of TimelineElement.all(document))
+    sizes.disconnect();
+    for (const { scroller, slot } of TimelineElement.all(document)) {
+      sizes.observe(scroller);
       if (slot !== null) live.observe(slot, { attributeFilter: [LIVE_ATTRIBUTE] });
-    updateAll();
+    }
   };
 
   function onKey(event: KeyboardEvent): void {
@@ -93,7 +97,7 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
     "scroll",
     ({ target }) => {
       for (const timeline of TimelineElement.all(document)) {
-        if (target === timeline.scroller || (target === document && !timeline.isTrack)) update(timeline);
+        if (target === timeline.scroller || (target === document && timeline.isList)) update(timeline);
       }
     },
     captured,

@@ -3,6 +3,7 @@
  * from the layout that is read here. CSS pixels of the slot.
  */
 import { createEmitter } from "../../core/emitter.ts";
+import { isLaidOut } from "../../core/laid-out.ts";
 import type { TimelineColumn } from "../../core/picture/timeline.ts";
 import { MILESTONE_CLASS } from "./markup.ts";
 
@@ -21,8 +22,9 @@ function readMark(milestone: Element, box: DOMRect, window: Window): Mark | null
   return { x: item.left - box.left + x + size / 2, y: item.top - box.top + y + size / 2, radius: size / 2 };
 }
 
-/** @returns null if the timeline is a track, whose picture has its own layout */
+/** @returns null if the timeline is a track, whose picture has its own layout, and before it is laid out */
 function readColumn(slot: HTMLElement, window: Window): TimelineColumn | null {
+  if (!isLaidOut(slot)) return null;
   const milestones = slot.parentElement?.querySelectorAll(`.${MILESTONE_CLASS}`) ?? [];
   const box = slot.getBoundingClientRect();
   const marks = Array.from(milestones, (milestone) => readMark(milestone, box, window));

@@ -1,4 +1,5 @@
 /** A timeline in the page: its track or list, its milestones, and which of them the reader is at. Reads layout. */
+import { isLaidOut } from "../../core/laid-out.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 import { stageSlots } from "../../ui/stage-slots.ts";
 import { MILESTONE_CLASS, SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";
@@ -44,6 +45,11 @@ export class TimelineElement {
     return this.scroller.scrollWidth > this.scroller.clientWidth + 1;
   }
 
+  /** False also while it is not laid out. */
+  get isList(): boolean {
+    return isLaidOut(this.scroller) && !this.isTrack;
+  }
+
   indexOf(target: EventTarget | null): number | null {
     const milestone = target instanceof Element ? target.closest<HTMLElement>(`.${MILESTONE_CLASS}`) : null;
     const index = milestone === null ? -1 : this.milestones.indexOf(milestone);
@@ -55,8 +61,9 @@ export class TimelineElement {
     return milestoneAtOffset(this.positions(), this.scroller.scrollLeft + delta, this.maxOffset);
   }
 
-  /** The milestone that the reader is at; null while a list is not in the window. */
+  /** The milestone that the reader is at; null while a list is not in the window, or not laid out. */
   nearest(): number | null {
+    if (!isLaidOut(this.scroller)) return null;
     if (this.isTrack) return this.nearestAfter(0);
     const { scroller } = this;
     const height = scroller.ownerDocument.documentElement.clientHeight;

@@ -31,8 +31,8 @@ export class PageCanvas {
     if (placement !== null) {
       const { x, y, width, height } = placement.rect;
       const { style } = element;
-      style.left = `${x}px`;
-      style.top = `${y}px`;
+      // Not laid out again, and no shift of the page's layout to the browser.
+      style.translate = `${x}px ${y}px`;
       style.width = `${width}px`;
       style.height = `${height}px`;
     }

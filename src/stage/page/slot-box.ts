@@ -1,4 +1,5 @@
 /** Where a slot's picture lies in the document. Reads layout, writes nothing. CSS pixels. */
+import { isLaidOut } from "../../core/laid-out.ts";
 import { intersection, type Rect } from "../placement.ts";
 
 export interface SlotBox {
@@ -37,7 +38,11 @@ export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | 
   return fullBleed ? section : shown;
 }
 
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+const NOT_LAID_OUT: SlotBox = { picture: NOWHERE, shown: null, section: null, slot: NOWHERE, mask: null };
+
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
+  if (!isLaidOut(slot)) return NOT_LAID_OUT;
   const box = boxOf(slot, window);
   const svg = slot.querySelector("svg");
   const drawn = svg === null ? box : boxOf(svg, window);

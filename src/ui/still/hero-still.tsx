@@ -1,10 +1,10 @@
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import { CENTRE, HERO_SIZE } from "../../core/picture/ring.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import { stillAddress } from "./figure-images.ts";
 import { FIELD_BOX, fieldImageName, type FieldLayer, heroField } from "./hero-field.ts";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
-import type { RingSegment } from "./still-picture.ts";
 import "./hero-still.css";
 
 /** Centres the digits of the count, 64 units high, in the ring. */
@@ -29,7 +29,7 @@ function Layer({ layer }: { layer: FieldLayer }) {
  * Many holders, one decision. The ring has a segment for each milestone of the two timelines, closed where it is done. The
  * field around it is an image, so that it costs next to nothing to paint.
  */
-export function HeroStill({ segments }: { segments: readonly RingSegment[] }) {
+export function HeroStill({ segments }: { segments: readonly HeroSegment[] }) {
   const { figures, layers } = heroField(segments);
   const { ring } = figures;
   const segmentClass = (owner: TimelineId): string => `hero-still-segment in-${ringSegment.colours[owner]}`;
@@ -47,10 +47,10 @@ export function HeroStill({ segments }: { segments: readonly RingSegment[] }) {
           paths={ring.filter((_, index) => segments[index]?.owner === timeline)}
           className={segmentClass(timeline)}
         >
-          {segments.map(({ id, owner, locked }, index) =>
+          {segments.map(({ owner, locked }, index) =>
             owner === timeline ? (
               <path
-                key={id}
+                key={index}
                 className={`${segmentClass(owner)}${locked ? " hero-still-locked" : ""}`}
                 d={ring[index]?.d}
               />

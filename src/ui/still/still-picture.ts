@@ -1,22 +1,15 @@
 /** What a slot's still picture is made from. The stage draws its scene from the same data. */
 import type { EcosystemSystem, Milestone, Site } from "../../content/contract.ts";
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import type { SystemId } from "../../core/systems.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
 
 /** A milestone on its timeline. */
-export interface MilestoneMark extends Pick<Milestone, "id" | "state"> {
+export interface MilestoneMark extends Pick<Milestone, "state"> {
   /** Where the date that was given first lies, if it is another one: an index in the timeline, with a fraction. */
   readonly first?: number;
   /** The group's milestone that tells the same event. */
   readonly sameAs?: string | null | undefined;
-}
-
-/** A milestone in the ring of the hero. */
-export interface RingSegment {
-  readonly id: string;
-  readonly owner: TimelineId;
-  /** Whether the milestone is done: its segment is closed. */
-  readonly locked: boolean;
 }
 
 type SystemFlow = EcosystemSystem["flows"][number];
@@ -35,7 +28,7 @@ export interface EcosystemShape {
 
 /** Which still picture a slot holds, and its data. */
 export type StillPicture =
-  | { readonly kind: "hero"; readonly segments: readonly RingSegment[] }
+  | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
   | {
       readonly kind: "timeline";
       readonly owner: TimelineId;

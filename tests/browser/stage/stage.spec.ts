@@ -373,6 +373,8 @@ test("a timeline is drawn when it comes into view, and is shown finished where i
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.waitForFunction(() => "stage" in window);
   const clip = { x: 700, y: 300, width: 600, height: 96 };
+  // The position is read once: from the whole page.
+  await page.evaluate(() => document.documentElement.classList.remove("deferred"));
   const top = await page.evaluate(() => {
     const slot = document.querySelector('[data-stage-slot="group-timeline"]');
     return (slot?.getBoundingClientRect().top ?? 0) + scrollY;
