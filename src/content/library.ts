@@ -10,6 +10,7 @@ import { problemsOfOpening, settleChanges, type ChangesByUnit } from "./changes/
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Digest } from "./digest.ts";
 import { newestFirst, type ContentPack } from "./model.ts";
+import { isReleased } from "./release.ts";
 import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
 import {
   parseUnitName,
@@ -207,10 +208,18 @@ export class ContentLibrary {
 
   /** The new version waits: it is tried again when anything changes that it may depend on. */
   private keepServed<K extends UnitKind>(kind: K, id: string, now: Instant): Outcome {
-    const remaining = this.remaining(kind, id, now);
+    const remaining = this.remaining(kind, id, now) ?? this.withoutChanges(kind, id, now);
     if (remaining === null) this.served[kind].delete(id);
     else this.served[kind].set(id, remaining);
     return remaining === null ? "absent" : "last-known-good";
+  }
+
+  /** An announcement whose release is over is public in any case: where its changes do not fit, without them. */
+  private withoutChanges<K extends UnitKind>(kind: K, id: string, now: Instant): UnitContents[K] | null {
+    const version: UnitContent | undefined = this.candidates[kind].get(id);
+    if (version?.kind !== "announcements" || version.record === null || !isReleased(version.record, now)) return null;
+    const rest: UnitContent = { ...version, record: { ...version.record, changes: null } };
+    return rest as UnitContents[K]; // of the same kind
   }
 
   private remaining<K extends UnitKind>(kind: K, id: string, now: Instant): UnitContents[K] | null {

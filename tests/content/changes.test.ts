@@ -341,12 +341,28 @@ describe("a running server", () => {
     const patch = { people: { "director-2": { ...PERSON, role: say("Other") } } };
     expect(apply()).toEqual([]);
     content.announcement("2025-999", { publishAt: RELEASE }).changes("2025-999", patch);
-    expect(apply("announcements/2025-999")).toEqual(["announcements/2025-999 absent change-conflict"]);
+    expect(apply("announcements/2025-999")).toEqual(["announcements/2025-999 last-known-good change-conflict"]);
     expect(library.pack()?.states.at(-1)?.facts.people[1]?.role.en).toBe("Director");
     // Read together with it at a start, the first one of a conflict that is over is served.
     library = new ContentLibrary();
-    expect(apply()).toEqual(["announcements/2026-001 absent change-conflict"]);
-    expect(library.pack()?.announcements.map(({ id }) => id)).toEqual(["2025-999"]);
+    expect(apply()).toEqual(["announcements/2026-001 last-known-good change-conflict"]);
+    expect(library.pack()?.states.at(-1)?.facts.people[1]?.role.en).toBe("Other");
+  });
+
+  it("keeps announcements public whose changes are refused, if their release is over, and hides those to come", () => {
+    const patch = { people: { "director-2": { ...PERSON, role: say("Other") } } };
+    content.announcement("2025-999", { publishAt: RELEASE }).changes("2025-999", patch);
+    content.announcement("2026-998", { publishAt: LATER }).changes("2026-998", { people: { nobody: null } });
+    expect(apply()).toEqual([
+      "announcements/2026-001 last-known-good change-conflict",
+      "announcements/2026-998 absent change-id-unknown",
+    ]);
+    expect(library.pack()?.announcements.map(({ id }) => id)).toEqual(["2026-001", "2025-999"]);
+    // Once the conflict is taken out, the changes are served.
+    content.changes("2026-001", { people: { "director-3": PERSON } });
+    const stillRefused = ["announcements/2026-998 absent change-id-unknown"];
+    expect(apply("announcements/2026-001")).toEqual(stillRefused);
+    expect(people()).toEqual(["director-1", "director-2", "director-3"]);
   });
 
   it("refuses an edit of one change after which another one that is served does not fit", () => {

@@ -11,7 +11,7 @@ import type { AppliedChange, Facts, FactsState, RegisterDocument, SiteFiles, Sto
 import { nearestNames } from "../nearest-name.ts";
 import { storedFile } from "../read-attachments.ts";
 import { factsSchema } from "../schema/changes.ts";
-import { forEachInSteps, type Steps } from "../steps.ts";
+import { forEachInSteps, sortedInSteps, type Steps } from "../steps.ts";
 import type { UnitName } from "../unit.ts";
 import { inOrder, startsStatus, type FactChange } from "./change.ts";
 import { conflictsOf, type Conflict } from "./conflicts.ts";
@@ -73,8 +73,7 @@ export function* fold(opening: OpeningFacts, changes: readonly FactChange[], opt
 /** Changes of one instant together. */
 function* groupsOf(changes: readonly FactChange[]): Steps<FactChange[][]> {
   const groups: FactChange[][] = [];
-  const sorted = changes.toSorted(inOrder);
-  yield;
+  const sorted = yield* sortedInSteps(changes, inOrder);
   yield* forEachInSteps(sorted, (change) => {
     const last = groups.at(-1);
     if (last?.[0]?.at === change.at) last.push(change);
