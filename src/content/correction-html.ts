@@ -1,6 +1,6 @@
 /** HTML about corrections and withdrawals: passages before and after, with the figures that differ marked. */
 import { escapeHtml } from "../core/html.ts";
-import type { Language, Localised } from "../core/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language, type Localised } from "../core/languages.ts";
 import { formatDate, type Instant } from "../core/time.ts";
 import type { Correction } from "./model.ts";
 import { fileAddress, type Withdrawn } from "./view.ts";
@@ -70,10 +70,26 @@ function marked(text: string, other: string): string {
   return html + escapeHtml(text.slice(end));
 }
 
-function passageHtml({ lead, before, after, tail }: Passage, { before: old, after: now }: Words): string {
-  const line = (label: string, tag: "del" | "ins", text: string, other: string): string =>
-    `<p><strong>${label}</strong> ${escapeHtml(lead)}${text === "" ? "" : `<${tag}>${marked(text, other)}</${tag}>`}${escapeHtml(tail)}</p>`;
-  return `<li>${line(old, "del", before, after)}${line(now, "ins", after, before)}</li>`;
+/** A changed part, with the space behind it outside of the mark. */
+function changeHtml(tag: "del" | "ins", text: string, other: string): string {
+  const words = text.trimEnd();
+  return words === "" ? "" : `<${tag}>${marked(words, other)}</${tag}>${text.slice(words.length)}`;
+}
+
+/** @param lang of the file: its words may be in another language than the page. */
+function passageHtml(
+  { lead, before, after, tail }: Passage,
+  { before: old, after: now }: Words,
+  lang: Language,
+): string {
+  const line = (label: string, change: string): string =>
+    `<p><strong>${label}</strong> <span lang="${lang}">${escapeHtml(lead)}${change}${escapeHtml(tail)}</span></p>`;
+  return `<li>${line(old, changeHtml("del", before, after))}${line(now, changeHtml("ins", after, before))}</li>`;
+}
+
+/** The language of a corrected file or text. */
+function languageOf({ path, file }: Correction): Language {
+  return file?.lang ?? LANGUAGES.find((language) => path === `${language}.md`) ?? FALLBACK_LANGUAGE;
 }
 
 /** The replaced file: a link, where it was kept. */
@@ -84,12 +100,14 @@ function replacedHtml({ path, sha256, file }: Correction, { replaced }: Words): 
 }
 
 /** Empty where nothing was compared. */
-function comparisonHtml({ comparison }: Correction, words: Words): string {
+function comparisonHtml(correction: Correction, words: Words): string {
+  const { comparison } = correction;
   if (comparison === null) return "";
   if (!comparison.compared) return `<p>${words.noText}</p>`;
   if (comparison.passages.length === 0) return `<p>${words.sameText}</p>`;
   const more = comparison.more === 0 ? "" : `<p>${words.more(comparison.more)}</p>`;
-  return `<ol>${comparison.passages.map((passage) => passageHtml(passage, words)).join("")}</ol>${more}`;
+  const lang = languageOf(correction);
+  return `<ol>${comparison.passages.map((passage) => passageHtml(passage, words, lang)).join("")}</ol>${more}`;
 }
 
 /** The replaced file, and what changed in the text. */

@@ -1,5 +1,5 @@
 /** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
-import { CATEGORIES, type Category } from "../core/categories.ts";
+import type { Category } from "../core/categories.ts";
 import { fold } from "../core/fold.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
@@ -184,8 +184,8 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
   if (withdrawn === undefined) return null;
   return {
     id,
-    category: CATEGORIES[0],
-    publishedAt: hongKongIso(withdrawn.at),
+    category: withdrawn.category,
+    publishedAt: hongKongIso(withdrawn.publishAt),
     ...withdrawalText(withdrawn, requested),
     lang: requested,
     languages: [...LANGUAGES],

@@ -4,6 +4,7 @@
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
 import { imageAddress } from "../core/images.ts";
+import type { Category } from "../core/categories.ts";
 import type { Localised } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
 import { digestOf, type Digest } from "./digest.ts";
@@ -24,6 +25,9 @@ import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 /** What is public of an announcement that was withdrawn. */
 export interface Withdrawn {
   readonly id: string;
+  readonly publishAt: Instant;
+  readonly category: Category;
+  /** When it was withdrawn. */
   readonly at: Instant;
   readonly reason: Localised<string>;
   readonly digest: Digest;
@@ -136,7 +140,8 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     if (!isReleased(announcement, at)) return;
     const version = versionAt(announcement, at);
     if (version.withdrawn !== null) {
-      withdrawn.set(version.id, { id: version.id, ...version.withdrawn, digest: version.digest });
+      const { id, publishAt, category, digest } = version;
+      withdrawn.set(id, { id, publishAt, category, digest, ...version.withdrawn });
       for (const address of addressesOf(version)) withdrawnFiles.set(address, version.id);
       return;
     }

@@ -82,6 +82,7 @@ describe("a correction", () => {
       for (const part of [before, after, reason, "<mark>1,520</mark>", "<mark>1,250</mark>", "<mark>12.5</mark>"])
         expect(html).toContain(part);
       expect(html).toContain(`href="${address(old)}"`);
+      expect(html).toContain('<span lang="en">');
       // What both versions say is not marked.
       expect(html).not.toContain("<mark>30</mark>");
     }
@@ -244,6 +245,8 @@ describe("withdraw", () => {
       expect(page.status).toBe(410);
       for (const part of [title, reason]) expect(html).toContain(part);
       expect(html).not.toContain("Interim results");
+      // The time is that of the release: the withdrawal has its own words.
+      expect(html).toContain('dateTime="2025-03-01T09:00:00+08:00"');
       const api = await site.fetch(`/api/announcements/${ID}?lang=${language}`);
       expect([api.status, await api.json()]).toMatchObject([410, { type: "urn:problem:gone", detail: reason }]);
       for (const path of [`/${language}/announcements`, `/feed.${language}.xml`, `/api/announcements?lang=${language}`])
