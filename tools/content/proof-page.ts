@@ -32,7 +32,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const STYLE = `.proof{max-width:60rem;margin:0 auto;padding:1.5rem;font-family:system-ui,sans-serif}
 .proof h1{margin:0 0 1rem;font-size:1.5rem}
 .proof table{border-collapse:collapse;margin:1rem 0;width:100%}
-.proof th,.proof td{padding:.4rem .6rem;border:1px solid currentcolor;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+.proof th,.proof td{padding:.4rem .6rem;border:1px solid currentcolor;text-align:start;vertical-align:top;overflow-wrap:normal}
+.proof td:last-child{overflow-wrap:anywhere}
 .proof pre{padding:.6rem;border:1px solid currentcolor;white-space:pre-wrap;overflow-wrap:anywhere}
 .proof-mark{margin:0;padding:.6rem 1.5rem;background:#b3261e;color:#fff;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}
 .proof-page{break-before:page}
@@ -129,7 +130,7 @@ export async function proofPage({ title, rows, pages, files, changes }: Proof, f
 ${STYLE}</style>
 </head>
 <body>
-${[...new Set(symbols)].join("")}
+<div hidden>${[...new Set(symbols)].join("")}</div>
 <p class="proof-mark">${MARKS}</p>
 <header class="proof">
 <h1>${escapeHtml(title)}</h1>
