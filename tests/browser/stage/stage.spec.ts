@@ -363,7 +363,7 @@ test("frames that stay slow step motion down, and a toast says so", async ({ pag
   const control = page.locator(".motion-control");
   // Motion steps down after more than sixty late frames, by the real clock.
   await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 60_000 });
-  await expect(page.locator(".toast-area")).toContainText("Motion was reduced");
+  await expect(page.locator(".toast-area")).toContainText("Animations were reduced");
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
 
