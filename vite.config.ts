@@ -9,7 +9,7 @@ const SHELL_PACKAGES =
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!fold|group-by|idle|laid-out|picture|motion)|theme|i18n\/(?!locales|secondary|history|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!deferred-layout|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|themed|toast-queue|phrases|format|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links)\./;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|themed|toast-queue|phrases|format|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links|rows-of)\./;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);

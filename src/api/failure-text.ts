@@ -21,6 +21,8 @@ export function useFailureText(): DescribeFailure {
       reason === "rate-limited" && retryAfterSeconds !== null
         ? t("failure.reason.rate-limited-until", { seconds: retryAfterSeconds })
         : t(`failure.reason.${reason}`, { status: status ?? 0 });
-    return `${t(`failure.${subject}`, { name })} ${why}`;
+    const what = t(`failure.${subject}`, { name });
+    // A full-width colon has a space of its own.
+    return `${what}${what.endsWith("：") ? "" : " "}${why}`;
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Gives each entry of the session history an id, and remembers by it what Back and reload need: the screen
- * (in memory) and the scroll position (in memory, and in session storage for a reload).
+ * and the row with the focus (in memory), and the scroll position (in memory, and in session storage for a reload).
  */
 import type { Screen } from "./screen.ts";
 
@@ -31,6 +31,7 @@ export class HistoryEntries {
   private readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   private readonly screens = new Map<string, Screen>();
   private readonly positions = new Map<string, ScrollPosition>();
+  private readonly focusedRows = new Map<string, string>();
   private counter = 0;
   private lastArrival: Arrival = "start";
 
@@ -75,6 +76,8 @@ export class HistoryEntries {
   /** The history state for a navigation by link or language switch. Also sets `arrival`. */
   stateFor(arrival: "push" | "replace"): unknown {
     this.setArrival(arrival);
+    const row = this.window.document.activeElement?.closest("[data-row]")?.id;
+    if (row !== undefined) this.focusedRows.set(this.current(), row);
     return arrival === "replace" ? this.window.history.state : this.newState();
   }
 
@@ -106,6 +109,11 @@ export class HistoryEntries {
 
   position(entry: string): ScrollPosition | null {
     return this.positions.get(entry) ?? this.storedPosition(entry);
+  }
+
+  /** The id of the row that had the focus when a link led on from an entry, or null. */
+  focusedRow(entry: string): string | null {
+    return this.focusedRows.get(entry) ?? null;
   }
 
   /** Writes the entries' scroll positions to session storage: a reload reads its own, and Back after it another one. */

@@ -10,6 +10,8 @@ import { isOutline, type ScreenData } from "../pages/outline.ts";
 import { prepareRichText } from "../ui/sanitise.ts";
 import { hasStaticRegions } from "../ui/static-region.tsx";
 import type { Address } from "./address.ts";
+import { arrive } from "./arrive.ts";
+import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
 import { loadScreenModule } from "./page-modules.tsx";
@@ -30,8 +32,8 @@ export interface LoadedScreen {
   readonly screen: Screen;
   /** Has the screen's words: each language has one of its own, so that words and data change in one go. */
   readonly i18n: Translator;
-  /** For the same page in another language: scrolls the scroll anchor back to its position. Else null. */
-  readonly restoreAnchor: (() => void) | null;
+  /** To be called once the screen is rendered: scrolls and moves focus. Null for the document's own screen. */
+  readonly arrive: ((entries: HistoryEntries, how: Arrival) => void) | null;
 }
 
 export interface ScreenSources {
@@ -88,6 +90,9 @@ export async function loadScreen(
   return {
     screen: shownBefore ?? { key, address, language, data: page.data, shell },
     i18n: words,
-    restoreAnchor,
+    arrive: (entries, how) => {
+      if (how !== "push" && how !== "pop") restoreAnchor?.();
+      arrive(window, entries, how);
+    },
   };
 }

@@ -10,6 +10,7 @@ import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast-queue.tsx";
+import { useOnline } from "../ui/use-online.ts";
 import type { Navigation, NavigationFailure } from "./use-navigation.ts";
 
 export { Toast } from "../ui/toast.tsx";
@@ -35,6 +36,7 @@ function useNavigationFailureText(): (failure: NavigationFailure) => string | nu
 export function FailedScreen({ failure, onRetry }: { failure: NavigationFailure; onRetry: () => void }) {
   const t = useTranslate();
   const describe = useNavigationFailureText();
+  useOnline(onRetry);
   return (
     <div className="failed-screen">
       <h1 tabIndex={-1} data-page-title>

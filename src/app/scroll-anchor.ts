@@ -51,10 +51,12 @@ export function holdScrollAnchor(window: Window): () => void {
       if (element === null) continue;
       const { style } = window.document.documentElement;
       style.overflowAnchor = "none";
-      window.scrollBy({
-        top: element.getBoundingClientRect().top - candidate.top + window.scrollY - scrollYBefore,
-        behavior: "instant",
-      });
+      const { top } = element.getBoundingClientRect();
+      const { scrollY } = window;
+      // In a page that has become shorter, the browser has moved the window up to its end, and not the reader.
+      const isAtEnd = scrollY + window.innerHeight >= window.document.documentElement.scrollHeight - 1;
+      const scrolled = isAtEnd ? 0 : scrollY - scrollYBefore;
+      window.scrollTo({ top: top + scrollY - candidate.top + scrolled, behavior: "instant" });
       style.overflowAnchor = "";
       return;
     }

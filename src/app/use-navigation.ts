@@ -63,6 +63,11 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
+/** The router does not know which part of a list is in view; the window's address does (`ui/cursor-in-url.ts`). */
+function withCursor(address: Address): Address {
+  return { ...address, search: window.location.search.slice(1) };
+}
+
 function hrefOf({ path, search }: Address, pinned: Language | null): string {
   return `${withLanguage(path, pinned)}${search === "" ? "" : `?${search}`}`;
 }
@@ -93,7 +98,7 @@ function useRequestedScreen(
     screen: initial,
     i18n: initialI18n,
     arrival: "start",
-    restoreAnchor: null,
+    arrive: null,
   });
   const [failed, setFailed] = useState<FailedRequest | null>(null);
   const { i18n } = shown;
@@ -107,7 +112,7 @@ function useRequestedScreen(
     if (from.key === key) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const target = address.current;
+    const target = language === from.language ? address.current : withCursor(address.current);
     const arrival = entries?.arrival ?? "start";
     // Read now: when the screen is fetched, the reader may be at another entry.
     const entry = entries?.current() ?? "";
@@ -182,7 +187,7 @@ export function useNavigation(initial: Screen, environment: NavigationEnvironmen
       retry();
       entries?.setArrival("replace");
       const current = latestAddress.current;
-      if (current.pinned !== null) navigate(hrefOf(current, to) + window.location.hash, { replace: true });
+      if (current.pinned !== null) navigate(hrefOf(withCursor(current), to) + window.location.hash, { replace: true });
     },
     [entries, latestAddress, navigate, retry, storeLanguage],
   );

@@ -1,48 +1,14 @@
 /** Scroll restoration: records the scroll position of each history entry, and restores it on Back and reload. */
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { topmostRow } from "../core/topmost-row.ts";
-import { withoutCursor } from "../ui/cursor-in-url.ts";
-import { parseAddress } from "./address.ts";
-import type { HistoryEntries, ScrollPosition } from "./history-entry.ts";
+import { withLanguage } from "../core/routes.ts";
+import { isCurrentAddress } from "./address.ts";
+import type { HistoryEntries } from "./history-entry.ts";
+import { readPosition, restorePosition } from "./scroll-position.ts";
 import type { NavigationFailure, Shown } from "./use-navigation.ts";
 
-function readPosition(window: Window): ScrollPosition {
-  const { scrollY, innerHeight, document } = window;
-  const rows = document.querySelectorAll<HTMLElement>("main [data-row]");
-  const row = rows[topmostRow(rows)];
-  const top = row?.getBoundingClientRect().top ?? innerHeight;
-  // After the rows, the last one is the anchor: a reload has fewer of them above.
-  return { scrollY, row: row === undefined || top >= innerHeight || row.id === "" ? null : row.id, rowTop: top };
-}
-
-function restorePosition(window: Window, position: ScrollPosition): void {
-  const row = position.row === null ? null : window.document.getElementById(position.row);
-  if (row === null) window.scrollTo(0, position.scrollY);
-  else window.scrollBy(0, row.getBoundingClientRect().top - position.rowTop);
-}
-
-/** @returns whether the address has an anchor that is on the page. */
-function scrollToHash(window: Window): boolean {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  const target = id === "" ? null : window.document.getElementById(id);
-  target?.scrollIntoView();
-  return target !== null;
-}
-
-/** Back and Forward within one page, between its anchors: the screen stays, so nothing else restores the position. */
-function restoreWithinPage(window: Window, entries: HistoryEntries): void {
-  const entry = entries.current();
-  // A press on an anchor is a history step too. Its entry has no id yet, and the browser scrolls.
-  if (entry === "") return;
-  const position = entries.position(entry);
-  if (position !== null) restorePosition(window, position);
-  else if (!scrollToHash(window)) window.scrollTo(0, 0);
-}
-
-/** Moves focus to the new screen's title, so that screen readers read it. */
+/** Moves focus to the title, so that screen readers read it. */
 function focusTitle(window: Window): void {
-  const title = window.document.querySelector<HTMLElement>("[data-page-title]");
-  title?.focus({ preventScroll: true });
+  window.document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
 }
 
 /**
@@ -50,7 +16,7 @@ function focusTitle(window: Window): void {
  * @param failure shown in place of the screen, or null.
  */
 export function useScrollRestoration(
-  { screen, arrival, restoreAnchor }: Shown,
+  { screen, arrival, arrive }: Shown,
   entries: HistoryEntries | null,
   failure: NavigationFailure | null,
 ): void {
@@ -73,15 +39,10 @@ export function useScrollRestoration(
       return;
     }
     const position = entries.position(entries.current());
-    if (isFirst) {
-      if (position !== null) restorePosition(window, position);
-      return;
-    }
-    if (how === "pop" && position !== null) restorePosition(window, position);
-    else if (how !== "push") restoreAnchor?.();
-    else if (!scrollToHash(window)) window.scrollTo(0, 0);
-    if (how === "push" || how === "pop") focusTitle(window);
-    // Once for each screen: `arrival` and `restoreAnchor` belong to the screen and change with its key.
+    if (!isFirst && arrive !== null) arrive(entries, how);
+    else if (position !== null) restorePosition(window, position);
+    if (!isFirst && arrive === null) focusTitle(window);
+    // Once for each screen: `arrival` and `arrive` belong to the screen and change with its key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [screen.key, entries, failure]);
 
@@ -103,18 +64,24 @@ export function useScrollRestoration(
       record();
       entries.storePositions();
     };
+    // Between the anchors of one page the screen stays, so nothing else restores the position.
     const onPop = (): void => {
       const { pinned, path, search } = shownAddress.current;
-      const to = parseAddress(window.location.pathname, window.location.search);
-      const isSamePage = to.pinned === pinned && to.path === path && withoutCursor(to.search) === withoutCursor(search);
-      if (isSamePage) restoreWithinPage(window, entries);
+      const current = entries.current();
+      // A press on an anchor is a history step too: its entry has no id yet, and the browser scrolls.
+      if (current === "" || !isCurrentAddress(`${withLanguage(path, pinned)}?${search}`, window.location)) return;
+      const position = entries.position(current);
+      if (position === null) window.scrollTo(0, 0);
+      else restorePosition(window, position);
     };
+    window.addEventListener("hashchange", onScroll);
     window.addEventListener("popstate", onPop);
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("popstate", onPop);
+      window.removeEventListener("hashchange", onScroll);
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onHide);
     };

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { AnnouncementItem } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { hongKongTime, parseInstant } from "../core/time.ts";
+import { hongKongTime, instantOf } from "../core/time.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { FileLinks } from "./file-links.tsx";
 import { Link } from "../ui/link.tsx";
@@ -57,7 +57,7 @@ export function groupByYear(
 ): ReadonlyArray<{ readonly year: number; readonly items: readonly AnnouncementItem[] }> {
   const years: Array<{ year: number; items: AnnouncementItem[] }> = [];
   for (const item of items) {
-    const year = hongKongTime(parseInstant(item.publishedAt) ?? 0).year;
+    const year = hongKongTime(instantOf(item.publishedAt) ?? 0).year;
     const current = years.at(-1);
     if (current?.year === year) current.items.push(item);
     else years.push({ year, items: [item] });

@@ -39,6 +39,15 @@ export function parseInstant(text: string): Instant | null {
   return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000;
 }
 
+/**
+ * The instant of a time that the site has written itself (`hongKongIso`): `parseInstant` has found it valid before.
+ * @returns null for what is no time.
+ */
+export function instantOf(time: string): Instant | null {
+  const instant = Date.parse(time);
+  return Number.isNaN(instant) ? null : instant;
+}
+
 /** Whether a proleptic Gregorian date exists: 30 February does not, and is not 2 March. */
 function isCalendarDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;

@@ -2,7 +2,7 @@
  * Words about histories of facts: statuses, milestones, and the pages that are made from them. The server's HTML says them, so the
  * browser fetches them with the content of static regions only.
  */
-import { formatDate, formatPartialDate, parseInstant } from "../core/time.ts";
+import { formatDate, formatPartialDate, instantOf } from "../core/time.ts";
 import type { Language } from "../core/languages.ts";
 import type { MILESTONE_OUTCOMES, MILESTONE_STATES } from "../core/vocabulary.ts";
 import { byLanguage } from "./by-language.ts";
@@ -40,7 +40,7 @@ export function givenDate(
   { date, givenAt }: { readonly date: string; readonly givenAt: string | null },
   language: Language,
 ): { readonly text: string; readonly day: string | null } {
-  const at = givenAt === null ? null : parseInstant(givenAt);
+  const at = givenAt === null ? null : instantOf(givenAt);
   const text = formatPartialDate(date, language);
   if (at === null) return { text, day: null };
   return { text: fill(HISTORY_WORDS[language].milestone.given, { date: text }), day: formatDate(at, language) };

@@ -69,7 +69,10 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
       <ListTail
         list={list}
         nextHref={at(list.nextCursor)}
-        results={`${announcementsTitle(query, t)}. ${total === 0 ? t("announcements.none") : t("announcements.total", { number: total })}`}
+        results={t("announcements.results", {
+          title: announcementsTitle(query, t),
+          count: total === 0 ? t("announcements.none") : t("announcements.total", { number: total }),
+        })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, parseInstant } from "../core/time.ts";
+import { formatDate, formatTime, instantOf } from "../core/time.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 
 interface MomentProps {
@@ -11,7 +11,7 @@ interface MomentProps {
 /** A point in time in Hong Kong time, the same for every reader. */
 export function Moment({ at, withTime = false, className }: MomentProps) {
   const { language } = useLanguage();
-  const instant = parseInstant(at);
+  const instant = instantOf(at);
   if (instant === null) return <span className={className}>{at}</span>;
   return (
     <time dateTime={at} className={className}>

@@ -1,11 +1,10 @@
 /**
  * A list that loads more as the reader scrolls, to its end. What follows the list can be reached at any time: whoever is
- * past the list keeps the footer in view while rows come (`holdListEnd`), and while the keyboard's focus is in the list or
+ * past the list keeps the footer in view while rows come (`place-rows.ts`), and while the keyboard's focus is in the list or
  * after it, the list waits to be asked. Its position survives Back (see `recallList`) and reload (the cursor in the URL).
  */
-import { useCallback, useLayoutEffect, useReducer, useRef, type RefCallback } from "react";
+import { useCallback, useLayoutEffect, useReducer, useRef, useState, type RefCallback } from "react";
 import { flushSync } from "react-dom";
-import { holdListEnd } from "./hold-list-end.ts";
 import {
   cursorToLoad,
   recallList,
@@ -17,9 +16,10 @@ import {
   type ListPage,
   type ListStatus,
 } from "./infinite-list-state.ts";
-import { rowsOf } from "./rows-of.ts";
+import type * as PlaceRows from "./place-rows.ts";
 import { useCursorInUrl } from "./use-cursor-in-url.ts";
 import { useEndKey } from "./use-end-key.ts";
+import { useOnline } from "./use-online.ts";
 import { useSentinel } from "./use-sentinel.ts";
 
 export type { ListPage } from "./infinite-list-state.ts";
@@ -63,40 +63,43 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const [state, dispatch] = useReducer(reduceList<Item>, initial, recallList<Item>);
   const latestOptions = useRef(options);
   const latestState = useRef(state);
-  const shown = useRef(initial);
   const pending = useRef<PendingCall | null>(null);
   const list = useRef<Element | null>(null);
   const tail = useRef<HTMLElement | null>(null);
   const goesToEnd = useEndKey();
 
+  // Another list replaces this one (a filter, a language). While rendering: no commit shows the new heading over the old
+  // rows, and who keeps the reader's place after the commit finds the new ones.
+  const [shown, setShown] = useState(initial);
+  if (shown !== initial) {
+    setShown(initial);
+    dispatch({ type: "reset", state: recallList(initial) });
+  }
+
   // In a layout effect: a browser may report the sentinel before it runs later effects.
   useLayoutEffect(() => {
     latestOptions.current = options;
     latestState.current = state;
-    if (shown.current === initial) rememberList(initial, state);
+    rememberList(initial, state);
   });
 
-  // Another list replaces this one (a filter, a language): a pending call belongs to the old one. In a layout effect: no
-  // frame shows the new heading over the old rows.
-  useLayoutEffect(() => {
-    if (shown.current !== initial) {
-      shown.current = initial;
-      dispatch({ type: "reset", state: recallList(initial) });
-    }
-    return () => {
+  // A pending call belongs to the list that it was made for.
+  useLayoutEffect(
+    () => () => {
       pending.current?.controller.abort();
       pending.current = null;
-    };
-  }, [initial]);
+    },
+    [initial],
+  );
 
   /** Renders at once, so that focus and place can be put right before the browser paints. */
   const finish = useCallback(
-    (action: ListAction<Item>, { direction, byHand }: ListCall): void => {
+    (action: ListAction<Item>, { direction, byHand }: ListCall, place: typeof PlaceRows | null): void => {
       const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
-      const holdEnd = tail.current === null ? null : holdListEnd(tail.current, goesToEnd.current);
+      const holdEnd = tail.current === null ? null : place?.holdListEnd(tail.current, goesToEnd.current);
       flushSync(() => dispatch(action));
       if (tail.current !== null) holdEnd?.(tail.current);
-      if (action.type === "loaded" && byHand && list.current !== null) focusRow(list.current, firstNew);
+      if (action.type === "loaded" && byHand && list.current !== null) place?.focusRow(list.current, firstNew);
     },
     [goesToEnd],
   );
@@ -111,17 +114,19 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       const controller = new AbortController();
       pending.current = { ...call, controller };
       dispatch({ type: "loading", call });
-      latestOptions.current
-        .fetchPage(cursor, controller.signal)
-        .then((page): ListAction<Item> => ({ type: "loaded", page, direction: call.direction }))
+      // Rows that come need it, and nothing before them.
+      const placing = import("./place-rows.ts");
+      Promise.all([latestOptions.current.fetchPage(cursor, controller.signal), placing])
+        .then(([page]): ListAction<Item> => ({ type: "loaded", page, direction: call.direction }))
         .catch((error: unknown): ListAction<Item> => {
           const failure = latestOptions.current.describeFailure(error);
           return failure === null ? { type: "aborted" } : { type: "failed", failure };
         })
-        .then((action) => {
+        .then(async (action) => {
+          const place = await placing.catch(() => null);
           if (pending.current?.controller !== controller) return;
           pending.current = null;
-          finish(action, call);
+          finish(action, call, place);
         })
         .catch(reportError);
     },
@@ -132,6 +137,11 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     if (latestState.current.status !== "idle" || isReadByKeyboard(list.current)) return;
     load({ direction: "next", byHand: false });
   }, [load]);
+  const { status, call } = state;
+  const retry = useCallback((): void => {
+    if (call !== null) load({ direction: call.direction, byHand: false });
+  }, [call, load]);
+  useOnline(status === "failed" ? retry : null);
   const observe = useSentinel(loadAutomatically);
   const tailRef = useCallback(
     (element: HTMLElement | null) => {
@@ -164,15 +174,6 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     tailRef,
     listRef,
   };
-}
-
-/** Moves focus to a row's first control, unless the reader has moved it elsewhere since the press. */
-function focusRow(list: Element, index: number): void {
-  const row = rowsOf(list)[index];
-  const control = row?.querySelector<HTMLElement>("a[href], summary");
-  if (row === undefined || control === null || document.activeElement !== document.body) return;
-  control?.focus({ preventScroll: true });
-  row.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /**

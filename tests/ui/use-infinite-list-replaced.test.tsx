@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
+// Fetched with the first rows: the tests wait for the rows only.
+import "../../src/ui/place-rows.ts";
 import { useInfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
 
 // Without `act`, which runs all effects at once: here React decides when, as in a browser.

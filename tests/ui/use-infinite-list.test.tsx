@@ -6,6 +6,8 @@
 import { act, StrictMode, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// Fetched with the first rows: the tests wait for the rows only.
+import "../../src/ui/place-rows.ts";
 import { useInfiniteList, type InfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -2,7 +2,7 @@
 import type { Shell } from "../../content/contract.ts";
 import { useShell } from "../../components/shell-context.tsx";
 import { paths } from "../../core/routes.ts";
-import { formatDate, formatTime, parseInstant } from "../../core/time.ts";
+import { formatDate, formatTime, instantOf } from "../../core/time.ts";
 import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { screenAddress } from "../../ui/rich-links.ts";
@@ -16,7 +16,7 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
   const { language, pinned } = useLanguage();
   const words = HISTORY_WORDS[language];
   const address = (path: string): string => screenAddress(path, pinned) ?? path;
-  const start = since === null ? null : parseInstant(since);
+  const start = since === null ? null : instantOf(since);
   return (
     <p className={`strip-status strip-${state}`}>
       <a href={address(paths.status)}>

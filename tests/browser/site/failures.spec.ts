@@ -62,6 +62,30 @@ test("Back from a screen that failed shows the page at its place, with its title
   await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 50);
 });
 
+test("a screen that failed is asked for again once the browser is online", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await footerLink(page, "/en/careers").click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.locator("main [data-row]").first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a page of a list that failed is asked for again once the browser is online", async ({ page }) => {
+  await page.goto("/zh-TW/announcements");
+  await isReady(page);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.locator(".list-tail").evaluate((tail) => tail.scrollIntoView({ behavior: "instant" }));
+  await expect(page.locator(".list-failed")).toContainText(/^未能載入公告：\S/);
+  await page.unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.locator("main [data-row]").nth(10)).toBeAttached();
+  await expect(page.locator(".list-failed")).toHaveCount(0);
+});
+
 test("a filter that fails is told in the list's place", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);

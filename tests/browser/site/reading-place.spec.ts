@@ -132,6 +132,67 @@ test("Back and Forward between the anchors of one page lead to the places where 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("Back gives the focus back to the row that was left", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await readTo(page, 7);
+  const link = rows(page).nth(8).locator("a").first();
+  await link.focus();
+  await settle(page);
+  const before = await place(page);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h1")).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expectPlace(page, before);
+});
+
+for (const path of ["/en/announcements", "/announcements"]) {
+  test(`another language shows the same row at the same place, far down the list (${path})`, async ({ page }) => {
+    await page.goto(path);
+    await isReady(page);
+    await readTo(page, 43);
+    // The row that begins next to the height where the reader is taken to look.
+    const row = () =>
+      page.evaluate(() => {
+        const tops = Array.from(document.querySelectorAll("main [data-row]"), (each) => ({
+          id: each.id,
+          top: each.getBoundingClientRect().top,
+        }));
+        const distance = ({ top }: { top: number }): number => Math.abs(top - innerHeight / 4);
+        return tops.toSorted((one, other) => distance(one) - distance(other))[0] ?? { id: "", top: Number.NaN };
+      });
+    const before = await row();
+    await page.locator(".nav-language button").click();
+    await page.locator(".nav-language a[hreflang=zh]").click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+    await settle(page);
+    const now = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, before.id);
+    expect(Math.abs((now ?? Number.NaN) - before.top)).toBeLessThanOrEqual(2);
+  });
+}
+
+test("a control of the header takes the focus without moving the page", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await readTo(page, 5);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.locator(".nav-language button").focus();
+  await page.keyboard.press("Tab");
+  await settle(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("a link to a part of another page moves the focus there too", async ({ page }) => {
+  await page.goto("/en/careers");
+  await isReady(page);
+  await page.locator('footer a[href="/en#team"]').first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#team")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#team :focus")).toBeInViewport();
+});
+
 test("a double click on a row, and a press on a link to the page itself, add no further history", async ({
   browser,
   baseURL,

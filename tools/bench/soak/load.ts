@@ -67,7 +67,10 @@ export class Load {
   }
 
   private request(address: string): void {
-    const started = performance.now();
+    this.attempt(address, performance.now());
+  }
+
+  private attempt(address: string, started: number): void {
     const headers = {
       "Accept-Encoding": this.count % 3 === 0 ? "gzip" : BROWSER_CODINGS,
       "Accept-Language": this.count % 2 === 0 ? "zh-HK" : "en",
@@ -86,6 +89,12 @@ export class Load {
       response.resume();
     });
     request.on("timeout", () => request.destroy(new Error("no response")));
-    request.on("error", () => end(true));
+    request.on("error", (error) => {
+      // The server closed an idle connection just as it was taken again: clients ask once more, on another one.
+      if (!ended && request.reusedSocket && "code" in error && error.code === "ECONNRESET") {
+        ended = true;
+        this.attempt(address, started);
+      } else end(true);
+    });
   }
 }

@@ -1,3 +1,6 @@
+/** Where the reader is when rows have come: the page's place, and the focus. Fetched with the first rows. */
+import { rowsOf } from "./rows-of.ts";
+
 /**
  * Keeps the page's footer where the reader sees it while rows come above it: nobody who went past a list is driven
  * away from what follows.
@@ -28,4 +31,13 @@ export function holdListEnd(tail: Element, goesToEnd: boolean): (newTail: HTMLEl
 
 function scrollToEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+}
+
+/** Moves focus to a row's first control, unless the reader has moved it elsewhere since the press. */
+export function focusRow(list: Element, index: number): void {
+  const row = rowsOf(list)[index];
+  const control = row?.querySelector<HTMLElement>("a[href], summary");
+  if (row === undefined || control === null || document.activeElement !== document.body) return;
+  control?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
