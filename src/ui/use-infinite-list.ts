@@ -55,6 +55,8 @@ export interface InfiniteList<Item> {
 }
 
 interface PendingCall extends ListCall {
+  /** The first page of the list that it was made for: it ends with that list. */
+  readonly list: object;
   readonly controller: AbortController;
 }
 
@@ -83,10 +85,10 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     rememberList(initial, state);
   });
 
-  // A pending call belongs to the list that it was made for.
   useLayoutEffect(
     () => () => {
-      pending.current?.controller.abort();
+      if (pending.current?.list !== initial) return;
+      pending.current.controller.abort();
       pending.current = null;
     },
     [initial],
@@ -112,7 +114,7 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       if (cursor === null || (other !== null && (!call.byHand || other.direction === call.direction))) return;
       other?.controller.abort();
       const controller = new AbortController();
-      pending.current = { ...call, controller };
+      pending.current = { ...call, list: latestOptions.current.initial, controller };
       dispatch({ type: "loading", call });
       // Rows that come need it, and nothing before them.
       const placing = import("./place-rows.ts");
