@@ -10,6 +10,8 @@ import CareersPage from "../../src/pages/careers.tsx";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import type { ListPage } from "../../src/ui/use-infinite-list.ts";
 import { render, type Rendered } from "../support/render.tsx";
+// Fetched with the first rows: the tests wait for the rows only.
+import "../../src/ui/place-rows.ts";
 
 const ROWS = 10;
 const PAGES = 20;

@@ -38,6 +38,8 @@ import { render, one, click, type Rendered } from "../support/render.tsx";
 import { nodesOf, textOf } from "../../tools/check/syntax.ts";
 import { WIDTHS } from "../../tools/studio/client/view.ts";
 import { NoObserver, StartedSite } from "./started-site.ts";
+// Fetched with the first rows: the tests wait for the rows only.
+import "../../src/ui/place-rows.ts";
 
 // jsdom has no canvas; the stage and its motion control have browser tests.
 vi.mock("../../src/app/stage/start-stage.tsx", () => ({ startStage: () => Promise.resolve(() => null) }));

@@ -40,12 +40,34 @@ export interface Made {
 }
 
 const require = createRequire(import.meta.url);
-const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/noto-sans-hk/${path}`));
-// Read once: each file is several megabytes, and every document uses both.
-const FONTS = {
-  regular: fontFile("400Regular/NotoSansHK_400Regular.ttf"),
-  bold: fontFile("700Bold/NotoSansHK_700Bold.ttf"),
-};
+const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}`));
+
+interface Fonts {
+  readonly regular: Buffer;
+  readonly bold: Buffer;
+}
+
+function readFonts(language: Language): Fonts {
+  // The signs of one Chinese script are not in the font of the other.
+  return language === "zh"
+    ? {
+        regular: fontFile("noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
+        bold: fontFile("noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf"),
+      }
+    : {
+        regular: fontFile("noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf"),
+        bold: fontFile("noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf"),
+      };
+}
+
+const fonts = new Map<Language, Fonts>();
+
+/** Read once: each file is several megabytes, and every document of a language uses both. */
+function fontsOf(language: Language): Fonts {
+  const known = fonts.get(language) ?? readFonts(language);
+  fonts.set(language, known);
+  return known;
+}
 
 /** Words of the PDF itself; the frame and the text are content. */
 const FRAME = {
@@ -162,8 +184,9 @@ export async function makePdf(source: Source): Promise<Made> {
     doc.on("end", () => resolve(Buffer.concat(parts)));
     doc.on("error", reject);
   });
-  doc.registerFont("regular", FONTS.regular);
-  doc.registerFont("bold", FONTS.bold);
+  const { regular, bold } = fontsOf(source.language);
+  doc.registerFont("regular", regular);
+  doc.registerFont("bold", bold);
 
   const left = MARGIN.left;
   const width = doc.page.width - MARGIN.left - MARGIN.right;

@@ -130,9 +130,11 @@ describe("an export into a store", () => {
     expect(later["removed"]).toEqual(
       expect.arrayContaining([
         "en/announcement/2025-008/index.html",
-        expect.stringMatching(/^files\/.*2025-004-en\.pdf$/),
+        expect.stringMatching(/^files\/.*2025-008-en\.pdf$/),
       ]),
     );
+    // A corrected file stays at its former address beside the new one.
+    expect([...names()].filter((name) => name.endsWith("/2025-004-en.pdf"))).toHaveLength(2);
     expect(second.states()).toBeGreaterThan(50);
     expect(second.dangling).toEqual([]);
     const removals = store.changes
