@@ -79,4 +79,6 @@ export function layOutOnInput(window: Window): void {
   // Back and Forward restore positions in true layouts.
   window.addEventListener("popstate", finish, options);
   document.addEventListener("scroll", onScroll, { passive: true, signal: listeners.signal });
+  // The reader may have gone on before this was there.
+  if (window.scrollY > 0) onScroll();
 }

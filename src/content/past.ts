@@ -45,7 +45,19 @@ export function factsAt(view: View, at: Instant): PastFacts {
   return { from: Number.isFinite(state.at) ? state.at : null, until: states[index + 1]?.at ?? null, view: then };
 }
 
-/** The days in Hong Kong on which facts have changed, ascending. */
-export function daysOfChanges({ states }: Pick<View, "states">): readonly string[] {
-  return [...new Set(states.flatMap(({ at }) => (Number.isFinite(at) ? [formatDay(at)] : [])))];
+/**
+ * The days in Hong Kong on which facts have changed or a document of the register was released, ascending. From the first
+ * change on, and nothing that is to come.
+ */
+export function daysOfChanges(view: Pick<View, "states" | "at">): readonly string[] {
+  const begins = historyBegins(view);
+  if (begins === null) return [];
+  const changes = view.states.map(({ at }) => at).filter(Number.isFinite);
+  const releases = view.states.flatMap(({ documents }) =>
+    documents.flatMap(({ publishAt }) =>
+      publishAt !== null && publishAt >= begins && publishAt <= view.at ? [publishAt] : [],
+    ),
+  );
+  const instants = [...changes, ...releases].toSorted((one, other) => one - other);
+  return [...new Set(instants.map((at) => formatDay(at)))];
 }

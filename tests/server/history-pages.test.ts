@@ -21,6 +21,7 @@ beforeAll(() => {
         { site: { trading: { state: "trading" } } },
         { announcement: "2026-002" },
       )
+      .document({ id: "report", publishAt: "2026-05-20T17:00+08:00", files: [] })
       .announcement("2026-003", { publishAt: "2026-07-01T09:00+08:00", title: "To come" })
       .changes("2026-003", { site: { trading: { state: "suspended", note: say("To come") } } });
   });
@@ -187,6 +188,12 @@ describe("the facts as of a past day", () => {
     expect(main).toContain(`href="/${language}/as-of-2026-05-04"`);
     expect(main).toContain(`href="/${language}/as-of-2026-05-06"`);
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("link to the days on which a document was released, and to none that is to come", async () => {
+    expect(await text("/en/as-of-2026-05-06")).toContain('href="/en/as-of-2026-05-20"');
+    const main = /<main.*<\/main>/s.exec(await text("/en/as-of-2026-05-20"))?.[0] ?? "";
+    expect(main.match(/href="\/en\/as-of-[^"]*"/g)).toEqual(['href="/en/as-of-2026-05-06"']);
   });
 
   it("have a page for days before the first change, which says when the record begins", async () => {

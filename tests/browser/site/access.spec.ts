@@ -70,7 +70,7 @@ test("a route change moves focus to the title and changes the document's title",
 test("an in-page anchor survives a reload and a language switch", async ({ page }) => {
   await page.goto("/en/careers");
   await isReady(page);
-  await page.locator("footer").getByRole("link", { name: "Major events" }).click();
+  await page.locator("footer").getByRole("link", { name: "Major events", exact: true }).click();
   await expect(page).toHaveURL(/\/en#events$/);
   const inView = () =>
     page.locator("#events").evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200);

@@ -177,6 +177,28 @@ test("where the reader jumps past what is not laid out, what they see keeps its 
   }
 });
 
+test("where the reader jumps before the scripts are there, what they see keeps its place too", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/start-stage-.*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto("/en");
+  await isReady(page);
+  await fontsAreThere(page);
+  const footerTop = () => page.locator(".site-footer").evaluate((footer) => footer.getBoundingClientRect().top);
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect(page.locator(".site-footer")).toBeInViewport();
+  const before = await footerTop();
+  expect(await isDeferred(page)).toBe(true);
+  arrive();
+  await expectWhole(page);
+  expect(Math.abs((await footerTop()) - before)).toBeLessThanOrEqual(1);
+});
+
 test("the browser's search finds text that is not laid out, and it is where it is found", async ({ page }) => {
   await open(page);
   const find = (text: string) => page.evaluate((wanted) => (window as unknown as FindWindow).find(wanted), text);

@@ -213,7 +213,7 @@ for (const [language, address, said] of [
   ["zh", "/announcements?category=announcement", "获取公告失败："],
   ["zh-TW", "/", "未能載入首頁："],
   ["zh-TW", "/careers", "未能載入職位空缺："],
-  ["zh-TW", "/privacy", "獲取「私隱政策」失敗："],
+  ["zh-TW", "/privacy", "未能載入「私隱政策」："],
   ["zh-TW", "/announcements?category=announcement", "未能載入公告："],
 ] as const) {
   test(`a navigation to ${address} that fails says so in ${language}, once`, async ({ page }) => {

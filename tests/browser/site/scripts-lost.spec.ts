@@ -16,6 +16,8 @@ test("without the site's scripts menu, lists, theme and languages work", async (
   await expect(page).toHaveURL(/\/en\/announcements/);
   const seen = new Set<string>();
   for (let next = page.locator("main a[rel=next]"); ;) {
+    // What comes after the list is there: the list is whole.
+    await expect(page.locator("footer")).toBeAttached();
     for (const row of await page.locator("main [data-row]").all()) seen.add((await row.getAttribute("id")) ?? "");
     if ((await next.count()) === 0) break;
     const before = page.url();

@@ -543,6 +543,8 @@ test.describe("when it cannot draw", () => {
     await asked;
     await expect(page.locator("canvas")).toHaveCount(0);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    // What the page's start asks for has been drawn.
+    await rests(page);
     await page.evaluate(() => window.dispatchEvent(new Event("resize")));
     expect(await framesIn(page, 300)).toBe(0);
   });
