@@ -4,13 +4,12 @@
  * The same input gives the same bytes: dates come from the record, and the file identifier is
  * derived from them, never from the clock.
  */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import MarkdownIt from "markdown-it";
 import PdfKit from "pdfkit";
 import type { Language } from "../../src/core/languages.ts";
 import { formatDate, type Instant } from "../../src/core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
+import { fontsOf } from "./pdf-fonts.ts";
 
 /** A stretch of text in one weight. */
 interface Run {
@@ -37,36 +36,6 @@ export interface Made {
   readonly title: string;
   readonly data: Buffer;
   readonly pages: number;
-}
-
-const require = createRequire(import.meta.url);
-const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}`));
-
-interface Fonts {
-  readonly regular: Buffer;
-  readonly bold: Buffer;
-}
-
-function readFonts(language: Language): Fonts {
-  // The signs of one Chinese script are not in the font of the other.
-  return language === "zh"
-    ? {
-        regular: fontFile("noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
-        bold: fontFile("noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf"),
-      }
-    : {
-        regular: fontFile("noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf"),
-        bold: fontFile("noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf"),
-      };
-}
-
-const fonts = new Map<Language, Fonts>();
-
-/** Read once: each file is several megabytes, and every document of a language uses both. */
-function fontsOf(language: Language): Fonts {
-  const known = fonts.get(language) ?? readFonts(language);
-  fonts.set(language, known);
-  return known;
 }
 
 /** Words of the PDF itself; the frame and the text are content. */
