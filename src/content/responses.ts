@@ -114,20 +114,11 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
   return { ...slice, items: slice.items.map((item) => announcementItem(view, item, requested)), years };
 }
 
-const RELATED_COUNT = 3;
-
-/** The announcements named as related; then the newest of the same category fill up. */
-function relatedTo(view: View, announcement: Announcement): Announcement[] {
-  const chosen = new Map<string, Announcement>();
-  for (const id of announcement.related) {
-    const found = announcementById(view, id);
-    if (found !== null) chosen.set(id, found);
-  }
-  for (const other of view.announcements) {
-    if (chosen.size >= RELATED_COUNT) break;
-    if (other.category === announcement.category && other.id !== announcement.id) chosen.set(other.id, other);
-  }
-  return [...chosen.values()].slice(0, RELATED_COUNT);
+/** The announcements that one names as related, then those that name it, newest first. None is related by itself. */
+function relatedTo(view: View, { id, related }: Announcement): Announcement[] {
+  const named = related.map((other) => announcementById(view, other)).filter((other) => other !== null);
+  const naming = view.announcements.filter((other) => other.related.includes(id));
+  return [...new Set([...named, ...naming])];
 }
 
 function announcementById(view: View, id: string): Announcement | null {

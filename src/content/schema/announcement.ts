@@ -80,7 +80,10 @@ export const announcementMeta = v.strictObject({
   supersedes: v.optional(described(id, "Id of the announcement that this one replaces.")),
   hold: v.optional(described(flag, "Keeps the announcement back, whatever its release."), false),
   sample: v.optional(described(flag, "Marks invented content."), false),
-  related: v.optional(described(listOf(id, "a list of announcement ids"), "Ids of related announcements."), []),
+  related: v.optional(
+    described(listOf(id, "a list of announcement ids"), "Ids of related announcements. Each page links the other."),
+    [],
+  ),
   withdrawn: v.optional(described(withdrawal, "The announcement was withdrawn. `withdraw` writes it.")),
   files: v.optional(described(attachments, "Attachments. `schedule` writes the list."), []),
   corrections: v.optional(described(listOf(correction, "a list"), "Corrections on record. `correct` writes them."), []),
