@@ -18,6 +18,8 @@ import { screenKey, type Screen } from "./screen.ts";
 
 /** The shown screen with its messages and arrival. One value, so that they always belong together. */
 export interface Shown extends LoadedScreen {
+  /** The id of the history entry that it was asked for. */
+  readonly entry: string;
   readonly arrival: Arrival;
 }
 
@@ -98,6 +100,7 @@ function useRequestedScreen(
     screen: initial,
     i18n: initialI18n,
     arrival: "start",
+    entry: entries?.current() ?? "",
     arrive: null,
   });
   const [failed, setFailed] = useState<FailedRequest | null>(null);
@@ -132,7 +135,7 @@ function useRequestedScreen(
           latest.current = loaded.screen;
           startTransition(() => {
             setFailed(null);
-            setShown({ ...loaded, arrival });
+            setShown({ ...loaded, arrival, entry });
           });
         },
         (error: unknown) => {

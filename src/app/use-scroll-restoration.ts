@@ -16,16 +16,19 @@ function focusTitle(window: Window): void {
  * @param failure shown in place of the screen, or null.
  */
 export function useScrollRestoration(
-  { screen, arrival, arrive }: Shown,
+  { screen, arrival, arrive, entry: askedBy }: Shown,
   entries: HistoryEntries | null,
   failure: NavigationFailure | null,
 ): void {
   const before = useRef<string>(null);
   const shownAddress = useRef(screen.address);
+  // Between a history step and its screen, the page still shows another entry: its position is not the new one's.
+  const shownEntry = useRef(askedBy);
 
   useLayoutEffect(() => {
     shownAddress.current = screen.address;
-  }, [screen.address]);
+    shownEntry.current = askedBy;
+  }, [screen.address, askedBy]);
 
   useLayoutEffect(() => {
     if (entries === null) return;
@@ -49,18 +52,19 @@ export function useScrollRestoration(
   useEffect(() => {
     if (entries === null) return undefined;
     let frame = 0;
-    let entry = entries.current();
     const record = (): void => {
       frame = 0;
-      // Between a history step and its screen, the page still shows the previous entry.
+      const entry = shownEntry.current;
       if (entry === entries.current()) entries.rememberPosition(entry, readPosition(window));
     };
     const onScroll = (): void => {
-      entry = entries.current();
       if (frame === 0) frame = requestAnimationFrame(record);
     };
+    const onAnchor = (): void => {
+      shownEntry.current = entries.current();
+      onScroll();
+    };
     const onHide = (): void => {
-      entry = entries.current();
       record();
       entries.storePositions();
     };
@@ -70,18 +74,19 @@ export function useScrollRestoration(
       const current = entries.current();
       // A press on an anchor is a history step too: its entry has no id yet, and the browser scrolls.
       if (current === "" || !isCurrentAddress(`${withLanguage(path, pinned)}?${search}`, window.location)) return;
+      shownEntry.current = current;
       const position = entries.position(current);
       if (position === null) window.scrollTo(0, 0);
       else restorePosition(window, position);
     };
-    window.addEventListener("hashchange", onScroll);
+    window.addEventListener("hashchange", onAnchor);
     window.addEventListener("popstate", onPop);
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", onHide);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("popstate", onPop);
-      window.removeEventListener("hashchange", onScroll);
+      window.removeEventListener("hashchange", onAnchor);
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onHide);
     };

@@ -132,6 +132,28 @@ test("Back and Forward between the anchors of one page lead to the places where 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("Back leads to the same place also where a scroll of the page that is left is told late", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  await readTo(page, 7);
+  const before = await place(page);
+  await rows(page).nth(8).locator("a").first().click();
+  await expect(page.locator("h1")).toBeFocused();
+  // The answer for the list comes after the frame that the scroll asks for.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener("popstate", () => {
+          window.dispatchEvent(new Event("scroll"));
+          requestAnimationFrame(() => resolve());
+        });
+        history.back();
+      }),
+  );
+  await expect(rows(page).first()).toBeAttached();
+  await expectPlace(page, before);
+});
+
 test("Back gives the focus back to the row that was left", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
