@@ -4,13 +4,17 @@ import { restorePosition } from "./scroll-position.ts";
 
 /** @returns the part of the page that the address's anchor names, or null. */
 function anchorTarget(window: Window): HTMLElement | null {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  return id === "" ? null : window.document.getElementById(id);
+  try {
+    return window.document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  } catch {
+    // An address that somebody typed: not percent-encoded text.
+    return null;
+  }
 }
 
 /** As browsers do with an anchor: what is not a control takes the focus for once. */
 function focusOnce(target: HTMLElement): void {
-  if (!target.hasAttribute("tabindex")) {
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
     target.tabIndex = -1;
     target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
   }
