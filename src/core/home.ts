@@ -4,14 +4,14 @@ import { SYSTEM_IDS, type SystemId } from "./systems.ts";
 /** The sections in reading order. The page renders them in this order, and their numbers follow it. */
 export const HOME_SECTIONS = [
   "hero",
+  "news",
   "about",
   "about-partner",
   "claim",
-  "team",
   "partnership",
   "ecosystem",
   "events",
-  "news",
+  "team",
   "governance",
   "disclosure",
   "careers",
@@ -30,9 +30,9 @@ export function homeAnchors(): readonly HomeAnchor[] {
   });
 }
 
-/** The number of a section, as its eyebrow shows it. The hero is number 1 and shows none. */
-export function sectionNumber(section: HomeSection): number {
-  return HOME_SECTIONS.indexOf(section) + 1;
+/** The number of a section, as its eyebrow shows it: the hero shows none, the section after it is number 1. */
+export function sectionNumber(section: Exclude<HomeSection, "hero">): number {
+  return HOME_SECTIONS.indexOf(section);
 }
 
 /** How many announcements the home page shows. */

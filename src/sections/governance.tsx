@@ -31,6 +31,7 @@ function Directors({ directors }: { directors: readonly Person[] }) {
               <td>{director.role}</td>
               <td>{director.director === null ? "" : t(`director.${director.director}`)}</td>
               <td className="tabular">
+                <span className="register-label">{t("governance.appointed")} </span>
                 {director.appointed === null ? "–" : formatPartialDate(director.appointed, language)}
               </td>
             </tr>

@@ -4,8 +4,10 @@ import { Phrases } from "../ui/phrases.tsx";
 import "./section.css";
 import "./deferred.css";
 
+type NumberedSection = Exclude<HomeSection, "hero">;
+
 interface SectionHeadProps {
-  readonly id: HomeSection;
+  readonly id: NumberedSection;
   readonly title: string;
   readonly lead?: string | null;
 }
@@ -17,7 +19,7 @@ interface SectionContentProps extends SectionHeadProps {
 }
 
 /** What stands in an eyebrow: "02 — About the Group". The number is hidden from screen readers. */
-export function EyebrowText({ section, name }: { section: HomeSection; name: string }) {
+export function EyebrowText({ section, name }: { section: NumberedSection; name: string }) {
   return (
     <>
       <span className="tabular" aria-hidden="true">

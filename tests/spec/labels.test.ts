@@ -124,14 +124,14 @@ const FOOTER: Localised<readonly Entry[]> = {
 
 /** The sections of the home page after the hero, in reading order: their anchors, and the names above their titles. */
 const SECTIONS: Readonly<Record<string, Localised<string>>> = {
+  news: { en: "News", zh: "新闻", "zh-TW": "新聞" },
   about: { en: "About the Group", zh: "关于本集团", "zh-TW": "關於本集團" },
   "about-partner": { en: "About the Partner", zh: "关于合作伙伴", "zh-TW": "關於合作夥伴" },
   claim: { en: "Claim", zh: "理念", "zh-TW": "理念" },
-  team: { en: "Team", zh: "团队", "zh-TW": "團隊" },
   partnership: { en: "Strategic partnership", zh: "战略合作", "zh-TW": "策略合作" },
   ecosystem: { en: "Ecosystem", zh: "生态系统", "zh-TW": "生態系統" },
   events: { en: "Major events", zh: "大事记", "zh-TW": "大事記" },
-  news: { en: "News", zh: "新闻", "zh-TW": "新聞" },
+  team: { en: "Team", zh: "团队", "zh-TW": "團隊" },
   governance: { en: "Corporate governance", zh: "企业管治", "zh-TW": "企業管治" },
   disclosure: { en: "Information disclosure", zh: "信息披露", "zh-TW": "資料披露" },
   careers: { en: "Careers", zh: "加入我们", "zh-TW": "加入我們" },

@@ -22,7 +22,10 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
       <a href={address(paths.status)}>
         <b>{words.trading[state]}</b>
         {start === null ? null : (
-          <> {fill(words.strip.since, { date: `${formatDate(start, language)} ${formatTime(start)}` })}</>
+          <span className="strip-since">
+            {" "}
+            {fill(words.strip.since, { date: `${formatDate(start, language)} ${formatTime(start)}` })}
+          </span>
         )}
       </a>
       {state === "trading" || note === null ? null : ` · ${note}`}
