@@ -143,7 +143,7 @@ test("a list that the newest build cannot fetch either loads its document once, 
   const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await untilNextDocument(page, toEnd);
   await toEnd();
-  await expect(page.locator(".list-tail")).toContainText("this website has been updated; please reload the page.");
+  await expect(page.locator(".list-tail")).toContainText("a part of it is missing; please reload the page.");
   expect(documents()).toBe(1);
 });
 
