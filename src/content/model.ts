@@ -17,6 +17,7 @@ import type { TimelinesFile } from "./schema/timelines.ts";
 import type { HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
+import type { Signature } from "./search/signature.ts";
 
 /** A text as it is served. Its plain text is kept only in `searchTexts`. */
 export type PublishedText = Omit<MarkdownDocument, "text">;
@@ -87,6 +88,8 @@ export interface Announcement {
   readonly id: string;
   readonly category: Category;
   readonly publishAt: Instant;
+  /** Of its release, in Hong Kong. */
+  readonly year: number;
   readonly priceSensitive: boolean;
   readonly headlines: readonly HeadlineId[];
   /** Numbers of the rules that it is made under. */
@@ -102,8 +105,10 @@ export interface Announcement {
   readonly earlier: readonly EarlierVersion[];
   readonly files: readonly StoredFile[];
   readonly translations: Translations;
-  /** Folded title and body, one for each language: together, all would take two bytes a character. */
+  /** Folded title and body, one for each language, and the names of its files: together, all would take two bytes a character. */
   readonly searchTexts: readonly string[];
+  /** Of the searched texts. */
+  readonly signature: Signature;
   readonly changes: RecordChanges | null;
   readonly digest: Digest;
 }

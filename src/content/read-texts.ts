@@ -1,6 +1,5 @@
 /** Reads the parts that units are made of: validated YAML and translations. */
 import type * as v from "valibot";
-import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { sha256Hex } from "./digest.ts";
 import type { ContentFolder } from "./folder.ts";
@@ -13,6 +12,7 @@ import type { Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import { otherPlaces, REPLACED_FOLDER } from "./stand-in.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
+import { searchFold } from "./search/search-fold.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
 
@@ -137,7 +137,7 @@ export function readTranslations(
     ...attachments.map((a) => a.path),
   ];
   if (!onlyExpected(context, base, expected)) complete = false;
-  return complete ? { translations, searchTexts: texts.map(fold) } : null;
+  return complete ? { translations, searchTexts: texts.map(searchFold) } : null;
 }
 
 /** A signature of the record. Without `approvers.yaml` it counts for nothing. */

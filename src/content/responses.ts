@@ -1,9 +1,8 @@
 /** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
 import type { Category } from "../core/categories.ts";
-import { fold } from "../core/fold.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
-import { hongKongIso, hongKongTime } from "../core/time.ts";
+import { hongKongIso } from "../core/time.ts";
 import type {
   AnnouncementDetail,
   AnnouncementItem,
@@ -18,6 +17,7 @@ import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
 import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
+import { matcherOf } from "./search/matcher.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -91,7 +91,7 @@ export interface ListOptions {
 export interface AnnouncementListOptions extends ListOptions {
   readonly category?: Category | undefined;
   readonly year?: number | undefined;
-  /** Text to find in title or body, in any language. */
+  /** Words and quoted phrases to find in title, body and names of files, in any language. */
   readonly q?: string | undefined;
 }
 
@@ -100,15 +100,15 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
     query.category === undefined
       ? view.announcements
       : view.announcements.filter((announcement) => announcement.category === query.category);
-  const years = [...new Set(inCategory.map((announcement) => hongKongTime(announcement.publishAt).year))];
-  const wanted = query.q === undefined ? "" : fold(query.q);
+  const years = [...new Set(inCategory.map(({ year }) => year))];
+  const matches = matcherOf(query.q ?? "");
   const matching =
-    query.year === undefined && wanted === ""
+    query.year === undefined && matches === null
       ? inCategory
       : inCategory.filter(
           (announcement) =>
-            (query.year === undefined || hongKongTime(announcement.publishAt).year === query.year) &&
-            announcement.searchTexts.some((text) => text.includes(wanted)),
+            (query.year === undefined || announcement.year === query.year) &&
+            (matches === null || matches(announcement)),
         );
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
   return { ...slice, items: slice.items.map((item) => announcementItem(view, item, requested)), years };

@@ -1,4 +1,16 @@
-/** Folds text for searching: compatibility forms, case and spaces do not matter. */
+const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u00B4`]/g;
+const QUOTATION_MARKS = /[\u201C\u201D\u201E\u201F]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** Folds text for searching: compatibility forms, case, spaces, and the shapes of quotes and dashes do not matter. */
 export function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  // An acute accent on its own would be taken apart: it is replaced first.
+  return text
+    .replace(APOSTROPHES, "'")
+    .normalize("NFKC")
+    .replace(QUOTATION_MARKS, '"')
+    .replace(DASHES, "-")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -60,7 +60,11 @@ export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParamete
   },
   category: { description: "One category.", allowed: CATEGORIES.join(", ") },
   year: { description: "Year of release, Hong Kong time.", allowed: range(RANGES.year) },
-  q: { description: "Text in title or body, in any language.", allowed: `≤ ${SEARCH_MAX_LENGTH}` },
+  q: {
+    description:
+      "Words and quoted phrases, each in title, body or the name of a file, in any language and Chinese script.",
+    allowed: `≤ ${SEARCH_MAX_LENGTH}`,
+  },
   at: {
     description:
       "A day in Hong Kong, whose end is meant, or a time with its offset. Now is meant while a day is not over.",

@@ -27,7 +27,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   },
   "src/content": {
     imports: ["src/core"],
-    packages: ["node:", "valibot", "js-yaml", "markdown-it", "fastest-levenshtein", "image-size"],
+    packages: ["node:", "valibot", "js-yaml", "markdown-it", "fastest-levenshtein", "image-size", "opencc-js"],
     because: "the content model knows neither how it is served nor how it is shown",
   },
   "src/live": {

@@ -150,6 +150,6 @@ it("the only form of the site is the search, which bounds its text as the API do
 it("a search finds words of each language, and none that only stand where two texts meet", async () => {
   const total = async (q: string): Promise<unknown> =>
     ((await (await get(`/announcements?q=${encodeURIComponent(q)}`)).json()) as { readonly total: unknown }).total; // our own API
-  expect(await Promise.all(["part  TEXT.", "2025-001 EN", "2025-001 zh-TW"].map(total))).toEqual([1, 1, 1]);
-  expect(await total("text. title of 2025-001 zh")).toBe(0);
+  expect(await Promise.all(['"part  TEXT."', '"2025-001 EN"', "2025-001 zh-TW"].map(total))).toEqual([1, 1, 1]);
+  expect(await total('"text. title of 2025-001 zh"')).toBe(0);
 });

@@ -8,11 +8,12 @@ import { MODES, type Mode } from "./modes.ts";
 import { pageLoads } from "./page-loads.ts";
 import { requests } from "./requests.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
+import { search } from "./search.ts";
 import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";
 
-const PARTS = ["sizes", "requests", "content", "pages", "stage", "lighthouse"] as const;
+const PARTS = ["sizes", "requests", "content", "search", "pages", "stage", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
 
 const COMMAND_LINE = {
@@ -20,6 +21,7 @@ const COMMAND_LINE = {
   description: `  sizes       what the first visit of each page downloads
   requests    requests per second of /en, beside nginx (needs nginx and wrk)
   content     10,000 announcements: time until ready, memory
+  search      2,000 searches of 10,000 announcements
   pages       cold visits of four pages beside a static page and a bare PixiJS page, with and without a GPU process
   stage       the home page's stage: how soon it moves, script a frame, processor time
   lighthouse  mobile scores with and without a GPU process; installs Lighthouse into tools/bench on first use`,
@@ -89,6 +91,8 @@ async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
       return withSite(requests);
     case "content":
       return content();
+    case "search":
+      return search();
     case "pages":
       return withSite((site) => pageLoads(site, modes, runs));
     case "stage":

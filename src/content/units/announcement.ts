@@ -1,7 +1,7 @@
 /** An announcement: `announcements/<id>` with `meta.yaml`, a text for each language, attachments and changes. */
 import { isApproved } from "../approvals/approvals.ts";
 import * as v from "valibot";
-import type { Instant } from "../../core/time.ts";
+import { hongKongTime, type Instant } from "../../core/time.ts";
 import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
@@ -14,6 +14,8 @@ import { readTranslations, readValue, readYaml } from "../read-texts.ts";
 import { announcementMeta, type AnnouncementMeta } from "../schema/announcement.ts";
 import { changesFile } from "../schema/changes.ts";
 import { REPLACED_FOLDER } from "../stand-in.ts";
+import { searchFold } from "../search/search-fold.ts";
+import { signatureOf } from "../search/signature.ts";
 import { TEXT_LIMIT_BYTES } from "../text-file.ts";
 import { metaBefore, versionInstants, versionsOf, withoutLater } from "../versions.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -62,6 +64,10 @@ function readAnnouncedChanges(context: ReadContext, base: string): RecordChanges
   return changes === null ? undefined : (readChanges(context, file, changes) ?? undefined);
 }
 
+/** Names and titles of files, as they are searched. */
+const searchedNames = (files: Announcement["files"]): string =>
+  searchFold(files.map(({ name, title }) => (title === null ? name : `${name} ${title}`)).join("\n"));
+
 /**
  * The announcement as a `meta.yaml` describes it.
  * @param written the file's value. @returns null when the announcement is not complete and valid.
@@ -80,10 +86,12 @@ function readVersion(
   const changes = readAnnouncedChanges(context, base);
   const corrections = readCorrections(context, base, meta);
   if (texts === null || files === null || changes === undefined || corrections === null) return null;
+  const searchTexts = [...texts.searchTexts, ...(files.length === 0 ? [] : [searchedNames(files)])];
   const record: Announcement = {
     id,
     category: meta.category,
     publishAt: meta.publishAt,
+    year: hongKongTime(meta.publishAt).year,
     priceSensitive: meta.priceSensitive,
     headlines: meta.headline,
     rules: meta.rules,
@@ -95,7 +103,9 @@ function readVersion(
     withdrawn: meta.withdrawn ?? null,
     earlier: [],
     files,
-    ...texts,
+    translations: texts.translations,
+    searchTexts,
+    signature: signatureOf(searchTexts),
     // What a withdrawn announcement changed goes with it: the former values stand.
     changes: meta.withdrawn === undefined ? changes : null,
     digest: context.digest.build(),

@@ -1,0 +1,62 @@
+/**
+ * Signatures of searched texts: a set of bits for the short pieces of characters that occur in them. A text without one of
+ * a term's pieces is not read through. Each record has its own, so there is no index that could hold one that is not public.
+ */
+
+/** A set of bits; their number is a power of two. */
+export type Signature = Uint32Array;
+
+const FEWEST_BITS = 512;
+const MOST_BITS = 131_072;
+
+const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
+
+/** Mixes the code units of a piece into 32 bits. */
+function hashOf(first: number, second: number, third: number): number {
+  let hash = Math.imul(first + 1, MULTIPLIERS[0]);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ second, MULTIPLIERS[1]);
+  hash = Math.imul(hash ^ (hash >>> 13) ^ third, MULTIPLIERS[2]);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Calls `add` with each piece of two and of three characters. */
+function forEachPiece(text: string, add: (piece: number) => void): void {
+  for (let index = 0; index + 1 < text.length; index += 1) {
+    const [first, second] = [text.charCodeAt(index), text.charCodeAt(index + 1)];
+    add(hashOf(first, second, 0));
+    if (index + 2 < text.length) add(hashOf(first, second, text.charCodeAt(index + 2)));
+  }
+}
+
+export function signatureOf(searchTexts: readonly string[]): Signature {
+  // The two Chinese texts are often one after folding.
+  const texts = [...new Set(searchTexts)];
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  // Texts repeat most of their pieces: with a bit for each character, few of the bits are set.
+  let bits = FEWEST_BITS;
+  while (bits < length && bits < MOST_BITS) bits *= 2;
+  const signature = new Uint32Array(bits / 32);
+  const add = (piece: number): void => {
+    const bit = piece & (bits - 1);
+    signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  };
+  for (const text of texts) forEachPiece(text, add);
+  return signature;
+}
+
+/** The pieces of a term, for `mayContain`. A term of one character has none: it may be in every text. */
+export function piecesOf(term: string): readonly number[] {
+  const pieces = new Set<number>();
+  forEachPiece(term, (piece) => void pieces.add(piece));
+  return [...pieces];
+}
+
+/** False if no text of the signature can contain a term with these pieces. */
+export function mayContain(signature: Signature, pieces: readonly number[]): boolean {
+  const mask = signature.length * 32 - 1;
+  for (const piece of pieces) {
+    const bit = piece & mask;
+    if (((signature[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
+  }
+  return true;
+}
