@@ -8,7 +8,7 @@ import { Link } from "../ui/link.tsx";
 import "./file-links.css";
 
 /** Sorts files by language: the reader's own first, then its substitutes in their order. */
-function byLanguage(files: readonly FileReference[], language: Language): readonly FileReference[] {
+export function byLanguage(files: readonly FileReference[], language: Language): readonly FileReference[] {
   const order = LANGUAGE_SUBSTITUTES[language];
   return files.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
 }
@@ -58,19 +58,15 @@ export function FileTable({ files }: { files: readonly FileReference[] }) {
         <li key={file.url}>
           <Link href={file.url} className="file-card">
             <Icon name="file" size={24} />
-            <span className="file-card-name" lang={file.lang}>
-              {file.title ?? LANGUAGE_NAMES[file.lang]}
+            <span className="file-card-language" lang={file.lang}>
+              {LANGUAGE_NAMES[file.lang]}
             </span>
+            {file.title === null ? null : <span lang={file.lang}>{file.title}</span>}
             <span className="small soft tabular">
-              {file.title === null ? null : (
-                <>
-                  <span lang={file.lang}>{LANGUAGE_NAMES[file.lang]}</span> ·{" "}
-                </>
-              )}
-              {file.name}
+              PDF
               {file.pages === null ? null : <> · {t("files.pages", { number: file.pages })}</>}
               {" · "}
-              {formatBytes(file.bytes)}
+              {formatBytes(file.bytes)} <span className="file-card-name">{file.name}</span>
             </span>
           </Link>
         </li>

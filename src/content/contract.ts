@@ -93,6 +93,12 @@ export const announcementDetail = v.object({
   /** The next newer one in time. */
   next: v.nullable(announcementReference),
   related: v.array(announcementReference),
+  /** The announcement that supersedes this one. Always sent; optional while servers of two builds answer. */
+  replacement: v.optional(v.nullable(announcementReference), null),
+  /** The announcement that this one supersedes. Optional as above. */
+  replaces: v.optional(v.nullable(announcementReference), null),
+  /** Whether only the notice of its withdrawal is left. Optional as above. */
+  withdrawn: v.optional(v.boolean(), false),
   corrections: v.array(
     v.object({
       at: v.string(),

@@ -148,10 +148,13 @@ export function announcementDetail(view: View, id: string, requested: Language):
   const announcement = index === undefined ? undefined : view.announcements[index];
   if (index === undefined || announcement === undefined) return null;
   const text = bestTranslation(announcement.translations, requested);
-  const reference = (other: Announcement | undefined): AnnouncementReference | null =>
-    other === undefined ? null : announcementReference(other, requested);
+  const reference = (other: Announcement | null | undefined): AnnouncementReference | null =>
+    other === undefined || other === null ? null : announcementReference(other, requested);
+  const item = announcementItem(view, announcement, requested);
+  const named = (other: string | null): AnnouncementReference | null =>
+    reference(other === null ? null : announcementById(view, other));
   return {
-    ...announcementItem(view, announcement, requested),
+    ...item,
     bodyHtml: text?.document.bodyHtml ?? "",
     frame: announcementFrame(announcement, factsOfDay(view, announcement), text?.lang ?? requested),
     headlines: announcement.headlines.map((headline) => HEADLINES[headline].name[requested]),
@@ -159,6 +162,9 @@ export function announcementDetail(view: View, id: string, requested: Language):
     previous: reference(view.announcements[index + 1]),
     next: reference(view.announcements[index - 1]),
     related: relatedTo(view, announcement).map((other) => announcementReference(other, requested)),
+    replacement: named(item.supersededBy),
+    replaces: named(item.supersedes),
+    withdrawn: false,
     corrections: announcement.corrections.map((correction) => ({
       at: hongKongIso(correction.at),
       name: correction.path,
@@ -192,6 +198,9 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
     previous: null,
     next: null,
     related: [],
+    replacement: null,
+    replaces: null,
+    withdrawn: true,
     corrections: [],
   };
 }

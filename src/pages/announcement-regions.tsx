@@ -2,9 +2,9 @@
 import type { AnnouncementDetail, AnnouncementReference, FrameLine, PageDataOf } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { ViewMore } from "../ui/button.tsx";
-import { FileTable } from "../components/file-links.tsx";
+import { byLanguage, FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnnouncementFlags } from "../components/announcement-list.tsx";
@@ -12,6 +12,7 @@ import { Link } from "../ui/link.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
+import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
 import { useShell } from "../components/shell-context.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { RegionsOf } from "./outline.ts";
@@ -67,29 +68,53 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
   );
 }
 
-/** Superseding and superseded announcements link to each other. */
-function SupersessionNotices({ announcement }: { announcement: AnnouncementDetail }) {
-  const t = useTranslate();
-  const { supersededBy, supersedes } = announcement;
+interface NoticeProps {
+  readonly text: string;
+  readonly reference: AnnouncementReference | null;
+  readonly grave?: boolean;
+}
+
+/** Names another announcement, with its title and date, where there is one. */
+function ReferenceNotice({ text, reference, grave = false }: NoticeProps) {
+  const lang = useForeignLang(reference?.lang);
+  if (reference === null) return null;
   return (
-    <>
-      {supersededBy === null ? null : (
+    <p className={grave ? "notice notice-grave" : "notice"}>
+      {text}
+      <span className="notice-subject">
+        <Link href={paths.announcement(reference.id)} target="_self" lang={lang}>
+          {reference.title}
+        </Link>{" "}
+        <span className="small soft tabular">
+          <Moment at={reference.publishedAt} />
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** What a reader must know first: a correction, and the announcements before and after this one. */
+function Notices({ announcement }: { announcement: AnnouncementDetail }) {
+  const t = useTranslate();
+  const { replacement, replaces, corrections, id } = announcement;
+  const last = corrections.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  return (
+    <div className="article-notices">
+      <MissingTranslation served={announcement.lang} />
+      <ReferenceNotice grave text={t("announcement.supersededNotice")} reference={replacement} />
+      {last === undefined ? null : (
         <p className="notice notice-grave">
-          {t("announcement.supersededNotice")}{" "}
-          <Link href={paths.announcement(supersededBy)} target="_self">
-            {t("announcement.readNewer")}
-          </Link>
+          <Link href={`${paths.announcement(id)}#corrections-title`} target="_self">
+            {t("announcement.corrected")}
+          </Link>{" "}
+          <span className="tabular">
+            <Moment at={last.at} withTime /> {t("time.zoneShort")}
+          </span>
+          <span className="notice-subject">{last.reason}</span>
         </p>
       )}
-      {supersedes === null ? null : (
-        <p className="notice">
-          {t("announcement.supersedesNotice")}{" "}
-          <Link href={paths.announcement(supersedes)} target="_self">
-            {t("announcement.readOlder")}
-          </Link>
-        </p>
-      )}
-    </>
+      <ReferenceNotice text={t("announcement.supersedesNotice")} reference={replaces} />
+    </div>
   );
 }
 
@@ -142,11 +167,22 @@ function RelatedRow({ reference }: { reference: AnnouncementReference }) {
   );
 }
 
+/** The seal of the file in the reader's language, or the next one; without a file there is none. */
+function Seal({ announcement }: { announcement: AnnouncementDetail }) {
+  const { language } = useLanguage();
+  const { files, withdrawn, replacement, priceSensitive } = announcement;
+  const file = byLanguage(files, language)[0];
+  if (withdrawn) return <BrokenRing />;
+  if (file === undefined) return null;
+  return <FileSeal sha256={file.sha256} name={file.name} broken={replacement !== null} grave={priceSensitive} />;
+}
+
 function Head({ announcement }: PageDataOf<"announcement">) {
   const t = useTranslate();
   const lang = useForeignLang(announcement.lang);
   return (
     <>
+      <Seal announcement={announcement} />
       <p className="article-back small">
         <Link href={paths.announcements} target="_self">
           {t("announcements.title")}
@@ -156,6 +192,7 @@ function Head({ announcement }: PageDataOf<"announcement">) {
         <Phrases text={announcement.title} />
       </h1>
       <AnnouncementFlags item={announcement} />
+      <Notices announcement={announcement} />
     </>
   );
 }
@@ -174,45 +211,53 @@ function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang:
   );
 }
 
-function Text({ announcement }: PageDataOf<"announcement">) {
+/** The files are what most readers come for: they stand before the text, or beside it. */
+function Files({ announcement: { files } }: PageDataOf<"announcement">) {
   const t = useTranslate();
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="files-title">
+      <h2 id="files-title" className="article-subtitle">
+        {t("files.label")}
+      </h2>
+      <FileTable files={files} />
+    </section>
+  );
+}
+
+function Text({ announcement }: PageDataOf<"announcement">) {
   const lang = useForeignLang(announcement.lang);
   return (
     <>
-      <MissingTranslation served={announcement.lang} />
-      <SupersessionNotices announcement={announcement} />
       <Frame lines={announcement.frame?.head} lang={lang} />
       <RichText html={announcement.bodyHtml} lang={lang} />
       <Frame lines={announcement.frame?.foot} lang={lang} />
-      {announcement.files.length === 0 ? null : (
-        <section aria-labelledby="files-title">
-          <h2 id="files-title" className="article-subtitle">
-            {t("files.label")}
-          </h2>
-          <FileTable files={announcement.files} />
-        </section>
-      )}
       <Corrections corrections={announcement.corrections} />
       <Related related={announcement.related} />
     </>
   );
 }
 
-function Neighbours({ announcement }: PageDataOf<"announcement">) {
+/** The page's one way on: older, all, newer. */
+function Neighbours({ announcement: { previous, next } }: PageDataOf<"announcement">) {
   const t = useTranslate();
   return (
-    <>
-      <nav className="neighbours" aria-label={t("announcement.neighbours")}>
-        <Neighbour reference={announcement.previous} rel="prev" />
-        <Neighbour reference={announcement.next} rel="next" />
-      </nav>
-      <p className="way-on">
-        <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
-      </p>
-    </>
+    <nav className="neighbours" aria-label={t("announcement.neighbours")}>
+      <Neighbour reference={previous} rel="prev" />
+      <Link href={paths.announcements} target="_self" className="neighbours-all">
+        {t("wayOn.announcements")}
+      </Link>
+      <Neighbour reference={next} rel="next" />
+    </nav>
   );
 }
 
-const regions: RegionsOf<"announcement"> = { head: Head, meta: Meta, text: Text, neighbours: Neighbours };
+const regions: RegionsOf<"announcement"> = {
+  head: Head,
+  meta: Meta,
+  files: Files,
+  text: Text,
+  neighbours: Neighbours,
+};
 
 export default regions;

@@ -10,9 +10,10 @@ export default function AnnouncementDetailPage({ data, regions }: OutlineProps<"
     isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     // Another announcement has other elements.
-    <div key={id} className="page wrap">
+    <div key={id} className="page wrap article-page">
       <article className="article">
         <StaticRegion name="article-head" className="article-head" content={region("head")} />
+        <StaticRegion name="article-files" className="article-files" content={region("files")} />
         <StaticRegion as="dl" name="article-meta" className="article-meta" content={region("meta")} />
         <div className="article-body">
           <StaticRegion name="article-text" className="article-text" content={region("text")} />

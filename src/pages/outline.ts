@@ -30,7 +30,7 @@ interface RegionNames {
     | "disclosure"
     | "careers"
     | "contact";
-  readonly announcement: "head" | "meta" | "text" | "neighbours";
+  readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
   readonly text: "page";
 }
 

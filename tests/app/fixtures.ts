@@ -37,6 +37,9 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   previous: null,
   next: null,
   related: [],
+  replacement: null,
+  replaces: null,
+  withdrawn: false,
   corrections: [],
 };
 

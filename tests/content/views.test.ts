@@ -40,12 +40,21 @@ describe("a release", () => {
       "2026-001",
     );
     expect(announcementDetail(before, "2026-001", "en")).toBeNull();
-    expect(announcementDetail(before, "2025-001", "en")).toMatchObject({ supersededBy: null, next: null, related: [] });
+    expect(announcementDetail(before, "2025-001", "en")).toMatchObject({
+      supersededBy: null,
+      replacement: null,
+      next: null,
+      related: [],
+    });
     expect(before.files.size).toBe(0);
 
-    expect(announcementDetail(after, "2026-001", "en")).toMatchObject({ supersedes: "2025-001" });
+    expect(announcementDetail(after, "2026-001", "en")).toMatchObject({
+      supersedes: "2025-001",
+      replaces: { id: "2025-001" },
+    });
     expect(announcementDetail(after, "2025-001", "en")).toMatchObject({
       supersededBy: "2026-001",
+      replacement: { id: "2026-001" },
       next: { id: "2026-001" },
     });
     expect(after.files.size).toBe(1);

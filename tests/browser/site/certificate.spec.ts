@@ -1,0 +1,67 @@
+/** The page of an announcement: its sheet, its seal and its files. */
+import { expect, test } from "@playwright/test";
+import { ANNOUNCEMENT, isReady } from "../support.ts";
+
+const SUPERSEDED = "2026-013";
+const REPLACEMENT = "2026-014";
+
+test("the files stand beside the text in a wide window, and before it in a narrow one", async ({ page }) => {
+  const boxes = async () => {
+    const [files, text] = [page.locator(".article-files"), page.locator(".article-text")];
+    return { files: await files.boundingBox(), text: await text.boundingBox() };
+  };
+  await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
+  await isReady(page);
+  const wide = await boxes();
+  expect(wide.files?.x).toBeGreaterThan((wide.text?.x ?? Infinity) + (wide.text?.width ?? 0));
+  expect(wide.files?.y).toBeLessThan(900);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const narrow = await boxes();
+  expect((narrow.files?.y ?? Infinity) + (narrow.files?.height ?? 0)).toBeLessThan(narrow.text?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test("the seal is in the server's HTML, the same in each answer, and another for another file", async ({ request }) => {
+  const seal = async (id: string, language = "en"): Promise<string> => {
+    const html = await (await request.get(`/${language}/announcement/${id}`)).text();
+    return /<svg class="seal.*?<\/svg>/.exec(html)?.[0] ?? "";
+  };
+  const first = await seal(ANNOUNCEMENT);
+  expect(first).toContain('class="seal-ticks"');
+  expect(first).toMatch(/aria-label="[^"]+-en\.pdf, SHA-256"/);
+  expect(await seal(ANNOUNCEMENT)).toBe(first);
+  expect(await seal(ANNOUNCEMENT, "zh-TW")).not.toBe(first);
+  expect(await seal(REPLACEMENT)).not.toBe(first);
+  // It has no file.
+  expect(await seal("2025-016")).toBe("");
+});
+
+test("a superseded announcement has a broken seal, and names its replacement with title and date", async ({ page }) => {
+  await page.goto(`/en/announcement/${SUPERSEDED}`);
+  await isReady(page);
+  await expect(page.locator(".seal.seal-broken")).toBeVisible();
+  const notice = page.locator(".notice-grave");
+  await expect(notice.getByRole("link")).toHaveText(/Clarification announcement/);
+  await expect(notice).toContainText("21 October 2026");
+  await notice.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(REPLACEMENT));
+  await expect(page.locator(".seal-broken")).toHaveCount(0);
+  await expect(page.locator(".notice").getByRole("link")).toHaveAttribute("href", /2026-013$/);
+});
+
+test("a corrected announcement says so first, with time and reason, and leads to the correction", async ({ page }) => {
+  await page.goto("/en/announcement/2025-013");
+  await isReady(page);
+  const notice = page.locator(".article-head .notice");
+  await expect(notice).toContainText("1 September 2025");
+  await notice.getByRole("link", { name: "Corrected" }).click();
+  await expect(page.getByRole("heading", { name: "Corrected" })).toBeInViewport();
+});
+
+test("a page of an announcement ends with one way on: older, all, newer", async ({ page }) => {
+  await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
+  await isReady(page);
+  const ways = page.getByRole("navigation", { name: "Older and newer announcements" });
+  await expect(ways.getByRole("link", { name: "All announcements" })).toBeVisible();
+  await expect(page.locator("main .way-on")).toHaveCount(0);
+});
