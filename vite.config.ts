@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
@@ -69,9 +70,22 @@ function plainImports(): Plugin {
   };
 }
 
+/** The style sheet of paper is a file of its own: documents name it with `media="print"`, so no page waits for it. */
+function printSheet(): Plugin {
+  const path = "src/styles/print.css";
+  return {
+    name: "print-sheet",
+    apply: "build",
+    generateBundle() {
+      const source = readFileSync(new URL(path, import.meta.url), "utf8").replaceAll(/\/\*[^]*?\*\/|^\s+/gm, "");
+      this.emitFile({ type: "asset", name: "print.css", originalFileName: path, source });
+    },
+  };
+}
+
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [thinPixi, react(), iconSprites(), ...(isSsrBuild ? [] : [plainImports()])],
+  plugins: [thinPixi, react(), iconSprites(), ...(isSsrBuild ? [] : [plainImports(), printSheet()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   // Bundled beforehand, it would not pass the resolver above.

@@ -8,6 +8,7 @@ export interface ShellContent extends Pick<Shell, "stockCode" | "origin"> {
   readonly social: Shell["social"] | null;
   readonly sample?: Shell["sample"];
   readonly trading?: Shell["trading"];
+  readonly letterhead?: Shell["letterhead"];
   readonly names: Pick<Shell["names"], "group" | "company">;
 }
 

@@ -233,6 +233,8 @@ const shellFields = {
     company: v.string(),
     renaming: v.nullable(v.string()),
   }),
+  /** The issuer as its documents name it: company, place of incorporation, stock code. Optional while servers of two builds answer. */
+  letterhead: v.optional(v.array(v.string()), []),
   trading: v.object({
     state: v.picklist(TRADING_STATES),
     since: v.nullable(v.string()),

@@ -5,6 +5,7 @@ import type { TimelineId } from "../core/vocabulary.ts";
 import { evidenceReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
 import { milestoneHistories } from "./milestones.ts";
+import { issuerLines } from "./frame.ts";
 import type { Facts } from "./model.ts";
 import { statusHistory } from "./status.ts";
 import type { View } from "./view.ts";
@@ -33,6 +34,7 @@ export function shellResponse(view: View, language: Language): Shell {
       company: site.names.company[language],
       renaming: site.names.renaming === undefined ? null : site.names.renaming[language],
     },
+    letterhead: issuerLines(site, language).map(({ text }) => text),
     trading: {
       state: site.trading.state,
       since: site.trading.since === undefined ? null : hongKongIso(site.trading.since),

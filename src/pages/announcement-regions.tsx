@@ -174,7 +174,7 @@ function Seal({ announcement }: { announcement: AnnouncementDetail }) {
   const file = byLanguage(files, language)[0];
   if (withdrawn) return <BrokenRing />;
   if (file === undefined) return null;
-  return <FileSeal sha256={file.sha256} name={file.name} broken={replacement !== null} grave={priceSensitive} />;
+  return <FileSeal sha256={file.sha256} broken={replacement !== null} grave={priceSensitive} />;
 }
 
 function Head({ announcement }: PageDataOf<"announcement">) {

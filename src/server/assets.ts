@@ -91,6 +91,8 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
 
 /** Vite's name for the one style sheet. */
 const STYLE_SHEET = "style.css";
+/** See `printSheet` in vite.config.ts. */
+const PRINT_SHEET = "src/styles/print.css";
 
 /**
  * The built files that a document refers to: the style sheet, the fonts, the entry, and every module that the entry
@@ -112,5 +114,11 @@ export function documentAssets(manifest: Manifest, entry: string, sources: reado
   const fonts = Object.keys(manifest)
     .filter((source) => source.endsWith(".woff2"))
     .map((source) => `/${chunk(manifest, source).file}`);
-  return { script, styles: [`/${chunk(manifest, STYLE_SHEET).file}`], modules: [...modules], fonts };
+  return {
+    script,
+    styles: [`/${chunk(manifest, STYLE_SHEET).file}`],
+    printStyle: `/${chunk(manifest, PRINT_SHEET).file}`,
+    modules: [...modules],
+    fonts,
+  };
 }

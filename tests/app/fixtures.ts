@@ -10,6 +10,7 @@ export const SHELL: Shell = {
   origin: "https://www.example.com",
   description: "A listed group.",
   names: { group: "The Group", partner: "The Partner", company: "The Company", renaming: null },
+  letterhead: [],
   trading: { state: "trading", since: null, note: null, announcement: null },
   offices: [],
   contacts: [],

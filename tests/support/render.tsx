@@ -24,6 +24,7 @@ const SHELL: Shell = {
   origin: "https://www.example.com",
   description: "",
   names: { group: "The Group", partner: "The Partner", company: "The Company", renaming: null },
+  letterhead: [],
   trading: { state: "trading", since: null, note: null, announcement: null },
   offices: [],
   contacts: [],

@@ -39,7 +39,14 @@ export function createDevSite({ contentDir, logLevel, styles, development }: Dev
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,
-      assetsOf: () => ({ script: "/src/app/entry-client.tsx", styles, modules: [], fonts: [], development }),
+      assetsOf: () => ({
+        script: "/src/app/entry-client.tsx",
+        styles,
+        printStyle: "/src/styles/print.css",
+        modules: [],
+        fonts: [],
+        development,
+      }),
     },
     logger: createLogger(logLevel),
     headers: {},

@@ -47,9 +47,14 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
 
 export function StripContent() {
   const { language } = useLanguage();
-  const { sample = false, trading } = useShell();
+  const { sample = false, trading, letterhead = [] } = useShell();
   return (
     <>
+      <div className="letterhead" hidden>
+        {letterhead.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {sample ? <p>{HISTORY_WORDS[language].sample}</p> : null}
       {trading === undefined ? null : <Status trading={trading} />}
     </>

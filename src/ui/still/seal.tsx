@@ -5,8 +5,6 @@ const VIEW_BOX = `${-SEAL_RADIUS} ${-SEAL_RADIUS} ${2 * SEAL_RADIUS} ${2 * SEAL_
 
 interface FileSealProps {
   readonly sha256: string;
-  /** The file's name, for screen readers. */
-  readonly name: string;
   /** Whether the announcement that has the file was superseded: the seal is cut in two. */
   readonly broken: boolean;
   /** Whether it is in the colour of inside information. */
@@ -23,15 +21,14 @@ export function BrokenRing() {
   );
 }
 
-/** The seal of a file, drawn from its SHA-256. */
-export function FileSeal({ sha256, name, broken, grave }: FileSealProps) {
+/** The seal of a file, drawn from its SHA-256. The hash itself stands elsewhere, in figures. */
+export function FileSeal({ sha256, broken, grave }: FileSealProps) {
   const { ticks, band, star } = sealOf(sha256);
   return (
     <svg
       className={`seal${grave ? " seal-grave" : ""}${broken ? " seal-broken" : ""}`}
       viewBox={VIEW_BOX}
-      role="img"
-      aria-label={`${name}, SHA-256`}
+      aria-hidden="true"
     >
       <g id={broken ? "seal" : undefined}>
         <path className="seal-fine" d={band} />
