@@ -46,7 +46,7 @@ function ticksPath(digits: readonly number[]): string {
 }
 
 /** `count` circles around the middle: together they cover the band from `inner` to `outer`. */
-export function bandPath(count: number, inner: number, outer: number): string {
+function bandPath(count: number, inner: number, outer: number): string {
   const [radius, offset] = [(outer + inner) / 2, (outer - inner) / 2];
   return Array.from({ length: count }, (_, index) => {
     const angle = (index * Math.PI * 2) / count;
@@ -60,7 +60,7 @@ export function bandPath(count: number, inner: number, outer: number): string {
  * `count` ellipses through each other.
  * @param ratio of the short to the long axis
  */
-export function starPath(count: number, radius: number, ratio: number): string {
+function starPath(count: number, radius: number, ratio: number): string {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index * Math.PI) / count;
     const [x, y] = [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))];
