@@ -51,12 +51,12 @@ const DEFERRED_LAYOUT = [
 
 /**
  * What stands at the top and at the foot of each sheet of paper: `print.css` takes it from these properties. The time is
- * Hong Kong's, as everywhere on the site. JSON's strings are CSS's for what has no control characters.
+ * Hong Kong's, as everywhere on the site, in Sweden's form, which is that of ISO 8601. JSON's strings are CSS's for what has no control characters.
  */
 const PRINTED = [
   "onbeforeprint=function(){function p(n,v){e.style.setProperty('--sheet-'+n,JSON.stringify(v))}",
-  "p('head',d.title);p('foot',l.href+' · '+new Date().toLocaleString(e.lang,",
-  "{timeZone:'Asia/Hong_Kong',dateStyle:'long',timeStyle:'short'})+' HKT')};",
+  "p('head',d.title);p('foot',l.href+' · '+new Date().toLocaleString('sv',",
+  "{timeZone:'Asia/Hong_Kong',dateStyle:'short',timeStyle:'short'})+' HKT')};",
 ].join("");
 
 const CODES = LANGUAGES.join("|");

@@ -1,0 +1,82 @@
+/** Pages on paper: each page is printed to a PDF, whose text is read back. */
+import { expect, test, type Page } from "@playwright/test";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { HOME_SECTIONS } from "../../../src/core/home.ts";
+import { ANNOUNCEMENT, isReady, LANGUAGES } from "../support.ts";
+
+/** What stands on a sheet beside the page itself: title, address, time and number. */
+const MARGINS = 4;
+
+/** The pieces of text of each sheet. */
+async function sheetsOf(page: Page): Promise<readonly (readonly string[])[]> {
+  const bytes = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    return await Promise.all(
+      Array.from({ length: pdf.numPages }, async (_, index) => {
+        const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+        return items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item.str] : []));
+      }),
+    );
+  } finally {
+    await task.destroy();
+  }
+}
+
+const PAGES = ["", "/announcements", `/announcement/${ANNOUNCEMENT}`, "/careers", "/privacy", "/status"] as const;
+const COMPANY = { en: "Sample Company Limited", zh: "样本有限公司", "zh-TW": "樣本有限公司" } as const;
+
+for (const language of LANGUAGES) {
+  test(`each sheet of a printed page has text, title, address, time and number, ${language}`, async ({ page }) => {
+    test.slow();
+    for (const path of PAGES) {
+      await page.goto(`/${language}${path}`);
+      await isReady(page);
+      const sheets = await sheetsOf(page);
+      const title = await page.title();
+      const words = (texts: readonly string[]): string => texts.join("").normalize("NFKC").replaceAll(/\s/g, "");
+      expect(words(sheets[0] ?? []), path).toContain(words([COMPANY[language]]));
+      expect(words(sheets[0] ?? []), path).toContain("00399");
+      for (const [index, sheet] of sheets.entries()) {
+        const where = `${path}, sheet ${index + 1}`;
+        const text = words(sheet);
+        expect(text, where).toContain(words([title]));
+        expect(text, where).toContain(new URL(page.url()).host + new URL(page.url()).pathname);
+        expect(text, where).toContain("HKT");
+        expect(text, where).toContain(`${index + 1}/${sheets.length}`);
+        expect(sheet.length, `${where} is empty`).toBeGreaterThan(MARGINS);
+        // What belongs to the screen.
+        expect(text, where).not.toContain("Copyright");
+      }
+    }
+  });
+}
+
+test("the printed home page has every section", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  const headings = await page.locator("main :is(h1, h2)").allTextContents();
+  expect(headings.length).toBeGreaterThanOrEqual(HOME_SECTIONS.length - 2);
+  const text = (await sheetsOf(page)).flat().join("").normalize("NFKC").replaceAll(/\s/g, "");
+  for (const heading of headings) expect(text).toContain(heading.normalize("NFKC").replaceAll(/\s/g, ""));
+});
+
+test("a printed announcement ends where its text ends, with its seal in black", async ({ page }) => {
+  await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
+  await isReady(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".seal-ticks")).toHaveCSS("stroke", "rgb(0, 0, 0)");
+  await expect(page.locator(".neighbours")).toBeHidden();
+  await expect(page.locator(".site-footer")).toBeHidden();
+});
+
+test("without scripts a page has letterhead and numbers, too", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/en/privacy");
+  const sheets = await sheetsOf(page);
+  expect(sheets[0]?.join(" ")).toContain(COMPANY.en);
+  expect(sheets.at(-1)?.join("").replaceAll(" ", "")).toContain(`${sheets.length}/${sheets.length}`);
+  await context.close();
+});
