@@ -5,7 +5,7 @@
 import { useEffect } from "react";
 import { useFailureText } from "../api/failure-text.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
-import { isAsOf } from "../core/routes.ts";
+import { CONTENT_PAGES } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,14 +22,12 @@ const SLOW_MS = 10_000;
 function useNavigationFailureText(): (failure: NavigationFailure) => string | null {
   const t = useTranslate();
   const describe = useFailureText();
-  return ({ error, address: { match }, language, isTranslation }) =>
-    isTranslation
-      ? describe("language", error, LANGUAGE_NAMES[language])
-      : describe(
-          match.name,
-          error,
-          match.name === "text" ? t(`footer.${isAsOf(match.page) ? "status" : match.page}`) : "",
-        );
+  return ({ error, address: { match }, language, isTranslation }) => {
+    if (isTranslation) return describe("language", error, LANGUAGE_NAMES[language]);
+    if (match.name !== "text") return describe(match.name, error, "");
+    const page = CONTENT_PAGES.find((known) => known === match.page);
+    return page === undefined ? describe("not-found", error, "") : describe("text", error, t(`footer.${page}`));
+  };
 }
 
 /** Shown instead of a screen that could not be fetched: the reason, and a button to try again. */

@@ -2,7 +2,7 @@ import type { FileReference } from "../content/contract.ts";
 import { LANGUAGE_NAMES, LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { formatBytes } from "../ui/format.ts";
+import { formatBytes } from "../core/format-bytes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "./file-links.css";

@@ -23,7 +23,7 @@ function duplicates(file: string, field: string, ids: readonly string[]): Refere
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
 export function* crossCheck(
-  facts: Pick<Facts, "people" | "committees" | "timelines" | "ecosystem">,
+  facts: Pick<Facts, "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem">,
   documents: readonly string[],
 ): Steps<ReferenceProblem[]> {
   const diagnostics: ReferenceProblem[] = [];
@@ -49,6 +49,18 @@ export function* crossCheck(
     }
     if (committee.terms !== undefined)
       yield* check("committees.yaml", `committees.${index}.terms`, committee.terms, documents);
+  }
+  for (const list of ["policies", "rights"] as const) {
+    const statements = facts[list];
+    diagnostics.push(
+      ...duplicates(
+        "committees.yaml",
+        list,
+        statements.map((statement) => statement.id),
+      ),
+    );
+    for (const [index, { document }] of statements.entries())
+      if (document !== undefined) yield* check("committees.yaml", `${list}.${index}.document`, document, documents);
   }
   for (const [name, timeline] of Object.entries(facts.timelines)) {
     diagnostics.push(

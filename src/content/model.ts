@@ -145,6 +145,9 @@ export interface Facts {
   readonly people: PeopleFile["people"];
   readonly committees: CommitteesFile["committees"];
   readonly framework: CommitteesFile["framework"];
+  readonly policies: CommitteesFile["policies"];
+  readonly rights: CommitteesFile["rights"];
+  readonly composition?: CommitteesFile["composition"];
   readonly timelines: TimelinesFile;
   readonly ecosystem: EcosystemFile;
   readonly documents: DocumentsFile["documents"];

@@ -12,8 +12,12 @@ import type { ScreenName } from "./screens.ts";
 export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
-/** Pages of text: those of the content pack, and those that the server makes from the histories of facts. */
-export type TextPageId = ContentPage | "status" | AsOfPageId;
+/** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
+export const FACT_PAGES = ["status", "governance"] as const;
+export type FactPage = (typeof FACT_PAGES)[number];
+
+/** Pages of text: those of the content pack, and those that the server makes. */
+export type TextPageId = ContentPage | FactPage | AsOfPageId;
 /** `as-of-` and a day. */
 export type AsOfPageId = `as-of-${string}`;
 
@@ -27,6 +31,8 @@ export const paths = {
   text: (page: TextPageId): string => `/${page}`,
   /** The status of trading, with its history. */
   status: "/status",
+  /** The board, its committees and the governance of the company. */
+  governance: "/governance",
   /** The facts as of a day in Hong Kong, such as `2025-05-08`. */
   asOf: (day: string): string => `/as-of-${day}`,
   /** Stands for every missing page, so that its document does not depend on the requested address. */
@@ -75,8 +81,7 @@ const STATIC_MATCHES = new Map<string, Match>([
   [paths.home, { name: "home" }],
   [paths.careers, { name: "careers" }],
   [paths.announcements, { name: "announcements" }],
-  [paths.status, { name: "text", page: "status" }],
-  ...CONTENT_PAGES.map((page): [string, Match] => [paths.text(page), { name: "text", page }]),
+  ...[...CONTENT_PAGES, ...FACT_PAGES].map((page): [string, Match] => [paths.text(page), { name: "text", page }]),
 ]);
 
 const AS_OF_PATH = /^\/as-of-\d{4}-\d\d-\d\d$/;

@@ -37,7 +37,7 @@ export function Team({ site }: { site: Site }) {
         ))}
       </ul>
       <p className="way-on">
-        <ViewMore href={paths.section("governance")}>{t("wayOn.directors")}</ViewMore>
+        <ViewMore href={paths.governance}>{t("wayOn.directors")}</ViewMore>
       </p>
     </SectionContent>
   );

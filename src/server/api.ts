@@ -18,9 +18,9 @@ import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { openApi } from "./openapi.ts";
 import { goneProblem, problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
-import { pageBegins, textPage, textPageId } from "./history/text-page.ts";
 import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 import { Representation } from "./representation.ts";
+import { pageBegins, textPage, textPageId } from "./text-page.ts";
 
 interface Responder<N extends AnyOperationName> {
   /**

@@ -14,9 +14,9 @@ import type { ScreenName } from "../core/screens.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
-import { pageBegins, textPage, textPageId } from "./history/text-page.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
+import { pageBegins, textPage, textPageId } from "./text-page.ts";
 
 export interface PageRenderer {
   readonly render: RenderPage["renderPageDocument"];

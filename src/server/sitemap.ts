@@ -1,13 +1,13 @@
 /** The sitemap (sitemaps.org, protocol 0.9), with the translations of each page. */
 import { escapeHtml } from "../core/html.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { CONTENT_PAGES, paths, withLanguage } from "../core/routes.ts";
+import { CONTENT_PAGES, FACT_PAGES, paths, withLanguage } from "../core/routes.ts";
 import { hongKongIso, type Instant } from "../core/time.ts";
 import { languagesOf } from "../content/responses.ts";
 import { shellResponse } from "../content/site-response.ts";
-import { statusHistory } from "../content/status.ts";
 import type { View } from "../content/view.ts";
 import { lastChange } from "./announcement-feeds.ts";
+import { factPageChanged } from "./text-page.ts";
 
 interface SitemapPage {
   readonly path: string;
@@ -22,7 +22,11 @@ function pagesOf(view: View): SitemapPage[] {
     { path: paths.home, changed: newest, languages: LANGUAGES },
     { path: paths.announcements, changed: newest, languages: LANGUAGES },
     { path: paths.careers, changed: view.careers[0]?.publishAt, languages: LANGUAGES },
-    { path: paths.status, changed: statusHistory(view).at(-1)?.entries.at(-1)?.at ?? undefined, languages: LANGUAGES },
+    ...FACT_PAGES.map((page) => ({
+      path: paths.text(page),
+      changed: factPageChanged(view, page) ?? undefined,
+      languages: LANGUAGES,
+    })),
     ...CONTENT_PAGES.map((page) => ({ path: paths.text(page), languages: languagesOf(view.facts.pages[page]) })),
     ...view.announcements.map((announcement) => ({
       path: paths.announcement(announcement.id),

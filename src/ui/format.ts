@@ -1,9 +1,3 @@
-/** A file size for readers: whole kilobytes, or megabytes with one decimal place. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
-}
-
 /** The initials of a person without a portrait: two letters, or the first character of a Chinese name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

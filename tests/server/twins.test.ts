@@ -11,6 +11,7 @@ import { NO_COPIES } from "../../src/content/file-sink.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
 import { imageAddress } from "../../src/core/images.ts";
+import { FACT_PAGES } from "../../src/core/routes.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import {
   addFutureCorrection,
@@ -92,7 +93,7 @@ function addresses(): string[] {
     "/privacy",
     "/terms",
     "/dissemination",
-    "/status",
+    ...FACT_PAGES.map((page) => `/${page}`),
     ...DAYS.map((day) => `/as-of-${day}`),
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
@@ -128,9 +129,15 @@ function addresses(): string[] {
     ...["announcements", "careers"].flatMap((call) =>
       LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`)),
     ),
-    ...["announcements", "careers", "site", "pages/terms", "pages/status", "openapi.json", "nothing"].map(
-      (call) => `/api/${call}`,
-    ),
+    ...[
+      "announcements",
+      "careers",
+      "site",
+      "pages/terms",
+      ...FACT_PAGES.map((page) => `pages/${page}`),
+      "openapi.json",
+      "nothing",
+    ].map((call) => `/api/${call}`),
     "/api",
     ...[...DAYS, "2025-03-03T09:00Z", "2026-06-01T04:30Z", "2026-02-30", "x", ""].flatMap((at) =>
       LANGUAGES.map((language) => `/api/state?lang=${language}&at=${at}`),
@@ -323,7 +330,7 @@ it("differ at the minute of release in every kind of fact, and not a millisecond
     "/zh",
     "/en/as-of-2026-06-01",
     "/api/state?at=2026-06-01",
-    "/en/status",
+    ...FACT_PAGES.map((page) => `/en/${page}`),
     "/en/terms",
     "/api/site?lang=en",
     "/api/pages/terms?lang=en",

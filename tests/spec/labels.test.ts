@@ -24,7 +24,7 @@ const ADDRESSES = {
   partnership: "/#partnership",
   announcement: "/announcements?category=announcement",
   policies: "/announcements?category=industry-policies",
-  governance: "/#governance",
+  governance: "/governance",
   disclosure: "/announcements?category=information-disclosure",
 } as const;
 

@@ -64,6 +64,19 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
       committees: { [`${MARK}-committee`]: { name: say("committee"), purpose: say("committee"), members: {} } },
     },
     member: { committees: { audit: { purpose: say("member"), members: { "director-1": { role: "member" } } } } },
+    posts: { people: { "director-1": { otherPosts: [say("posts")] } } },
+    policy: { policies: { [`${MARK}-policy`]: { title: say("policy"), body: say("policy") } } },
+    right: { rights: { [`${MARK}-right`]: { title: say("right"), body: say("right") } } },
+    corporate: {
+      site: { corporate: { [`${MARK}-registrar`]: { label: say("corporate"), value: [say("corporate")] } } },
+    },
+    composition: {
+      composition: {
+        independent: { number: 1, oneIn: 3, source: say("composition") },
+        longService: { years: 9, source: say("composition") },
+        committees: [],
+      },
+    },
     framework: { framework: [{ title: say("framework"), body: say("framework") }] },
     ecosystem: { ecosystem: { systems: { lpt: { participants: { a: { name: say("ecosystem") } } } } } },
     document: {

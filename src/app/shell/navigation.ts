@@ -56,7 +56,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     key: "investors",
     label: "nav.investors",
     children: [
-      { key: "governance", label: "nav.governance", href: paths.section("governance") },
+      { key: "governance", label: "nav.governance", href: paths.governance },
       {
         key: "disclosure",
         label: "category.information-disclosure",

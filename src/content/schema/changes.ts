@@ -43,6 +43,11 @@ export const factsSchema = v.strictObject({
   people: described(peopleFile.entries.people, "People of `people.yaml` by id."),
   committees: described(committeesFile.entries.committees, "Committees by id; their members by the person's id."),
   framework: described(committeesFile.entries.framework, "The governance framework, as a whole."),
+  policies: described(committeesFile.entries.policies, "Policies by id."),
+  rights: described(committeesFile.entries.rights, "Shareholders' rights by id."),
+  composition: v.optional(
+    described(committeesFile.entries.composition.wrapped, "The rules that the board is counted by."),
+  ),
   timelines: described(timelinesFile, "Values of `timelines.yaml`; milestones by id."),
   ecosystem: described(ecosystemFile, "Values of `ecosystem.yaml`; participants by id."),
   documents: described(registerRows, "Rows of `documents.yaml` by id. New files are released with the change."),

@@ -20,6 +20,9 @@ export const peopleFile = v.strictObject({
       appointed: v.optional(
         described(v.pipe(v.string("a date"), v.isoDate("a date such as 2026-07-15")), "Date of appointment."),
       ),
+      otherPosts: v.optional(
+        described(listOf(localLine, "a list"), "Posts in other listed companies and organisations; empty for none."),
+      ),
       portrait: v.optional(described(id, "Name of an image in `images/`. Initials are shown without one.")),
       sample: v.optional(described(flag, "Marks invented content."), false),
     }),

@@ -60,6 +60,20 @@ export const siteFile = v.strictObject({
     lead: localParagraph,
     points: described(listOf(textBlock, "a list"), "What the partnership consists of."),
   }),
+  corporate: v.optional(
+    described(
+      listOf(
+        v.strictObject({
+          id,
+          label: localLine,
+          value: described(listOf(localLine, "a list of lines"), "One item per line."),
+        }),
+        "a list",
+      ),
+      "Corporate information: registered office, registrar, auditor, bankers, year end, board lot.",
+    ),
+    [],
+  ),
   careers: described(v.strictObject({ title: localLine, lead: localParagraph }), "The careers section."),
   offices: v.pipe(
     listOf(

@@ -9,28 +9,13 @@ import { paths } from "../../core/routes.ts";
 import { formatDate, formatDay, formatPartialDate, parseDay, parseInstant, type Instant } from "../../core/time.ts";
 import { MESSAGES } from "../../i18n/all-messages.ts";
 import { fill, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
-import { announcementHtml, momentText } from "./html.ts";
+import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
+import { announcementHtml, headingHtml, listHtml, momentText, tableHtml } from "../page-html.ts";
 
 const dayText = (day: string, language: Language): string => formatDate(parseDay(day)?.first ?? 0, language);
 
 const dayLink = (day: string, language: Language): string =>
   `<a href="${paths.asOf(day)}">${dayText(day, language)}</a>`;
-
-const heading = (text: string): string => `<h2>${escapeHtml(text)}</h2>`;
-
-const list = (items: readonly string[]): string =>
-  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-
-function table(name: string, head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const label = escapeHtml(name);
-  const row = ([first = "", ...others]: readonly string[]): string =>
-    `<tr><th scope="row">${escapeHtml(first)}</th>${others.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
-  return [
-    `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table aria-label="${label}"><thead><tr>`,
-    ...head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`),
-    `</tr></thead><tbody>${rows.map(row).join("")}</tbody></table></div>`,
-  ].join("");
-}
 
 function statusHtml({ trading }: Site, language: Language): string {
   const words = HISTORY_WORDS[language];
@@ -42,27 +27,25 @@ function statusHtml({ trading }: Site, language: Language): string {
     note === null ? null : escapeHtml(note),
     announcement === null ? null : announcementHtml(announcement, language),
   ];
-  return `${heading(words.status.title)}<p>${lines.filter((line) => line !== null).join("<br>")}</p>`;
+  return `${headingHtml(words.status.title)}<p>${lines.filter((line) => line !== null).join("<br>")}</p>`;
 }
 
 function boardHtml({ directors, committees }: Site, language: Language): string {
-  const { governance, director, committee } = MESSAGES[language];
+  const { governance, director } = INVESTOR_WORDS[language];
   const rows = directors.map(({ name, role, director: kind, appointed }) => [
-    name,
-    role,
-    kind === null ? "" : director[kind],
+    escapeHtml(name),
+    escapeHtml(role),
+    kind === null ? "" : escapeHtml(director[kind]),
     appointed === null ? "" : formatPartialDate(appointed, language),
   ]);
-  const head = [governance.name, governance.role, governance.directorship, governance.appointed];
+  const head = [governance.name, governance.position, governance.category, governance.appointed];
   return [
-    heading(governance.directors),
-    table(governance.directors, head, rows),
+    headingHtml(governance.directors),
+    tableHtml(governance.directors, head, rows),
     ...committees.map(
       ({ name, members }) =>
-        `<h3>${escapeHtml(name)}</h3>${list(
-          members.map((member) =>
-            escapeHtml(member.role === "chair" ? `${member.name} · ${committee.chair}` : member.name),
-          ),
+        `<h3>${escapeHtml(name)}</h3>${listHtml(
+          members.map((member) => escapeHtml(member.role === "chair" ? fill(governance.chair, member) : member.name)),
         )}`,
     ),
   ].join("");
@@ -75,7 +58,7 @@ function timelineHtml({ title, milestones }: Timeline, language: Language): stri
     const said = [formatPartialDate(date, language), what, milestoneState(milestone, language)].join(" · ");
     return escapeHtml(said) + (announcement === null ? "" : `<br>${announcementHtml(announcement, language)}`);
   });
-  return heading(title) + list(items);
+  return headingHtml(title) + listHtml(items);
 }
 
 function registerHtml({ documents }: Site, language: Language): string {
@@ -83,7 +66,7 @@ function registerHtml({ documents }: Site, language: Language): string {
     const at = publishedAt === null ? null : parseInstant(publishedAt);
     return escapeHtml(at === null ? name : `${name} · ${formatDate(at, language)}`);
   });
-  return items.length === 0 ? "" : heading(MESSAGES[language].disclosure.title) + list(items);
+  return items.length === 0 ? "" : headingHtml(MESSAGES[language].disclosure.title) + listHtml(items);
 }
 
 /** Links to the days before and after it on which facts have changed. */
@@ -96,7 +79,7 @@ function otherDays(view: View, day: string, language: Language): string {
     after === undefined ? null : `${escapeHtml(asOf.after)} ${dayLink(after, language)}`,
   ];
   const shown = items.filter((item) => item !== null);
-  return shown.length === 0 ? "" : heading(asOf.changes) + list(shown);
+  return shown.length === 0 ? "" : headingHtml(asOf.changes) + listHtml(shown);
 }
 
 function factsHtml(site: Site, language: Language): string {
@@ -105,8 +88,8 @@ function factsHtml(site: Site, language: Language): string {
   const company = [names.company, names.group, names.partner, `${MESSAGES[language].stockCode} ${stockCode}`];
   if (names.renaming !== null) company.push(names.renaming);
   return [
-    heading(asOf.names),
-    list(company.map(escapeHtml)),
+    headingHtml(asOf.names),
+    listHtml(company.map(escapeHtml)),
     statusHtml(site, language),
     boardHtml(site, language),
     timelineHtml(site.timelines.group, language),

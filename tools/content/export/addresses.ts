@@ -16,7 +16,15 @@ import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/ann
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
-import { API_PATH, CONTENT_PAGES, feedPaths, manifestPath, paths, withLanguage } from "../../../src/core/routes.ts";
+import {
+  API_PATH,
+  CONTENT_PAGES,
+  FACT_PAGES,
+  feedPaths,
+  manifestPath,
+  paths,
+  withLanguage,
+} from "../../../src/core/routes.ts";
 
 /** `entry` is the address that leads to everything else, and `sitemap` names that one, too. */
 export const PHASES = ["files", "pages", "indexes", "entry", "sitemap"] as const;
@@ -94,7 +102,7 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     addCall("pages", "page", (lang) => ({ page, lang }));
     addPage("pages", paths.text(page));
   }
-  for (const path of [...daysOfChanges(view).map(paths.asOf), paths.status]) {
+  for (const path of [...daysOfChanges(view).map(paths.asOf), ...FACT_PAGES.map(paths.text)]) {
     addCall("pages", "page", (lang) => ({ page: path.slice(1), lang }));
     addPage("pages", path);
   }

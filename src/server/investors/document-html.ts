@@ -1,0 +1,16 @@
+/** Links to documents of the register. */
+import { fileReference } from "../../content/responses.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import type { Language } from "../../core/languages.ts";
+import { paths } from "../../core/routes.ts";
+import { filesHtml } from "../page-html.ts";
+
+/** Links to the files of a document of the register, or to its page; null where the view has neither. */
+export function documentHtml(view: View, id: string, language: Language): string | null {
+  const document = view.documents.find(({ meta }) => meta.id === id);
+  if (document === undefined) return null;
+  const { page, name } = document.meta;
+  if (document.files.length > 0) return filesHtml(document.files.map(fileReference), name[language]);
+  return page === undefined ? null : `<a href="${paths.text(page)}">${escapeHtml(name[language])}</a>`;
+}

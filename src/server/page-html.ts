@@ -1,0 +1,65 @@
+/** HTML of the pages that the server makes from facts. Every text is escaped. */
+import type { AnnouncementReference, FileReference } from "../content/contract.ts";
+import { formatBytes } from "../core/format-bytes.ts";
+import { escapeHtml } from "../core/html.ts";
+import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
+import { paths } from "../core/routes.ts";
+import { formatDate, formatTime, hongKongIso, type Instant } from "../core/time.ts";
+
+/** Date and time in Hong Kong. */
+export const momentText = (at: Instant, language: Language): string => `${formatDate(at, language)} ${formatTime(at)}`;
+
+/** @param href where it leads. */
+export const momentHtml = (at: Instant, language: Language, href: string): string =>
+  `<a href="${href}"><time datetime="${hongKongIso(at)}">${momentText(at, language)}</time></a>`;
+
+/** A link with the title of an announcement; with its language where that is another one. */
+export function announcementHtml({ id, title, lang }: AnnouncementReference, language: Language): string {
+  const foreign = lang === language ? "" : ` lang="${lang}"`;
+  return `<a href="${paths.announcement(id)}"${foreign}>${escapeHtml(title)}</a>`;
+}
+
+/** @param id the anchor. */
+export const headingHtml = (text: string, id?: string): string =>
+  `<h2${id === undefined ? "" : ` id="${id}"`}>${escapeHtml(text)}</h2>`;
+
+export const listHtml = (items: readonly string[]): string =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+
+/** Terms with what is said of them, as HTML. */
+export const definitionsHtml = (rows: ReadonlyArray<readonly [term: string, definition: string]>): string =>
+  `<dl>${rows.map(([term, definition]) => `<div><dt>${escapeHtml(term)}</dt><dd>${definition}</dd></div>`).join("")}</dl>`;
+
+/**
+ * A table that scrolls in a region of its own where it is too wide.
+ * @param rows HTML. The first cell of each is its heading.
+ */
+export function tableHtml(name: string, head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const label = escapeHtml(name);
+  const row = ([first = "", ...others]: readonly string[]): string =>
+    `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  return [
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table aria-label="${label}"><thead><tr>`,
+    ...head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`),
+    `</tr></thead><tbody>${rows.map(row).join("")}</tbody></table></div>`,
+  ].join("");
+}
+
+/** Links to the parts of a page, by anchor and name. */
+export const contentsHtml = (
+  label: string,
+  parts: ReadonlyArray<readonly [anchor: string, name: string, ...others: string[]]>,
+): string =>
+  `<nav class="on-this-page" aria-label="${escapeHtml(label)}"><p>${escapeHtml(label)}</p>${listHtml(
+    parts.map(([anchor, name]) => `<a href="#${anchor}">${escapeHtml(name)}</a>`),
+  )}</nav>`;
+
+/** Links to files, by language. @param of what they belong to, for screen readers. */
+export const filesHtml = (files: readonly FileReference[], of: string): string =>
+  files
+    .map(
+      ({ url, lang, bytes }) =>
+        `<a href="${escapeHtml(url)}">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
+        `<span class="visually-hidden">, ${escapeHtml(of)}</span></a> ${formatBytes(bytes)}`,
+    )
+    .join(" · ");

@@ -1,0 +1,55 @@
+/** Pages of text: those of the content pack, and those that are made from facts and their histories. */
+import type { TextPage } from "../content/contract.ts";
+import { contentPage } from "../content/responses.ts";
+import { statusHistory } from "../content/status.ts";
+import type { View } from "../content/view.ts";
+import type { Language } from "../core/languages.ts";
+import { CONTENT_PAGES, FACT_PAGES, matchPath, type FactPage, type TextPageId } from "../core/routes.ts";
+import { parseDay, type Instant } from "../core/time.ts";
+import { asOfPage } from "./history/as-of-page.ts";
+import { statusPage } from "./history/status-page.ts";
+import { governanceChanged, governancePage } from "./investors/governance-page.ts";
+
+interface FactPageMaker {
+  page(view: View, language: Language): TextPage;
+  /** When what it says changed last, for the sitemap; null if it never did. */
+  changed(view: View): Instant | null;
+}
+
+const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
+  status: { page: statusPage, changed: (view) => statusHistory(view).at(-1)?.entries.at(-1)?.at ?? null },
+  governance: { page: governancePage, changed: governanceChanged },
+};
+
+export const factPageChanged = (view: View, page: FactPage): Instant | null => FACT_PAGE_MAKERS[page].changed(view);
+
+const AS_OF = "as-of-";
+
+/** The day of a page of past facts; null for every other page. */
+const dayOf = (page: string): string | null => (page.startsWith(AS_OF) ? page.slice(AS_OF.length) : null);
+
+/** Before this instant the page of a day does not exist. Null for pages that are always there. */
+export function pageBegins(page: string): Instant | null {
+  const day = dayOf(page);
+  return day === null ? null : (parseDay(day)?.first ?? null);
+}
+
+/** The page that a name stands for; null if there is none. */
+export function textPageId(name: string): TextPageId | null {
+  const match = matchPath(`/${name}`);
+  if (match.name !== "text") return null;
+  const day = dayOf(match.page);
+  return day !== null && parseDay(day) === null ? null : match.page;
+}
+
+/** @returns null when the view does not have the page. Whether a day has begun is not asked here. */
+export function textPage(view: View, name: string, language: Language): TextPage | null {
+  const page = textPageId(name);
+  if (page === null) return null;
+  const made = FACT_PAGES.find((known) => known === page);
+  if (made !== undefined) return FACT_PAGE_MAKERS[made].page(view, language);
+  const day = dayOf(page);
+  if (day !== null) return asOfPage(view, day, language);
+  const content = CONTENT_PAGES.find((known) => known === page);
+  return content === undefined ? null : contentPage(view, content, language);
+}

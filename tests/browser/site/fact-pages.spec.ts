@@ -1,0 +1,70 @@
+/** Pages that the server makes from facts: without scripts, on small screens, on paper, and for screen readers. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { FACT_PAGES } from "../../../src/core/routes.ts";
+import { isReady, LANGUAGES } from "../support.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const page of FACT_PAGES) {
+  test.describe(`/${page}`, () => {
+    test("has its title, its content and the ways on without scripts, in each language", async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+      const tab = await context.newPage();
+      for (const language of LANGUAGES) {
+        await tab.goto(`/${language}/${page}`);
+        await expect(tab.locator("html")).toHaveAttribute("lang", language);
+        await expect(tab.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect(tab.getByRole("main")).toBeVisible();
+        expect((await tab.getByRole("main").innerText()).length).toBeGreaterThan(150);
+        await expect(tab.locator("footer").getByRole("link").first()).toBeVisible();
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+      }
+      await context.close();
+    });
+
+    for (const [language, theme, width] of [
+      ["en", "light", 1440],
+      ["zh-TW", "dark", 375],
+    ] as const)
+      test(`has no violation that axe finds: ${language}, ${theme}, ${width}`, async ({ page: tab }) => {
+        await tab.setViewportSize({ width, height: 900 });
+        await tab.addInitScript((name) => localStorage.setItem("theme", name), theme);
+        await tab.goto(`/${language}/${page}`);
+        await isReady(tab);
+        const { violations } = await new AxeBuilder({ page: tab })
+          .options({ resultTypes: ["violations"] })
+          .withTags(TAGS)
+          .setLegacyMode()
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
+        ).toEqual([]);
+      });
+
+    test("prints its title and all of its parts", async ({ page: tab }) => {
+      await tab.goto(`/en/${page}`);
+      await isReady(tab);
+      const headings = tab.locator("main :is(h1, h2, h3)");
+      const shown = await headings.count();
+      expect(shown).toBeGreaterThan(2);
+      await tab.emulateMedia({ media: "print" });
+      for (let index = 0; index < shown; index += 1) await expect(headings.nth(index)).toBeVisible();
+      await expect(tab.locator("header.site-header")).toBeHidden();
+      expect((await tab.pdf({ format: "A4" })).length).toBeGreaterThan(10_000);
+    });
+  });
+}
+
+test("the home page leads to a committee's terms of reference in two actions", async ({ page }) => {
+  await page.goto("/en");
+  await isReady(page);
+  await page.locator("#governance").getByRole("link", { name: "Board committees" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Corporate governance" })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/governance#committees$/);
+  const committee = page.getByRole("heading", { level: 3, name: "Nomination Committee" });
+  await expect(committee).toBeVisible();
+  const terms = page.locator("h3#committee-nomination ~ p a[href^='/files/']").first();
+  await expect(terms).toHaveAttribute("target", "_blank");
+  expect((await page.request.get((await terms.getAttribute("href")) ?? "")).status()).toBe(200);
+});
