@@ -45,8 +45,12 @@ function addressOf({ name, homepage, repository }: PackageJson): string {
 function noticeOf(folder: string): { readonly heading: string; readonly text: string } {
   // npm installs no package without one.
   const meta = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageJson;
-  const texts = readdirSync(folder)
-    .filter((name) => LICENCE_FILE.test(name))
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => LICENCE_FILE.test(name))
+    // Some packages have a folder of licences.
+    .flatMap((entry) =>
+      entry.isDirectory() ? readdirSync(join(folder, entry.name)).map((name) => join(entry.name, name)) : [entry.name],
+    )
     .toSorted()
     .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n").trim());
   const heading = `${meta.name} ${meta.version}`;

@@ -56,3 +56,12 @@ it("names each package once, in order, with its licence word for word", () => {
   );
   expect(notices[2]).toContain("git+https://b.example/b.git");
 });
+
+it("takes the texts of a folder of licences, too", () => {
+  const folder = addPackage(
+    "c",
+    { name: "c", version: "1.0.0" },
+    { LICENSE: "C's own", "LICENSES/Apache-2.0.txt": "Apache" },
+  );
+  expect(noticesText("The bundle", [folder])).toContain("\n\nC's own\n\nApache\n");
+});
