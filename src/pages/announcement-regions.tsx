@@ -3,7 +3,7 @@ import type { AnnouncementDetail, AnnouncementReference, FrameLine, PageDataOf }
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { byLanguage, FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -21,7 +21,7 @@ import "./announcement.css";
 
 /** The facts beside the text: time, category, issuer and languages. */
 function Meta({ announcement }: PageDataOf<"announcement">) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { stockCode, names } = useShell();
   return (
     <>
@@ -95,7 +95,7 @@ function ReferenceNotice({ text, reference, grave = false }: NoticeProps) {
 
 /** What a reader must know first: a correction, and the announcements before and after this one. */
 function Notices({ announcement }: { announcement: AnnouncementDetail }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { replacement, replaces, corrections, id } = announcement;
   const last = corrections.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   return (
@@ -119,7 +119,7 @@ function Notices({ announcement }: { announcement: AnnouncementDetail }) {
 }
 
 function Neighbour({ reference, rel }: { reference: AnnouncementReference | null; rel: "next" | "prev" }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const lang = useForeignLang(reference?.lang);
   if (reference === null) return <span />;
   return (
@@ -137,7 +137,7 @@ function Neighbour({ reference, rel }: { reference: AnnouncementReference | null
 }
 
 function Related({ related }: { related: readonly AnnouncementReference[] }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   if (related.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related-title">
@@ -178,7 +178,7 @@ function Seal({ announcement }: { announcement: AnnouncementDetail }) {
 }
 
 function Head({ announcement }: PageDataOf<"announcement">) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const lang = useForeignLang(announcement.lang);
   return (
     <>
@@ -213,7 +213,7 @@ function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang:
 
 /** The files are what most readers come for: they stand before the text, or beside it. */
 function Files({ announcement: { files } }: PageDataOf<"announcement">) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="files-title">
@@ -240,7 +240,7 @@ function Text({ announcement }: PageDataOf<"announcement">) {
 
 /** The page's one way on: older, all, newer. */
 function Neighbours({ announcement: { previous, next } }: PageDataOf<"announcement">) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <nav className="neighbours" aria-label={t("announcement.neighbours")}>
       <Neighbour reference={previous} rel="prev" />

@@ -1,7 +1,7 @@
 /** The content of the home page's static regions. The browser needs it for another language and after a navigation. */
 import type { RegionsOf } from "./outline.ts";
 import { EyebrowText } from "../sections/section.tsx";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { AboutGroup, AboutPartner } from "../sections/about.tsx";
 import { CareersTeaser } from "../sections/careers.tsx";
 import { Claim } from "../sections/claim.tsx";
@@ -17,7 +17,7 @@ import { Team } from "../sections/team.tsx";
 import { Milestones, TimelineHead } from "../sections/timeline/timeline-content.tsx";
 
 function Eyebrow({ section }: { section: "ecosystem" | "events" }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return <EyebrowText section={section} name={t(`section.${section}`)} />;
 }
 

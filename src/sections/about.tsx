@@ -1,6 +1,6 @@
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ContentImage } from "../ui/content-image.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
@@ -27,7 +27,7 @@ function Facts({ profile: { facts, logo } }: { profile: Site["group"] }) {
 
 /** About the Group: text beside a list of facts. */
 export function AboutGroup({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent id="about" name={t("section.about")} title={site.group.title}>
       <div className="about">
@@ -45,7 +45,7 @@ export function AboutGroup({ site }: { site: Site }) {
 }
 
 export function AboutPartner({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent
       id="about-partner"

@@ -1,6 +1,6 @@
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
@@ -9,7 +9,7 @@ import "./claim.css";
 
 /** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
 export function Claim({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <>
       <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />

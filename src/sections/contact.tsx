@@ -1,6 +1,6 @@
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -44,7 +44,7 @@ function Office({ office }: { office: Site["offices"][number] }) {
 
 /** Offices and contacts. */
 export function Contact({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent id="contact" name={t("section.contact")} title={t("contact.title")}>
       <div className="contact">

@@ -1,6 +1,6 @@
 import type { Site } from "../content/contract.ts";
 import { announcementsHref } from "../core/announcement-query.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { FileLinks } from "../components/file-links.tsx";
 import { Link } from "../ui/link.tsx";
@@ -12,7 +12,7 @@ type RegisterDocument = Site["documents"][number];
 
 /** The files of a document, a link to its page, or a note that it is not published yet. */
 function DocumentLinks({ document }: { document: RegisterDocument }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   if (document.files.length > 0) return <FileLinks files={document.files} of={document.name} short />;
   if (document.page !== null) {
     return (
@@ -26,7 +26,7 @@ function DocumentLinks({ document }: { document: RegisterDocument }) {
 
 /** The register of documents that the company holds for its shareholders. */
 export function Disclosure({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent
       id="disclosure"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { SectionContent } from "./section.tsx";
@@ -29,7 +29,7 @@ function Row({ anchor, name, children }: RowProps) {
 
 /** Directors, committees and the governance framework in a line each. The governance page says the rest. */
 export function Governance({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { directors, committees, framework } = site;
   const separator = t("governance.separator");
   const independent = directors.filter(({ director }) => director === "independent").length;

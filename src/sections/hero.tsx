@@ -2,7 +2,7 @@ import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contra
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
@@ -12,7 +12,7 @@ import { homePictures, ringOf } from "./home-pictures.ts";
 import "./hero.css";
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const lang = useForeignLang(item?.lang);
   if (item === undefined) return <p className="hero-newest soft">{t("hero.nothingYet")}</p>;
   return (
@@ -55,7 +55,7 @@ export function HeroText({ site }: { site: Site }) {
 
 /** Stock code, trading status and the newest announcement. */
 export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { language } = useLanguage();
   const { state } = site.trading;
   return (

@@ -1,14 +1,14 @@
 import type { AnnouncementPage } from "../content/contract.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { SectionContent } from "./section.tsx";
 
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent id="news" name={t("section.news")} title={t("news.title")}>
       {news.items.length === 0 ? (

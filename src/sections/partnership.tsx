@@ -1,12 +1,12 @@
 import type { Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { SectionContent } from "./section.tsx";
 import "./partnership.css";
 
 export function Partnership({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { title, lead, points } = site.partnership;
   return (
     <SectionContent id="partnership" name={t("section.partnership")} title={title} lead={lead}>

@@ -1,6 +1,6 @@
 import type { Person, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ContentImage } from "../ui/content-image.tsx";
 import { initials } from "../ui/format.ts";
@@ -19,7 +19,7 @@ function Portrait({ person }: { person: Person }) {
 }
 
 export function Team({ site }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
       <ul className="team">

@@ -6,6 +6,7 @@ import { byLanguage } from "../../src/i18n/by-language.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";
 import { loadSecondaryMessages } from "../../src/i18n/load-secondary-messages.ts";
 import { HISTORY_WORDS } from "../../src/i18n/history-words.ts";
+import { REGION_MESSAGES } from "../../src/i18n/region-messages.ts";
 
 /** Dotted keys with the variables of their texts; no text is empty. */
 function shapeOf(words: object, path = ""): string[] {
@@ -27,10 +28,19 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(shapeOf(HISTORY_WORDS[language])).toEqual(shapeOf(HISTORY_WORDS.en));
   });
 
+  it("has the words of English that only static regions show, with the same variables", () => {
+    expect(shapeOf(REGION_MESSAGES[language])).toEqual(shapeOf(REGION_MESSAGES.en));
+  });
+
   it("is loaded by the browser as the server has it", async () => {
     expect(await loadMessages(language)).toEqual(MESSAGES[language]);
     expect(await loadSecondaryMessages(language)).toEqual(SECONDARY_MESSAGES[language]);
   });
+});
+
+it("no key stands among both the first words and those of regions", () => {
+  const first = new Set(shapeOf(MESSAGES.en));
+  expect(shapeOf(REGION_MESSAGES.en).filter((key) => first.has(key))).toEqual([]);
 });
 
 it("a language without words is an error when the site starts", () => {

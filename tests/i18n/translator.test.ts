@@ -1,8 +1,9 @@
 /** The first page's words are those of i18next. */
 import { expect, it } from "vitest";
-import { LANGUAGES } from "../../src/core/languages.ts";
+import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { MESSAGES } from "../../src/i18n/all-messages.ts";
-import { createI18n } from "../../src/i18n/create-i18n.ts";
+import { createI18n, type Messages } from "../../src/i18n/create-i18n.ts";
+import { REGION_MESSAGES } from "../../src/i18n/region-messages.ts";
 import { createTranslator } from "../../src/i18n/translator.ts";
 
 type Translate = (key: string, variables?: object) => string;
@@ -16,6 +17,16 @@ function messagesByKey(messages: object, before = ""): ReadonlyArray<readonly [s
   );
 }
 
+/** The first words together with those of regions: groups, such as `footer`, have some of both. */
+function allMessages(language: Language): Messages {
+  const first: Readonly<Record<string, object | string>> = MESSAGES[language];
+  const groups = Object.entries<object | string>(REGION_MESSAGES[language]).map(([name, group]) => {
+    const known = first[name];
+    return [name, typeof known === "object" && typeof group === "object" ? { ...known, ...group } : group] as const;
+  });
+  return { ...MESSAGES[language], ...Object.fromEntries(groups) };
+}
+
 /** Values that an expression, HTML or another interpolation would change, and numbers. */
 const VALUES = ["<b>$& {{name}} $1 “名”", 7, 0] as const;
 
@@ -23,7 +34,7 @@ const variablesOf = (message: string): readonly string[] =>
   Array.from(message.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name);
 
 it.each(LANGUAGES)("every message in %s is as i18next has it, with its variables", (language) => {
-  const messages = MESSAGES[language];
+  const messages = allMessages(language);
   const ours = createTranslator(language, messages).t as Translate; // keys are read from the file
   const theirs = createI18n(language, { [language]: messages }).t as Translate;
   const all = messagesByKey(messages);

@@ -5,12 +5,12 @@ import type { ScreenName } from "../../src/core/screens.ts";
 export const SIZE_BUDGETS = {
   /** All scripts that are fetched before a screen is usable, in each language. */
   script: {
-    home: 76_400,
-    announcements: 80_300,
-    announcement: 75_600,
-    careers: 79_500,
-    text: 75_300,
-    "not-found": 77_000,
+    home: 76_000,
+    announcements: 80_000,
+    announcement: 75_300,
+    careers: 79_200,
+    text: 75_000,
+    "not-found": 75_500,
   } satisfies Readonly<Record<ScreenName, number>>,
   style: 11_000,
   font: 60_000,

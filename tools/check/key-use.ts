@@ -19,13 +19,13 @@ function checkUse(texts: Texts, { file, line, kind, text: key, passed }: KeyUse)
     if (key !== "" && keys.some((each) => each.startsWith(key))) return [];
     return [diagnostic("key-prefix-unknown", at, { prefix: key, reference: ENGLISH })];
   }
-  const text = texts.get(key);
-  if (text === undefined)
+  const message = texts.get(key);
+  if (message === undefined)
     return [diagnostic("key-not-translated", at, { key, reference: ENGLISH, nearest: nearestName(key, keys) })];
-  const missing = passed === null ? [] : variables(text).filter((name) => !passed.includes(name));
+  const missing = passed === null ? [] : variables(message.text).filter((name) => !passed.includes(name));
   return missing.length === 0
     ? []
-    : [diagnostic("key-values-missing", at, { key, missing, variables: variables(text) })];
+    : [diagnostic("key-values-missing", at, { key, missing, variables: variables(message.text) })];
 }
 
 function unusedKeys(texts: Texts, { uses, texts: data, heads }: ScannedKeys): AnyDiagnostic[] {
@@ -33,7 +33,9 @@ function unusedKeys(texts: Texts, { uses, texts: data, heads }: ScannedKeys): An
   const prefixes = [...uses.filter(({ kind }) => kind === "prefix").map(({ text }) => text), ...heads].filter(
     (text) => text !== "",
   );
-  return [...texts.keys()]
-    .filter((key) => !exact.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-    .map((key) => diagnostic("translation-unused", { file: ENGLISH, field: key }));
+  return [...texts]
+    .filter(([key]) => !exact.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+    .map(([key, { folder }]) =>
+      diagnostic("translation-unused", { file: localeFile(FALLBACK_LANGUAGE, folder), field: key }),
+    );
 }

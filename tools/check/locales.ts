@@ -1,15 +1,25 @@
 /** The words of the interface: the same keys and the same variables in every language, none empty. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, localised, type Language } from "../../src/core/languages.ts";
 import { shortJson } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 
-/** Text by dotted key. */
-export type Texts = ReadonlyMap<string, string>;
+/** Words that every first load fetches, and words that only static regions show. */
+const FOLDERS = ["locales", "regions"] as const;
+type Folder = (typeof FOLDERS)[number];
+
+interface Message {
+  readonly text: string;
+  readonly folder: Folder;
+}
+
+/** Messages by dotted key. */
+export type Texts = ReadonlyMap<string, Message>;
 export type AllTexts = Readonly<Record<Language, Texts>>;
 
-export const localeFile = (language: Language): string => `src/i18n/locales/${language}.json`;
+export const localeFile = (language: Language, folder: Folder = "locales"): string =>
+  `src/i18n/${folder}/${language}.json`;
 
 /** The names between double braces, sorted; a format after the name does not count. */
 export function variables(text: string): string[] {
@@ -17,12 +27,20 @@ export function variables(text: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-function collect(value: unknown, key: string, file: string, texts: Map<string, string>, found: AnyDiagnostic[]): void {
+/** A file that is being read. */
+interface Reading {
+  readonly file: string;
+  readonly folder: Folder;
+  readonly texts: Map<string, Message>;
+  readonly found: AnyDiagnostic[];
+}
+
+function collect(value: unknown, key: string, reading: Reading): void {
+  const { file, folder, texts, found } = reading;
   if (typeof value === "string") {
-    texts.set(key, value);
+    texts.set(key, { text: value, folder });
   } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    for (const [name, inner] of Object.entries(value))
-      collect(inner, key === "" ? name : `${key}.${name}`, file, texts, found);
+    for (const [name, inner] of Object.entries(value)) collect(inner, key === "" ? name : `${key}.${name}`, reading);
   } else {
     found.push(diagnostic("translation-not-text", { file, field: key }, { value: shortJson(value) }));
   }
@@ -34,27 +52,34 @@ export interface ReadLocales {
   readonly diagnostics: readonly AnyDiagnostic[];
 }
 
+/** @returns false when the file cannot be read */
+function readFile(root: string, reading: Reading): boolean {
+  const { file, found } = reading;
+  try {
+    collect(JSON.parse(readFileSync(join(root, file), "utf8")), "", reading);
+    return true;
+  } catch (error) {
+    found.push(
+      error instanceof SyntaxError
+        ? diagnostic("locale-not-json", { file }, { reason: error.message })
+        : diagnostic("locale-unreadable", { file }),
+    );
+    return false;
+  }
+}
+
 export function readLocales(root: string): ReadLocales {
   const diagnostics: AnyDiagnostic[] = [];
-  const read = LANGUAGES.map((language): readonly [Language, Texts | null] => {
-    const file = localeFile(language);
-    const texts = new Map<string, string>();
-    try {
-      const value: unknown = JSON.parse(readFileSync(join(root, file), "utf8"));
-      collect(value, "", file, texts, diagnostics);
-      return [language, texts];
-    } catch (error) {
-      diagnostics.push(
-        error instanceof SyntaxError
-          ? diagnostic("locale-not-json", { file }, { reason: error.message })
-          : diagnostic("locale-unreadable", { file }),
-      );
-      return [language, null];
+  let isWhole = true;
+  const texts = localised((language) => {
+    const messages = new Map<string, Message>();
+    for (const folder of FOLDERS) {
+      const file = localeFile(language, folder);
+      isWhole = readFile(root, { file, folder, texts: messages, found: diagnostics }) && isWhole;
     }
+    return messages;
   });
-  const whole = read.filter((entry): entry is readonly [Language, Texts] => entry[1] !== null);
-  if (whole.length < LANGUAGES.length) return { texts: null, diagnostics };
-  return { texts: Object.fromEntries(whole) as Record<Language, Texts>, diagnostics }; // every language was read
+  return { texts: isWhole ? texts : null, diagnostics };
 }
 
 export function checkLocales(texts: AllTexts): AnyDiagnostic[] {
@@ -63,15 +88,18 @@ export function checkLocales(texts: AllTexts): AnyDiagnostic[] {
 }
 
 function checkText(texts: AllTexts, language: Language, key: string): AnyDiagnostic[] {
-  const at = { file: localeFile(language), field: key };
-  const text = texts[language].get(key);
-  if (text === undefined) {
+  const message = texts[language].get(key);
+  if (message === undefined) {
     const other = LANGUAGES.find((candidate) => texts[candidate].has(key)) ?? FALLBACK_LANGUAGE;
-    return [diagnostic("translation-missing", at, { other, text: shortJson(texts[other].get(key)) })];
+    const model = texts[other].get(key);
+    const at = { file: localeFile(language, model?.folder), field: key };
+    return [diagnostic("translation-missing", at, { other, text: shortJson(model?.text) })];
   }
+  const { text, folder } = message;
+  const at = { file: localeFile(language, folder), field: key };
   if (text.trim() === "") return [diagnostic("translation-empty", at, { value: shortJson(text) })];
   const model = texts[FALLBACK_LANGUAGE].get(key);
-  if (model === undefined || String(variables(model)) === String(variables(text))) return [];
-  const values = { variables: variables(text), expected: variables(model), reference: FALLBACK_LANGUAGE };
+  if (model === undefined || String(variables(model.text)) === String(variables(text))) return [];
+  const values = { variables: variables(text), expected: variables(model.text), reference: FALLBACK_LANGUAGE };
   return [diagnostic("translation-variables", at, values)];
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { NOTICES_PATH, paths } from "../../core/routes.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { ContentImage } from "../../ui/content-image.tsx";
 import { Link } from "../../ui/link.tsx";
 import { screenAddress } from "../../ui/rich-links.ts";
@@ -29,7 +29,7 @@ function FooterLink({ href, children }: FooterLinkProps) {
 }
 
 function Column({ branch }: { branch: NavigationBranch }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <li>
       <p className="footer-title">{t(branch.label)}</p>
@@ -46,7 +46,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
 
 /** Links to social accounts, the feed and the calendar. */
 function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { language } = useLanguage();
   return (
     <li>
@@ -78,7 +78,7 @@ function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
 
 /** The links of the navigation. */
 export function FooterLinks() {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { social } = useShell();
   return (
     <>
@@ -118,7 +118,7 @@ export function FooterLinks() {
 
 /** Without a year: protection needs none, and a year from a clock would change pages that nobody edited. */
 export function Copyright() {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { names, stockCode } = useShell();
   return (
     <>
@@ -128,7 +128,7 @@ export function Copyright() {
 }
 
 export function LegalLinks() {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <>
       <li>

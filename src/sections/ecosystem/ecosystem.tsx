@@ -1,7 +1,7 @@
 import type { EcosystemSystem, Site } from "../../content/contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
 import type { SystemId } from "../../core/systems.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { ViewMore } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -11,7 +11,7 @@ import "./ecosystem.css";
 
 /** One system in words: everything its picture shows. `emphasis.ts` brings it forward in the picture. */
 function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const nameOf = new Map(system.participants.map((participant) => [participant.id, participant.name]));
   return (
     <article id={id} className={`${SYSTEM_CLASS} system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -45,7 +45,7 @@ function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
 
 /** What one system gives to the other across the edge. */
 function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosystem"] }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { systems, exchange } = ecosystem;
   return (
     <ul className="system-flows">
@@ -80,7 +80,7 @@ export function Systems({ site: { ecosystem } }: { site: Site }) {
 
 /** What the systems give to each other. */
 export function Exchange({ site: { ecosystem } }: { site: Site }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return (
     <>
       <h3 className="system-list-title">{t("ecosystem.exchange")}</h3>
@@ -93,6 +93,6 @@ export function Exchange({ site: { ecosystem } }: { site: Site }) {
 }
 
 export function EcosystemWayOn() {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   return <ViewMore href={announcementsHref({ category: "industry-policies" })}>{t("wayOn.policies")}</ViewMore>;
 }

@@ -1,6 +1,6 @@
 import type { Site } from "../../content/contract.ts";
 import type { TimelineId } from "../../core/vocabulary.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MilestoneItem } from "./milestone.tsx";
 import "./timeline.css";
@@ -12,7 +12,7 @@ interface TimelineContentProps {
 
 /** Title, lead and the two buttons, which `timeline.tsx` works. */
 export function TimelineHead({ owner, site }: TimelineContentProps) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { title, lead } = site.timelines[owner];
   return (
     <>

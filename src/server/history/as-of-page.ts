@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
 import { formatDate, formatDay, formatPartialDate, parseDay, parseInstant, type Instant } from "../../core/time.ts";
 import { MESSAGES } from "../../i18n/all-messages.ts";
+import { REGION_MESSAGES } from "../../i18n/region-messages.ts";
 import { fill, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, headingHtml, listHtml, momentText, tableHtml } from "../page-html.ts";
@@ -66,7 +67,7 @@ function registerHtml({ documents }: Site, language: Language): string {
     const at = publishedAt === null ? null : parseInstant(publishedAt);
     return escapeHtml(at === null ? name : `${name} · ${formatDate(at, language)}`);
   });
-  return items.length === 0 ? "" : headingHtml(MESSAGES[language].disclosure.title) + listHtml(items);
+  return items.length === 0 ? "" : headingHtml(REGION_MESSAGES[language].disclosure.title) + listHtml(items);
 }
 
 /** Links to the days before and after it on which facts have changed. */

@@ -17,6 +17,7 @@ export class ProjectFolder {
   locales(en: unknown, zh: unknown = en, zhTW: unknown = en): this {
     for (const [language, texts] of Object.entries({ en, zh, "zh-TW": zhTW })) {
       this.write(`src/i18n/locales/${language}.json`, JSON.stringify(texts));
+      this.write(`src/i18n/regions/${language}.json`, "{}");
     }
     return this;
   }
