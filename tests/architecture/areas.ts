@@ -223,7 +223,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "parts of the still pictures are drawn by Chromium, and compressed",
   },
   "tools/favicons": {
-    imports: ["src/server", "tools/cli", "tools/testing"],
+    imports: ["src/core", "src/server", "tools/cli", "tools/testing"],
     packages: ["node:", "@playwright/test"],
     because: "the site's mark is drawn by a browser, and the server names the icons of its manifest",
   },

@@ -49,14 +49,18 @@ try {
   const page = await browser.newPage();
   const write = (name: string, bytes: string | Uint8Array): void => writeFileSync(join(FOLDER, name), bytes);
   write("favicon.svg", tabIcon(light, dark));
-  const small = markPicture(light, SHARES.tab);
   const pictures = [];
-  for (const size of ICO_SIZES) pictures.push({ size, png: await draw(page, small, size) });
+  for (const size of ICO_SIZES) {
+    pictures.push({ size, png: await draw(page, markPicture(light, SHARES.tab, size), size) });
+  }
   write("favicon.ico", icoFile(pictures));
-  write("apple-touch-icon.png", await draw(page, markPicture(light, SHARES.touch, light.paper), TOUCH_SIZE));
+  write(
+    "apple-touch-icon.png",
+    await draw(page, markPicture(light, SHARES.touch, TOUCH_SIZE, light.paper), TOUCH_SIZE),
+  );
   for (const { src, size, purpose } of MANIFEST_ICONS) {
     const ground = purpose === "maskable" ? light.paper : undefined;
-    write(src, await draw(page, markPicture(light, SHARES[purpose], ground), size));
+    write(src, await draw(page, markPicture(light, SHARES[purpose], size, ground), size));
   }
 } finally {
   await browser.close();

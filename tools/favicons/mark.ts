@@ -1,14 +1,9 @@
-/** The site's mark: the hero's ring in five segments around a point. */
-
-/** The mark's shapes lie in a square of this size. */
-const SQUARE = 32;
-const RING = { radius: 12, width: 3.5, segments: 5, gap: 0.14 } as const;
-const POINT_RADIUS = 3.5;
+/** The site's mark as SVG files: see src/core/picture/mark.ts. */
+import { LARGE_MARK, MARK_SIZE, markAttributes, SMALL_MARK } from "../../src/core/picture/mark.ts";
 
 export interface MarkColours {
   readonly paper: string;
   readonly ring: string;
-  readonly point: string;
 }
 
 /** The colours of both themes. @param tokens the text of `tokens.css` */
@@ -20,22 +15,13 @@ export function readMarkColours(tokens: string): { readonly light: MarkColours; 
       if (value === undefined) throw new Error(`tokens.css has no --${name} in ${selector}`);
       return value;
     };
-    return { paper: colour("paper"), ring: colour("jade"), point: colour("cinnabar") };
+    return { paper: colour("paper"), ring: colour("jade") };
   };
   return { light: coloursAfter(":root"), dark: coloursAfter("body.dark-theme") };
 }
 
-/** The first segment begins at twelve o'clock, as in the hero. A segment and its gap are one unit long: `pathLength`. */
-function shapes({ ring, point }: MarkColours): string {
-  const { radius, width, segments, gap } = RING;
-  const centre = SQUARE / 2;
-  const half = `a${radius} ${radius} 0 1 1 0`;
-  const circle = `M${centre} ${centre - radius}${half} ${2 * radius}${half}-${2 * radius}`;
-  const dashes = `pathLength="${segments}" stroke-dasharray="${1 - gap} ${gap}" stroke-dashoffset="-${gap / 2}"`;
-  return (
-    `<path fill="none" stroke="${ring}" stroke-width="${width}" ${dashes} d="${circle}"/>` +
-    `<circle cx="${centre}" cy="${centre}" r="${POINT_RADIUS}" fill="${point}"/>`
-  );
+function shapes({ ring }: MarkColours, mark: typeof SMALL_MARK): string {
+  return `<path fill="none" stroke="${ring}" stroke-width="${mark.width}" ${markAttributes(mark)}/>`;
 }
 
 const svg = (start: number, size: number, content: string): string =>
@@ -43,19 +29,21 @@ const svg = (start: number, size: number, content: string): string =>
 
 /** For browser tabs, which may be dark. */
 export function tabIcon(light: MarkColours, dark: MarkColours): string {
-  const inDark = `path{stroke:${dark.ring}}circle{fill:${dark.point}}`;
-  return svg(0, SQUARE, `<style>@media(prefers-color-scheme:dark){${inDark}}</style>${shapes(light)}`);
+  const inDark = `path{stroke:${dark.ring}}`;
+  return svg(0, MARK_SIZE, `<style>@media(prefers-color-scheme:dark){${inDark}}</style>${shapes(light, SMALL_MARK)}`);
 }
 
 /**
  * The mark in the middle of a picture.
  * @param share of the picture's width that the mark takes
+ * @param pixels of the picture, each way
  * @param ground the colour behind it; without one the picture is transparent
  */
-export function markPicture(colours: MarkColours, share: number, ground?: string): string {
-  const size = (2 * RING.radius + RING.width) / share;
-  const start = (SQUARE - size) / 2;
+export function markPicture(colours: MarkColours, share: number, pixels: number, ground?: string): string {
+  const mark = pixels < 100 ? SMALL_MARK : LARGE_MARK;
+  const size = (2 * mark.radius + mark.width) / share;
+  const start = (MARK_SIZE - size) / 2;
   const rectangle =
     ground === undefined ? "" : `<rect x="${start}" y="${start}" width="${size}" height="${size}" fill="${ground}"/>`;
-  return svg(start, size, rectangle + shapes(colours));
+  return svg(start, size, rectangle + shapes(colours, mark));
 }

@@ -1,18 +1,23 @@
 import { HERO_SIZE, segmentPath } from "../../core/picture/ring.ts";
+import { LARGE_MARK } from "../../core/picture/mark.ts";
 import "./hero-still.css";
 
-const SEGMENTS = 12;
-const RADIUS = 400;
+const RADIUS = 430;
+const { segments, before, open } = LARGE_MARK;
 
-/** The hero's ring with its second segment missing. */
+/** The site's mark, with the outlines of the segments that its gap leaves out. */
 export function OpenRing() {
   return (
     <svg className="hero-still open-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
-      {Array.from({ length: SEGMENTS }, (_, index) => (
+      {Array.from({ length: segments }, (_, index) => (
         <path
           key={index}
-          className={index === 1 ? "hero-still-segment open-ring-gap" : "hero-still-segment in-jade hero-still-locked"}
-          d={segmentPath(index, SEGMENTS, RADIUS)}
+          className={
+            index >= before && index < before + open
+              ? "hero-still-segment open-ring-gap"
+              : "hero-still-segment in-jade hero-still-locked"
+          }
+          d={segmentPath(index, segments, RADIUS)}
         />
       ))}
     </svg>

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { loadAssets } from "../../../src/server/assets.ts";
 import { MANIFEST_ICONS } from "../../../src/server/web-manifest.ts";
 import { icoFile } from "../../../tools/favicons/ico.ts";
+import { markAttributes, SMALL_MARK } from "../../../src/core/picture/mark.ts";
 import { readMarkColours, tabIcon } from "../../../tools/favicons/mark.ts";
 
 const FOLDER = "assets/public";
@@ -43,6 +44,12 @@ it("has favicon.ico with pictures of 16, 32 and 48 pixels", () => {
 it("draws the mark in the colours of the style sheet, for light and for dark browser tabs", () => {
   const { light, dark } = readMarkColours(readFileSync("src/styles/tokens.css", "utf8"));
   expect(read("favicon.svg").toString()).toBe(tabIcon(light, dark));
+});
+
+it("is in the header as it is in browser tabs", () => {
+  const css = readFileSync("src/app/shell/header.css", "utf8").replaceAll("'", '"');
+  expect(css).toContain(`<path ${markAttributes(SMALL_MARK)}/>`);
+  expect(css).toContain(`stroke-width="${SMALL_MARK.width}"`);
 });
 
 it("is served with the media types that browsers expect", () => {
