@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
+import { songSigns } from "./tools/build/song-signs.ts";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!fold|group-by|idle|laid-out|picture|motion)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!deferred-layout|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
+  /\/src\/(?:core\/(?!fold|group-by|idle|laid-out|picture|motion|song)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!deferred-layout|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|themed|toast-queue|phrases|format|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links|rows-of)\./;
 
@@ -85,7 +86,7 @@ function printSheet(): Plugin {
 
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [thinPixi, react(), iconSprites(), ...(isSsrBuild ? [] : [plainImports(), printSheet()])],
+  plugins: [thinPixi, react(), iconSprites(), songSigns(), ...(isSsrBuild ? [] : [plainImports(), printSheet()])],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   // Bundled beforehand, it would not pass the resolver above.

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
+import { songSigns } from "./tools/build/song-signs.ts";
 import { LONG } from "./tests/support/long.ts";
 
 /** Tests of code that runs in Node. They render pages as the server does in production. */
@@ -9,7 +10,7 @@ const SERVER = "tests/{live,server,tools}/**/*.test.{ts,tsx}";
 const PURE = "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts";
 
 export default defineConfig({
-  plugins: [iconSprites()],
+  plugins: [iconSprites(), songSigns(false)],
   test: {
     environment: "node",
     // By default one processor is left idle, which is half of a small machine.

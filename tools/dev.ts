@@ -7,6 +7,7 @@ import { NOTICES_PATH } from "../src/core/routes.ts";
 import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
 import { listenError } from "../src/server/listen.ts";
 import { readClientNotices } from "./build/build-site.ts";
+import { makeSongFonts } from "./build/song-fonts.ts";
 import { scriptOptions } from "./cli/options.ts";
 import { reloadForServerCode } from "./dev/reload-plugin.ts";
 import type { createDevSite } from "./dev/site.ts";
@@ -45,6 +46,7 @@ function config(): Config {
 const { port, host, contentDir, logLevel } = config();
 const root = process.cwd();
 const http = createServer();
+await makeSongFonts({ root, contentDir, now: Date.now() });
 const vite = await createVite({
   server: {
     middlewareMode: true,

@@ -4,7 +4,8 @@
  *
  *   npx tsx tools/fonts.ts
  *
- * Writes assets/fonts/*.woff2 and src/styles/fonts.css. Chinese is set in the reader's own fonts.
+ * Writes assets/fonts/*.woff2 and src/styles/fonts.css. Chinese text is set in the reader's own fonts, and
+ * headings in what each build makes (build/song-fonts.ts).
  */
 import { scriptOptions } from "./cli/options.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";

@@ -13,6 +13,7 @@ import { MissingTranslation, useForeignLang } from "../ui/missing-translation.ts
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { RegionsOf } from "./outline.ts";
@@ -180,6 +181,7 @@ function Seal({ announcement }: { announcement: AnnouncementDetail }) {
 function Head({ announcement }: PageDataOf<"announcement">) {
   const t = useRegionTranslate();
   const lang = useForeignLang(announcement.lang);
+  const song = useSongClass(announcement.title, lang);
   return (
     <>
       <Seal announcement={announcement} />
@@ -188,7 +190,7 @@ function Head({ announcement }: PageDataOf<"announcement">) {
           {t("announcements.title")}
         </Link>
       </p>
-      <h1 tabIndex={-1} data-page-title className="article-title" lang={lang}>
+      <h1 tabIndex={-1} data-page-title className={`article-title ${song}`} lang={lang}>
         <Phrases text={announcement.title} />
       </h1>
       <AnnouncementFlags item={announcement} />

@@ -16,7 +16,7 @@ export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) 
         <span className="not-found-code tabular">404</span>
       </div>
       <div className="not-found-text">
-        <h1 tabIndex={-1} data-page-title className="not-found-title">
+        <h1 tabIndex={-1} data-page-title className="not-found-title song">
           {t("notFound.title")}
         </h1>
         <p className="page-lead">{t("notFound.body")}</p>

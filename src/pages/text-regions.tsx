@@ -1,6 +1,7 @@
 /** The content of a text page: see outline.ts. */
 import type { PageDataOf } from "../content/contract.ts";
 import { RichText } from "../ui/html.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import type { RegionsOf } from "./outline.ts";
 import { PageHead } from "./page-head.tsx";
@@ -8,9 +9,10 @@ import "./text.css";
 
 function TextPage({ page }: PageDataOf<"text">) {
   const lang = useForeignLang(page.lang);
+  const song = useSongClass(page.title, lang);
   return (
     <>
-      <PageHead title={page.title} lang={lang} />
+      <PageHead title={page.title} lang={lang} type={song} />
       <div className="text-page-body">
         <MissingTranslation served={page.lang} />
         <RichText html={page.bodyHtml} lang={lang} />

@@ -4,12 +4,16 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
+import { Phrases } from "../ui/phrases.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { EyebrowText } from "./section.tsx";
 import "./claim.css";
 
 /** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
 export function Claim({ site }: { site: Site }) {
   const t = useRegionTranslate();
+  const { quotation } = site.claim;
+  const song = useSongClass(quotation);
   return (
     <>
       <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />
@@ -23,7 +27,9 @@ export function Claim({ site }: { site: Site }) {
           </h2>
           <figure className="claim-figure">
             <Icon name="quote" size={48} className="claim-mark" />
-            <blockquote className="claim-quotation">{site.claim.quotation}</blockquote>
+            <blockquote className={`claim-quotation ${song}`}>
+              <Phrases text={quotation} />
+            </blockquote>
             <figcaption className="claim-source small">{site.claim.source}</figcaption>
           </figure>
           <p className="claim-way-on">

@@ -8,6 +8,7 @@ import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { homePictures, ringOf } from "./home-pictures.ts";
 import "./hero.css";
 
@@ -36,10 +37,11 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
 
 export function HeroText({ site }: { site: Site }) {
   const { language } = useLanguage();
+  const song = useSongClass(site.hero.title);
   const segments = ringOf(homePictures(site).timelines);
   return (
     <>
-      <h1 id="hero-title" tabIndex={-1} data-page-title className="hero-title">
+      <h1 id="hero-title" tabIndex={-1} data-page-title className={`hero-title ${song}`}>
         <Phrases text={site.hero.title} />
       </h1>
       <p className="hero-lead">{site.hero.lead}</p>

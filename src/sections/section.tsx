@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { sectionNumber, type HomeSection } from "../core/home.ts";
 import { Phrases } from "../ui/phrases.tsx";
+import { useSongClass } from "../ui/song.ts";
 import "./section.css";
 import "./deferred.css";
 
@@ -31,9 +32,10 @@ export function EyebrowText({ section, name }: { section: NumberedSection; name:
 }
 
 export function SectionHead({ id, title, lead }: SectionHeadProps) {
+  const song = useSongClass(title);
   return (
     <>
-      <h2 id={`${id}-title`}>
+      <h2 id={`${id}-title`} className={song === "" ? undefined : song}>
         <Phrases text={title} />
       </h2>
       {lead === undefined || lead === null ? null : <p className="section-lead">{lead}</p>}

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentAssets } from "../app/entry-server.tsx";
+import type { Language } from "../core/languages.ts";
 import { Representation } from "./representation.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -94,13 +95,23 @@ const STYLE_SHEET = "style.css";
 /** See `printSheet` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
 
+/** The type of a language's headings: `tools/build/song-fonts.ts` makes it for some languages. */
+const SONG_FONT = /\/song-[\w-]+\.woff2$/;
+const songFont = (language: Language): string => `/song-${language}.woff2`;
+
 /**
  * The built files that a document refers to: the style sheet, the fonts, the entry, and every module that the entry
  * will import.
  * @param entry the source file of the entry.
  * @param sources the source files that the entry will import on demand.
+ * @param language of the document.
  */
-export function documentAssets(manifest: Manifest, entry: string, sources: readonly string[]): DocumentAssets {
+export function documentAssets(
+  manifest: Manifest,
+  entry: string,
+  sources: readonly string[],
+  language: Language,
+): DocumentAssets {
   const modules = new Set<string>();
   const visit = (source: string): void => {
     const { file, imports } = chunk(manifest, source);
@@ -112,7 +123,7 @@ export function documentAssets(manifest: Manifest, entry: string, sources: reado
   const script = `/${chunk(manifest, entry).file}`;
   modules.delete(script);
   const fonts = Object.keys(manifest)
-    .filter((source) => source.endsWith(".woff2"))
+    .filter((source) => source.endsWith(".woff2") && (!SONG_FONT.test(source) || source.endsWith(songFont(language))))
     .map((source) => `/${chunk(manifest, source).file}`);
   return {
     script,

@@ -46,7 +46,7 @@ export async function createBuiltSite({
     SCREENS.flatMap((name) =>
       LANGUAGES.map((language) => [
         `${name} ${language}`,
-        { ...documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language)), commit },
+        { ...documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language), language), commit },
       ]),
     ),
   );

@@ -93,6 +93,11 @@ export function readKeepBuilds(env: Environment): number {
   return parse(v.pick(variables, ["KEEP_BUILDS"]), env).KEEP_BUILDS;
 }
 
+/** The content folder, for the build. @throws ConfigError */
+export function readContentDir(env: Environment, cwd: string): string {
+  return resolve(cwd, parse(v.pick(variables, ["CONTENT_DIR"]), env).CONTENT_DIR);
+}
+
 /** @throws ConfigError */
 export function readConfig(env: Environment, cwd: string): Config {
   const values = parse(variables, env);

@@ -69,7 +69,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   "src/ui": {
     imports: ["src/core", "src/i18n", "src/motion", "src/path"],
     types: ["src/content"],
-    packages: ["react", "react-dom", "wouter", "dompurify", "virtual:icon-sprites"],
+    packages: ["react", "react-dom", "wouter", "dompurify", "virtual:icon-sprites", "virtual:song-signs"],
     because: "primitives are used by every page and know none",
   },
   "src/components": {
@@ -159,8 +159,8 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "every script reads its options with it, `npm start` without dev packages too",
   },
   "tools/build": {
-    imports: ["src/app", "src/core", "src/node", "src/server"],
-    packages: ["node:", "vite"],
+    imports: ["src/app", "src/content", "src/core", "src/node", "src/server"],
+    packages: ["node:", "subset-font", "vite"],
     because: "the build must not depend on what is not an input of it",
   },
   "tools/diagnostics": {

@@ -1,5 +1,6 @@
 /** Table rows of what the first visit of each page downloads, and of what the stage adds. */
 import { LANGUAGES } from "../../src/core/languages.ts";
+import { SONG_LANGUAGES } from "../../src/core/song.ts";
 import { SIZE_BUDGETS } from "../build/budgets.ts";
 import { clientSizes } from "../build/sizes.ts";
 import { measureFirstLoad } from "../testing/first-load.ts";
@@ -22,8 +23,10 @@ export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
     for (const language of LANGUAGES) {
       const { script, style, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);
       rows.push(row(`${name} JavaScript, ${language}`, script, SIZE_BUDGETS.script[screen]));
+      const type = SIZE_BUDGETS.font + (SONG_LANGUAGES.some((song) => song === language) ? SIZE_BUDGETS.songFont : 0);
+      rows.push(row(`${name} fonts, ${language}`, font, type));
       if (language !== LANGUAGES[0]) continue;
-      rows.push(row(`${name} CSS`, style, SIZE_BUDGETS.style), row(`${name} fonts`, font, SIZE_BUDGETS.font));
+      rows.push(row(`${name} CSS`, style, SIZE_BUDGETS.style));
       if (laterFonts > 0) rows.push(row(`${name} fonts, only when needed`, laterFonts, null));
       rows.push(row(`${name} HTML, ${language}`, html, screen === "home" ? SIZE_BUDGETS.homeDocument : null));
     }

@@ -13,7 +13,10 @@ export const SIZE_BUDGETS = {
     "not-found": 75_500,
   } satisfies Readonly<Record<ScreenName, number>>,
   style: 11_000,
+  /** Latin type, on every page. */
   font: 60_000,
+  /** The type of Chinese headings, on the pages of its language. */
+  songFont: 45_000,
   /** Everything that is fetched for the stage: its worker, with all scenes, and what the page adds for it. */
   stage: 153_000,
   /** What is fetched for the first moving frame: without the scenes that come later. */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { build as viteBuild, type InlineConfig } from "vite";
 import { addBuild } from "../../src/node/asset-archive.ts";
 import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts";
-import { readKeepBuilds } from "../../src/server/config.ts";
+import { readContentDir, readKeepBuilds } from "../../src/server/config.ts";
 import { NOTICES_PATH } from "../../src/core/routes.ts";
 import { commitOf } from "./commit.ts";
 import { compressFiles } from "./compress.ts";
@@ -14,6 +14,7 @@ import { FONT_PACKAGES } from "./font-packages.ts";
 import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
 import { clientSizes, requireWithinBudgets } from "./sizes.ts";
+import { makeSongFonts } from "./song-fonts.ts";
 import { moveSourceMaps } from "./source-maps.ts";
 
 function fontFolders(root: string): string[] {
@@ -52,6 +53,7 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
   if (!existsSync(archive) && existsSync(hashed)) addBuild(archive, hashed, keepBuilds);
   const [clientPackages, serverPackages] = [new Set(fontFolders(root)), new Set<string>()];
   rmSync(stampPath(root), { force: true });
+  await makeSongFonts({ root, contentDir: readContentDir(process.env, root), now: Date.now() });
   const client = clientBuild(root, clientPackages);
   // Without a comment in the built files that names the map: browsers do not ask for it.
   await viteBuild({ ...client, build: { sourcemap: "hidden" } });

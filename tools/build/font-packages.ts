@@ -1,5 +1,10 @@
-/** Packages whose fonts are cut down to `assets/fonts/` (tools/fonts.ts), and are shipped with the site. */
+/**
+ * Packages whose fonts are shipped with the site: cut down to `assets/fonts/` (tools/fonts.ts), or by each build
+ * (song-fonts.ts).
+ */
 export const FONT_PACKAGES = {
   newsreader: "@fontsource-variable/newsreader",
   instrumentSans: "@fontsource-variable/instrument-sans",
+  notoSerifSc: "@expo-google-fonts/noto-serif-sc",
+  notoSerifHk: "@expo-google-fonts/noto-serif-hk",
 } as const;

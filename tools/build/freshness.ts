@@ -5,7 +5,8 @@ import { join } from "node:path";
 
 /**
  * Files and folders that decide what `dist/` holds, the build's own steps included. Not content, which the server reads
- * at run time, and not the studio, which is never built.
+ * at run time: only the signs of the fonts for Chinese headings come from it, and a heading does without them. Not the
+ * studio, which is never built.
  */
 export const INPUTS = [
   "src",

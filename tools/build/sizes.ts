@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ENTRY_MODULE, screenModules } from "../../src/app/client-modules.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { SCREENS } from "../../src/core/screens.ts";
+import { SONG_LANGUAGES } from "../../src/core/song.ts";
 import { documentAssets, type Manifest } from "../../src/server/assets.ts";
 import { SIZE_BUDGETS } from "./budgets.ts";
 
@@ -42,7 +43,7 @@ export function workerFiles(clientDir: string, manifest: Manifest): ReadonlySet<
 
 /** Public addresses of everything that is fetched for the stage and not for the home page itself. */
 export function stageFiles(clientDir: string, manifest: Manifest, first: ReadonlySet<string>): string[] {
-  const { script, modules } = documentAssets(manifest, ENTRY_MODULE, STAGE_MODULES);
+  const { script, modules } = documentAssets(manifest, ENTRY_MODULE, STAGE_MODULES, LANGUAGES[0]);
   const all = new Set([script, ...modules, ...workerFiles(clientDir, manifest)]);
   return [...all].filter((file) => !first.has(file));
 }
@@ -61,7 +62,7 @@ export function clientSizes(clientDir: string): Size[] {
   const sizes: Size[] = [];
   for (const screen of SCREENS) {
     for (const language of LANGUAGES) {
-      const { script, modules } = documentAssets(manifest, ENTRY_MODULE, screenModules(screen, language));
+      const { script, modules } = documentAssets(manifest, ENTRY_MODULE, screenModules(screen, language), language);
       const budget = SIZE_BUDGETS.script[screen];
       sizes.push({
         what: `JavaScript of the screen ${screen}, ${language}`,
@@ -70,8 +71,13 @@ export function clientSizes(clientDir: string): Size[] {
       });
     }
   }
-  const home = documentAssets(manifest, ENTRY_MODULE, screenModules("home", LANGUAGES[0]));
+  const home = documentAssets(manifest, ENTRY_MODULE, screenModules("home", LANGUAGES[0]), LANGUAGES[0]);
   const first = new Set([home.script, ...home.modules]);
+  for (const language of SONG_LANGUAGES) {
+    const { fonts } = documentAssets(manifest, ENTRY_MODULE, screenModules("home", language), language);
+    const own = fonts.filter((font) => !home.fonts.includes(font));
+    sizes.push({ what: `type of headings, ${language}`, bytes: total(own), budget: SIZE_BUDGETS.songFont });
+  }
   return [
     ...sizes,
     { what: "CSS", bytes: total(home.styles), budget: SIZE_BUDGETS.style },

@@ -1,0 +1,60 @@
+/**
+ * The Chinese headings that are public when the site is built, in the order in which they are worth the bytes of a
+ * font: words of the interface, the company's own texts, then the titles of announcements, the newest first. They come
+ * from the public view alone: the font must not contain the signs of a title that is to come.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadContent } from "../../src/content/load.ts";
+import { siteResponse } from "../../src/content/site-response.ts";
+import { ViewTimeline, type View } from "../../src/content/view.ts";
+import type { Language } from "../../src/core/languages.ts";
+import type { Instant } from "../../src/core/time.ts";
+
+/** Its folders have the words of the interface, a file for each language. */
+const WORDS = "src/i18n";
+/** The keys of words that are headings. */
+const HEADING_KEYS: ReadonlySet<string> = new Set(["title", "none"]);
+/** What dates are written with. */
+const DATES = "年月日第一二三四季度";
+
+function* headingWords(words: object): Generator<string> {
+  for (const [key, value] of Object.entries(words) as [string, unknown][]) {
+    if (typeof value === "string" && HEADING_KEYS.has(key)) yield value;
+    if (typeof value === "object" && value !== null) yield* headingWords(value);
+  }
+}
+
+function interfaceHeadings(root: string, language: Language): string[] {
+  return readdirSync(join(root, WORDS)).flatMap((folder) => {
+    const file = join(root, WORDS, folder, `${language}.json`);
+    const words: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+    return typeof words === "object" && words !== null ? [...headingWords(words)] : [];
+  });
+}
+
+function companyHeadings(view: View, language: Language): string[] {
+  const { hero, names, group, partner, claim, partnership, ecosystem, careers, timelines } = siteResponse(
+    view,
+    language,
+  );
+  return [
+    hero.title,
+    names.group,
+    ...[group, partner, partnership, ecosystem, careers].map(({ title }) => title),
+    claim.quotation,
+    ...Object.values(ecosystem.systems).map(({ name }) => name),
+    ...Object.values(timelines).map(({ title }) => title),
+    ...Object.values(view.facts.pages).flatMap((page) => page[language]?.title ?? []),
+  ];
+}
+
+/** @returns the headings of the interface alone where the content folder is missing or not valid */
+export function publicHeadings(root: string, contentDir: string, language: Language, now: Instant): string[] {
+  const { pack } = loadContent(contentDir);
+  const fixed = [DATES, ...interfaceHeadings(root, language)];
+  if (pack === null) return fixed;
+  const view = new ViewTimeline(pack).at(now);
+  const titles = view.announcements.flatMap(({ translations }) => translations[language]?.title ?? []);
+  return [...fixed, ...companyHeadings(view, language), ...titles];
+}
