@@ -23,7 +23,10 @@ function duplicates(file: string, field: string, ids: readonly string[]): Refere
  * @param documents ids of all rows of documents.yaml, those with incomplete files included.
  */
 export function* crossCheck(
-  facts: Pick<Facts, "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem">,
+  facts: Pick<
+    Facts,
+    "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem" | "events" | "reporting"
+  >,
   documents: readonly string[],
 ): Steps<ReferenceProblem[]> {
   const diagnostics: ReferenceProblem[] = [];
@@ -42,6 +45,10 @@ export function* crossCheck(
   const people = facts.people.map((person) => person.id);
   diagnostics.push(...duplicates("people.yaml", "people", people));
   diagnostics.push(...duplicates("documents.yaml", "documents", documents));
+  const events = facts.events.map((event) => event.id);
+  const rules = facts.reporting?.rules.map((rule) => rule.id) ?? [];
+  diagnostics.push(...duplicates("events.yaml", "events", events));
+  diagnostics.push(...duplicates("events.yaml", "reporting.rules", rules));
   for (const [index, committee] of facts.committees.entries()) {
     for (const [position, member] of committee.members.entries()) {
       const field = `committees.${index}.members.${position}.person`;

@@ -1,7 +1,7 @@
 /** Milestones with every date that was given for them, and how they were kept. */
 import { partialDateSpan, type Instant } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
-import { historiesOf, type FieldValue } from "./changes/history.ts";
+import { evidenceOf, historiesOf, type FieldValue } from "./changes/history.ts";
 import { isPatch } from "./changes/merge.ts";
 import type { Evidence } from "./model.ts";
 import { isDone, overdueKey, type Milestone } from "./overdue.ts";
@@ -25,18 +25,13 @@ export interface MilestoneHistory {
   readonly dates: readonly GivenDate[];
   /** What gave its date or state last. */
   readonly evidence: Evidence | null;
+  /** When something of it last changed; null if the record begins with it. */
+  readonly changedAt: Instant | null;
   /** Null while its date is still to come. */
   readonly outcome: Outcome | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The announcement that a patch names for a milestone is its evidence, or else the one that the patch came with. */
-function evidenceOf({ patch, evidence, value }: FieldValue): Evidence | null {
-  const part = evidence === null ? value : patch;
-  const named = isPatch(part) ? part["announcement"] : undefined;
-  return typeof named === "string" ? { announcement: named, reason: evidence?.reason ?? null } : evidence;
-}
 
 const givesDate = ({ evidence, patch }: FieldValue): boolean =>
   evidence === null || (isPatch(patch) && (patch["date"] !== undefined || patch["state"] !== undefined));
@@ -63,7 +58,13 @@ function historyOfMilestone(milestone: Milestone, values: readonly FieldValue[],
   // A date of before the history begins.
   const isKnown = announcedFor === undefined || dates.some(({ date }) => date === announcedFor);
   const all = isKnown ? dates : [{ date: announcedFor, at: null, evidence: null }, ...dates];
-  return { dates: all, evidence, outcome: outcomeOf(milestone, all, overdue) };
+  const last = values.at(-1)?.at ?? -Infinity;
+  return {
+    dates: all,
+    evidence,
+    changedAt: Number.isFinite(last) ? last : null,
+    outcome: outcomeOf(milestone, all, overdue),
+  };
 }
 
 type Histories = Readonly<Record<TimelineId, ReadonlyMap<string, MilestoneHistory>>>;

@@ -13,6 +13,7 @@ import type { Comparison } from "./schema/comparison.ts";
 import type { SiteFile } from "./schema/site.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
+import type { EventsFile } from "./schema/events.ts";
 import type { TimelinesFile } from "./schema/timelines.ts";
 import type { HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
@@ -150,6 +151,8 @@ export interface Facts {
   readonly composition?: CommitteesFile["composition"];
   readonly timelines: TimelinesFile;
   readonly ecosystem: EcosystemFile;
+  readonly events: EventsFile["events"];
+  readonly reporting?: EventsFile["reporting"];
   readonly documents: DocumentsFile["documents"];
   readonly pages: Readonly<Record<ContentPage, Translations>>;
 }

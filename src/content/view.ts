@@ -44,7 +44,7 @@ export interface View {
   readonly facts: FactsState["facts"];
   /** Every state up to the current one, ascending: what the histories of facts are read from. */
   readonly states: readonly FactsState[];
-  /** Milestones that are not done and whose date is over: see `overdueAt`. */
+  /** Milestones that are not done and whose date is over, and events that are over: see `overdueAt`. */
   readonly overdue: ReadonlySet<string>;
   /** Newest first. */
   readonly announcements: readonly Announcement[];

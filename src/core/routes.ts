@@ -4,6 +4,7 @@
  * Paths here are canonical (without a language prefix). Each also exists with a language prefix, such as `/zh`, which
  * pins the language.
  */
+import type { CalendarKind } from "./event-kinds.ts";
 import type { HomeAnchor } from "./home.ts";
 import { isLanguage, type Language } from "./languages.ts";
 import type { ScreenName } from "./screens.ts";
@@ -13,7 +14,7 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
-export const FACT_PAGES = ["status", "governance"] as const;
+export const FACT_PAGES = ["status", "governance", "calendar"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
@@ -33,6 +34,8 @@ export const paths = {
   status: "/status",
   /** The board, its committees and the governance of the company. */
   governance: "/governance",
+  /** The calendar of events. */
+  calendar: "/calendar",
   /** The facts as of a day in Hong Kong, such as `2025-05-08`. */
   asOf: (day: string): string => `/as-of-${day}`,
   /** Stands for every missing page, so that its document does not depend on the requested address. */
@@ -47,6 +50,12 @@ export function feedPaths(language: Language) {
     calendar: `/calendar.${language}.ics`,
   } as const;
 }
+
+/** The calendar of one kind. */
+export const kindCalendarPath = (kind: CalendarKind, language: Language): string => `/calendar/${kind}.${language}.ics`;
+
+/** One event as a calendar. */
+export const eventPath = (id: string, language: Language): string => `/calendar/event/${id}.${language}.ics`;
 
 /** The web manifest of one language: its name is content. */
 export const manifestPath = (language: Language): string => `/site.${language}.webmanifest`;

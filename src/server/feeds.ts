@@ -1,7 +1,8 @@
 /** Feeds, calendar, web manifest, sitemap, robots.txt and security.txt. */
 import type { Hono } from "hono";
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { feedPaths, manifestPath } from "../core/routes.ts";
+import { CALENDAR_KINDS } from "../core/event-kinds.ts";
+import { eventPath, feedPaths, kindCalendarPath, manifestPath } from "../core/routes.ts";
 import { hongKongIso } from "../core/time.ts";
 import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
@@ -11,6 +12,17 @@ import { sitemapOf } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { Representation } from "./representation.ts";
+
+const EVENT_FILES = "/calendar/event/:file";
+
+/** The event whose file lies at a path; null if the view has none. */
+function eventOf(view: View, path: string): { readonly event: string; readonly language: Language } | null {
+  for (const language of LANGUAGES)
+    for (const { id } of view.facts.events) if (eventPath(id, language) === path) return { event: id, language };
+  return null;
+}
+
+const CALENDAR = "text/calendar; charset=utf-8";
 
 function text(mediaType: string, body: string, language?: Language): Representation {
   return new Representation({
@@ -50,16 +62,29 @@ export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
       ),
     );
     site.get(feeds.calendar, (c) =>
-      respondFromCache(c, deps, `calendar ${language}`, (view) =>
-        text("text/calendar; charset=utf-8", calendarOf(view, language), language),
-      ),
+      respondFromCache(c, deps, `calendar ${language}`, (view) => text(CALENDAR, calendarOf(view, language), language)),
     );
+    for (const kind of CALENDAR_KINDS)
+      site.get(kindCalendarPath(kind, language), (c) =>
+        respondFromCache(c, deps, `calendar ${kind} ${language}`, (view) =>
+          text(CALENDAR, calendarOf(view, language, { kind }), language),
+        ),
+      );
     site.get(manifestPath(language), (c) =>
       respondFromCache(c, deps, `manifest ${language}`, (view) =>
         text("application/manifest+json", webManifest(shellResponse(view, language), language), language),
       ),
     );
   }
+  site.get(EVENT_FILES, (c, next) => {
+    // An event that is to come is missing like any other address.
+    const found = eventOf(c.get("state").view, c.req.path);
+    if (found === null) return next();
+    const { event, language } = found;
+    return respondFromCache(c, deps, `event ${event} ${language}`, (view) =>
+      text(CALENDAR, calendarOf(view, language, { event }), language),
+    );
+  });
   site.get("/sitemap.xml", (c) =>
     respondFromCache(c, deps, "sitemap", (view) => text("application/xml; charset=utf-8", sitemapOf(view))),
   );

@@ -1,5 +1,6 @@
 /** Pages of text: those of the content pack, and those that are made from facts and their histories. */
 import type { TextPage } from "../content/contract.ts";
+import { calendarChangedAt } from "../content/events.ts";
 import { contentPage } from "../content/responses.ts";
 import { statusHistory } from "../content/status.ts";
 import type { View } from "../content/view.ts";
@@ -8,6 +9,7 @@ import { CONTENT_PAGES, FACT_PAGES, matchPath, type FactPage, type TextPageId } 
 import { parseDay, type Instant } from "../core/time.ts";
 import { asOfPage } from "./history/as-of-page.ts";
 import { statusPage } from "./history/status-page.ts";
+import { calendarPage } from "./investors/calendar-page.ts";
 import { governanceChanged, governancePage } from "./investors/governance-page.ts";
 
 interface FactPageMaker {
@@ -18,6 +20,7 @@ interface FactPageMaker {
 
 const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
   status: { page: statusPage, changed: (view) => statusHistory(view).at(-1)?.entries.at(-1)?.at ?? null },
+  calendar: { page: calendarPage, changed: calendarChangedAt },
   governance: { page: governancePage, changed: governanceChanged },
 };
 

@@ -14,6 +14,7 @@ export const ROUTES = [
   "/privacy",
   "/terms",
   "/dissemination",
+  "/calendar",
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { MESSAGES, SECONDARY_MESSAGES } from "../../src/i18n/all-messages.ts";
 import { byLanguage } from "../../src/i18n/by-language.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";
 import { loadSecondaryMessages } from "../../src/i18n/load-secondary-messages.ts";
+import { CALENDAR_WORDS } from "../../src/i18n/calendar-words.ts";
 import { HISTORY_WORDS } from "../../src/i18n/history-words.ts";
 import { REGION_MESSAGES } from "../../src/i18n/region-messages.ts";
 
@@ -30,6 +31,10 @@ describe.each(LANGUAGES)("%s", (language) => {
 
   it("has the words of English that only static regions show, with the same variables", () => {
     expect(shapeOf(REGION_MESSAGES[language])).toEqual(shapeOf(REGION_MESSAGES.en));
+  });
+
+  it("has the words of the calendar of English, with the same variables", () => {
+    expect(shapeOf(CALENDAR_WORDS[language])).toEqual(shapeOf(CALENDAR_WORDS.en));
   });
 
   it("is loaded by the browser as the server has it", async () => {

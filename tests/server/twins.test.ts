@@ -53,6 +53,17 @@ function base(): ContentFixture {
       { site: { trading: { state: "trading" } } },
       { announcement: "2025-004" },
     )
+    .yaml("events.yaml", {
+      events: [
+        {
+          id: "agm",
+          kind: "general-meeting",
+          date: "2026-06-30",
+          state: "announced",
+          title: { en: "AGM", zh: "AGM", "zh-TW": "AGM" },
+        },
+      ],
+    })
     .career("engineer", "2026-01-01T09:00+08:00")
     .portrait("director-1")
     .image("shared/director-1")
@@ -148,6 +159,8 @@ function addresses(): string[] {
       `/feed.${language}.xml`,
       `/feed.${language}.json`,
       `/calendar.${language}.ics`,
+      ...["general-meeting", "results", "milestone", "no"].map((kind) => `/calendar/${kind}.${language}.ics`),
+      ...["agm", `${MARK}-event`, "no"].map((id) => `/calendar/event/${id}.${language}.ics`),
     ]),
     "/sitemap.xml",
     "/robots.txt",
@@ -335,6 +348,8 @@ it("differ at the minute of release in every kind of fact, and not a millisecond
     "/api/site?lang=en",
     "/api/pages/terms?lang=en",
     "/calendar.en.ics",
+    "/calendar/general-meeting.zh.ics",
+    "/zh-TW/calendar",
   ];
   const say = async (): Promise<string> =>
     (await Promise.all(faces.map(async (face) => (await site.fetch(face)).text()))).join("\n");
@@ -342,11 +357,13 @@ it("differ at the minute of release in every kind of fact, and not a millisecond
   const find = leaks(items);
   expect(find(await say())).toBeNull();
   expect((await site.fetch(portrait)).status).toBe(404);
+  expect((await site.fetch(`/calendar/event/${MARK}-event.en.ics`)).status).toBe(404);
   clock.set(FUTURE);
   const said = await say();
   expect(CHANGED_KINDS.filter((kind) => !said.includes(wordOf(kind)))).toEqual([]);
   expect(said).not.toContain(wordOf("held"));
   expect(said).not.toContain("Milestone listed");
   expect((await site.fetch(portrait)).status).toBe(200);
+  expect((await site.fetch(`/calendar/event/${MARK}-event.en.ics`)).status).toBe(200);
   expect(site.log.filter(({ level }) => level === "error" || level === "warn")).toEqual([]);
 });

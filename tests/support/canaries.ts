@@ -79,6 +79,34 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
     },
     framework: { framework: [{ title: say("framework"), body: say("framework") }] },
     ecosystem: { ecosystem: { systems: { lpt: { participants: { a: { name: say("ecosystem") } } } } } },
+    event: {
+      events: {
+        [`${MARK}-event`]: {
+          kind: "general-meeting",
+          date: "2026-07-01T11:00",
+          state: "announced",
+          title: say("event"),
+          place: say("event"),
+          period: "2025-12-31",
+        },
+      },
+    },
+    moved: { events: { agm: { date: "2026-07-02", body: say("moved") } } },
+    rule: {
+      reporting: {
+        yearEnd: "2025-12-31",
+        rules: {
+          [`${MARK}-rule`]: {
+            kind: "results",
+            after: "year",
+            months: 3,
+            title: say("rule"),
+            source: MARK,
+            confirmed: false,
+          },
+        },
+      },
+    },
     document: {
       documents: {
         [`${MARK}-policy`]: { kind: "policy", name: say("document"), required: [], keep: 5, files: [register] },

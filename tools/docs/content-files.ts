@@ -11,6 +11,7 @@ import { siteFile } from "../../src/content/schema/site.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
 import { glossaryFile } from "../../src/content/schema/glossary.ts";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
+import { eventsFile } from "../../src/content/schema/events.ts";
 import { exchangeFile } from "../../src/content/schema/exchange.ts";
 import { timelinesFile } from "../../src/content/schema/timelines.ts";
 
@@ -50,6 +51,13 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: "ecosystem.yaml",
     summary: "The two systems, LPT and APQ, and what they exchange.",
     schema: ecosystemFile,
+  },
+  {
+    name: "events",
+    path: "events.yaml",
+    summary:
+      "The calendar of events, and the latest dates that the rules allow. Optional; see [Changes](publishing.md#changes).",
+    schema: eventsFile,
   },
   {
     name: "documents",

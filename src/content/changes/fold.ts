@@ -84,7 +84,17 @@ function* groupsOf(changes: readonly FactChange[]): Steps<FactChange[][]> {
 }
 
 /** Parts of the facts that refer to others, or are referred to. */
-const WITH_REFERENCES = ["people", "committees", "policies", "rights", "documents", "ecosystem", "timelines"];
+const WITH_REFERENCES = [
+  "people",
+  "committees",
+  "policies",
+  "rights",
+  "documents",
+  "ecosystem",
+  "timelines",
+  "events",
+  "reporting",
+];
 
 const hasReferences = ({ patch }: FactChange): boolean => WITH_REFERENCES.some((part) => patch[part] !== undefined);
 

@@ -9,6 +9,7 @@ import { committeesFile } from "./committees.ts";
 import { described, flag, id, instant, localLine } from "./common.ts";
 import { registerRows } from "./documents.ts";
 import { ecosystemFile } from "./ecosystem.ts";
+import { eventsFile } from "./events.ts";
 import { peopleFile } from "./people.ts";
 import { siteFile } from "./site.ts";
 import { timelinesFile } from "./timelines.ts";
@@ -50,6 +51,10 @@ export const factsSchema = v.strictObject({
   ),
   timelines: described(timelinesFile, "Values of `timelines.yaml`; milestones by id."),
   ecosystem: described(ecosystemFile, "Values of `ecosystem.yaml`; participants by id."),
+  events: described(eventsFile.entries.events, "Events of the calendar by id."),
+  reporting: v.optional(
+    described(eventsFile.entries.reporting.wrapped, "Financial year and rules of `events.yaml`; rules by id."),
+  ),
   documents: described(registerRows, "Rows of `documents.yaml` by id. New files are released with the change."),
   pages: described(
     v.strictObject(Object.fromEntries(CONTENT_PAGES.map((page) => [page, pageTexts]))),

@@ -14,6 +14,7 @@ import { IMAGES, readImage } from "../read-image.ts";
 import { readYaml } from "../read-texts.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { ecosystemFile } from "../schema/ecosystem.ts";
+import { eventsFile, type EventsFile } from "../schema/events.ts";
 import { peopleFile } from "../schema/people.ts";
 import { siteFile } from "../schema/site.ts";
 import { timelinesFile } from "../schema/timelines.ts";
@@ -24,6 +25,8 @@ import { REGISTER_FILE } from "./documents.ts";
 import { imageFiles, parsedYaml, textFile } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
+/** Optional. */
+const EVENTS_FILE = "events.yaml";
 /** Files of the root that the site's unit does not read. */
 const OTHER_FILES: ReadonlySet<string> = new Set([REGISTER_FILE, APPROVERS_FILE]);
 type SiteContent = UnitContents["site"];
@@ -32,7 +35,7 @@ const YAML_FILE = /\.ya?ml$/;
 
 export const site: UnitDefinition<"site"> = {
   ...singleUnit,
-  rootFiles: SITE_FILES,
+  rootFiles: [...SITE_FILES, EVENTS_FILE],
   rootFolders: [IMAGES],
   hasRelease: false,
   isCrossChecked: true,
@@ -41,7 +44,11 @@ export const site: UnitDefinition<"site"> = {
   accept: withLastKnownGoodImages,
   binaryFiles: ({ images }) => images.flatMap(({ image }) => image?.files ?? []),
   parts: siteParts,
-  publicFiles: (folder) => [...SITE_FILES.map((path) => textFile(folder, path)), ...referencedImageFiles(folder)],
+  publicFiles: (folder) => [
+    ...SITE_FILES.map((path) => textFile(folder, path)),
+    ...(folder.has(EVENTS_FILE) ? [textFile(folder, EVENTS_FILE)] : []),
+    ...referencedImageFiles(folder),
+  ],
 };
 
 function siteFingerprint(root: RootListing): Fingerprint {
@@ -60,15 +67,28 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   const governance = readYaml(context, "committees.yaml", committeesFile);
   const timelines = readYaml(context, "timelines.yaml", timelinesFile);
   const ecosystem = readYaml(context, "ecosystem.yaml", ecosystemFile);
-  if (!file || !people || !governance || !timelines || !ecosystem) return null;
+  const events = readEvents(context);
+  if (!file || !people || !governance || !timelines || !ecosystem || !events) return null;
   const images = imageReferences(file, people.people).map((use): NamedImage => {
     return { name: use.name, image: readImage(context, use) };
   });
   return {
     kind: "site",
     images,
-    site: { site: file, people: people.people, ...governance, timelines, ecosystem, digest: context.digest.build() },
+    site: {
+      site: file,
+      people: people.people,
+      ...governance,
+      timelines,
+      ecosystem,
+      ...events,
+      digest: context.digest.build(),
+    },
   };
+}
+
+function readEvents(context: ReadContext): EventsFile | null {
+  return context.folder.has(EVENTS_FILE) ? readYaml(context, EVENTS_FILE, eventsFile) : { events: [] };
 }
 
 /** An image whose new files are invalid keeps its last known good version, as long as it is referred to. */

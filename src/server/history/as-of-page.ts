@@ -12,6 +12,9 @@ import { REGION_MESSAGES } from "../../i18n/region-messages.ts";
 import { fill, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, headingHtml, listHtml, momentText, tableHtml } from "../page-html.ts";
+import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
+import { eventEntries } from "../../content/events.ts";
+import { eventText } from "../event-text.ts";
 
 const dayText = (day: string, language: Language): string => formatDate(parseDay(day)?.first ?? 0, language);
 
@@ -62,6 +65,14 @@ function timelineHtml({ title, milestones }: Timeline, language: Language): stri
   return headingHtml(title) + listHtml(items);
 }
 
+/** Events that were still to come. */
+function eventsHtml(then: View, language: Language): string {
+  const items = eventEntries(then)
+    .filter(({ over }) => !over)
+    .map((entry) => escapeHtml(eventText(entry, language)));
+  return items.length === 0 ? "" : headingHtml(CALENDAR_WORDS[language].coming) + listHtml(items);
+}
+
 function registerHtml({ documents }: Site, language: Language): string {
   const items = documents.map(({ name, publishedAt }) => {
     const at = publishedAt === null ? null : parseInstant(publishedAt);
@@ -83,7 +94,8 @@ function otherDays(view: View, day: string, language: Language): string {
   return shown.length === 0 ? "" : headingHtml(asOf.changes) + listHtml(shown);
 }
 
-function factsHtml(site: Site, language: Language): string {
+function factsHtml(then: View, language: Language): string {
+  const site = siteResponse(then, language);
   const { names, stockCode } = site;
   const { asOf } = HISTORY_WORDS[language];
   const company = [names.company, names.group, names.partner, `${MESSAGES[language].stockCode} ${stockCode}`];
@@ -93,6 +105,7 @@ function factsHtml(site: Site, language: Language): string {
     listHtml(company.map(escapeHtml)),
     statusHtml(site, language),
     boardHtml(site, language),
+    eventsHtml(then, language),
     timelineHtml(site.timelines.group, language),
     timelineHtml(site.timelines.partner, language),
     registerHtml(site, language),
@@ -107,7 +120,7 @@ export function asOfPage(view: View, day: string, language: Language): TextPage 
   const body =
     then === null
       ? `<p>${fill(escapeHtml(asOf.begins), { day: dayLink(formatDay(until ?? 0), language) })}</p>`
-      : `<p>${escapeHtml(asOf.lead)}</p>${factsHtml(siteResponse(then, language), language)}`;
+      : `<p>${escapeHtml(asOf.lead)}</p>${factsHtml(then, language)}`;
   return {
     id: `as-of-${day}`,
     title: fill(asOf.title, { day: dayText(day, language) }),

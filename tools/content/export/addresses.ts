@@ -14,13 +14,16 @@ import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
+import { CALENDAR_KINDS } from "../../../src/core/event-kinds.ts";
 import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
 import {
   API_PATH,
   CONTENT_PAGES,
+  eventPath,
   FACT_PAGES,
   feedPaths,
+  kindCalendarPath,
   manifestPath,
   paths,
   withLanguage,
@@ -132,6 +135,10 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   );
   // Every page points at the feeds and its manifest, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang)]));
+  for (const lang of LANGUAGES) {
+    add("indexes", ...CALENDAR_KINDS.map((kind) => kindCalendarPath(kind, lang)));
+    add("indexes", ...view.facts.events.map(({ id }) => eventPath(id, lang)));
+  }
   add("entry", paths.home);
   add("sitemap", "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));

@@ -1,0 +1,137 @@
+/** The calendar of events: what is to come, the latest dates by the rules, and what has been, by year. */
+import type { AnnouncementReference, TextPage } from "../../content/contract.ts";
+import { parseEventDate } from "../../content/event-date.ts";
+import { eventEntries, latestDates, type EventEntry, type LatestDate } from "../../content/events.ts";
+import { evidenceReference } from "../../content/responses.ts";
+import type { View } from "../../content/view.ts";
+import { groupBy } from "../../core/group-by.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { CALENDAR_KINDS } from "../../core/event-kinds.ts";
+import { eventPath, feedPaths, kindCalendarPath } from "../../core/routes.ts";
+import { formatPartialDate, hongKongIso } from "../../core/time.ts";
+import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
+import { fill } from "../../i18n/history-words.ts";
+import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
+import { announcementHtml, headingHtml, listHtml } from "../page-html.ts";
+
+/** The announcements that told of an event, the oldest first. */
+function noticesOf(view: View, { notices }: EventEntry, language: Language): AnnouncementReference[] {
+  const all = notices.flatMap(({ evidence }) => evidenceReference(view, evidence, language) ?? []);
+  return [...new Map(all.map((reference) => [reference.id, reference])).values()];
+}
+
+/** The reasons of dated changes that no announcement stands for. */
+const reasonsOf = (view: View, { notices }: EventEntry, language: Language): string[] =>
+  notices.flatMap(({ evidence }) =>
+    evidence?.reason && evidenceReference(view, evidence, language) === null ? [evidence.reason[language]] : [],
+  );
+
+/** A machine's form of the date, where there is one: a quarter has none. */
+function dateHtml(date: string, language: Language): string {
+  const time = parseEventDate(date);
+  const text = escapeHtml(eventDateText(date, language));
+  const value = time === null ? "" : time.at === null ? time.first : hongKongIso(time.at);
+  return value === "" || value.includes("Q") ? text : `<time datetime="${value}">${text}</time>`;
+}
+
+function eventHtml(view: View, entry: EventEntry, language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const { event, over, status } = entry;
+  const title = event.title[language];
+  const notices = noticesOf(view, entry, language);
+  const [first, place, body] = [firstDateText(entry, language), event.place?.[language], event.body?.[language]];
+  const lines = [
+    ...[first, place, body, ...reasonsOf(view, entry, language)].flatMap((line) => (line ? [escapeHtml(line)] : [])),
+    ...notices.map((notice) => announcementHtml(notice, language)),
+    ...(over && status !== "unrecorded"
+      ? []
+      : [`<a href="${eventPath(event.id, language)}">${escapeHtml(fill(words.add, { title }))}</a>`]),
+  ];
+  const when = `${dateHtml(event.date, language)}<br><span class="soft">${escapeHtml(eventStatusText(entry, language))}</span>`;
+  return `<p>${when}</p><div><p><strong>${escapeHtml(title)}</strong></p>${lines.map((line) => `<p>${line}</p>`).join("")}</div>`;
+}
+
+/** Laid out as rows: see text.css. */
+const ENTRIES = "entries";
+
+const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
+
+/** Those that are over, the latest year first, and the latest event first in it. */
+function pastHtml(view: View, entries: readonly EventEntry[], language: Language): string {
+  const years = groupBy(entries.toReversed(), yearOf);
+  return [...years]
+    .map(([year, events]) =>
+      [
+        headingHtml(formatPartialDate(year, language)),
+        listHtml(
+          events.map((entry) => eventHtml(view, entry, language)),
+          ENTRIES,
+        ),
+      ].join(""),
+    )
+    .join("");
+}
+
+function ruleHtml({ rule, period, date }: LatestDate, language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const text = fill(words.rule[rule.after], {
+    what: rule.title[language],
+    period: formatPartialDate(period, language),
+    date: formatPartialDate(date, language),
+  });
+  return escapeHtml(rule.rule === undefined ? text : `${text} · ${fill(words.ruleNumber, { number: rule.rule })}`);
+}
+
+function rulesHtml(view: View, language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const dates = latestDates(view);
+  if (dates.length === 0) return "";
+  return [
+    headingHtml(words.rules),
+    `<p>${escapeHtml(words.rulesLead)}</p>`,
+    listHtml(dates.map((date) => ruleHtml(date, language))),
+  ].join("");
+}
+
+/** Calendar files, of the kinds that have events. */
+function filesHtml(entries: readonly EventEntry[], language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const kinds = new Set<string>(["milestone", ...entries.map(({ event }) => event.kind)]);
+  const files = CALENDAR_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({
+    href: kindCalendarPath(kind, language),
+    text: words.kind[kind],
+  }));
+  const all = { href: feedPaths(language).calendar, text: words.all };
+  const links = [all, ...files].map(({ href, text }) => `<a href="${href}">${escapeHtml(text)}</a>`);
+  return `${headingHtml(words.subscribe)}<p>${escapeHtml(words.subscribeLead)}</p>${listHtml(links)}`;
+}
+
+export function calendarPage(view: View, language: Language): TextPage {
+  const words = CALENDAR_WORDS[language];
+  const entries = eventEntries(view);
+  const coming = entries.filter(({ over }) => !over);
+  return {
+    id: "calendar",
+    title: words.title,
+    bodyHtml: [
+      `<p>${escapeHtml(words.lead)}</p>`,
+      headingHtml(words.coming),
+      coming.length === 0
+        ? `<p>${escapeHtml(words.none)}</p>`
+        : listHtml(
+            coming.map((entry) => eventHtml(view, entry, language)),
+            ENTRIES,
+          ),
+      rulesHtml(view, language),
+      pastHtml(
+        view,
+        entries.filter(({ over }) => over),
+        language,
+      ),
+      filesHtml(entries, language),
+    ].join(""),
+    lang: language,
+    languages: [...LANGUAGES],
+  };
+}
