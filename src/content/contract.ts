@@ -217,6 +217,11 @@ const person = v.object({
   biography: v.nullable(v.string()),
   appointed: v.nullable(v.string()),
   portrait: v.nullable(imageReference),
+  /** Every committee, with the person's role in it: null without one. Optional while servers of two builds answer. */
+  memberships: v.optional(
+    v.array(v.object({ id: v.string(), name: v.string(), role: v.nullable(v.picklist(["chair", "member"])) })),
+    [],
+  ),
   sample: v.boolean(),
 });
 export type Person = v.InferOutput<typeof person>;

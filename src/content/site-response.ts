@@ -67,6 +67,11 @@ function personResponse(view: View, person: Facts["people"][number], language: L
     biography: person.biography?.[language] ?? null,
     appointed: person.appointed ?? null,
     portrait: imageReference(view, person.portrait),
+    memberships: view.facts.committees.map(({ id, name, members }) => ({
+      id,
+      name: name[language],
+      role: members.find((member) => member.person === person.id)?.role ?? null,
+    })),
     sample: person.sample,
   };
 }

@@ -1,20 +1,26 @@
 import type { Person, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
+import { formatPartialDate } from "../core/time.ts";
+import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
+import { PersonSeal, SharedRosette } from "../components/person-seal.tsx";
 import { ViewMore } from "../ui/button.tsx";
-import { ContentImage } from "../ui/content-image.tsx";
-import { initials } from "../ui/format.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { SectionContent } from "./section.tsx";
 import "./team.css";
 
-/** The portrait over the initials, which are seen without it. */
-function Portrait({ person }: { person: Person }) {
+/** The day of the appointment, and the committees. */
+function Offices({ person: { appointed, memberships } }: { person: Person }) {
+  const { language } = useLanguage();
+  const { since, chair } = HISTORY_WORDS[language].team;
   return (
-    <div className="team-portrait" aria-hidden="true">
-      {initials(person.name)}
-      {person.portrait === null ? null : <ContentImage image={person.portrait} className="team-picture" />}
-    </div>
+    <ul className="team-offices small">
+      {appointed === null ? null : <li>{fill(since, { date: formatPartialDate(appointed, language) })}</li>}
+      {memberships.map(({ id, name, role }) =>
+        role === null ? null : <li key={id}>{role === "chair" ? fill(chair, { name }) : name}</li>,
+      )}
+    </ul>
   );
 }
 
@@ -22,14 +28,18 @@ export function Team({ site }: { site: Site }) {
   const t = useRegionTranslate();
   return (
     <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
+      <SharedRosette />
       <ul className="team">
         {site.team.map((person) => (
           <li key={person.id} className="team-member">
-            <Portrait person={person} />
-            <h3 className="team-name">{person.name}</h3>
-            <p className="small soft">{person.role}</p>
+            <PersonSeal person={person} />
+            <div>
+              <h3 className="team-name">{person.name}</h3>
+              <p className="small soft">{person.role}</p>
+            </div>
+            <Offices person={person} />
             {person.biography === null ? null : (
-              <div className="team-biography small">
+              <div className="team-biography small soft">
                 <Paragraphs text={person.biography} />
               </div>
             )}

@@ -129,13 +129,13 @@ describe("a change", () => {
 
 const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
 
-it("lie over the initials, which are seen where an image is missing or does not load", async () => {
+it("lie over the seal, which is seen where an image is missing or does not load", async () => {
   const portraitOf = async (): Promise<string> => {
     const html = await (await site.fetch("/en")).text();
-    return /<div class="team-portrait" aria-hidden="true">(.*?)<\/div>/.exec(html)?.[1] ?? "";
+    return /<div class="person-seal" aria-hidden="true">(.*?)<\/div>/.exec(html)?.[1] ?? "";
   };
-  expect(await portraitOf()).toMatch(/^S1<picture .*<\/picture>$/);
+  expect(await portraitOf()).toMatch(/^<svg class="seal".*<\/svg><picture .*<\/picture>$/);
   content.portrait("nobody");
   site.settle();
-  expect(await portraitOf()).toBe("S1");
+  expect(await portraitOf()).toMatch(/^<svg class="seal".*<\/svg>$/);
 });

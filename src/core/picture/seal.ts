@@ -70,6 +70,23 @@ function starPath(count: number, radius: number, ratio: number): string {
   }).join("");
 }
 
+/** The rosette that seals of people are made of: two of them, one turned and pressed over the other. */
+export const ROSETTE = starPath(9, DISC_RADIUS, 0.46);
+
+/** How the second rosette of a person's seal lies over the first: in degrees, and as a percentage of its width. */
+export interface PersonSeal {
+  readonly turn: number;
+  readonly press: number;
+}
+
+/** The seal of a person, from the id alone, by the FNV-1a hash. */
+export function personSealOf(id: string): PersonSeal {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  const mixed = (hash ^ (hash >>> 15)) >>> 0;
+  return { turn: mixed % 180, press: 30 + ((mixed >>> 8) % 60) };
+}
+
 /**
  * The seal of a file.
  * @param sha256 64 hexadecimal digits in lower case

@@ -54,8 +54,8 @@ test("paper shows the pictures of the light theme, whichever theme is chosen", a
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto("/en");
   await isReady(page);
-  const light = page.locator(".team-portrait.only-light, .team-portrait .only-light").first();
-  const dark = page.locator(".team-portrait.only-dark, .team-portrait .only-dark").first();
+  const light = page.locator(".person-seal.only-light, .person-seal .only-light").first();
+  const dark = page.locator(".person-seal.only-dark, .person-seal .only-dark").first();
   await expect(light).toBeHidden();
   await expect(dark).toBeAttached();
   await page.emulateMedia({ media: "print" });

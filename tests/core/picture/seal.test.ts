@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sealOf } from "../../../src/core/picture/seal.ts";
+import { personSealOf, sealOf } from "../../../src/core/picture/seal.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const HASH = hashOf("a file");
@@ -42,5 +42,15 @@ describe("the seal of a file", () => {
 
   test.each(["", HASH.slice(1), HASH.toUpperCase(), `${HASH}0`, "g".repeat(64)])("is refused for %j", (text) => {
     expect(() => sealOf(text)).toThrow(RangeError);
+  });
+});
+
+describe("the seal of a person", () => {
+  test("is drawn from the id alone, and people have different ones", () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `sample-director-${index + 1}`);
+    const seals = ids.map((id) => personSealOf(id));
+    expect(ids.map((id) => personSealOf(id))).toEqual(seals);
+    expect(new Set(seals.map(({ turn, press }) => `${turn} ${press}`)).size).toBe(20);
+    for (const { press } of seals) expect(press >= 30 && press < 90).toBe(true);
   });
 });
