@@ -46,6 +46,10 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       summary: "adds, moves or closes a milestone, with its announcement",
       load: () => import("./milestone.ts"),
     },
+    event: {
+      summary: "announces, moves, closes or cancels an event of the calendar, with its announcement",
+      load: () => import("./event.ts"),
+    },
     document: {
       summary: "adds, replaces or retires a document of the register, with its announcement",
       load: () => import("./document.ts"),

@@ -120,6 +120,65 @@ describe("person", () => {
   });
 });
 
+const NEW_EVENT = ["--kind", "general-meeting", "--date", "2026-07-01T11:00", ...local("title", "Meeting")];
+
+describe("event", () => {
+  it("is announced, moved with another announcement, and held or cancelled", async () => {
+    cli.content.announcement("2026-002", { publishAt: "2026-06-03T16:30+08:00" });
+    cli.content.announcement("2026-003", { publishAt: "2026-07-02T16:30+08:00" });
+    await done("event", "add", "egm", ...NEW_EVENT, ...local("place", "Hall"), "--period", "2025-12-31", ...WITH);
+    await done("event", "change", "egm", "--date", "2026-07-02T15:00", "--announcement", "2026-002");
+    expect(planned().facts.events).toMatchObject([
+      { id: "egm", kind: "general-meeting", date: "2026-07-02T15:00", state: "announced", period: "2025-12-31" },
+    ]);
+    await done("event", "change", "egm", "--state", "held", "--announcement", "2026-003");
+    expect(planned().facts.events).toMatchObject([{ state: "held", place: { en: "Hall" } }]);
+    await done("event", "cancel", "egm", "--announcement", "2026-003");
+    expect(planned().facts.events).toMatchObject([{ state: "cancelled" }]);
+  });
+
+  it("says nothing before its minute, and is in page and calendar from then on", async () => {
+    await done("event", "add", "egm", ...NEW_EVENT, ...WITH);
+    const clock = new ManualClock(cli.now);
+    const site = new LiveSite(cli.content.root, clock);
+    site.poll();
+    const faces = ["/zh/calendar", "/calendar.en.ics", "/calendar/event/egm.en.ics"];
+    const said = async () => Promise.all(faces.map(async (path) => (await site.fetch(path)).text()));
+    for (const face of await said()) expect(face).not.toContain("Meeting");
+    clock.set("2026-06-02T16:30+08:00");
+    for (const face of await said()) expect(face).toContain("Meeting");
+  });
+
+  it("is refused whole where it does not fit", async () => {
+    const withoutKind = NEW_EVENT.slice(2);
+    expect(await refused("event", "add", "egm", ...withoutKind, ...WITH)).toEqual([
+      `error change-id-unknown ${CHANGES} events.egm`,
+    ]);
+    expect(await refused("event", "add", "egm", ...NEW_EVENT, "--period", "2026-02-30", ...WITH)).toEqual([
+      `error value-invalid ${CHANGES} events.egm.period`,
+    ]);
+    expect(await refused("event", "change", "none", "--state", "held", ...WITH)).toEqual([
+      `error change-id-unknown ${CHANGES} events.none`,
+    ]);
+    await done("event", "add", "egm", ...NEW_EVENT, ...WITH);
+    expect(await refused("event", "add", "egm", ...NEW_EVENT, ...WITH)).toEqual([
+      "error id-duplicate events.yaml events.egm",
+    ]);
+  });
+
+  it("wants an action, a kind and a state that there are", async () => {
+    for (const [args, message] of [
+      [["event", "drop", "egm", ...WITH], 'action: found "drop"; allowed: add, change, cancel'],
+      [["event", "change", "egm", "--kind", "party", ...WITH], '--kind: found "party"'],
+      [["event", "change", "egm", ...WITH], "found nothing to change"],
+      [["event", "add", "egm", ...NEW_EVENT], "--announcement: found nothing"],
+    ] as const) {
+      const ran = await cli.run(...args);
+      expect([ran.status, ran.err]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+});
+
 describe("milestone", () => {
   it("is reached with the announcement as its evidence", async () => {
     await done(

@@ -21,6 +21,7 @@ it.each([
   "trading",
   "person",
   "milestone",
+  "event",
   "document",
   "correct",
   "export",
@@ -37,7 +38,7 @@ it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, acknowledge, proof, approve, release, hkex, withdraw, status, trading, person, milestone, document, correct, verify, log, book, export, host-rules (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, acknowledge, proof, approve, release, hkex, withdraw, status, trading, person, milestone, event, document, correct, verify, log, book, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],
