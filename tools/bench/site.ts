@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli/options.ts";
 import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
+import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { MODES, type Mode } from "./modes.ts";
 import { pageLoads } from "./page-loads.ts";
@@ -13,7 +14,7 @@ import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";
 
-const PARTS = ["sizes", "requests", "content", "search", "pages", "stage", "lighthouse"] as const;
+const PARTS = ["sizes", "requests", "content", "search", "pages", "interactions", "stage", "lighthouse"] as const;
 type Part = (typeof PARTS)[number];
 
 const COMMAND_LINE = {
@@ -23,6 +24,8 @@ const COMMAND_LINE = {
   content     10,000 announcements: time until ready, memory
   search      2,000 searches of 10,000 announcements
   pages       cold visits of four pages beside a static page and a bare PixiJS page, with and without a GPU process
+  interactions
+              time from a press to the next paint at a slower processor, with and without a GPU process
   stage       the home page's stage: how soon it moves, script a frame, processor time
   lighthouse  mobile scores with and without a GPU process; installs Lighthouse into tools/bench on first use`,
   options: {
@@ -30,13 +33,13 @@ const COMMAND_LINE = {
     runs: {
       type: "text",
       value: "number",
-      description: "visits and Lighthouse reports of each page that a median is taken from, 1 to 15",
+      description: "visits, presses and Lighthouse reports of each page that a median is taken from, 1 to 15",
       default: "3",
     },
     modes: {
       type: "text",
       value: "modes",
-      description: "comma-separated modes of pages and Lighthouse",
+      description: "comma-separated modes of pages, interactions and Lighthouse",
       default: MODES.map(({ name }) => name).join(","),
     },
     json: { type: "flag", description: "prints the rows as JSON" },
@@ -95,6 +98,8 @@ async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
       return search();
     case "pages":
       return withSite((site) => pageLoads(site, modes, runs));
+    case "interactions":
+      return withSite((site) => interactions(site, modes, runs));
     case "stage":
       return withSite((site) => stageHome(site, runs));
     case "lighthouse":

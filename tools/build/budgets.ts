@@ -36,6 +36,9 @@ export const PAGE_BUDGETS = {
   firstMove: 1200,
 } as const;
 
+/** From a press to the next paint at a four times slowed processor, milliseconds (Event Timing). */
+export const INTERACTION_BUDGET = 100;
+
 /** The running stage of the home page. */
 export const STAGE_BUDGETS = {
   /** From usable to the first moving frame, milliseconds. */
