@@ -25,7 +25,7 @@ function duplicates(file: string, field: string, ids: readonly string[]): Refere
 export function* crossCheck(
   facts: Pick<
     Facts,
-    "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem" | "events" | "reporting"
+    "site" | "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem" | "events" | "reporting"
   >,
   documents: readonly string[],
 ): Steps<ReferenceProblem[]> {
@@ -69,6 +69,10 @@ export function* crossCheck(
     for (const [index, { document }] of statements.entries())
       if (document !== undefined) yield* check("committees.yaml", `${list}.${index}.document`, document, documents);
   }
+  for (const [index, { members }] of facts.site.series.entries())
+    for (const [position, { document }] of members.entries())
+      if (document !== undefined)
+        yield* check("site.yaml", `series.${index}.members.${position}.document`, document, documents);
   for (const [name, timeline] of Object.entries(facts.timelines)) {
     diagnostics.push(
       ...duplicates(

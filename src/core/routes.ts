@@ -14,7 +14,7 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
-export const FACT_PAGES = ["status", "governance", "calendar"] as const;
+export const FACT_PAGES = ["status", "governance", "documents", "calendar"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
@@ -32,6 +32,8 @@ export const paths = {
   text: (page: TextPageId): string => `/${page}`,
   /** The status of trading, with its history. */
   status: "/status",
+  /** The register of documents. */
+  documents: "/documents",
   /** The board, its committees and the governance of the company. */
   governance: "/governance",
   /** The calendar of events. */

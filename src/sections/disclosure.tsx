@@ -1,54 +1,43 @@
 import type { Site } from "../content/contract.ts";
 import { announcementsHref } from "../core/announcement-query.ts";
+import { paths } from "../core/routes.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
-import { FileLinks } from "../components/file-links.tsx";
 import { Link } from "../ui/link.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { SectionContent } from "./section.tsx";
 import "./disclosure.css";
 
-type RegisterDocument = Site["documents"][number];
+const SHOWN = 3;
 
-/** The files of a document, a link to its page, or a note that it is not published yet. */
-function DocumentLinks({ document }: { document: RegisterDocument }) {
+/** The most recent documents of the register. The page of the documents has all of them. */
+export function Disclosure({ site: { documents } }: { site: Site }) {
   const t = useRegionTranslate();
-  if (document.files.length > 0) return <FileLinks files={document.files} of={document.name} short />;
-  if (document.page !== null) {
-    return (
-      <Link href={`/${document.page}`} target="_self" className="small">
-        {t("disclosure.read")}
-      </Link>
-    );
-  }
-  return <span className="small soft">{t("disclosure.notYet")}</span>;
-}
-
-/** The register of documents that the company holds for its shareholders. */
-export function Disclosure({ site }: { site: Site }) {
-  const t = useRegionTranslate();
+  const dated = documents.flatMap(({ id, name, publishedAt }) =>
+    publishedAt === null ? [] : [{ id, name, publishedAt }],
+  );
+  const newest = dated.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, SHOWN);
   return (
     <SectionContent
       id="disclosure"
       name={t("section.disclosure")}
       title={t("disclosure.title")}
-      lead={t("disclosure.lead")}
+      lead={t("disclosure.count", { number: documents.length })}
     >
       <ul className="documents">
-        {site.documents.map((document) => (
-          <li key={document.id} className="document">
-            <h3 className="document-name">{document.name}</h3>
-            <p className="document-kind small soft">{t(`document.${document.kind}`)}</p>
-            <p className="document-date small tabular">
-              {document.publishedAt === null ? "–" : <Moment at={document.publishedAt} />}
-            </p>
-            <div className="document-copies">
-              <DocumentLinks document={document} />
-            </div>
+        {newest.map(({ id, name, publishedAt }) => (
+          <li key={id} className="document">
+            <Link href={`${paths.documents}#${id}`} target="_self">
+              {name}
+            </Link>
+            <span className="small soft tabular">
+              <Moment at={publishedAt} />
+            </span>
           </li>
         ))}
       </ul>
       <p className="way-on">
+        <ViewMore href={paths.documents}>{t("wayOn.documents")}</ViewMore>{" "}
         <ViewMore href={announcementsHref({ category: "information-disclosure" })}>{t("wayOn.disclosure")}</ViewMore>
       </p>
     </SectionContent>

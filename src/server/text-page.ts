@@ -10,6 +10,7 @@ import { parseDay, type Instant } from "../core/time.ts";
 import { asOfPage } from "./history/as-of-page.ts";
 import { statusPage } from "./history/status-page.ts";
 import { calendarPage } from "./investors/calendar-page.ts";
+import { documentsChanged, documentsPage } from "./investors/documents-page.ts";
 import { governanceChanged, governancePage } from "./investors/governance-page.ts";
 
 interface FactPageMaker {
@@ -21,6 +22,7 @@ interface FactPageMaker {
 const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
   status: { page: statusPage, changed: (view) => statusHistory(view).at(-1)?.entries.at(-1)?.at ?? null },
   calendar: { page: calendarPage, changed: calendarChangedAt },
+  documents: { page: documentsPage, changed: documentsChanged },
   governance: { page: governancePage, changed: governanceChanged },
 };
 

@@ -70,6 +70,8 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
     corporate: {
       site: { corporate: { [`${MARK}-registrar`]: { label: say("corporate"), value: [say("corporate")] } } },
     },
+    series: { site: { series: { [`${MARK}-series`]: { name: say("series"), members: { "2026": {} } } } } },
+    reviewed: { documents: { "bye-laws": { rule: say("reviewed"), reviewBy: "2027-01-01" } } },
     composition: {
       composition: {
         independent: { number: 1, oneIn: 3, source: say("composition") },

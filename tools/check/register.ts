@@ -1,10 +1,10 @@
 /** The register of documents against the files that are held: gaps in coverage, and files nobody listed. */
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { documentsFile, type DocumentsFile } from "../../src/content/schema/documents.ts";
 import type { ContentPack } from "../../src/content/model.ts";
+import { coverage } from "../../src/content/register.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
@@ -24,16 +24,6 @@ export function readRegister(
   if (!read.ok) return { diagnostics: [read.diagnostic] };
   const checked = validate(documentsFile, read.value, REGISTER_FILE);
   return checked.ok ? { rows: checked.output.documents } : { diagnostics: checked.diagnostics };
-}
-
-/** In which languages a document is held, and in which it must be but is not. */
-export function coverage({ required, files, page }: DocumentRow): {
-  readonly held: readonly Language[];
-  readonly missing: readonly Language[];
-} {
-  // A page of the site exists in every language.
-  const held = LANGUAGES.filter((language) => page !== undefined || files.some(({ lang }) => lang === language));
-  return { held, missing: required.filter((language) => !held.includes(language)) };
 }
 
 /** Nothing about a register that cannot be read: the loader reports that. */

@@ -1,8 +1,9 @@
 /** The state of the register: which documents are held in which languages, until when, and what is missing. */
 import { ContentFolder } from "../../src/content/folder.ts";
+import { coverage, yearsAfter } from "../../src/content/register.ts";
 import type { Language } from "../../src/core/languages.ts";
-import { hongKongTime, type Instant } from "../../src/core/time.ts";
-import { coverage, readRegister } from "../check/register.ts";
+import type { Instant } from "../../src/core/time.ts";
+import { readRegister } from "../check/register.ts";
 import { Refusal } from "./environment.ts";
 import { metaTime } from "./time-option.ts";
 
@@ -19,14 +20,6 @@ export interface DocumentStatus {
   readonly keepUntil: string | null;
   /** The time it had to be kept for is over: the secretary decides whether it stays. */
   readonly overdue: boolean;
-}
-
-const HONG_KONG_MS = 8 * 60 * 60 * 1000;
-
-/** 29 February plus years that do not have it ends on 1 March: kept a day longer, never shorter. */
-function yearsAfter(from: Instant, years: number): Instant {
-  const { year, month, day } = hongKongTime(from);
-  return Date.UTC(year + years, month - 1, day) - HONG_KONG_MS;
 }
 
 /** @throws Refusal when documents.yaml is not valid. */

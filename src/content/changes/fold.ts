@@ -96,7 +96,9 @@ const WITH_REFERENCES = [
   "reporting",
 ];
 
-const hasReferences = ({ patch }: FactChange): boolean => WITH_REFERENCES.some((part) => patch[part] !== undefined);
+const hasReferences = ({ patch }: FactChange): boolean =>
+  WITH_REFERENCES.some((part) => patch[part] !== undefined) ||
+  (isPatch(patch["site"]) && patch["site"]["series"] !== undefined);
 
 /** So many broken references are reported for an instant. */
 const BROKEN_REFERENCES = 10;

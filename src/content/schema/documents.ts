@@ -4,6 +4,8 @@ import { CONTENT_PAGES } from "../../core/routes.ts";
 import { DOCUMENT_KINDS } from "../../core/vocabulary.ts";
 import { attachments, described, id, instant, languages, listOf, localLine, wholeNumber } from "./common.ts";
 
+const day = v.pipe(v.string("a date in quotation marks"), v.isoDate("a date such as 2026-07-15"));
+
 const registerRow = v.strictObject({
   id,
   kind: described(v.picklist(DOCUMENT_KINDS, `one of ${DOCUMENT_KINDS.join(", ")}`), "Kind of document."),
@@ -17,6 +19,13 @@ const registerRow = v.strictObject({
       "a whole number of years from 1 to 100, or permanent",
     ),
     "How many years it stays available, or `permanent`.",
+  ),
+  reviewBy: v.optional(described(day, "The day by which it is next reviewed.")),
+  display: v.optional(
+    described(
+      v.strictObject({ from: described(day, "The first day."), until: described(day, "The last day.") }),
+      "The period for which it is on display.",
+    ),
   ),
   files: v.optional(described(attachments, "Files in `documents/`."), []),
   page: v.optional(

@@ -15,6 +15,8 @@ import {
   textBlock,
 } from "./common.ts";
 
+const memberDate = v.pipe(v.string("a year or a month"), v.regex(/^\d{4}(?:-\d{2})?$/, "a year or a month"));
+
 const fact = v.strictObject({ label: localLine, value: localLine });
 
 const logo = v.optional(described(id, "Name of an image in `images/`: the logo."));
@@ -60,6 +62,30 @@ export const siteFile = v.strictObject({
     lead: localParagraph,
     points: described(listOf(textBlock, "a list"), "What the partnership consists of."),
   }),
+  series: v.optional(
+    described(
+      listOf(
+        v.strictObject({
+          id,
+          name: localLine,
+          members: described(
+            listOf(
+              v.strictObject({
+                id: described(memberDate, "What it is for: a year or a month, such as 2025 or 2026-10."),
+                document: v.optional(described(id, "Id of its document in `documents.yaml`.")),
+                announcement: v.optional(described(id, "Id of its announcement.")),
+              }),
+              "a list",
+            ),
+            "Every document that belongs to the series, those that this site does not hold included.",
+          ),
+        }),
+        "a list",
+      ),
+      "Documents that are published regularly. The page of the documents shows which of them the site does not hold.",
+    ),
+    [],
+  ),
   corporate: v.optional(
     described(
       listOf(

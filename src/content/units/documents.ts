@@ -12,6 +12,7 @@ import { readYaml } from "../read-texts.ts";
 import { isReleased } from "../release.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { documentsFile } from "../schema/documents.ts";
+import { siteFile } from "../schema/site.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { RegisterRow, UnitContents, UnitPart } from "../unit.ts";
 import { singleUnit, type PublicFile, type UnitDefinition } from "./definition.ts";
@@ -87,14 +88,24 @@ function registerParts({ rows }: RegisterContent): UnitPart[] | null {
   return documents.map(({ digest, publishAt }) => ({ digest, publishAt }));
 }
 
+/** The documents that files of the root name, which are public. */
+function namedDocuments(folder: ContentFolder): ReadonlySet<string | undefined> {
+  const { committees, policies, rights } = parsedYaml(folder, "committees.yaml", committeesFile);
+  const { series } = parsedYaml(folder, "site.yaml", siteFile);
+  return new Set([
+    ...committees.map(({ terms }) => terms),
+    ...[...policies, ...rights, ...series.flatMap(({ members }) => members)].map(({ document }) => document),
+  ]);
+}
+
 /**
  * The register with its public rows as they are written. Other rows are left out. Only their id stays if
- * committees.yaml, which is public, names it.
+ * a file of the root names it: those files are public.
  */
 function publicRegister(folder: ContentFolder, _id: string, now: Instant): PublicFile[] {
   const rows = parsedYaml(folder, REGISTER_FILE, documentsFile).documents;
   const written = parsedYaml(folder, REGISTER_FILE, v.object({ documents: v.array(v.unknown()) })).documents;
-  const named = new Set(parsedYaml(folder, "committees.yaml", committeesFile).committees.map(({ terms }) => terms));
+  const named = namedDocuments(folder);
   const documents = rows.flatMap((row, index) =>
     isReleased(row, now) ? [written[index]] : named.has(row.id) ? [unreleasedRow(row.id)] : [],
   );

@@ -1,0 +1,111 @@
+/** The register of documents as readers see it: languages, versions, keeping, and series with their holes. */
+import type { TextPage } from "../../content/contract.ts";
+import type { RegisterDocument } from "../../content/model.ts";
+import { coverage, documentVersions, yearsAfter, type DocumentVersion } from "../../content/register.ts";
+import { evidenceReference, fileReference } from "../../content/responses.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.ts";
+import { paths } from "../../core/routes.ts";
+import { formatDate, formatPartialDate, type Instant } from "../../core/time.ts";
+import { fill } from "../../i18n/history-words.ts";
+import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
+import { announcementHtml, contentsHtml, definitionsHtml, filesHtml, headingHtml, listHtml } from "../page-html.ts";
+import { documentHtml } from "./document-html.ts";
+
+type Row = readonly [term: string, definition: string];
+type Series = View["facts"]["site"]["series"][number];
+
+const names = (languages: readonly Language[]): string =>
+  languages.map((language) => `<span lang="${language}">${LANGUAGE_NAMES[language]}</span>`).join(" · ");
+
+/** What is held: files, a page, or nothing. */
+function heldHtml({ meta, files }: RegisterDocument, language: Language): string {
+  const words = INVESTOR_WORDS[language].documents;
+  if (files.length > 0) return filesHtml(files.map(fileReference), meta.name[language]);
+  if (meta.page === undefined) return escapeHtml(words.none);
+  return `<a href="${paths.text(meta.page)}">${escapeHtml(words.page)}</a> (${names(LANGUAGES)})`;
+}
+
+function versionsHtml(versions: readonly DocumentVersion[], language: Language): string {
+  const { undated } = INVESTOR_WORDS[language].documents;
+  return versions
+    .toReversed()
+    .map(({ day, files }) => {
+      const date = day === null ? undated : formatPartialDate(day, language);
+      return `${escapeHtml(date)} (${names(files.map(({ lang }) => lang))})`;
+    })
+    .join("<br>");
+}
+
+function keptText({ meta, publishAt }: RegisterDocument, language: Language): string {
+  const words = INVESTOR_WORDS[language].documents;
+  if (meta.keep === "permanent" || publishAt === null) return words.permanent;
+  return fill(words.until, { day: formatDate(yearsAfter(publishAt, meta.keep), language) });
+}
+
+function documentRows(view: View, document: RegisterDocument, language: Language): Row[] {
+  const { documentKind, documents: words } = INVESTOR_WORDS[language];
+  const { meta, publishAt } = document;
+  const { missing } = coverage(meta);
+  const earlier = documentVersions(view, meta.id).slice(0, -1);
+  const date = (day: string): string => formatPartialDate(day, language);
+  const rows: Array<Row | null> = [
+    [words.held, heldHtml(document, language)],
+    missing.length === 0 ? null : [words.missing, names(missing)],
+    [words.kind, escapeHtml(documentKind[meta.kind])],
+    meta.rule === undefined ? null : [words.rule, escapeHtml(meta.rule[language])],
+    publishAt === null ? null : [words.published, formatDate(publishAt, language)],
+    earlier.length === 0 ? null : [words.versions, versionsHtml(earlier, language)],
+    [words.keep, escapeHtml(keptText(document, language))],
+    meta.reviewBy === undefined ? null : [words.review, date(meta.reviewBy)],
+    meta.display === undefined
+      ? null
+      : [words.display, fill(words.period, { from: date(meta.display.from), until: date(meta.display.until) })],
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function seriesHtml(view: View, { name, members }: Series, language: Language): string {
+  const words = INVESTOR_WORDS[language].documents;
+  const shown = members.map(({ id, document, announcement }) => {
+    const date = escapeHtml(formatPartialDate(id, language));
+    const reference = evidenceReference(view, { announcement: announcement ?? null, reason: null }, language);
+    const link = document === undefined ? null : documentHtml(view, document, language);
+    const html = reference === null ? link : announcementHtml(reference, language);
+    return { date, html };
+  });
+  const held = shown.filter(({ html }) => html !== null);
+  const holes = shown.filter(({ html }) => html === null).map(({ date }) => date);
+  return [
+    `<h3>${escapeHtml(name[language])}</h3><p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
+    listHtml(held.map(({ date, html }) => `${date}: ${html ?? ""}`)),
+    holes.length === 0 ? "" : `<p>${fill(words.notHeld, { members: holes.join(words.separator) })}</p>`,
+  ].join("");
+}
+
+export function documentsPage(view: View, language: Language): TextPage {
+  const { contents, documents: words } = INVESTOR_WORDS[language];
+  const { documents } = view;
+  const { series } = view.facts.site;
+  const parts = documents.map(({ meta }) => [meta.id, meta.name[language]] as const);
+  const links = series.length === 0 ? parts : [...parts, ["series", words.series] as const];
+  const html = [
+    `<p>${escapeHtml(words.lead)} ${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
+    contentsHtml(contents, links),
+    ...documents.map(
+      (document) =>
+        headingHtml(document.meta.name[language], document.meta.id) +
+        definitionsHtml(documentRows(view, document, language)),
+    ),
+    series.length === 0 ? "" : headingHtml(words.series, "series"),
+    ...series.map((each) => seriesHtml(view, each, language)),
+  ];
+  return { id: "documents", title: words.title, bodyHtml: html.join(""), lang: language, languages: [...LANGUAGES] };
+}
+
+/** When a document was released last; null if none has a release. */
+export function documentsChanged({ documents }: View): Instant | null {
+  const last = Math.max(...documents.map(({ publishAt }) => publishAt ?? -Infinity));
+  return Number.isFinite(last) ? last : null;
+}

@@ -1,0 +1,100 @@
+/** The page of the register: languages held and not held, versions, keeping, and series with their holes. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { TestSite } from "../support/test-site.ts";
+
+const say = (text: string) => ({ en: `${text} en`, zh: `${text} zh`, "zh-TW": `${text} tw` });
+
+const row = (path: string, lang: string) => {
+  const bytes = pdfBytes(path);
+  return { path, lang, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+};
+
+let site: TestSite;
+beforeAll(() => {
+  site = new TestSite("2026-06-01T12:00:00+08:00", (content) => {
+    for (const path of ["first.pdf", "second.pdf", "third.pdf"]) content.write(`documents/${path}`, pdfBytes(path));
+    content
+      .document({
+        id: "report",
+        kind: "report",
+        name: say("Report"),
+        rule: say("Each <year>"),
+        required: ["en", "zh-TW"],
+        publishAt: "2024-02-29T17:00+08:00",
+        keep: 5,
+        reviewBy: "2026-12-31",
+        display: { from: "2026-05-01", until: "2026-05-14" },
+        files: [row("first.pdf", "en")],
+      })
+      .announcement("2026-001", { publishAt: "2026-05-04T17:00+08:00", title: "A new version" })
+      .changes("2026-001", {
+        documents: { report: { files: [row("second.pdf", "en")] } },
+        site: {
+          series: {
+            reports: {
+              name: say("Reports"),
+              members: {
+                "2023": {},
+                "2024": {},
+                "2025": { document: "report" },
+                "2026-03": { announcement: "2026-001" },
+              },
+            },
+          },
+        },
+      })
+      .announcement("2026-002", { publishAt: "2026-07-01T17:00+08:00", title: "To come" })
+      .changes("2026-002", { documents: { report: { files: [row("third.pdf", "en")] } } });
+  });
+});
+afterAll(() => site.remove());
+
+const main = async (language: string): Promise<string> =>
+  /<main.*<\/main>/s.exec(await (await site.fetch(`/${language}/documents`)).text())?.[0] ?? "";
+const part = (html: string, id: string): string =>
+  new RegExp(`<h2 id="${id}">(.*?)(?:<h2|$)`, "s").exec(html)?.[1] ?? "";
+
+describe("the page of the documents", () => {
+  it.each([
+    ["en", "Not yet held", "繁體中文", "At least until 4 May 2031"],
+    ["zh", "尚未备有", "繁體中文", "最少至2031年5月4日"],
+    ["zh-TW", "尚未備有", "繁體中文", "最少至2031年5月4日"],
+  ])(
+    "says in %s which languages are missing, and until when a document is kept",
+    async (language, label, name, until) => {
+      const html = part(await main(language), "report");
+      expect(html).toContain(`<dt>${label}</dt><dd><span lang="zh-TW">${name}</span></dd>`);
+      expect(html).toContain(until);
+      expect(html).toContain("Each &lt;year&gt;");
+    },
+  );
+
+  it("lists the versions with their dates, and links to the one that is public", async () => {
+    const html = part(await main("en"), "report");
+    expect(html).toContain("<dt>Earlier versions</dt><dd>29 February 2024");
+    expect(html).toContain(`/files/${row("second.pdf", "en").sha256}/second.pdf`);
+    expect(html).not.toContain("third.pdf");
+    expect(html).toContain("<dt>Next review</dt><dd>31 December 2026</dd>");
+    expect(html).toContain("<dt>On display</dt><dd>1 May 2026 to 14 May 2026</dd>");
+  });
+
+  it("names what a series lacks, and links to what is there", async () => {
+    const html = part(await main("en"), "series");
+    expect(html).toContain("2 of 4 are on this website.");
+    expect(html).toContain("Not on this website: 2023, 2024.");
+    expect(html).toContain('March 2026: <a href="/en/announcement/2026-001">');
+  });
+
+  it("lists a document without files as one that is held in no language", async () => {
+    const html = part(await main("en"), "bye-laws");
+    expect(html).toContain("<dt>Languages held</dt><dd>None</dd>");
+  });
+
+  it("has its last release in the sitemap", async () => {
+    expect(await (await site.fetch("/sitemap.xml")).text()).toContain(
+      "<loc>https://www.example.com/en/documents</loc><lastmod>2026-05-04T17:00:00+08:00</lastmod>",
+    );
+  });
+});
