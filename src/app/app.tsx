@@ -92,7 +92,7 @@ function CurrentScreen({ initial, environment }: AppProps) {
   const notices = useNotices(environment.loadNotices, failure !== null);
   const { motionControl } = environment;
   // The same elements until the screen changes: React then renders nothing below them again.
-  const page = useMemo(() => renderPage(screen.data, screen.address.search), [screen]);
+  const page = useMemo(() => renderPage(screen.data), [screen]);
   const control = useMemo(() => <LazyControl control={motionControl} />, [motionControl]);
   const isLost = notices !== null && failure !== null && !failure.isTranslation;
   useHead(screen, i18n, isLost);

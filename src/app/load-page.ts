@@ -43,12 +43,12 @@ async function loadData(
     case "announcements": {
       const query = readQuery(search);
       try {
-        return { name: "announcements", page: await api.call("announcements", { lang, ...query }, signal) };
+        return { name: "announcements", search, page: await api.call("announcements", { lang, ...query }, signal) };
       } catch (error) {
         // The server answers every search; a copy of the site as files answers none, or with a page of its host.
         const unanswered = error instanceof ApiError && (error.reason === "not-found" || error.reason === "not-json");
-        if (query.q === undefined || !unanswered) throw error;
-        return (await import("./search-titles.ts")).searchTitles(api, query, lang, signal);
+        if (!unanswered) throw error;
+        return (await import("./search-titles.ts")).searchTitles(api, search, lang, signal);
       }
     }
     case "careers":

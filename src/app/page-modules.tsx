@@ -14,7 +14,7 @@ import {
 } from "../pages/outline.ts";
 
 type PageComponent<N extends ScreenName> = ComponentType<
-  N extends OutlinedScreen ? OutlineProps<N> : { readonly data: PageDataOf<N>; readonly search: string }
+  N extends OutlinedScreen ? OutlineProps<N> : { readonly data: PageDataOf<N> }
 >;
 
 type Loaders = { readonly [N in ScreenName]: () => Promise<{ readonly default: PageComponent<N> }> };
@@ -32,6 +32,7 @@ type RegionLoaders = { readonly [N in OutlinedScreen]: () => Promise<{ readonly 
 
 const regionLoaders: RegionLoaders = {
   home: () => import("../pages/home-regions.tsx"),
+  announcements: () => import("../pages/announcements-regions.tsx"),
   announcement: () => import("../pages/announcement-regions.tsx"),
   text: () => import("../pages/text-regions.tsx"),
 };
@@ -63,17 +64,13 @@ export async function loadAllPageModules(): Promise<void> {
   await Promise.all((Object.keys(loaders) as ScreenName[]).map(loadPageModule));
 }
 
-/**
- * Draws the screen for its data.
- * @param search the query string that the data answers: the address may ask for other data already.
- */
-export function renderPage(data: ScreenData, search = ""): ReactNode {
+/** Draws the screen for its data. */
+export function renderPage(data: ScreenData): ReactNode {
   const { name } = data;
   const regions = isOutline(data) ? null : (loadedRegions.get(name) ?? null);
   // Each name's component takes that name's data and regions: TypeScript cannot follow them through one look-up.
-  const Page = loaded.get(name) as
-    ComponentType<{ readonly data: ScreenData; readonly search: string; readonly regions: unknown }> | undefined;
+  const Page = loaded.get(name) as ComponentType<{ readonly data: ScreenData; readonly regions: unknown }> | undefined;
   if (Page === undefined || (regions === null && isOutlined(name) && !isOutline(data)))
     throw new Error(`screen "${name}" is drawn before its code was loaded`);
-  return <Page data={data} search={search} regions={regions} />;
+  return <Page data={data} regions={regions} />;
 }

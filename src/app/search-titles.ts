@@ -4,39 +4,62 @@
  */
 import type { ApiClient } from "../api/client.ts";
 import type { AnnouncementItem, AnnouncementPage, PageData } from "../content/contract.ts";
-import { type AnnouncementQuery, LIMIT_MAX } from "../core/announcement-query.ts";
+import { LIMIT_MAX, readQuery, type AnnouncementQuery, type FilterName } from "../core/announcement-query.ts";
 import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 
-/** All announcements. A static export has lists of the greatest length. */
-async function fetchAll(api: ApiClient, lang: Language, signal: AbortSignal): Promise<AnnouncementItem[]> {
+type Filter = Partial<Pick<AnnouncementQuery, FilterName>>;
+
+/** All announcements that pass at most one filter. A static export has such lists, of the greatest length. */
+async function fetchAll(
+  api: ApiClient,
+  filter: Filter,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<AnnouncementItem[]> {
   const items: AnnouncementItem[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: AnnouncementPage = await api.call("announcements", { lang, cursor, limit: LIMIT_MAX }, signal);
+    const input = { ...filter, lang, cursor, limit: LIMIT_MAX };
+    const page: AnnouncementPage = await api.call("announcements", input, signal);
     items.push(...page.items);
     cursor = page.nextCursor;
   }
   return items;
 }
 
+/** The filters that an item does not tell by itself. */
+const LISTED = ["headline", "type", "fiscalYear", "inside", "corrected"] as const;
+
 /** @throws ApiError when the lists cannot be fetched either. */
 export async function searchTitles(
   api: ApiClient,
-  query: AnnouncementQuery,
+  address: string,
   lang: Language,
   signal: AbortSignal,
 ): Promise<PageData> {
-  const [all, { search }] = await Promise.all([fetchAll(api, lang, signal), loadSecondaryMessages(lang)]);
+  const query = readQuery(address);
+  const chosen = LISTED.filter((name) => query[name] !== undefined);
+  const [all, lists, { search }] = await Promise.all([
+    fetchAll(api, {}, lang, signal),
+    Promise.all(chosen.map((name) => fetchAll(api, { [name]: query[name] }, lang, signal))),
+    loadSecondaryMessages(lang),
+  ]);
+  const listed = lists.map((list) => new Set(list.map(({ id }) => id)));
   // The API gives times in Hong Kong time.
   const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
-  const wanted = fold(query.q ?? "");
-  const items = inCategory.filter(
-    (item) =>
+  const words = fold(query.q ?? "")
+    .replaceAll('"', " ")
+    .split(" ");
+  const items = inCategory.filter((item) => {
+    const text = fold(`${item.title}\n${item.summary}`);
+    return (
       (query.year === undefined || year(item) === query.year) &&
-      fold(`${item.title}\n${item.summary}`).includes(wanted),
-  );
+      listed.every((ids) => ids.has(item.id)) &&
+      words.every((word) => text.includes(word))
+    );
+  });
   const page = {
     items,
     offset: 0,
@@ -45,6 +68,8 @@ export async function searchTitles(
     previousCursor: null,
     total: items.length,
     years: [...new Set(inCategory.map(year))],
+    facets: [],
   };
-  return { name: "announcements", page, notice: search.titlesOnly };
+  const found = { name: "announcements", search: address, page } as const;
+  return query.q === undefined ? found : { ...found, notice: search.titlesOnly };
 }

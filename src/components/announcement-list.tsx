@@ -45,6 +45,11 @@ export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: A
           </Link>
         </h3>
         <AnnouncementFlags item={item} />
+        {item.excerpt?.parts === undefined ? null : (
+          <p className="small soft" lang={item.excerpt.lang}>
+            {item.excerpt.parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}
+          </p>
+        )}
         <FileLinks files={item.files} of={item.title} ofLang={lang} />
       </div>
     </li>

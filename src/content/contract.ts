@@ -1,5 +1,6 @@
 /** The response bodies of the JSON API, as schemas: the browser's client validates responses with them. */
 import * as v from "valibot";
+import { FILTERS } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGES } from "../core/languages.ts";
@@ -70,7 +71,11 @@ const announcementFields = {
   correctedAt: v.nullable(v.string()),
 };
 
-const announcementItem = v.object(announcementFields);
+const announcementItem = v.object({
+  ...announcementFields,
+  /** Where a search found something in its text: every second part is what was found. Null where no text shows it. */
+  excerpt: v.optional(v.nullable(v.object({ lang: language, parts: v.array(v.string()) })), null),
+});
 export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 
 /** `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. */
@@ -131,6 +136,17 @@ export const announcementPage = v.object({
   ...page(announcementItem).entries,
   /** The years that have announcements in the requested category, newest first. */
   years: v.array(v.number()),
+  /** For each filter the values that would find something beside the other filters, and how much. */
+  facets: v.optional(
+    v.array(
+      v.object({
+        name: v.picklist(FILTERS),
+        /** `label` is the exchange's term; null where the value has none. */
+        options: v.array(v.object({ value: v.string(), label: v.nullable(v.string()), count: v.number() })),
+      }),
+    ),
+    [],
+  ),
 });
 export type AnnouncementPage = v.InferOutput<typeof announcementPage>;
 
@@ -339,8 +355,8 @@ export type Problem = v.InferOutput<typeof problem>;
 /** What each screen shows. */
 interface ScreenData {
   readonly home: { readonly site: Site; readonly news: AnnouncementPage };
-  /** `notice`: what the reader must know about how these were found. */
-  readonly announcements: { readonly page: AnnouncementPage; readonly notice?: string };
+  /** `search`: the query string that this answers. `notice`: what the reader must know about how these were found. */
+  readonly announcements: { readonly page: AnnouncementPage; readonly search: string; readonly notice?: string };
   readonly announcement: { readonly announcement: AnnouncementDetail };
   readonly careers: { readonly page: CareerPage };
   readonly text: { readonly page: TextPage };

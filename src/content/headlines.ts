@@ -4,6 +4,25 @@
  */
 import type { Localised } from "../core/languages.ts";
 
+/** The exchange's types of documents, each with its own name: the first level of its headline categories. */
+const TYPES = {
+  announcement: { en: "Announcements and Notices", zh: "公告及通告", "zh-TW": "公告及通告" },
+  circular: { en: "Circulars", zh: "通函", "zh-TW": "通函" },
+  "financial-statements": {
+    en: "Financial Statements/ESG Information",
+    zh: "财务报表/环境、社会及管治资料",
+    "zh-TW": "財務報表/環境、社會及管治資料",
+  },
+  "next-day-return": { en: "Next Day Disclosure Returns", zh: "翌日披露报表", "zh-TW": "翌日披露報表" },
+  "monthly-return": { en: "Monthly Returns", zh: "月报表", "zh-TW": "月報表" },
+  "constitutional-documents": { en: "Constitutional Documents", zh: "宪章文件", "zh-TW": "憲章文件" },
+} as const satisfies Readonly<Record<string, Localised<string>>>;
+
+export type DocumentTypeId = keyof typeof TYPES;
+
+export const DOCUMENT_TYPES: Readonly<Record<DocumentTypeId, Localised<string>>> = TYPES;
+export const DOCUMENT_TYPE_IDS = Object.keys(TYPES) as readonly DocumentTypeId[]; // the keys of the table
+
 interface Headline {
   readonly name: Localised<string>;
   /** Whether the rules ask for it: it then needs a text and a PDF in each required language. */
@@ -86,6 +105,22 @@ export type HeadlineId = keyof typeof TABLE;
 
 export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = TABLE;
 export const HEADLINE_IDS = Object.keys(TABLE) as readonly HeadlineId[]; // the keys of the table
+
+/** The headlines of documents that are no announcements. */
+const TYPE_OF_HEADLINE: Readonly<Partial<Record<HeadlineId, DocumentTypeId>>> = {
+  "annual-report": "financial-statements",
+  "interim-report": "financial-statements",
+  "esg-report": "financial-statements",
+  "monthly-return": "monthly-return",
+  "next-day-return": "next-day-return",
+  circular: "circular",
+  "constitutional-documents": "constitutional-documents",
+};
+
+/** The types of documents that a list of headlines names, each once. */
+export function documentTypes(headlines: readonly HeadlineId[]): readonly DocumentTypeId[] {
+  return [...new Set(headlines.map((id) => TYPE_OF_HEADLINE[id] ?? "announcement"))];
+}
 
 /** What a list of headlines says about an announcement. */
 export function isStatutory(headlines: readonly HeadlineId[]): boolean {

@@ -15,7 +15,7 @@ import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
 import type { EventsFile } from "./schema/events.ts";
 import type { TimelinesFile } from "./schema/timelines.ts";
-import type { HeadlineId } from "./headlines.ts";
+import type { DocumentTypeId, HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
 import type { Signature } from "./search/signature.ts";
@@ -93,6 +93,10 @@ export interface Announcement {
   readonly year: number;
   readonly priceSensitive: boolean;
   readonly headlines: readonly HeadlineId[];
+  /** The exchange's types of the headlines. */
+  readonly types: readonly DocumentTypeId[];
+  /** The financial year that results or a report are of. */
+  readonly fiscalYear: number | null;
   /** Numbers of the rules that it is made under. */
   readonly rules: readonly string[];
   /** The same announcement on the exchange's site, once that is recorded. */

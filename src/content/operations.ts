@@ -20,6 +20,8 @@ const integerIn = ([smallest, largest]: readonly [number, number]) =>
 
 const limit = v.optional(integerIn(RANGES.limit), LIMIT_DEFAULT);
 const noParams = v.object({});
+const id = v.pipe(v.string(), v.regex(ID_PATTERN));
+const flag = v.optional(v.literal("1"));
 
 type Schema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
@@ -39,7 +41,12 @@ export const OPERATIONS = {
     query: v.object({
       lang,
       category: v.optional(v.picklist(CATEGORIES)),
+      headline: v.optional(id),
+      type: v.optional(id),
       year: v.optional(integerIn(RANGES.year)),
+      fiscalYear: v.optional(integerIn(RANGES.year)),
+      inside: flag,
+      corrected: flag,
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH))),
       cursor,
       limit,
@@ -48,7 +55,7 @@ export const OPERATIONS = {
   },
   announcement: {
     path: "/announcements/{id}",
-    params: v.object({ id: v.pipe(v.string(), v.regex(ID_PATTERN)) }),
+    params: v.object({ id }),
     query: v.object({ lang }),
     response: announcementDetail,
   },
@@ -66,7 +73,7 @@ export const OPERATIONS = {
   },
   page: {
     path: "/pages/{page}",
-    params: v.object({ page: v.pipe(v.string(), v.regex(ID_PATTERN)) }),
+    params: v.object({ page: id }),
     query: v.object({ lang }),
     response: textPage,
   },

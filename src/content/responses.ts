@@ -1,5 +1,4 @@
 /** What a view says to a reader of one language: the wire shapes of `contract.ts`, made from a view. */
-import type { Category } from "../core/categories.ts";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import type { ContentPage } from "../core/routes.ts";
 import { hongKongIso } from "../core/time.ts";
@@ -17,7 +16,10 @@ import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
 import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
+import { excerptOf } from "./search/excerpt.ts";
+import { filtered, type Filters } from "./search/facets.ts";
 import { matcherOf } from "./search/matcher.ts";
+import { searchTerms } from "./search/terms.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -57,7 +59,11 @@ function announcementReference(announcement: Announcement, requested: Language):
   };
 }
 
-export function announcementItem(view: View, announcement: Announcement, requested: Language): AnnouncementItem {
+export function announcementItem(
+  view: View,
+  announcement: Announcement,
+  requested: Language,
+): Omit<AnnouncementItem, "excerpt"> {
   const text = bestTranslation(announcement.translations, requested);
   const corrected = lastCorrection(announcement.corrections);
   return {
@@ -88,30 +94,24 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-export interface AnnouncementListOptions extends ListOptions {
-  readonly category?: Category | undefined;
-  readonly year?: number | undefined;
+export interface AnnouncementListOptions extends ListOptions, Filters {
   /** Words and quoted phrases to find in title, body and names of files, in any language. */
   readonly q?: string | undefined;
 }
 
 export function listAnnouncements(view: View, query: AnnouncementListOptions, requested: Language): AnnouncementPage {
+  const { category, q = "" } = query;
   const inCategory =
-    query.category === undefined
-      ? view.announcements
-      : view.announcements.filter((announcement) => announcement.category === query.category);
+    category === undefined ? view.announcements : view.announcements.filter((each) => each.category === category);
   const years = [...new Set(inCategory.map(({ year }) => year))];
-  const matches = matcherOf(query.q ?? "");
-  const matching =
-    query.year === undefined && matches === null
-      ? inCategory
-      : inCategory.filter(
-          (announcement) =>
-            (query.year === undefined || announcement.year === query.year) &&
-            (matches === null || matches(announcement)),
-        );
+  const terms = searchTerms(q);
+  const { matching, facets } = filtered(view.announcements, query, matcherOf(terms), requested);
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
-  return { ...slice, items: slice.items.map((item) => announcementItem(view, item, requested)), years };
+  const items = slice.items.map((item) => ({
+    ...announcementItem(view, item, requested),
+    excerpt: excerptOf(item, terms, requested),
+  }));
+  return { ...slice, items, years, facets };
 }
 
 /** The announcements that one names as related, then those that name it, newest first. None is related by itself. */

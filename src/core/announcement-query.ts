@@ -1,13 +1,27 @@
-import { paths } from "./routes.ts";
+import { ID_PATTERN, paths } from "./routes.ts";
 import { isCategory, type Category } from "./categories.ts";
 
 /** The query of the announcements page. Server, router and page read it with `readQuery`. */
 export interface AnnouncementQuery {
   readonly category: Category | undefined;
+  /** The id of one of the exchange's headline categories. */
+  readonly headline: string | undefined;
+  /** The id of one of the exchange's types of documents. */
+  readonly type: string | undefined;
   readonly year: number | undefined;
+  /** The year that figures are about. */
+  readonly fiscalYear: number | undefined;
+  /** Inside information only. */
+  readonly inside: "1" | undefined;
+  /** Corrected announcements only. */
+  readonly corrected: "1" | undefined;
   readonly q: string | undefined;
   readonly cursor: string | undefined;
 }
+
+/** The filters that a list of announcements has beside its search, in the order of an address. */
+export const FILTERS = ["category", "headline", "type", "year", "fiscalYear", "inside", "corrected"] as const;
+export type FilterName = (typeof FILTERS)[number];
 
 /** The longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -23,10 +37,17 @@ export const FEED_LENGTH = 30;
 export function readQuery(search: string): AnnouncementQuery {
   const params = new URLSearchParams(search);
   const category = params.get("category");
-  const year = params.get("year") ?? "";
+  const matching = (name: string, pattern: RegExp): string | undefined => pattern.exec(params.get(name) ?? "")?.[0];
+  const year = (name: string): number | undefined => Number(matching(name, /^\d{4}$/)) || undefined;
+  const flag = (name: string) => (params.get(name) === "1" ? "1" : undefined);
   return {
     category: isCategory(category) ? category : undefined,
-    year: /^\d{4}$/.test(year) ? Number(year) : undefined,
+    headline: matching("headline", ID_PATTERN),
+    type: matching("type", ID_PATTERN),
+    year: year("year"),
+    fiscalYear: year("fiscalYear"),
+    inside: flag("inside"),
+    corrected: flag("corrected"),
     q: params.get("q")?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
     cursor: params.get("cursor") || undefined,
   };
@@ -34,7 +55,7 @@ export function readQuery(search: string): AnnouncementQuery {
 
 function listHref(path: string, query: Partial<AnnouncementQuery>): string {
   const params = new URLSearchParams();
-  for (const name of ["category", "year", "q", "cursor"] as const) {
+  for (const name of [...FILTERS, "q", "cursor"] as const) {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }

@@ -1,6 +1,8 @@
+import type { FormEvent } from "react";
+import { useLocation } from "wouter";
 import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
-import type { AnnouncementItem, PageDataOf } from "../content/contract.ts";
+import type { AnnouncementItem } from "../content/contract.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { groupByYear, AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
@@ -10,7 +12,8 @@ import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { Filters } from "./filters.tsx";
+import { StaticRegion } from "../ui/static-region.tsx";
+import { isOutline, type OutlineProps } from "./outline.ts";
 import { PageHead } from "./page-head.tsx";
 import "./announcements.css";
 
@@ -29,27 +32,43 @@ function NothingFound() {
 }
 
 /** The announcements by year, newest first. More are loaded as the reader scrolls. */
-export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"announcements">; search: string }) {
+export default function AnnouncementsPage({ data, regions }: OutlineProps<"announcements">) {
   const t = useTranslate();
   const { language } = useLanguage();
   const api = useApi();
-  const { total } = data.page;
+  const [, navigate] = useLocation();
+  const { page, search, notice } = isOutline(data) ? data.outline : data;
   const query = readQuery(search);
   const describe = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
-    initial: data.page,
+    initial: page,
     fetchPage: (cursor, signal) => api.call("announcements", { lang: language, ...query, cursor }, signal),
     describeFailure: (error) => describe("announcements", error),
   });
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });
+  const submit = (event: FormEvent<HTMLElement>): void => {
+    event.preventDefault();
+    const form = event.target instanceof HTMLFormElement ? event.target : undefined;
+    const fields = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    navigate(announcementsHref(readQuery(new URLSearchParams(fields).toString())));
+  };
   return (
     <div className="page wrap">
       <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>
         <p className="page-lead">{t("announcements.lead")}</p>
       </PageHead>
-      <Filters query={query} years={data.page.years} />
-      {data.notice === undefined ? null : <p className="notice">{data.notice}</p>}
+      <div onSubmit={submit}>
+        <StaticRegion
+          key={`${language}${search}`}
+          name="filters"
+          className="filters"
+          content={isOutline(data) || regions === null ? null : <regions.filters {...data} />}
+        />
+      </div>
+      {notice === undefined ? null : <p className="notice">{notice}</p>}
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}
       <div ref={list.listRef}>
@@ -71,7 +90,7 @@ export default function AnnouncementsPage({ data, search }: { data: PageDataOf<"
         nextHref={at(list.nextCursor)}
         results={t("announcements.results", {
           title: announcementsTitle(query, t),
-          count: total === 0 ? t("announcements.none") : t("announcements.total", { number: total }),
+          count: page.total === 0 ? t("announcements.none") : t("announcements.total", { number: page.total }),
         })}
       />
     </div>

@@ -1,50 +1,82 @@
-import type { FormEvent } from "react";
-import { useLocation } from "wouter";
+/** Filters and search of the announcements: a static region. Their state is the address, so they work without scripts. */
+import type { ReactNode } from "react";
+import type { PageDataOf } from "../content/contract.ts";
+import {
+  announcementsHref,
+  FILTERS,
+  readQuery,
+  SEARCH_MAX_LENGTH,
+  type AnnouncementQuery,
+  type FilterName,
+} from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { paths, withLanguage } from "../core/routes.ts";
+import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { announcementsHref, SEARCH_MAX_LENGTH, type AnnouncementQuery } from "../core/announcement-query.ts";
 import "./filters.css";
 
-interface FiltersProps {
-  readonly query: AnnouncementQuery;
-  readonly years: readonly number[];
+type Facets = PageDataOf<"announcements">["page"]["facets"];
+
+/** One value of a filter, in words, with the number of announcements that it finds beside the other filters. */
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Undefined where nobody has counted: on a copy of the site as files. */
+  readonly count: number | undefined;
 }
 
-/** One option of a filter. A link, so that it works without scripts and can be shared. */
-function Choice({ href, current, children }: { href: string; current: boolean; children: string | number }) {
-  return (
-    <li>
-      <Link href={href} target="_self" className="choice" aria-current={current ? "true" : undefined}>
-        {children}
+interface ChoicesProps {
+  readonly query: AnnouncementQuery;
+  readonly name: FilterName;
+  readonly options: readonly Option[];
+  /** Shows everything again. */
+  readonly all?: string;
+}
+
+/** The options of a filter as links, so that they work without scripts and can be shared. A chosen one is left again. */
+function Choices({ query, name, options, all }: ChoicesProps): ReactNode {
+  const current = query[name] === undefined ? undefined : String(query[name]);
+  // The address is read again by the rules that every address is read by.
+  const href = (value: string | undefined): string => {
+    const [path = "", search = ""] = announcementsHref({ ...query, cursor: undefined, [name]: undefined }).split("?");
+    const params = new URLSearchParams(search);
+    if (value !== undefined) params.set(name, value);
+    return params.size === 0 ? path : announcementsHref(readQuery(params.toString()));
+  };
+  const choice = (value: string | undefined, label: string, count?: number): ReactNode => (
+    <li key={value ?? ""}>
+      <Link
+        href={href(value === current && all === undefined ? undefined : value)}
+        target="_self"
+        className="choice"
+        aria-current={current === value ? "true" : undefined}
+      >
+        {label}
+        {count === undefined ? null : <span className="small soft tabular"> {count}</span>}
       </Link>
     </li>
+  );
+  return (
+    <ul className="choices">
+      {all === undefined ? null : choice(undefined, all)}
+      {options.map(({ value, label, count }) => choice(value, label, count))}
+    </ul>
   );
 }
 
 function SearchForm({ query }: { query: AnnouncementQuery }) {
   const t = useTranslate();
   const { pinned } = useLanguage();
-  const [, navigate] = useLocation();
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget).get("q");
-    const q = typeof entered === "string" ? entered.trim() : "";
-    navigate(announcementsHref({ ...query, cursor: undefined, q: q === "" ? undefined : q }));
-  };
   return (
     <search>
-      <form
-        className="filters-search"
-        method="get"
-        action={withLanguage(paths.announcements, pinned)}
-        onSubmit={search}
-      >
-        {query.category === undefined ? null : <input type="hidden" name="category" value={query.category} />}
-        {query.year === undefined ? null : <input type="hidden" name="year" value={query.year} />}
+      <form className="filters-search" method="get" action={withLanguage(paths.announcements, pinned)}>
+        {FILTERS.map((name) => {
+          const value = query[name];
+          return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
         <label htmlFor="filters-q" className="visually-hidden">
           {t("filters.search")}
         </label>
@@ -66,38 +98,86 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
   );
 }
 
-/** Category, year and search words. Their state is the address. */
-export function Filters({ query, years }: FiltersProps) {
+const FURTHER = ["headline", "type", "fiscalYear"] as const;
+
+/** The filters beside category and year. They are open when one of them is chosen. */
+function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: Facets }) {
   const t = useTranslate();
-  const to = (change: Partial<AnnouncementQuery>): string =>
-    announcementsHref({ ...query, cursor: undefined, ...change });
+  const words = ARCHIVE_WORDS[useLanguage().language].filters;
+  const optionsOf = (name: FilterName, label: (value: string, term: string | null) => string): Option[] =>
+    (facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, label: term, count }) => ({
+      value,
+      label: label(value, term),
+      count,
+    }));
+  const marks = (["inside", "corrected"] as const).map((name) => ({
+    name,
+    options: optionsOf(name, () => t(name === "inside" ? "announcement.priceSensitive" : "announcement.corrected")),
+  }));
+  if (facets.length === 0) return null;
+  const isOpen = [...FURTHER, "inside" as const, "corrected" as const].some((name) => query[name] !== undefined);
   return (
-    <div className="filters">
+    <details className="filters-further" open={isOpen}>
+      <summary>
+        {words.more} <span aria-hidden="true">+</span>
+      </summary>
+      {FURTHER.map((name) => {
+        const options = optionsOf(name, (value, term) => term ?? value);
+        return options.length === 0 ? null : (
+          <nav key={name} aria-labelledby={`filter-${name}`}>
+            <p id={`filter-${name}`} className="small soft">
+              {words[name]}
+            </p>
+            <Choices query={query} name={name} options={options} />
+          </nav>
+        );
+      })}
+      {marks.every(({ options }) => options.length === 0) ? null : (
+        <nav aria-labelledby="filter-marked">
+          <p id="filter-marked" className="small soft">
+            {words.marked}
+          </p>
+          {marks.map(({ name, options }) =>
+            options.length === 0 ? null : <Choices key={name} query={query} name={name} options={options} />,
+          )}
+        </nav>
+      )}
+    </details>
+  );
+}
+
+export function Filters({ page: { facets, years }, search }: PageDataOf<"announcements">) {
+  const t = useTranslate();
+  const query = readQuery(search);
+  const countOf = (name: FilterName, value: string): number | undefined => {
+    const options = facets.find((facet) => facet.name === name)?.options;
+    return options === undefined ? undefined : (options.find((option) => option.value === value)?.count ?? 0);
+  };
+  const counted = (name: FilterName, value: string, label: string): Option => ({
+    value,
+    label,
+    count: countOf(name, value),
+  });
+  return (
+    <>
       <nav aria-label={t("filters.category")}>
-        <ul className="choices choices-category">
-          <Choice href={to({ category: undefined })} current={query.category === undefined}>
-            {t("filters.all")}
-          </Choice>
-          {CATEGORIES.map((category) => (
-            <Choice key={category} href={to({ category })} current={query.category === category}>
-              {t(`category.${category}`)}
-            </Choice>
-          ))}
-        </ul>
+        <Choices
+          query={query}
+          name="category"
+          all={t("filters.all")}
+          options={CATEGORIES.map((category) => counted("category", category, t(`category.${category}`)))}
+        />
       </nav>
       <SearchForm query={query} />
-      <nav aria-label={t("filters.year")}>
-        <ul className="choices tabular">
-          <Choice href={to({ year: undefined })} current={query.year === undefined}>
-            {t("filters.allYears")}
-          </Choice>
-          {years.map((year) => (
-            <Choice key={year} href={to({ year })} current={query.year === year}>
-              {year}
-            </Choice>
-          ))}
-        </ul>
+      <nav aria-label={t("filters.year")} className="tabular">
+        <Choices
+          query={query}
+          name="year"
+          all={t("filters.allYears")}
+          options={years.map(String).map((year) => counted("year", year, year))}
+        />
       </nav>
-    </div>
+      <FurtherFilters query={query} facets={facets} />
+    </>
   );
 }

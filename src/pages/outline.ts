@@ -30,6 +30,7 @@ interface RegionNames {
     | "disclosure"
     | "careers"
     | "contact";
+  readonly announcements: "filters";
   readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
   readonly text: "page";
 }
@@ -41,6 +42,8 @@ export type RegionsOf<N extends OutlinedScreen> = Readonly<Record<RegionNames[N]
 
 interface Outlines {
   readonly home: HomePictures;
+  /** The list grows, so the browser has its rows; the filters are said by the server's HTML. */
+  readonly announcements: Omit<PageDataOf<"announcements">, "name">;
   readonly announcement: { readonly id: string };
   readonly text: { readonly id: string };
 }
@@ -65,6 +68,10 @@ export function outlineOf(data: PageData): ScreenData {
   switch (data.name) {
     case "home":
       return { name: "home", outline: homePictures(data.site) };
+    case "announcements": {
+      const { name, page, ...rest } = data;
+      return { name, outline: { ...rest, page: { ...page, years: [], facets: [] } } };
+    }
     case "announcement":
       return { name: "announcement", outline: { id: data.announcement.id } };
     case "text":

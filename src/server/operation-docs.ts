@@ -3,6 +3,7 @@ import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
 import type { ALL_OPERATIONS, AnyOperationName } from "../content/all-operations.ts";
+import { DOCUMENT_TYPE_IDS, HEADLINE_IDS } from "../content/headlines.ts";
 import { RANGES } from "../content/operations.ts";
 
 type ParameterOf<In extends "params" | "query"> = {
@@ -59,6 +60,17 @@ export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParamete
     allowed: LANGUAGES.join(", "),
   },
   category: { description: "One category.", allowed: CATEGORIES.join(", ") },
+  headline: {
+    description: "One of the exchange's headline categories, by id. An unknown one finds nothing.",
+    allowed: HEADLINE_IDS.join(", "),
+  },
+  type: {
+    description: "One of the exchange's types of documents, by id. An unknown one finds nothing.",
+    allowed: DOCUMENT_TYPE_IDS.join(", "),
+  },
+  fiscalYear: { description: "The financial year that results and reports are of.", allowed: range(RANGES.year) },
+  inside: { description: "Inside information only.", allowed: "1" },
+  corrected: { description: "Corrected announcements only.", allowed: "1" },
   year: { description: "Year of release, Hong Kong time.", allowed: range(RANGES.year) },
   q: {
     description:

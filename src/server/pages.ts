@@ -5,7 +5,7 @@ import type { PageData } from "../content/contract.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
-import { LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
+import { announcementsHref, careersHref, LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
@@ -39,6 +39,7 @@ function pageData(view: View, { match, search }: Address, language: Language): P
       const after = decodeCursor(cursor ?? LIST_START) ?? LIST_START;
       return {
         name: "announcements",
+        search,
         page: listAnnouncements(view, { ...filters, after, limit: LIMIT_DEFAULT }, language),
       };
     }
@@ -62,15 +63,9 @@ function pageData(view: View, { match, search }: Address, language: Language): P
 /** The parameters that a page depends on: others must not create a second entry in the cache. */
 function pageSearch({ match, search }: Address): string {
   if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
-  const { category, year, q, cursor } = readQuery(search);
-  const kept = new URLSearchParams();
-  if (match.name === "announcements") {
-    if (category !== undefined) kept.set("category", category);
-    if (year !== undefined) kept.set("year", String(year));
-    if (q !== undefined) kept.set("q", q);
-  }
-  if (cursor !== undefined) kept.set("cursor", cursor);
-  return kept.toString();
+  const query = readQuery(search);
+  const href = match.name === "announcements" ? announcementsHref(query) : careersHref(query.cursor);
+  return href.split("?")[1] ?? "";
 }
 
 /** The screens that are rendered ahead of requests: see page-warmer.ts. */

@@ -8,7 +8,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createApiClient, type ApiClient } from "../../src/api/client.ts";
 import { ApiError, asApiError, type FailureReason } from "../../src/api/error.ts";
 
-const PAGE = { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] };
+const PAGE = {
+  items: [],
+  offset: 0,
+  cursor: null,
+  nextCursor: null,
+  previousCursor: null,
+  total: 0,
+  years: [],
+  facets: [],
+};
 const json = { "content-type": "application/json" };
 
 /** A client whose every call is answered by one function. */

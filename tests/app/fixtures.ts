@@ -47,7 +47,17 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
 export const PAGES = {
   announcements: {
     name: "announcements",
-    page: { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0, years: [] },
+    search: "",
+    page: {
+      items: [],
+      offset: 0,
+      cursor: null,
+      nextCursor: null,
+      previousCursor: null,
+      total: 0,
+      years: [],
+      facets: [],
+    },
   },
   announcement: { name: "announcement", announcement: ANNOUNCEMENT },
   careers: {

@@ -5,6 +5,7 @@ import { MESSAGES, SECONDARY_MESSAGES } from "../../src/i18n/all-messages.ts";
 import { byLanguage } from "../../src/i18n/by-language.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";
 import { loadSecondaryMessages } from "../../src/i18n/load-secondary-messages.ts";
+import { ARCHIVE_WORDS } from "../../src/i18n/archive-words.ts";
 import { CALENDAR_WORDS } from "../../src/i18n/calendar-words.ts";
 import { HISTORY_WORDS } from "../../src/i18n/history-words.ts";
 import { REGION_MESSAGES } from "../../src/i18n/region-messages.ts";
@@ -27,6 +28,7 @@ describe.each(LANGUAGES)("%s", (language) => {
 
   it("has the words about histories of English, with the same variables", () => {
     expect(shapeOf(HISTORY_WORDS[language])).toEqual(shapeOf(HISTORY_WORDS.en));
+    expect(shapeOf(ARCHIVE_WORDS[language])).toEqual(shapeOf(ARCHIVE_WORDS.en));
   });
 
   it("has the words of English that only static regions show, with the same variables", () => {

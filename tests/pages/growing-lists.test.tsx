@@ -77,6 +77,7 @@ const announcement = (index: number): AnnouncementItem =>
     summary: "",
     sample: false,
     correctedAt: null,
+    excerpt: null,
     supersedes: null,
     category: "announcement",
     publishedAt: "2026-01-01T09:00:00+08:00",
@@ -101,7 +102,7 @@ const career = (index: number): CareerItem =>
     bodyHtml: "",
   });
 
-const data = <T,>(row: (index: number) => T) => ({ page: { ...pageOf(0, row), years: [2026] } });
+const data = <T,>(row: (index: number) => T) => ({ page: { ...pageOf(0, row), years: [2026], facets: [] } });
 
 it.each(["announcements", "careers"] as const)(
   "%s: each row is rendered once, however long the list becomes",
@@ -113,7 +114,7 @@ it.each(["announcements", "careers"] as const)(
       <ApiProvider client={client}>
         <ToastProvider>
           {name === "announcements" ? (
-            <AnnouncementsPage data={{ name, ...data(announcement) }} search="" />
+            <AnnouncementsPage data={{ name, search: "", ...data(announcement) }} regions={{ filters: () => null }} />
           ) : (
             <CareersPage data={{ name, ...data(career) }} />
           )}

@@ -93,7 +93,12 @@ it("the parameters of the OpenAPI document have types, bounds and defaults", asy
   expect(paths["/announcements"]?.get.parameters).toMatchObject([
     { name: "lang", schema: { enum: ["en", "zh", "zh-TW"], default: "en" } },
     { name: "category", schema: { enum: ["announcement", "industry-policies", "information-disclosure"] } },
+    { name: "headline", schema: { type: "string" } },
+    { name: "type", schema: { type: "string" } },
     { name: "year", schema: { type: "integer", minimum: 1000, maximum: 9999 } },
+    { name: "fiscalYear", schema: { type: "integer", minimum: 1000, maximum: 9999 } },
+    { name: "inside", schema: { const: "1" } },
+    { name: "corrected", schema: { const: "1" } },
     { name: "q", schema: { type: "string", maxLength: 100 } },
     { name: "cursor", schema: { type: "string" } },
     { name: "limit", schema: { type: "integer", minimum: 1, maximum: 50, default: 10 } },

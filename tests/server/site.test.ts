@@ -184,7 +184,11 @@ describe("the JSON contract", () => {
     ["year=10000", "year", "1000 – 9999"],
     ["cursor=!!", "cursor", "nextCursor, previousCursor"],
     ["lang=en&lang=zh", "lang", "one value"],
-    ["categroy=announcement", "categroy", "lang, category, year, q, cursor, limit"],
+    [
+      "categroy=announcement",
+      "categroy",
+      "lang, category, headline, type, year, fiscalYear, inside, corrected, q, cursor, limit",
+    ],
   ])("refuses ?%s by name", async (query, parameter, allowed) => {
     const response = await get(`/api/announcements?${query}`);
     expect(response.status).toBe(400);

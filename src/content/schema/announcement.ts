@@ -62,6 +62,12 @@ export const announcementMeta = v.strictObject({
   ),
   priceSensitive: v.optional(described(flag, "Marks inside information."), false),
   headline: v.optional(described(headlines, "The exchange's headline categories."), []),
+  fiscalYear: v.optional(
+    described(
+      v.pipe(v.number("a year"), v.integer("a year"), v.minValue(1900, "a year"), v.maxValue(9999, "a year")),
+      "The financial year that results or a report are of, by the year in which it ends.",
+    ),
+  ),
   rules: v.optional(
     described(
       listOf(

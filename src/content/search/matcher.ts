@@ -1,14 +1,16 @@
 /** Which announcements a search finds. */
 import type { Announcement } from "../model.ts";
 import { mayContain, piecesOf } from "./signature.ts";
-import { searchTerms } from "./terms.ts";
 
 /** What is searched: each text is folded, and a term lies within one of them. */
 export type Searched = Pick<Announcement, "searchTexts" | "signature">;
 
-/** @returns whether a record contains every term of the query, each in any of its texts; null for a query without terms. */
-export function matcherOf(query: string): ((record: Searched) => boolean) | null {
-  const terms = searchTerms(query).map((term) => ({ term, pieces: piecesOf(term) }));
+/**
+ * @param words folded.
+ * @returns whether a record contains every term, each in any of its texts; null without terms.
+ */
+export function matcherOf(words: readonly string[]): ((record: Searched) => boolean) | null {
+  const terms = words.map((term) => ({ term, pieces: piecesOf(term) }));
   if (terms.length === 0) return null;
   return ({ searchTexts, signature }) => {
     for (const { pieces } of terms) if (!mayContain(signature, pieces)) return false;

@@ -5,6 +5,7 @@ import { hongKongTime, type Instant } from "../../core/time.ts";
 import { DigestBuilder } from "../digest.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
+import { documentTypes } from "../headlines.ts";
 import type { Announcement, EarlierVersion, RecordChanges } from "../model.ts";
 import { readAttachments } from "../read-attachments.ts";
 import { changedFiles, readChanges } from "../read-changes.ts";
@@ -94,6 +95,8 @@ function readVersion(
     year: hongKongTime(meta.publishAt).year,
     priceSensitive: meta.priceSensitive,
     headlines: meta.headline,
+    types: documentTypes(meta.headline),
+    fiscalYear: meta.fiscalYear ?? null,
     rules: meta.rules,
     hkex: meta.hkex ?? null,
     supersedes: meta.supersedes ?? null,

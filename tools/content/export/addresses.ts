@@ -11,8 +11,9 @@ import {
 } from "../../../src/content/operations.ts";
 import { daysOfChanges } from "../../../src/content/past.ts";
 import { listAnnouncements } from "../../../src/content/responses.ts";
+import type { Filters } from "../../../src/content/search/facets.ts";
 import type { View } from "../../../src/content/view.ts";
-import { announcementsHref, careersHref, LIMIT_MAX } from "../../../src/core/announcement-query.ts";
+import { announcementsHref, careersHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { CALENDAR_KINDS } from "../../../src/core/event-kinds.ts";
 import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
@@ -48,15 +49,22 @@ export interface WalkOptions {
   ask(address: string): Promise<unknown>;
 }
 
-interface Filter {
-  readonly category: (typeof CATEGORIES)[number] | undefined;
-  readonly year: number | undefined;
-}
-
-/** Every year with every category, empty lists included: a page offers the category beside its own year. */
-function filters(view: View): Filter[] {
+/**
+ * Every year with every category, empty lists included: a page offers the category beside its own year. Each value of the other
+ * filters is a list of its own; where several are chosen, the browser finds what their lists share.
+ */
+function filters(view: View): Filters[] {
   const { years } = listAnnouncements(view, { limit: 1 }, FALLBACK_LANGUAGE);
   return [undefined, ...CATEGORIES].flatMap((category) => [undefined, ...years].map((year) => ({ category, year })));
+}
+
+function furtherFilters(view: View): Filters[] {
+  const { facets } = listAnnouncements(view, { limit: 1 }, FALLBACK_LANGUAGE);
+  return facets
+    .filter(({ name }) => name !== "category" && name !== "year")
+    .flatMap(({ name, options }) =>
+      options.map(({ value }): Filters => ({ [name]: readQuery(`${name}=${value}`)[name] })),
+    );
 }
 
 type ListName = "announcements" | "careers";
@@ -111,15 +119,16 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   }
   addPage("pages", paths.notFound);
 
-  for (const filter of filters(view)) {
+  for (const filter of [...filters(view), ...furtherFilters(view)]) {
     for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, ...filter })) {
       addCall("indexes", "announcements", (lang) => ({ lang, ...filter, cursor }));
       addPage("indexes", announcementsHref({ ...filter, cursor }));
     }
   }
   // Long lists, for the browser to search in.
-  for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, limit: LIMIT_MAX }))
-    addCall("indexes", "announcements", (lang) => ({ lang, cursor, limit: LIMIT_MAX }));
+  for (const filter of [{}, ...furtherFilters(view)])
+    for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, ...filter, limit: LIMIT_MAX }))
+      addCall("indexes", "announcements", (lang) => ({ lang, ...filter, cursor, limit: LIMIT_MAX }));
   for (const cursor of await cursors(ask, "careers", { lang: FALLBACK_LANGUAGE })) {
     addCall("indexes", "careers", (lang) => ({ lang, cursor }));
     addPage("indexes", careersHref(cursor));

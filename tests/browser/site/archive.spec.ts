@@ -1,0 +1,52 @@
+/** The archive of announcements: filters with counts, search with excerpts, by address and without scripts. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { isReady } from "../support.ts";
+
+const rowIds = (page: Page): Promise<string[]> =>
+  page.locator("main [data-row]").evaluateAll((rows) => rows.map(({ id }) => id.replace("row-", "")));
+const INSIDE_OF_2025 = ["2025-012", "2025-009", "2025-006", "2025-005"];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("inside information of a year is found in three actions", async ({ page }) => {
+      await page.goto("/en/announcements");
+      if (javaScriptEnabled) await isReady(page);
+      await page.getByRole("link", { name: /^2025/ }).click();
+      await expect(page).toHaveURL(/year=2025$/);
+      await page.getByText("More filters").click();
+      await page.getByRole("link", { name: /^Inside information \d+$/ }).click();
+      await expect(page).toHaveURL("/en/announcements?year=2025&inside=1");
+      await expect.poll(() => rowIds(page)).toEqual(INSIDE_OF_2025);
+      await expect(page.getByRole("link", { name: "Inside information 4" })).toHaveAttribute("aria-current", "true");
+    });
+
+    test("a phrase of either Chinese script is found, marked, and keeps the chosen filters", async ({ page }) => {
+      await page.goto("/zh-TW/announcements?year=2025");
+      if (javaScriptEnabled) await isReady(page);
+      await page.locator("#filters-q").fill("节点营运者");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/zh-TW\/announcements\?year=2025&q=/);
+      await expect.poll(() => rowIds(page)).toEqual(["2025-014"]);
+      await expect(page.locator("main mark").first()).toHaveText("節點營運者");
+    });
+  });
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+    await page.goto("/en/announcements?q=annual+results&type=announcement");
+    await isReady(page);
+    await expect(page.locator("main mark").first()).toBeVisible();
+    await expect(page.locator(".filters-further")).toHaveAttribute("open", "");
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
