@@ -54,14 +54,15 @@ async function loadData(
     case "careers":
       return { name: "careers", page: await api.call("careers", { lang, cursor: readQuery(search).cursor }, signal) };
     case "announcement":
+    case "text":
       try {
+        if (match.name === "text")
+          return { name: "text", page: await api.call("page", { page: match.page, lang }, signal) };
         return { name: "announcement", announcement: await api.call("announcement", { id: match.id, lang }, signal) };
       } catch (error) {
         if (error instanceof ApiError && error.reason === "not-found") return { name: "not-found" };
         throw error;
       }
-    case "text":
-      return { name: "text", page: await api.call("page", { page: match.page, lang }, signal) };
     case "not-found":
       return { name: "not-found" };
   }

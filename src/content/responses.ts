@@ -12,6 +12,7 @@ import type {
   ImageReference,
   TextPage,
 } from "./contract.ts";
+import { careerText, ownAddress } from "./career-html.ts";
 import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
 import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
@@ -212,7 +213,7 @@ export function listCareers(view: View, query: ListOptions, requested: Language)
     items: slice.items.flatMap((career) => {
       const text = bestTranslation(career.translations, requested);
       if (text === null) return [];
-      const { title, summary, bodyHtml } = text.document;
+      const { title, summary } = text.document;
       return [
         {
           id: career.id,
@@ -220,7 +221,7 @@ export function listCareers(view: View, query: ListOptions, requested: Language)
           closesAt: career.meta.closesAt === undefined ? null : hongKongIso(career.meta.closesAt),
           title,
           summary,
-          bodyHtml,
+          bodyHtml: careerText(view, career, text.document, text.lang) + ownAddress(career, text.document, text.lang),
           lang: text.lang,
           languages: languagesOf(career.translations),
           team: career.meta.team[requested],

@@ -18,15 +18,19 @@ export const FACT_PAGES = ["status", "governance", "documents", "calendar"] as c
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
-export type TextPageId = ContentPage | FactPage | AsOfPageId;
+export type TextPageId = ContentPage | FactPage | AsOfPageId | CareerPageId;
 /** `as-of-` and a day. */
 export type AsOfPageId = `as-of-${string}`;
+
+/** `career-` and the id of a position. Its page lies at `/careers/<id>`. */
+export type CareerPageId = `career-${string}`;
 
 /** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
 export const paths = {
   home: "/",
   section: (anchor: HomeAnchor): string => `/#${anchor}`,
   careers: "/careers",
+  career: (id: string): string => `/careers/${id}`,
   announcements: "/announcements",
   announcement: (id: string): string => `/announcement/${id}`,
   text: (page: TextPageId): string => `/${page}`,
@@ -96,7 +100,12 @@ const STATIC_MATCHES = new Map<string, Match>([
 ]);
 
 const AS_OF_PATH = /^\/as-of-\d{4}-\d\d-\d\d$/;
-const ANNOUNCEMENT_PREFIX = paths.announcement("");
+
+/** The id behind a prefix; null where there is none. */
+function idBehind(prefix: string, path: string): string | null {
+  const id = path.slice(prefix.length);
+  return path.startsWith(prefix) && id.length <= ID_MAX_LENGTH && ID_PATTERN.test(id) ? id : null;
+}
 
 /** Whether a page of text says what was so on a day: search engines list none of them. */
 export const isAsOf = (page: string): page is AsOfPageId => AS_OF_PATH.test(`/${page}`);
@@ -106,11 +115,10 @@ export function matchPath(path: string): Match {
   const match = STATIC_MATCHES.get(path);
   if (match !== undefined) return match;
   if (AS_OF_PATH.test(path)) return { name: "text", page: path.slice(1) as TextPageId }; // by the pattern
-  if (path.startsWith(ANNOUNCEMENT_PREFIX)) {
-    const id = path.slice(ANNOUNCEMENT_PREFIX.length);
-    if (id.length <= ID_MAX_LENGTH && ID_PATTERN.test(id)) return { name: "announcement", id };
-  }
-  return { name: "not-found" };
+  const announcement = idBehind(paths.announcement(""), path);
+  if (announcement !== null) return { name: "announcement", id: announcement };
+  const career = idBehind(paths.career(""), path);
+  return career === null ? { name: "not-found" } : { name: "text", page: `career-${career}` };
 }
 
 /** The language prefix of a path, or null for a canonical path, and the canonical path behind it. */

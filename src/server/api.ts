@@ -51,7 +51,7 @@ const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
   },
   site: { body: (view, { lang }) => siteResponse(view, lang) },
   page: {
-    exists: (_view, { page }) => textPageId(page) !== null,
+    exists: (view, { page }) => textPageId(view, page) !== null,
     begins: ({ page }) => pageBegins(page),
     body: (view, { page, lang }) => textPage(view, page, lang),
   },

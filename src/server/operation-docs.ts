@@ -43,7 +43,7 @@ export const OPERATION_DOCS: Readonly<Record<AnyOperationName, OperationDocs>> =
 
 export const PATH_PARAMETER_DOCS: Readonly<Record<PathParameter, string>> = {
   id: "Its id.",
-  page: "Its name: privacy, terms, dissemination, status, governance, calendar, or as-of- and a day such as as-of-2025-05-08.",
+  page: "Its name: privacy, terms, dissemination, status, governance, calendar, as-of- and a day such as as-of-2025-05-08, or career- and the id of an open position.",
 };
 
 interface QueryParameterDocs {

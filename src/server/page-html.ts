@@ -24,11 +24,8 @@ export const headingHtml = (text: string, id?: string): string =>
   `<h2${id === undefined ? "" : ` id="${id}"`}>${escapeHtml(text)}</h2>`;
 
 /** @param items HTML. */
-export function listHtml(items: readonly string[], className?: string): string {
-  if (items.length === 0) return "";
-  const classOf = className === undefined ? "" : ` class="${className}"`;
-  return `<ul${classOf}>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-}
+export const listHtml = (items: readonly string[]): string =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
 /** Terms with what is said of them, as HTML. */
 export const definitionsHtml = (rows: ReadonlyArray<readonly [term: string, definition: string]>): string =>

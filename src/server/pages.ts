@@ -108,7 +108,7 @@ export function pageKey(view: View, address: Address, language: Language): strin
   const known =
     match.name === "announcement"
       ? view.indexById.has(match.id) || view.withdrawn.has(match.id)
-      : match.name !== "text" || textPageId(match.page) !== null;
+      : match.name !== "text" || textPageId(view, match.page) !== null;
   const resource = known && match.name !== "not-found" ? `${address.path}?${address.search}` : paths.notFound;
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }

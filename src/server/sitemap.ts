@@ -28,6 +28,11 @@ function pagesOf(view: View): SitemapPage[] {
       languages: LANGUAGES,
     })),
     ...CONTENT_PAGES.map((page) => ({ path: paths.text(page), languages: languagesOf(view.facts.pages[page]) })),
+    ...view.careers.map(({ id, publishAt, translations }) => ({
+      path: paths.career(id),
+      changed: publishAt,
+      languages: languagesOf(translations),
+    })),
     ...view.announcements.map((announcement) => ({
       path: paths.announcement(announcement.id),
       changed: lastChange(announcement),

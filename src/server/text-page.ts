@@ -1,6 +1,7 @@
 /** Pages of text: those of the content pack, and those that are made from facts and their histories. */
 import type { TextPage } from "../content/contract.ts";
 import { calendarChangedAt } from "../content/events.ts";
+import { careerOf, careerPage, isCareerPage } from "./career-page.ts";
 import { contentPage } from "../content/responses.ts";
 import { statusHistory } from "../content/status.ts";
 import type { View } from "../content/view.ts";
@@ -39,8 +40,9 @@ export function pageBegins(page: string): Instant | null {
   return day === null ? null : (parseDay(day)?.first ?? null);
 }
 
-/** The page that a name stands for; null if there is none. */
-export function textPageId(name: string): TextPageId | null {
+/** The page that a name stands for; null if there is none. Positions are known by the view: only open ones have a page. */
+export function textPageId(view: View, name: string): TextPageId | null {
+  if (isCareerPage(name)) return careerOf(view, name) === null ? null : name;
   const match = matchPath(`/${name}`);
   if (match.name !== "text") return null;
   const day = dayOf(match.page);
@@ -49,8 +51,9 @@ export function textPageId(name: string): TextPageId | null {
 
 /** @returns null when the view does not have the page. Whether a day has begun is not asked here. */
 export function textPage(view: View, name: string, language: Language): TextPage | null {
-  const page = textPageId(name);
+  const page = textPageId(view, name);
   if (page === null) return null;
+  if (isCareerPage(page)) return careerPage(view, page, language);
   const made = FACT_PAGES.find((known) => known === page);
   if (made !== undefined) return FACT_PAGE_MAKERS[made].page(view, language);
   const day = dayOf(page);

@@ -15,6 +15,7 @@ export const ROUTES = [
   "/terms",
   "/dissemination",
   "/calendar",
+  "/careers/protocol-engineer",
 ] as const;
 
 /**

@@ -64,13 +64,9 @@ const main = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 
 describe("the page", () => {
   it.each([
-    [
-      "en",
-      '27 June 2026 15:30</time><br><span class="soft">Rescheduled',
-      "Originally announced for 20 June 2026 11:00",
-    ],
-    ["zh", '2026年6月27日 15:30</time><br><span class="soft">已改期', "原公布日期为2026年6月20日 11:00"],
-    ["zh-TW", '2026年6月27日 15:30</time><br><span class="soft">已改期', "原公佈日期為2026年6月20日 11:00"],
+    ["en", "27 June 2026 15:30</time><br>Rescheduled", "Originally announced for 20 June 2026 11:00"],
+    ["zh", "2026年6月27日 15:30</time><br>已改期", "原公布日期为2026年6月20日 11:00"],
+    ["zh-TW", "2026年6月27日 15:30</time><br>已改期", "原公佈日期為2026年6月20日 11:00"],
   ])(
     "says in %s when an event is, when it was first to be, and links each announcement",
     async (language, date, first) => {
@@ -78,7 +74,7 @@ describe("the page", () => {
       expect(html).toContain(date);
       expect(html).toContain(first);
       expect(html).toContain('<time datetime="2026-06-27T15:30:00+08:00">');
-      const item = /<li><p><time datetime="2026-06-27.*?<\/li>/s.exec(html)?.[0] ?? "";
+      const item = /<div><dt><time datetime="2026-06-27.*?<\/dd>/s.exec(html)?.[0] ?? "";
       expect(item).toContain("Meeting &lt;one&gt;");
       expect([...item.matchAll(/href="\/[^"]*\/announcement\/([^"]*)"/g)].map(([, id]) => id)).toEqual([
         "2026-001",
@@ -104,7 +100,7 @@ describe("the page", () => {
       site.setTime(now);
       const html = main(await text("/en/calendar"));
       site.setTime(NOW);
-      return /<h2>2026<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
+      return /<h2>2026<\/h2>.*?<\/dl>/s.exec(html)?.[0] ?? "";
     };
     expect(await year("2026-06-27T23:59:59+08:00")).not.toContain("Meeting");
     expect(await year("2026-06-28T00:00:00+08:00")).toContain("Date has passed; outcome not yet recorded");

@@ -106,6 +106,7 @@ function addresses(): string[] {
     "/dissemination",
     ...FACT_PAGES.map((page) => `/${page}`),
     ...DAYS.map((day) => `/as-of-${day}`),
+    ...["engineer", `${MARK}-engineer`, "no"].map((id) => `/careers/${id}`),
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
   ];
@@ -146,6 +147,7 @@ function addresses(): string[] {
       "site",
       "pages/terms",
       ...FACT_PAGES.map((page) => `pages/${page}`),
+      ...["engineer", `${MARK}-engineer`, "no"].map((id) => `pages/career-${id}`),
       "openapi.json",
       "nothing",
     ].map((call) => `/api/${call}`),

@@ -122,6 +122,9 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
 /** Every kind of change has its word. */
 export const CHANGED_KINDS: readonly string[] = Object.keys(changesOfEachKind({}));
 
+/** How many of the future announcements are not on hold. */
+const RELEASED = 27;
+
 /**
  * Changes of every kind: most with one of the future announcements each, some on their own date, and one on hold whose
  * date is over.
@@ -132,7 +135,8 @@ function addFutureChanges(content: ContentFixture, publishAt: string): FutureIte
   content.write(`documents/${file.name}`, bytes);
   const row = { path: file.name, lang: "en", bytes: bytes.length, sha256: file.sha256, title: `Register ${MARK}` };
   for (const [index, [kind, patch]] of Object.entries(changesOfEachKind(row)).entries()) {
-    if (index % 4 === 3) content.change(`${MARK}-${kind}`, publishAt, patch);
+    // The last announcement is on hold, and there are no more of them.
+    if (index % 4 === 3 || index >= RELEASED) content.change(`${MARK}-${kind}`, publishAt, patch);
     else content.changes(`${MARK}-${index + 1}`, patch);
   }
   const held = { site: { names: { company: say("held") } } };
@@ -144,17 +148,17 @@ function addFutureChanges(content: ContentFixture, publishAt: string): FutureIte
 export function addFutureItems(content: ContentFixture, publishAt: string): FutureItem[] {
   const items: FutureItem[] = [];
   const texts = (kind: string) => ({ title: `Title ${MARK} ${kind}`, body: `Body of ${MARK} ${kind}.` });
-  for (let index = 1; index <= 28; index += 1) {
+  for (let index = 1; index <= RELEASED + 1; index += 1) {
     const id = `${MARK}-${index}`;
     const attachment = `bytes of ${MARK} ${index}`;
     content.announcement(id, {
       // The last one is past its release, but on hold.
-      publishAt: index === 28 ? "2020-01-01T09:00+08:00" : publishAt,
+      publishAt: index > RELEASED ? "2020-01-01T09:00+08:00" : publishAt,
       ...texts(String(index)),
       attachment,
       category: ["announcement", "industry-policies", "information-disclosure"][index % 3] ?? "announcement",
       meta: {
-        hold: index === 28,
+        hold: index > RELEASED,
         related: ["2025-001"],
         ...(index % 5 === 0 ? { supersedes: `2025-00${index / 5}`, priceSensitive: true } : {}),
       },

@@ -100,7 +100,19 @@ export const siteFile = v.strictObject({
     ),
     [],
   ),
-  careers: described(v.strictObject({ title: localLine, lead: localParagraph }), "The careers section."),
+  careers: described(
+    v.strictObject({
+      title: localLine,
+      lead: localParagraph,
+      dataStatement: v.optional(
+        described(
+          localParagraph,
+          "What applicants' personal data are collected for, and how long they are kept: each position says it.",
+        ),
+      ),
+    }),
+    "The careers section.",
+  ),
   offices: v.pipe(
     listOf(
       v.strictObject({

@@ -48,12 +48,13 @@ function eventHtml(view: View, entry: EventEntry, language: Language): string {
       ? []
       : [`<a href="${eventPath(event.id, language)}">${escapeHtml(fill(words.add, { title }))}</a>`]),
   ];
-  const when = `${dateHtml(event.date, language)}<br><span class="soft">${escapeHtml(eventStatusText(entry, language))}</span>`;
-  return `<p>${when}</p><div><p><strong>${escapeHtml(title)}</strong></p>${lines.map((line) => `<p>${line}</p>`).join("")}</div>`;
+  const when = `${dateHtml(event.date, language)}<br>${escapeHtml(eventStatusText(entry, language))}`;
+  return `<div><dt>${when}</dt><dd><p><strong>${escapeHtml(title)}</strong></p>${lines.map((line) => `<p>${line}</p>`).join("")}</dd></div>`;
 }
 
-/** Laid out as rows: see text.css. */
-const ENTRIES = "entries";
+/** When each is, and what is said of it. */
+const entriesHtml = (view: View, entries: readonly EventEntry[], language: Language): string =>
+  `<dl>${entries.map((entry) => eventHtml(view, entry, language)).join("")}</dl>`;
 
 const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
 
@@ -62,13 +63,7 @@ function pastHtml(view: View, entries: readonly EventEntry[], language: Language
   const years = groupBy(entries.toReversed(), yearOf);
   return [...years]
     .map(([year, events]) =>
-      [
-        headingHtml(formatPartialDate(year, language)),
-        listHtml(
-          events.map((entry) => eventHtml(view, entry, language)),
-          ENTRIES,
-        ),
-      ].join(""),
+      [headingHtml(formatPartialDate(year, language)), entriesHtml(view, events, language)].join(""),
     )
     .join("");
 }
@@ -117,12 +112,7 @@ export function calendarPage(view: View, language: Language): TextPage {
     bodyHtml: [
       `<p>${escapeHtml(words.lead)}</p>`,
       headingHtml(words.coming),
-      coming.length === 0
-        ? `<p>${escapeHtml(words.none)}</p>`
-        : listHtml(
-            coming.map((entry) => eventHtml(view, entry, language)),
-            ENTRIES,
-          ),
+      coming.length === 0 ? `<p>${escapeHtml(words.none)}</p>` : entriesHtml(view, coming, language),
       rulesHtml(view, language),
       pastHtml(
         view,

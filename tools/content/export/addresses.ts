@@ -117,6 +117,10 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     addCall("pages", "page", (lang) => ({ page: path.slice(1), lang }));
     addPage("pages", path);
   }
+  for (const { id } of view.careers) {
+    addCall("pages", "page", (lang) => ({ page: `career-${id}`, lang }));
+    addPage("pages", paths.career(id));
+  }
   addPage("pages", paths.notFound);
 
   for (const filter of [...filters(view), ...furtherFilters(view)]) {
