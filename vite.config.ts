@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
+import { splitSheets } from "./tools/build/split-sheets.ts";
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
@@ -86,7 +87,13 @@ function printSheet(): Plugin {
 
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [thinPixi, react(), iconSprites(), songSigns(), ...(isSsrBuild ? [] : [plainImports(), printSheet()])],
+  plugins: [
+    thinPixi,
+    react(),
+    iconSprites(),
+    songSigns(),
+    ...(isSsrBuild ? [] : [plainImports(), printSheet(), splitSheets()]),
+  ],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   // Bundled beforehand, it would not pass the resolver above.
@@ -114,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // The stage's worker is one file but for scenes that come later: it compresses best as a whole, and is fetched late.
     chunkSizeWarningLimit: 700,
-    // One small sheet for all pages, and no helper that would fetch sheets and modules: the document
+    // One sheet, which `splitSheets` cuts into parts, and no helper that would fetch sheets and modules: the document
     // lists what its page needs, and a navigation fetches its few chunks itself.
     modulePreload: false,
     cssCodeSplit: false,

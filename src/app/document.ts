@@ -16,6 +16,8 @@ import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export interface DocumentAssets {
   readonly script: string;
   readonly styles: readonly string[];
+  /** Style sheets of other screens: the page does not wait for them (load-styles.ts). */
+  readonly laterStyles: readonly string[];
   /** The style sheet of paper, which no page waits for. */
   readonly printStyle: string;
   /** Modules that the script will import: it fetches them together, after the first paint. */
@@ -109,6 +111,7 @@ export function renderDocument(input: DocumentInput): string {
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.laterStyles.map((href) => `<link rel="stylesheet" media="not all" href="${href}">`),
     `<link rel="stylesheet" media="print" href="${assets.printStyle}">`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<meta name="${MODULES_META}" content="${assets.modules.join(" ")}">`,

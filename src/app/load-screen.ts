@@ -14,6 +14,7 @@ import { arrive } from "./arrive.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
+import { applyLaterStyles } from "./load-styles.ts";
 import { loadScreenModule } from "./page-modules.tsx";
 import type { Screen } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
@@ -83,6 +84,7 @@ export async function loadScreen(
     loadScreenModule(page.data),
     hasRichText(page.data) ? prepareRichText() : null,
     shell.social === null ? null : loadFooterContent(),
+    applyLaterStyles(document),
   ]);
   if (signal.aborted) return null;
   const restoreAnchor =

@@ -10,16 +10,16 @@ import { isOutline, type OutlineProps, type RegionsOf } from "./outline.ts";
 
 /** The sections that are a static region as a whole, and their classes. */
 const STATIC_SECTIONS = {
-  about: "section wrap",
-  "about-partner": "section wrap partner",
+  about: "section section-half wrap",
+  "about-partner": "section section-half wrap",
   claim: "claim",
   team: "section wrap section-wide",
   partnership: "section wrap",
   news: "section wrap",
   governance: "section wrap",
   disclosure: "section wrap",
-  careers: "section wrap",
-  contact: "section wrap",
+  careers: "section section-half wrap",
+  contact: "section section-half wrap",
 } as const satisfies Partial<Record<SectionId, string>>;
 
 interface SectionProps {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentAssets } from "../app/entry-server.tsx";
 import type { Language } from "../core/languages.ts";
+import type { ScreenName } from "../core/screens.ts";
 import { Representation } from "./representation.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -92,6 +93,9 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
 
 /** Vite's name for the one style sheet. */
 const STYLE_SHEET = "style.css";
+/** Its parts that one kind of page needs: `tools/build/split-sheets.ts`. */
+const HOME_SHEET = "home.css";
+const PAGES_SHEET = "pages.css";
 /** See `printSheet` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
 
@@ -99,18 +103,22 @@ const PRINT_SHEET = "src/styles/print.css";
 const SONG_FONT = /\/song-[\w-]+\.woff2$/;
 const songFont = (language: Language): string => `/song-${language}.woff2`;
 
+export interface DocumentKind {
+  readonly screen: ScreenName;
+  readonly language: Language;
+}
+
 /**
- * The built files that a document refers to: the style sheet, the fonts, the entry, and every module that the entry
+ * The built files that a document refers to: the style sheets, the fonts, the entry, and every module that the entry
  * will import.
  * @param entry the source file of the entry.
  * @param sources the source files that the entry will import on demand.
- * @param language of the document.
  */
 export function documentAssets(
   manifest: Manifest,
   entry: string,
   sources: readonly string[],
-  language: Language,
+  { screen, language }: DocumentKind,
 ): DocumentAssets {
   const modules = new Set<string>();
   const visit = (source: string): void => {
@@ -125,9 +133,12 @@ export function documentAssets(
   const fonts = Object.keys(manifest)
     .filter((source) => source.endsWith(".woff2") && (!SONG_FONT.test(source) || source.endsWith(songFont(language))))
     .map((source) => `/${chunk(manifest, source).file}`);
+  const sheet = (name: string): string => `/${chunk(manifest, name).file}`;
+  const [own, other] = screen === "home" ? [HOME_SHEET, PAGES_SHEET] : [PAGES_SHEET, HOME_SHEET];
   return {
     script,
-    styles: [`/${chunk(manifest, STYLE_SHEET).file}`],
+    styles: [STYLE_SHEET, own].map(sheet),
+    laterStyles: [other].map(sheet),
     printStyle: `/${chunk(manifest, PRINT_SHEET).file}`,
     modules: [...modules],
     fonts,

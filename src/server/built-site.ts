@@ -46,7 +46,13 @@ export async function createBuiltSite({
     SCREENS.flatMap((name) =>
       LANGUAGES.map((language) => [
         `${name} ${language}`,
-        { ...documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language), language), commit },
+        {
+          ...documentAssets(manifest, entry.ENTRY_MODULE, entry.screenModules(name, language), {
+            screen: name,
+            language,
+          }),
+          commit,
+        },
       ]),
     ),
   );

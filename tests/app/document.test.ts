@@ -20,6 +20,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     assets: {
       script: "/assets/entry.js",
       styles: ["/assets/a.css"],
+      laterStyles: ["/assets/l.css"],
       printStyle: "/assets/p.css",
       modules: ["/assets/b.js"],
       fonts: ["/assets/c.woff2"],
@@ -126,6 +127,7 @@ describe("a document", () => {
     const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")];
     expect(links.map((link) => `${link.getAttribute("rel")} ${link.getAttribute("href")}`)).toEqual([
       "stylesheet /assets/a.css",
+      "stylesheet /assets/l.css",
       "stylesheet /assets/p.css",
       "preload /assets/c.woff2",
     ]);

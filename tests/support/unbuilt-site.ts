@@ -42,7 +42,7 @@ export function createUnbuiltSite({
     renderer: {
       render,
       parseAddress: app.parseAddress,
-      assetsOf: () => ({ script, styles: [], printStyle: "/print.css", modules: [], fonts: [] }),
+      assetsOf: () => ({ script, styles: [], laterStyles: [], printStyle: "/print.css", modules: [], fonts: [] }),
     },
     headers: UNBUILT_HEADERS,
   });

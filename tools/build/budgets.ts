@@ -12,7 +12,8 @@ export const SIZE_BUDGETS = {
     text: 75_000,
     "not-found": 75_500,
   } satisfies Readonly<Record<ScreenName, number>>,
-  style: 11_000,
+  /** Style sheets that a page waits for. */
+  style: 10_700,
   /** Latin type, on every page. */
   font: 60_000,
   /** The type of Chinese headings, on the pages of its language. */

@@ -11,6 +11,8 @@ import { SIZE_BUDGETS } from "./budgets.ts";
 /** What the page imports to show the stage, beside the worker. */
 const STAGE_MODULES = ["src/app/stage/start-stage.tsx", "src/stage/page/mount.ts"];
 
+const HOME = { screen: "home", language: LANGUAGES[0] } as const;
+
 /** Scenes that the worker imports when their slots come near the window. */
 const LATER_SCENES = /^\/assets\/(?:ecosystem|timeline)-/;
 
@@ -43,7 +45,7 @@ export function workerFiles(clientDir: string, manifest: Manifest): ReadonlySet<
 
 /** Public addresses of everything that is fetched for the stage and not for the home page itself. */
 export function stageFiles(clientDir: string, manifest: Manifest, first: ReadonlySet<string>): string[] {
-  const { script, modules } = documentAssets(manifest, ENTRY_MODULE, STAGE_MODULES, LANGUAGES[0]);
+  const { script, modules } = documentAssets(manifest, ENTRY_MODULE, STAGE_MODULES, HOME);
   const all = new Set([script, ...modules, ...workerFiles(clientDir, manifest)]);
   return [...all].filter((file) => !first.has(file));
 }
@@ -62,7 +64,10 @@ export function clientSizes(clientDir: string): Size[] {
   const sizes: Size[] = [];
   for (const screen of SCREENS) {
     for (const language of LANGUAGES) {
-      const { script, modules } = documentAssets(manifest, ENTRY_MODULE, screenModules(screen, language), language);
+      const { script, modules } = documentAssets(manifest, ENTRY_MODULE, screenModules(screen, language), {
+        screen,
+        language,
+      });
       const budget = SIZE_BUDGETS.script[screen];
       sizes.push({
         what: `JavaScript of the screen ${screen}, ${language}`,
@@ -71,16 +76,18 @@ export function clientSizes(clientDir: string): Size[] {
       });
     }
   }
-  const home = documentAssets(manifest, ENTRY_MODULE, screenModules("home", LANGUAGES[0]), LANGUAGES[0]);
+  const home = documentAssets(manifest, ENTRY_MODULE, screenModules("home", LANGUAGES[0]), HOME);
+  const other = documentAssets(manifest, ENTRY_MODULE, [], { ...HOME, screen: "announcements" });
   const first = new Set([home.script, ...home.modules]);
   for (const language of SONG_LANGUAGES) {
-    const { fonts } = documentAssets(manifest, ENTRY_MODULE, screenModules("home", language), language);
+    const { fonts } = documentAssets(manifest, ENTRY_MODULE, [], { ...HOME, language });
     const own = fonts.filter((font) => !home.fonts.includes(font));
     sizes.push({ what: `type of headings, ${language}`, bytes: total(own), budget: SIZE_BUDGETS.songFont });
   }
   return [
     ...sizes,
-    { what: "CSS", bytes: total(home.styles), budget: SIZE_BUDGETS.style },
+    { what: "CSS of the home page", bytes: total(home.styles), budget: SIZE_BUDGETS.style },
+    { what: "CSS of other pages", bytes: total(other.styles), budget: SIZE_BUDGETS.style },
     { what: "fonts", bytes: total(home.fonts), budget: SIZE_BUDGETS.font },
     {
       what: "stage until its first frame",

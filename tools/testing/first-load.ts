@@ -33,7 +33,8 @@ export function firstLoad(html: string): Record<"script" | "style" | "font", Rea
     .flatMap((tag) => (attribute(tag, "content") ?? "").split(" "));
   return {
     script: new Set([...scripts, ...modules.filter((href) => href !== "")]),
-    style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet")),
+    // Those of a medium are not waited for.
+    style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet" && attribute(tag, "media") === undefined)),
     font: new Set(hrefs((tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
   };
 }

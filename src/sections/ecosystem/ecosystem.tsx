@@ -28,17 +28,21 @@ function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
           <li key={participant.id}>{participant.name}</li>
         ))}
       </ul>
-      <h4 className="system-list-title">{t("ecosystem.flows")}</h4>
-      <ul className="system-flows">
-        {system.flows.map(({ from, to, what }, index) => (
-          <li key={index}>
-            <span className="system-route">
-              {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
-            </span>
-            <span className="soft">{what}</span>
-          </li>
-        ))}
-      </ul>
+      <details className="more">
+        <summary>
+          <h4 className="more-title">{t("ecosystem.flows")}</h4>
+        </summary>
+        <ul className="system-flows">
+          {system.flows.map(({ from, to, what }, index) => (
+            <li key={index}>
+              <span className="system-route">
+                {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
+              </span>
+              <span className="soft">{what}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </article>
   );
 }
@@ -82,13 +86,15 @@ export function Systems({ site: { ecosystem } }: { site: Site }) {
 export function Exchange({ site: { ecosystem } }: { site: Site }) {
   const t = useRegionTranslate();
   return (
-    <>
-      <h3 className="system-list-title">{t("ecosystem.exchange")}</h3>
+    <details className="more">
+      <summary>
+        <h3 className="more-title">{t("ecosystem.exchange")}</h3>
+      </summary>
       <div className="systems-columns">
         <Crossing from="lpt" ecosystem={ecosystem} />
         <Crossing from="apq" ecosystem={ecosystem} />
       </div>
-    </>
+    </details>
   );
 }
 

@@ -24,6 +24,8 @@ const MANIFEST = {
   "src/stage/page/mount.ts": { file: "assets/mount-1.js", imports: ["_shared.js"] },
   "_shared.js": { file: "assets/shared-1.js" },
   "style.css": { file: "assets/style-1.css" },
+  "home.css": { file: "assets/home-1.css" },
+  "pages.css": { file: "assets/pages-1.css" },
   "src/styles/print.css": { file: "assets/print-1.css" },
 };
 

@@ -1,0 +1,19 @@
+/** The parts of the style sheet: each rule is in one of them, in its order. */
+import { expect, it } from "vitest";
+import { splitSheet, topLevelRules } from "../../../tools/build/split-sheets.ts";
+
+const ORDER = "@layer base, sections, pages;";
+
+it("rules of the home page's sections and of other pages have files of their own", () => {
+  const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer pages{c{top:1px}}@font-face{src:url(d)}`;
+  expect([...splitSheet(css)]).toEqual([
+    ["", `${ORDER}@layer base{a{color:red}}@font-face{src:url(d)}`],
+    ["home.css", "@layer sections{@media print{b{top:0}}}"],
+    ["pages.css", "@layer pages{c{top:1px}}"],
+  ]);
+});
+
+it("braces and semicolons in strings end no rule", () => {
+  const rules = ['a{content:"}"}', String.raw`b{content:"\";{"}`, "@layer c;"];
+  expect(topLevelRules(rules.join(""))).toEqual(rules);
+});
