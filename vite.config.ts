@@ -131,6 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: "src/server/main.ts",
             "content-worker": "src/live/worker.ts",
+            "draw-worker": "src/server/social/draw-worker.ts",
             site: "src/server/built-site.ts",
             // `npm start` where tsx is not installed.
             start: "tools/start.ts",

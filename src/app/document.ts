@@ -3,6 +3,13 @@ import { escapeHtml } from "../core/html.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_COLOURS } from "../core/theme.ts";
 import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
 import { feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
+import {
+  SOCIAL_HEIGHT,
+  SOCIAL_SCREENS,
+  SOCIAL_WIDTH,
+  socialPath,
+  type SocialSubject,
+} from "../core/social-pictures.ts";
 import type { PageData } from "../content/contract.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
@@ -86,16 +93,29 @@ function addressTags(input: DocumentInput): string[] {
   ];
 }
 
+/** What the page's social picture is of. */
+function socialSubject(data: PageData): SocialSubject {
+  // A withdrawn announcement has no picture.
+  if (data.name === "announcement" && !data.announcement.withdrawn) return { announcement: data.announcement.id };
+  return { screen: SOCIAL_SCREENS.find((screen) => screen === data.name) ?? "home" };
+}
+
 function socialTags(input: DocumentInput): string[] {
   const { address, language, head, payload, data } = input;
   const property = (name: string, content: string): string =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  const picture = payload.shell.origin + socialPath(socialSubject(data), language);
   return [
     property("title", head.title),
     property("description", head.description),
     property("type", data.name === "announcement" ? "article" : "website"),
     property("url", payload.shell.origin + withLanguage(address.path, textLanguages(input).shown)),
     property("site_name", payload.shell.names.group),
+    property("image", picture),
+    property("image:width", String(SOCIAL_WIDTH)),
+    property("image:height", String(SOCIAL_HEIGHT)),
+    property("image:alt", head.title),
+    '<meta name="twitter:card" content="summary_large_image">',
     ...LANGUAGES.map((code) => property(code === language ? "locale" : "locale:alternate", OPEN_GRAPH_LOCALES[code])),
   ];
 }

@@ -20,6 +20,8 @@ import { readersLanguage } from "./readers-language.ts";
 import type { ReleaseClock } from "../live/release-clock.ts";
 import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
+import { addSocialPictures } from "./social/social-routes.ts";
+import type { SocialPictures } from "./social/social-pictures.ts";
 
 /** The primary subtags of the languages, as alternatives of a pattern. */
 const PRIMARY_LANGUAGES = `(?:${[...new Set(LANGUAGES.map((language) => language.split("-")[0]))].join("|")})`;
@@ -48,11 +50,14 @@ export interface SiteOptions {
   readonly onRoute?: (request: Request, route: string) => void;
   /** Remembers what requests were answered with. */
   readonly prepared?: Pick<PreparedAnswers, "remember"> | undefined;
+  /** Draws social pictures; without it there are none, as in development. */
+  readonly socialPictures?: Pick<SocialPictures, "draw">;
 }
 
 export function createSite(options: SiteOptions): Hono<Env> {
   const { clock, store, assets, otherAssets, renderer, logger, commit, headers, scheduleStep, onRoute, prepared } =
     options;
+  const { socialPictures } = options;
   const alive = plain(commit === undefined ? "alive" : `alive\ncommit ${commit}`);
   const deps: ResponderDeps = { cache: new RepresentationCache(), commonHeaders: headers, prepared };
   const site = new Hono<Env>();
@@ -98,6 +103,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
 
   addFiles(site, deps, store);
   addFeeds(site, deps);
+  if (socialPictures !== undefined) addSocialPictures(site, deps, socialPictures);
 
   addAssets(site, { assets, otherAssets, headers, prepared });
 

@@ -1,6 +1,7 @@
 /** The site with its built files, as the server, the preview and the static export use it. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { LANGUAGES } from "../core/languages.ts";
 import { SCREENS } from "../core/screens.ts";
 import type { DocumentAssets } from "../app/entry-server.tsx";
@@ -10,6 +11,8 @@ import { documentAssets, loadAssets, type Manifest } from "./assets.ts";
 import { OtherAssets } from "./other-assets.ts";
 import { PreparedAnswers, type PreparedAnswersOptions } from "./prepared-answers.ts";
 import type { RenderPage } from "./renderer.ts";
+import { SOCIAL_FOLDER } from "./social/messages.ts";
+import { SocialPictures } from "./social/social-pictures.ts";
 import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
 export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep" | "onRoute"> {
@@ -58,6 +61,11 @@ export async function createBuiltSite({
   );
   const assets = loadAssets(clientDir);
   const otherAssets = new OtherAssets(archives);
+  const serverDir = join(dirname(clientDir), "server");
+  const socialPictures = new SocialPictures({
+    script: pathToFileURL(join(serverDir, "draw-worker.js")),
+    folder: join(serverDir, SOCIAL_FOLDER),
+  });
   const headers = securityHeaders(
     contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE)),
   );
@@ -69,6 +77,7 @@ export async function createBuiltSite({
     commit,
     assets,
     otherAssets,
+    socialPictures,
     renderer: {
       render: entry.renderPageDocument,
       parseAddress: entry.parseAddress,

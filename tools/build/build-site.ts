@@ -6,6 +6,7 @@ import { build as viteBuild, type InlineConfig } from "vite";
 import { addBuild } from "../../src/node/asset-archive.ts";
 import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts";
 import { readContentDir, readKeepBuilds } from "../../src/server/config.ts";
+import { SOCIAL_FOLDER } from "../../src/server/social/messages.ts";
 import { NOTICES_PATH } from "../../src/core/routes.ts";
 import { commitOf } from "./commit.ts";
 import { compressFiles } from "./compress.ts";
@@ -15,6 +16,7 @@ import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
 import { clientSizes, requireWithinBudgets } from "./sizes.ts";
 import { makeSongFonts } from "./song-fonts.ts";
+import { writeSocialFiles } from "./social-files.ts";
 import { moveSourceMaps } from "./source-maps.ts";
 
 function fontFolders(root: string): string[] {
@@ -73,6 +75,7 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
     build: { ssr: true, sourcemap: "hidden" },
   });
   moveSourceMaps(join(root, "dist"), "server");
+  await writeSocialFiles(root, join(serverDir, SOCIAL_FOLDER));
   // Beside the server and not served: readers do not receive its packages.
   writeFileSync(join(serverDir, NOTICES_PATH), noticesText("The server", serverPackages));
   writeFileSync(stampPath(root), print);

@@ -29,6 +29,7 @@ import {
   paths,
   withLanguage,
 } from "../../../src/core/routes.ts";
+import { SOCIAL_SCREENS, socialPath } from "../../../src/core/social-pictures.ts";
 
 /** `entry` is the address that leads to everything else, and `sitemap` names that one, too. */
 export const PHASES = ["files", "pages", "indexes", "entry", "sitemap"] as const;
@@ -107,8 +108,10 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   // Oldest first: the link back leads to what is there already.
   for (const { id } of view.announcements.toReversed()) {
     addCall("pages", "announcement", (lang) => ({ id, lang }));
+    add("pages", ...LANGUAGES.map((lang) => socialPath({ announcement: id }, lang)));
     addPage("pages", paths.announcement(id));
   }
+  for (const screen of SOCIAL_SCREENS) add("pages", ...LANGUAGES.map((lang) => socialPath({ screen }, lang)));
   for (const page of CONTENT_PAGES) {
     addCall("pages", "page", (lang) => ({ page, lang }));
     addPage("pages", paths.text(page));
