@@ -114,6 +114,7 @@ export const ROOMS: Readonly<Record<string, Area>> = {
     packages: [
       "node:",
       "@hono/node-server",
+      "@resvg/resvg-wasm",
       "@valibot/to-json-schema",
       "fast-xml-builder",
       "fresh",

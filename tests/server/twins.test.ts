@@ -138,6 +138,8 @@ function addresses(): string[] {
       queries.map((query) => `${page}?${query}`),
     ),
     ...ids.flatMap((id) => LANGUAGES.map((language) => `/api/announcements/${id}?lang=${language}`)),
+    ...ids.flatMap((id) => LANGUAGES.map((language) => `/social/announcement/${id}.${language}.png`)),
+    ...["home", "announcements", "nothing"].map((name) => `/social/${name}.en.png`),
     ...["announcements", "careers"].flatMap((call) =>
       LANGUAGES.flatMap((language) => queries.map((query) => `/api/${call}?lang=${language}&${query}`)),
     ),

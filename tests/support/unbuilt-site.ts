@@ -1,4 +1,7 @@
-/** The real site from its sources: the server with the app's own renderer, without a build. */
+/**
+ * The real site from its sources: the server with the app's own renderer, without a build. Its social pictures are the
+ * SVG that a build turns into PNG.
+ */
 import * as app from "../../src/app/entry-server.tsx";
 import { createSite, type SiteOptions } from "../../src/server/app.ts";
 import { contentSecurityPolicy, scriptHash, securityHeaders } from "../../src/server/security.ts";
@@ -37,6 +40,7 @@ export function createUnbuiltSite({
 }: UnbuiltSiteOptions): ReturnType<typeof createSite> {
   return createSite({
     ...options,
+    socialPictures: { draw: (svg) => Promise.resolve(new TextEncoder().encode(svg)) },
     assets,
     logger,
     renderer: {

@@ -32,5 +32,8 @@ export function markAttributes({ segments, before, open, radius, space }: MarkRi
     return `${rounded(centre + radius * Math.sin(angle))} ${rounded(centre - radius * Math.cos(angle))}`;
   };
   const arc = `M${point(before + open)}A${radius} ${radius} 0 1 1 ${point(before)}`;
-  return `d="${arc}" pathLength="${segments - open}" stroke-dasharray="${1 - space} ${space}" stroke-dashoffset="${-space / 2}"`;
+  // Lengths, not a `pathLength`: not every program that draws SVG knows that attribute.
+  const segment = (2 * Math.PI * radius) / segments;
+  const dash = `${rounded(segment * (1 - space))} ${rounded(segment * space)}`;
+  return `d="${arc}" stroke-dasharray="${dash}" stroke-dashoffset="${rounded((-segment * space) / 2)}"`;
 }

@@ -33,7 +33,7 @@ const COLOURS = {
 const MARGIN = 80;
 /** Of the strip that says that the content is a sample. */
 const STRIP = 48;
-const TITLE_WIDTH = 680;
+const TITLE_WIDTH = 664;
 const TITLE_TOP = 190;
 /** From large to small: the first one at which the title fits. The last one cuts it. */
 const TITLE_SIZES = [

@@ -81,6 +81,8 @@ export function addSocialPictures(site: Hono<Env>, deps: ResponderDeps, pictures
           body: await pictures.draw(cardSvg(card)),
           cache: "grid",
           compress: false,
+          // Other sites show it.
+          headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
         }),
     );
   });
