@@ -35,7 +35,8 @@ for (const language of LANGUAGES) {
       await isReady(page);
       const sheets = await sheetsOf(page);
       const title = await page.title();
-      const words = (texts: readonly string[]): string => texts.join("").normalize("NFKC").replaceAll(/\s/g, "");
+      const words = (texts: readonly string[]): string =>
+        texts.join("").normalize("NFKC").replaceAll("―", "—").replaceAll(/\s/g, "");
       expect(words(sheets[0] ?? []), path).toContain(words([COMPANY[language]]));
       expect(words(sheets[0] ?? []), path).toContain("00399");
       for (const [index, sheet] of sheets.entries()) {
