@@ -10,7 +10,7 @@ const LATIN = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromChar
 const PUNCTUATION = "–—‘’“”•…€№■●";
 
 /** Every sign of a two-byte encoding (Encoding Standard): the signs that a government's standard holds to be in use. */
-export function signsOf(encoding: "gb18030" | "big5", leads: readonly [number, number]): string {
+function signsOf(encoding: "gb18030" | "big5", leads: readonly [number, number]): string {
   const decoder = new TextDecoder(encoding);
   const signs = new Set<string>();
   for (let lead = leads[0]; lead <= leads[1]; lead++) {

@@ -16,6 +16,6 @@ parentPort?.on("message", ({ id, svg }: DrawRequest) => {
     const drawing: Drawing = { id, png: new Uint8Array(image.asPng()) };
     image.free();
     picture.free();
-    parentPort?.postMessage(drawing);
+    parentPort?.postMessage(drawing, [drawing.png.buffer]);
   });
 });

@@ -53,8 +53,7 @@ export class SocialPictures {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      const request: DrawRequest = { id, svg };
-      worker.postMessage(request);
+      worker.postMessage({ id, svg } satisfies DrawRequest, []);
     });
   }
 
