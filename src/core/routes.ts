@@ -10,7 +10,7 @@ import { isLanguage, type Language } from "./languages.ts";
 import type { ScreenName } from "./screens.ts";
 
 /** Pages whose text is a Markdown file of the content pack. Each lies at `/<name>`. */
-export const CONTENT_PAGES = ["privacy", "terms", "dissemination"] as const;
+export const CONTENT_PAGES = ["privacy", "terms", "dissemination", "accessibility"] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */

@@ -51,7 +51,7 @@ export const contentsHtml = (
   label: string,
   parts: ReadonlyArray<readonly [anchor: string, name: string, ...others: string[]]>,
 ): string =>
-  `<nav class="on-this-page" aria-label="${escapeHtml(label)}"><p>${escapeHtml(label)}</p>${listHtml(
+  `<nav class="on-this-page" aria-label="${escapeHtml(label)}"><p class="small soft">${escapeHtml(label)}</p>${listHtml(
     parts.map(([anchor, name]) => `<a href="#${anchor}">${escapeHtml(name)}</a>`),
   )}</nav>`;
 

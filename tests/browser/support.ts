@@ -14,6 +14,7 @@ export const ROUTES = [
   "/privacy",
   "/terms",
   "/dissemination",
+  "/accessibility",
   "/calendar",
   "/careers/protocol-engineer",
 ] as const;

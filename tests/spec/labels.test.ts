@@ -25,12 +25,14 @@ const ADDRESSES = {
   announcement: "/announcements?category=announcement",
   policies: "/announcements?category=industry-policies",
   governance: "/governance",
+  calendar: "/calendar",
+  documents: "/documents",
   disclosure: "/announcements?category=information-disclosure",
 } as const;
 
 type Label = keyof typeof ADDRESSES;
 
-/** In the order of the specification's list. */
+/** In the order of the specification's list, with the pages for investors that it does not name. */
 const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
   en: {
     home: "Home",
@@ -47,6 +49,8 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     announcement: "Announcements",
     policies: "Industry policies",
     governance: "Corporate governance",
+    calendar: "Calendar of events",
+    documents: "Corporate documents",
     disclosure: "Information disclosure",
   },
   zh: {
@@ -64,6 +68,8 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     announcement: "公告",
     policies: "行业政策",
     governance: "企业管治",
+    calendar: "公司活动日历",
+    documents: "公司文件",
     disclosure: "信息披露",
   },
   "zh-TW": {
@@ -81,6 +87,8 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     announcement: "公告",
     policies: "行業政策",
     governance: "企業管治",
+    calendar: "公司活動日誌",
+    documents: "公司文件",
     disclosure: "資料披露",
   },
 };

@@ -155,7 +155,7 @@ export class ContentFixture {
 
   constructor() {
     for (const [path, value] of Object.entries(SITE_FILES)) this.write(path, dump(value));
-    for (const page of ["privacy", "terms", "dissemination"]) {
+    for (const page of ["privacy", "terms", "dissemination", "accessibility"]) {
       for (const language of ["en", "zh", "zh-TW"]) {
         this.write(`pages/${page}/${language}.md`, `# ${page} ${language}\n\nSummary of ${page}.\n\nBody.\n`);
       }

@@ -138,6 +138,9 @@ export function LegalLinks() {
         <FooterLink href={paths.text("terms")}>{t("footer.terms")}</FooterLink>
       </li>
       <li>
+        <FooterLink href={paths.text("accessibility")}>{t("footer.accessibility")}</FooterLink>
+      </li>
+      <li>
         <Link href={NOTICES_PATH}>{t("footer.notices")}</Link>
       </li>
     </>

@@ -62,6 +62,8 @@ export const NAVIGATION: readonly NavigationEntry[] = [
         label: "category.information-disclosure",
         href: announcementsHref({ category: "information-disclosure" }),
       },
+      { key: "calendar", label: "nav.calendar", href: paths.calendar },
+      { key: "documents", label: "nav.documents", href: paths.documents },
       { key: "events", label: "nav.events", href: paths.section("events") },
     ],
   },

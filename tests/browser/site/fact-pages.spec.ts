@@ -18,6 +18,9 @@ for (const page of FACT_PAGES) {
         await expect(tab.getByRole("main")).toBeVisible();
         expect((await tab.getByRole("main").innerText()).length).toBeGreaterThan(150);
         await expect(tab.locator("footer").getByRole("link").first()).toBeVisible();
+        const trail = tab.locator("main nav.breadcrumbs");
+        await expect(trail.getByRole("link")).toHaveCount(2);
+        await expect(trail.locator("[aria-current=page]")).toHaveText(await tab.locator("h1").innerText());
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
       }
       await context.close();
