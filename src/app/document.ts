@@ -51,6 +51,8 @@ export interface DocumentInput {
   readonly assets: DocumentAssets;
   /** False for pages that search engines must not list: missing ones. */
   readonly listed: boolean;
+  /** What the page is, in the words of schema.org. */
+  readonly structuredData?: readonly object[];
 }
 
 /** Query parameters that make a page of its own; the cursor is only a place in it. */
@@ -100,6 +102,13 @@ function socialSubject(data: PageData): SocialSubject {
   return { screen: SOCIAL_SCREENS.find((screen) => screen === data.name) ?? "home" };
 }
 
+/** A data block: it is not run, so that no policy for scripts concerns it. */
+function structuredDataBlock({ structuredData = [], listed }: DocumentInput): string {
+  if (!listed || structuredData.length === 0) return "";
+  const graph = jsonForHtml({ "@context": "https://schema.org", "@graph": structuredData });
+  return `<script type="application/ld+json">${graph}</script>`;
+}
+
 function socialTags(input: DocumentInput): string[] {
   const { address, language, head, payload, data } = input;
   const property = (name: string, content: string): string =>
@@ -143,6 +152,7 @@ export function renderDocument(input: DocumentInput): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath(language)}">`,
     assets.commit === undefined ? "" : `<meta name="${COMMIT_META}" content="${escapeHtml(assets.commit)}">`,
+    structuredDataBlock(input),
     assets.development ?? "",
     `<script type="module" src="${assets.script}"></script>`,
     "</head>",

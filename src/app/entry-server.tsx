@@ -39,10 +39,12 @@ export interface PageInput {
   readonly shell: Shell;
   readonly data: PageData;
   readonly assets: DocumentAssets;
+  /** What the page is, in the words of schema.org. */
+  readonly structuredData?: readonly object[];
 }
 
 /** @returns a complete HTML document. */
-export function renderPageDocument({ address, language, shell, data, assets }: PageInput): string {
+export function renderPageDocument({ address, language, shell, data, assets, structuredData = [] }: PageInput): string {
   const i18n = I18N[language];
   const initial = { key: screenKey(address, language), address, language, shell, data };
   const html = renderToString(
@@ -64,6 +66,7 @@ export function renderPageDocument({ address, language, shell, data, assets }: P
     data,
     html,
     assets,
+    structuredData,
     listed: data.name !== "not-found" && !(data.name === "text" && isAsOf(data.page.id)),
   });
 }

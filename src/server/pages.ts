@@ -16,6 +16,7 @@ import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
+import { structuredData } from "./structured-data.ts";
 import { pageBegins, textPage, textPageId } from "./text-page.ts";
 
 export interface PageRenderer {
@@ -81,6 +82,7 @@ export function renderPage(view: View, address: Address, language: Language, ren
     shell: shellResponse(view, language),
     data,
     assets: renderer.assetsOf(data.name, language),
+    structuredData: structuredData(view, data, address.path, language),
   });
   const { match } = address;
   const withdrawn = match.name === "announcement" && view.withdrawn.has(match.id);
