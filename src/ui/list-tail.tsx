@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link as RouteLink } from "wouter";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
@@ -6,7 +6,6 @@ import { FOOTER_ID } from "./footer-id.ts";
 import type { Direction } from "./infinite-list-state.ts";
 import { LiveRegion } from "./live-region.tsx";
 import { onPlainClick } from "./plain-click.ts";
-import { useToast } from "./toast-queue.tsx";
 import type { InfiniteList } from "./use-infinite-list.ts";
 import "./list-tail.css";
 
@@ -46,7 +45,7 @@ function Loader({ list, direction, href, label }: LoaderProps) {
   if (called && status === "failed") {
     return (
       <div className="list-failed">
-        <p>{failure}</p>
+        <p role="alert">{failure}</p>
         <Button onClick={load} ref={followPress}>
           {t("list.tryAgain")}
         </Button>
@@ -77,11 +76,9 @@ interface ListTailProps {
 /** The end of a list that loads more. Space for the coming rows is reserved: they come without moving the page. */
 export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
   const t = useTranslate();
-  const { status, failure, pageCount, rowsAhead } = list;
+  const { pageCount, rowsAhead, status } = list;
   // One more than will come: rows differ in height, and a new year needs space too.
   const reserved = rowsAhead === 0 ? 0 : Math.min(rowsAhead + 1, RESERVED_ROWS);
-  const { show } = useToast();
-  useEffect(() => (status === "failed" && failure !== null ? show(failure) : undefined), [status, failure, show]);
   return (
     <>
       {/* Another element for each page: one that moves away would count as a layout shift. */}
@@ -109,7 +106,7 @@ function useAnnouncement({ status, call, items, total }: List, results: string):
   const t = useTranslate();
   const [known, setKnown] = useState({ results, changed: false });
   if (known.results !== results) setKnown({ results, changed: true });
-  // The toast announces a failure.
+  // A failure is an alert in its place.
   if (status === "failed") return "";
   if (call === null) return known.changed ? results : "";
   if (status === "loading") return t("list.announceLoading");

@@ -65,11 +65,11 @@ it("begins calmly on a software renderer, but not against a choice", () => {
   expect(chosen.read()).toBe("full");
 });
 
-it("steps down one by one, says so, and does not remember it", () => {
+it("steps down one by one, and does not remember it", () => {
   const kept = storage("full");
   const store = made({ storage: kept });
   const listener = vi.fn<() => void>();
-  store.onStepDown(listener);
+  store.subscribe(listener);
   store.stepDown();
   expect(store.read()).toBe("calm");
   store.stepDown();

@@ -1,21 +1,18 @@
-/** The header's switch: full, calm, off, and round again. It shows a toast when motion was reduced automatically. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+/** The header's switch: full, calm, off, and round again. It shows the present state, also after a step down by itself. */
+import { useState, useSyncExternalStore } from "react";
 import type { Motion } from "../../core/motion.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
-import { useToast } from "../../ui/toast-queue.tsx";
 import type { MotionStore } from "./motion-store.ts";
 
 const NEXT: Readonly<Record<Motion, Motion>> = { full: "calm", calm: "off", off: "full" };
 
 export function MotionControl({ store }: { store: MotionStore }) {
   const t = useTranslate();
-  const { show } = useToast();
   const motion = useSyncExternalStore(store.subscribe, store.read);
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
   const [isChanged, setChanged] = useState(false);
-  useEffect(() => store.onStepDown(() => show(t("motion.slower"), "check")), [store, show, t]);
   const label = t(`motion.${isStill ? "still" : motion}`);
   const change = (): void => {
     setChanged(true);

@@ -9,9 +9,8 @@ export interface MotionStore {
   choose(motion: Motion): void;
   /** WebGL is rendered in software: calm motion, unless the reader has chosen. */
   preferCalm(): void;
-  /** The device is too slow: one step weaker for this visit. Calls the listeners of `onStepDown`. */
+  /** The device is too slow: one step weaker for this visit. */
   stepDown(): void;
-  onStepDown(listener: () => void): () => void;
   /** Nothing can draw here: the setting has no effect. */
   stayStill(): void;
   isStill(): boolean;
@@ -38,7 +37,6 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
   let chosen = choice !== null;
   let still = false;
   const changed = createEmitter();
-  const steppedDown = createEmitter();
   const set = (next: Motion): void => {
     if (next === motion) return;
     motion = next;
@@ -60,11 +58,8 @@ export function createMotionStore({ storage, reducedMotion, saveData }: MotionEn
       if (!chosen && motion === "full") set("calm");
     },
     stepDown() {
-      if (motion === "off") return;
-      set(weaker(motion));
-      steppedDown.emit();
+      if (motion !== "off") set(weaker(motion));
     },
-    onStepDown: steppedDown.subscribe,
     stayStill() {
       still = true;
       changed.emit();

@@ -181,7 +181,9 @@ for (const [name, answer] of [
     await toEnd(page);
     const message = page.locator("main").getByText("Failed to fetch announcement:").first();
     await expect(message).toBeVisible();
-    await expect(page.locator(".toast")).toContainText("Failed to fetch announcement:");
+    // Once, in its place.
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch announcement:");
+    await expect(page.getByText("Failed to fetch announcement:")).toHaveCount(1);
     if (name.startsWith("429")) await expect(message).toContainText("7 seconds");
     await expect(rows(page)).toHaveCount(10);
     await page.unroute("**/api/announcements?*");
