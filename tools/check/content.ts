@@ -6,6 +6,8 @@ import type { LoadResult } from "../../src/content/load.ts";
 import type { UnitName } from "../../src/content/unit.ts";
 import { finalFacts, type ContentPack, type Translations } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { openFindings } from "./acknowledged.ts";
+import { boardFindings } from "./board.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkExchange } from "./exchange.ts";
 import { checkRegister } from "./register.ts";
@@ -22,7 +24,12 @@ export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] 
   const review =
     pack === null
       ? []
-      : [...samples(pack), ...languageGaps(pack), ...references(pack, folder.folders("announcements"))];
+      : [
+          ...openFindings(folder, boardFindings(pack)),
+          ...samples(pack),
+          ...languageGaps(pack),
+          ...references(pack, folder.folders("announcements")),
+        ];
   return [
     ...diagnostics,
     ...review,

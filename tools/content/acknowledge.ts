@@ -1,6 +1,7 @@
 /** `content acknowledge`: records that a person has looked at what the check found, and why it is no mistake. */
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
-import { diagnostic } from "../diagnostics/table.ts";
+import { boardFindings } from "../check/board.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import {
   digestOfFinding,
   isAcknowledgeable,
@@ -13,25 +14,39 @@ import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from ".
 import { requireRecord } from "./records.ts";
 
 const REASON_LIMIT = 400;
+/** Stands in place of an announcement's id for the composition of the board. */
+const BOARD = "board";
 
 const OPTIONS = {
   reason: { type: "text", value: "text", description: "why it is no mistake, one line", required: "a reason" },
   code: { type: "text", value: "code", description: "only findings of this code, such as figures-differ" },
 } as const satisfies OptionTable;
 
+async function findingsOf(
+  id: string,
+  contentDir: string,
+  load: ContentEnvironment["load"],
+): Promise<readonly AnyDiagnostic[]> {
+  if (id !== BOARD) return checkAgreement(contentDir, requireRecord(contentDir, id));
+  const { pack } = await load(contentDir);
+  return pack === null ? [] : boardFindings(pack);
+}
+
 async function run(
   { reason, code }: OptionValues<typeof OPTIONS>,
   [id = ""]: readonly string[],
-  { contentDir, now, who }: ContentEnvironment,
+  { contentDir, now, who, load }: ContentEnvironment,
 ): Promise<Outcome> {
   if (reason.length > REASON_LIMIT || /[\r\n]/.test(reason))
     throw new UsageError(`--reason: found ${reason.length} characters; allowed: one line of at most ${REASON_LIMIT}`);
-  const record = requireRecord(contentDir, id);
-  const found = (await checkAgreement(contentDir, record)).filter(isAcknowledgeable);
+  const found = (await findingsOf(id, contentDir, load)).filter(isAcknowledgeable);
   const open = unacknowledged(contentDir, id, found, readAcknowledgements(contentDir)).filter(
     (finding) => code === undefined || finding.code === code,
   );
-  if (open.length === 0) throw new Refusal([diagnostic("nothing-to-acknowledge", { file: `announcements/${id}` })]);
+  if (open.length === 0)
+    throw new Refusal([
+      diagnostic("nothing-to-acknowledge", { file: id === BOARD ? "committees.yaml" : `announcements/${id}` }),
+    ]);
   const accepted = open.map((finding) => ({
     file: finding.file,
     code: finding.code,
@@ -50,7 +65,8 @@ async function run(
 
 export const command = defineCommand({
   description: `Accepts what \`content check <id>\` warns of in figures and files: acknowledgements.yaml gets the reason, who accepted it and
-the SHA-256 of the finding and of the announcement. After any change of the announcement the check warns again.`,
+the SHA-256 of the finding and of the announcement. After any change of the announcement the check warns again. With \`board\` in place of an id it accepts what is below
+the rules of committees.yaml, until the numbers change.`,
   options: OPTIONS,
   positionals: ["id"],
   run,

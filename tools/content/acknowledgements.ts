@@ -2,18 +2,18 @@
 import { join } from "node:path";
 import { dump } from "js-yaml";
 import { readApprovable } from "../../src/content/approvals/statement.ts";
-import { sha256Hex } from "../../src/content/digest.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { acknowledgementsFile, type AcknowledgementsFile } from "../../src/content/schema/acknowledgements.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
 import { hongKongIso } from "../../src/core/time.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
+import { ACKNOWLEDGEMENTS_FILE, digestOf } from "../check/acknowledged.ts";
 import { AGREEMENT_DIAGNOSTICS } from "../diagnostics/agreement.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { Refusal } from "./environment.ts";
 
-const FILE = "acknowledgements.yaml";
+const FILE = ACKNOWLEDGEMENTS_FILE;
 
 export type Acknowledgement = AcknowledgementsFile["acknowledgements"][number];
 
@@ -32,9 +32,9 @@ export function readAcknowledgements(contentDir: string): readonly Acknowledgeme
 export const isAcknowledgeable = ({ code }: AnyDiagnostic): boolean => code in AGREEMENT_DIAGNOSTICS;
 
 /** Of the finding and of everything that the announcement makes public. */
-export function digestOfFinding(contentDir: string, id: string, { code, file, field, values }: AnyDiagnostic): string {
+export function digestOfFinding(contentDir: string, id: string, finding: AnyDiagnostic): string {
   const content = readApprovable(new ContentFolder(contentDir), `announcements/${id}`)?.sha256 ?? "";
-  return sha256Hex(Buffer.from(JSON.stringify([code, file, field, values, content])));
+  return digestOf(finding, content);
 }
 
 /** The findings that nobody has accepted. */

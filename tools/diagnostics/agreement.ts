@@ -1,4 +1,4 @@
-/** What an announcement says in one place and not in another. A person may accept each: see `content acknowledge`. */
+/** What is said in one place and not in another, and what falls short of a rule. A person may accept each: see `content acknowledge`. */
 import { warning } from "../../src/content/diagnostic-table.ts";
 import { LANGUAGE_NAMES, type Language } from "../../src/core/languages.ts";
 
@@ -23,6 +23,19 @@ export const AGREEMENT_DIAGNOSTICS = {
     found: ({ figures }) => `a PDF without ${figures.join(", ")}, which the page says`,
     allowed: "the figures of the page",
     remedy,
+  }),
+  "board-below-rule": warning<{
+    readonly count: number;
+    readonly of: number;
+    readonly least: number;
+    /** For the board: at least one director in so many. */
+    readonly oneIn: number | null;
+    readonly source: string;
+  }>({
+    found: ({ count, of }) => `${count} of ${of}`,
+    allowed: ({ least, oneIn, source }) =>
+      `at least ${least}${oneIn === null ? "" : `, and one in ${oneIn}`} (${source})`,
+    remedy: "correct the people or the committees; if it is no mistake, record why with `content acknowledge board`",
   }),
   "pdf-without-text": warning({
     found: "a PDF without text",

@@ -71,6 +71,10 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
     { languages: ["zh", "zh-TW"], first: [], second: ["5/17"] },
   ],
   "pdf-figures-differ": [{ figures: ["5.2%", "16:30"] }],
+  "board-below-rule": [
+    { count: 2, of: 8, least: 3, oneIn: 3, source: "Rule 3.10" },
+    { count: 1, of: 3, least: 2, oneIn: null, source: "Rule 3.25" },
+  ],
   "pdf-without-text": [none],
   "pdf-with-script": [none],
   "pdf-with-attachment": [{ names: ["draft.xlsx"] }],
