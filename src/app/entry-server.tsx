@@ -13,7 +13,7 @@ import { loadAllPageModules } from "./page-modules.tsx";
 import { shellPayload } from "./hydration-payload.ts";
 import { screenKey } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
-import { isAsOf } from "../core/routes.ts";
+import { isListed } from "../core/routes.ts";
 import { outlineOf } from "../pages/outline.ts";
 
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
@@ -67,6 +67,6 @@ export function renderPageDocument({ address, language, shell, data, assets, str
     html,
     assets,
     structuredData,
-    listed: data.name !== "not-found" && !(data.name === "text" && isAsOf(data.page.id)),
+    listed: data.name !== "not-found" && (data.name !== "text" || isListed(data.page.id)),
   });
 }

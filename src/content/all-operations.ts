@@ -1,6 +1,6 @@
 /** Every operation of the JSON API: those that the browser calls, and those that it has no use for. */
 import * as v from "valibot";
-import { site } from "./contract.ts";
+import { fileReference, site } from "./contract.ts";
 import { OPERATIONS } from "./operations.ts";
 
 const nullableText = v.nullable(v.string());
@@ -17,8 +17,30 @@ const state = v.object({
   site: v.nullable(site),
 });
 
+/** What is said of a file by its SHA-256. Everything else is null for one that is not known. */
+const verification = v.object({
+  state: v.picklist(["in-force", "superseded", "replaced", "withdrawn", "unknown"]),
+  file: v.nullable(fileReference),
+  /** The id of the announcement that it belongs to. */
+  announcement: nullableText,
+  /** The id of the document of the register that it belongs to. */
+  document: nullableText,
+  publishedAt: nullableText,
+  /** When it was replaced or withdrawn. */
+  changedAt: nullableText,
+  reason: nullableText,
+  /** The address of the file or announcement that took its place. */
+  successor: nullableText,
+});
+
 export const ALL_OPERATIONS = {
   ...OPERATIONS,
+  verification: {
+    path: "/verify/{sha256}",
+    params: v.object({ sha256: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{64}|unknown)$/)) }),
+    query: v.object({ lang: OPERATIONS.site.query.entries.lang }),
+    response: verification,
+  },
   state: {
     path: "/state",
     params: v.object({}),

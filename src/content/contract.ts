@@ -17,7 +17,7 @@ import {
 
 const language = v.picklist(LANGUAGES);
 
-const fileReference = v.object({
+export const fileReference = v.object({
   url: v.string(),
   name: v.string(),
   /** The file's own title where the manifest gives one. */

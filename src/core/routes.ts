@@ -14,16 +14,19 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination", "accessibilit
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
-export const FACT_PAGES = ["status", "governance", "documents", "calendar"] as const;
+export const FACT_PAGES = ["status", "governance", "documents", "calendar", "verify"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
-export type TextPageId = ContentPage | FactPage | AsOfPageId | CareerPageId;
+export type TextPageId = ContentPage | FactPage | AsOfPageId | CareerPageId | VerdictPageId;
 /** `as-of-` and a day. */
-export type AsOfPageId = `as-of-${string}`;
+type AsOfPageId = `as-of-${string}`;
 
 /** `career-` and the id of a position. Its page lies at `/careers/<id>`. */
 export type CareerPageId = `career-${string}`;
+
+/** `verify-` and a SHA-256, or `unknown`. Its page lies at `/verify/<SHA-256>`. */
+type VerdictPageId = `verify-${string}`;
 
 /** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
 export const paths = {
@@ -44,6 +47,10 @@ export const paths = {
   calendar: "/calendar",
   /** The facts as of a day in Hong Kong, such as `2025-05-08`. */
   asOf: (day: string): string => `/as-of-${day}`,
+  /** Where a file is checked by its SHA-256. */
+  verify: "/verify",
+  /** What the site says of the file with a SHA-256, in 64 lower-case hexadecimal digits. */
+  verdict: (sha256: string): string => `/verify/${sha256}`,
   /** Stands for every missing page, so that its document does not depend on the requested address. */
   notFound: "/404",
 } as const;
@@ -100,6 +107,7 @@ const STATIC_MATCHES = new Map<string, Match>([
 ]);
 
 const AS_OF_PATH = /^\/as-of-\d{4}-\d\d-\d\d$/;
+const VERDICT_PATH = /^\/verify[/-](?:[0-9a-f]{64}|unknown)$/;
 
 /** The id behind a prefix; null where there is none. */
 function idBehind(prefix: string, path: string): string | null {
@@ -107,14 +115,16 @@ function idBehind(prefix: string, path: string): string | null {
   return path.startsWith(prefix) && id.length <= ID_MAX_LENGTH && ID_PATTERN.test(id) ? id : null;
 }
 
-/** Whether a page of text says what was so on a day: search engines list none of them. */
-export const isAsOf = (page: string): page is AsOfPageId => AS_OF_PATH.test(`/${page}`);
+/** Whether search engines list a page of text: neither what was so on a day nor what is said of a file. */
+export const isListed = (page: string): boolean => !AS_OF_PATH.test(`/${page}`) && !VERDICT_PATH.test(`/${page}`);
 
 /** Which screen a canonical path shows. Never throws: an unknown path is `not-found`. */
 export function matchPath(path: string): Match {
   const match = STATIC_MATCHES.get(path);
   if (match !== undefined) return match;
   if (AS_OF_PATH.test(path)) return { name: "text", page: path.slice(1) as TextPageId }; // by the pattern
+  if (VERDICT_PATH.test(path) && path[7] === "/")
+    return { name: "text", page: path.slice(1).replace("/", "-") as TextPageId }; // by the pattern
   const announcement = idBehind(paths.announcement(""), path);
   if (announcement !== null) return { name: "announcement", id: announcement };
   const career = idBehind(paths.career(""), path);

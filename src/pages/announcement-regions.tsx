@@ -15,6 +15,7 @@ import { Phrases } from "../ui/phrases.tsx";
 import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
+import { FileHashes } from "./file-hashes.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { RegionsOf } from "./outline.ts";
 import "./page.css";
@@ -223,6 +224,7 @@ function Files({ announcement: { files } }: PageDataOf<"announcement">) {
         {t("files.label")}
       </h2>
       <FileTable files={files} />
+      <FileHashes files={files} />
     </section>
   );
 }

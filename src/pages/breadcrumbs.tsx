@@ -1,11 +1,11 @@
 import type { TextPage } from "../content/contract.ts";
-import { FACT_PAGES, isAsOf, paths } from "../core/routes.ts";
+import { FACT_PAGES, isListed, paths } from "../core/routes.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import "./breadcrumbs.css";
 
-const isForInvestors = (id: string): boolean => isAsOf(id) || FACT_PAGES.some((page) => page === id);
+const isForInvestors = (id: string): boolean => !isListed(id) || FACT_PAGES.some((page) => page === id);
 
 /** The way from the home page to a page of text. */
 export function Breadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {

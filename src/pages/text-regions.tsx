@@ -6,6 +6,7 @@ import { MissingTranslation, useForeignLang } from "../ui/missing-translation.ts
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { RegionsOf } from "./outline.ts";
 import { PageHead } from "./page-head.tsx";
+import { VerifyForm } from "./verify-form.tsx";
 import "./text.css";
 
 function TextPage({ page }: PageDataOf<"text">) {
@@ -17,6 +18,7 @@ function TextPage({ page }: PageDataOf<"text">) {
       <PageHead title={page.title} lang={lang} type={song} />
       <div className="text-page-body">
         <MissingTranslation served={page.lang} />
+        {page.id === "verify" ? <VerifyForm /> : null}
         <RichText html={page.bodyHtml} lang={lang} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { StaticRegion } from "../ui/static-region.tsx";
 import { isOutline, type OutlineProps } from "./outline.ts";
 
@@ -5,6 +6,11 @@ import { isOutline, type OutlineProps } from "./outline.ts";
 export default function ContentTextPage({ data, regions }: OutlineProps<"text">) {
   const content = isOutline(data) || regions === null ? null : <regions.page {...data} />;
   const { id } = isOutline(data) ? data.outline : data.page;
+  useEffect(() => {
+    if (id !== "verify") return undefined;
+    const started = import("./verify-behaviour.ts").then(({ startVerifying }) => startVerifying());
+    return () => void started.then((end) => end());
+  }, [id]);
   // Another page is another element.
   return <StaticRegion key={id} name="text" className="page wrap text-page" content={content} />;
 }

@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
-import { API_PATH } from "../core/routes.ts";
+import { API_PATH, paths } from "../core/routes.ts";
 import { hongKongIso, parseDay, parseInstant, type Instant } from "../core/time.ts";
 import { factsAt, historyBegins } from "../content/past.ts";
 import {
@@ -11,7 +11,8 @@ import {
   type AnyOperationResponse,
   type OperationValues,
 } from "../content/all-operations.ts";
-import { announcementDetail, listAnnouncements, listCareers } from "../content/responses.ts";
+import { publishedAt, successorOf, verdictOf } from "../content/verification.ts";
+import { announcementDetail, fileReference, listAnnouncements, listCareers } from "../content/responses.ts";
 import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
@@ -20,6 +21,7 @@ import { goneProblem, problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
 import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
 import { Representation } from "./representation.ts";
+import { knownPage } from "./investors/verify-page.ts";
 import { pageBegins, textPage, textPageId } from "./text-page.ts";
 
 interface Responder<N extends AnyOperationName> {
@@ -32,6 +34,8 @@ interface Responder<N extends AnyOperationName> {
   goneBecause?(view: View, values: OperationValues<N>): string | null;
   /** The instant before which the clock says that there is nothing, whatever the view holds; at any time, when left out. */
   begins?(values: OperationValues<N>): Instant | null;
+  /** The values that stand for all with the same answer; the values themselves, when left out. */
+  sameAs?(view: View, values: OperationValues<N>): OperationValues<N>;
   /** @returns the response body, or null when the view does not have it. */
   body(view: View, values: OperationValues<N>): AnyOperationResponse<N> | null;
 }
@@ -53,7 +57,15 @@ const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
   page: {
     exists: (view, { page }) => textPageId(view, page) !== null,
     begins: ({ page }) => pageBegins(page),
+    sameAs: (view, { page, ...rest }) => ({ ...rest, page: knownPage(view, page) }),
     body: (view, { page, lang }) => textPage(view, page, lang),
+  },
+  verification: {
+    sameAs: (view, { sha256, lang }) => ({
+      lang,
+      sha256: verdictOf(view, sha256).state === "unknown" ? "unknown" : sha256,
+    }),
+    body: verificationResponse,
   },
   state: {
     begins: ({ at, lang }) => momentOf(at, lang).first,
@@ -67,6 +79,28 @@ function momentOf(at: string, language: Language): { readonly first: Instant; re
   const moment = instant === null ? parseDay(at) : { first: instant, last: instant };
   if (moment === null) throw new ParameterError("at", QUERY_PARAMETER_DOCS.at.allowed, language);
   return moment;
+}
+
+function verificationResponse(
+  view: View,
+  { sha256, lang }: OperationValues<"verification">,
+): AnyOperationResponse<"verification"> {
+  const iso = (instant: Instant | null): string | null => (instant === null ? null : hongKongIso(instant));
+  const verdict = verdictOf(view, sha256);
+  const successor = successorOf(view, verdict);
+  const change =
+    verdict.state === "replaced" ? verdict.correction : verdict.state === "withdrawn" ? verdict.withdrawn : null;
+  const known = "file" in verdict ? verdict : null;
+  return {
+    state: verdict.state,
+    file: known === null ? null : fileReference(known.file),
+    announcement: known?.announcement?.id ?? null,
+    document: known?.document?.meta.id ?? null,
+    publishedAt: known === null ? null : iso(publishedAt(known)),
+    changedAt: iso(change?.at ?? null),
+    reason: change?.reason[lang] ?? null,
+    successor: successor === null ? null : "file" in successor ? successor.file : paths.announcement(successor.id),
+  };
 }
 
 function stateResponse(view: View, at: Instant, language: Language): AnyOperationResponse<"state"> {
@@ -122,10 +156,11 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
       const values = { ...pathValues.output, ...queryValues } as OperationValues<N>; // what its two schemas give
       if ((responder.begins?.(values) ?? -Infinity) > c.get("state").now) return notFound(c, lang, unremembered);
       if (responder.exists?.(c.get("state").view, values) === false) return notFound(c, lang);
-      return respondFromCache(c, deps, `${name} ${JSON.stringify(values)}`, (view) => {
-        const reason = responder.goneBecause?.(view, values) ?? null;
+      const asked = responder.sameAs?.(c.get("state").view, values) ?? values;
+      return respondFromCache(c, deps, `${name} ${JSON.stringify(asked)}`, (view) => {
+        const reason = responder.goneBecause?.(view, asked) ?? null;
         if (reason !== null) return goneProblem(lang, reason);
-        const body = responder.body(view, values);
+        const body = responder.body(view, asked);
         return body === null ? problem("not-found", lang) : json(body, { "Content-Language": lang });
       });
     });

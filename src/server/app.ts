@@ -13,6 +13,7 @@ import { addFeeds } from "./feeds.ts";
 import { addFiles } from "./files.ts";
 import type { Logger } from "./log.ts";
 import type { OtherAssets } from "./other-assets.ts";
+import { verdictOfForm } from "./investors/verify-page.ts";
 import { createPageHandler, type PageRenderer } from "./pages.ts";
 import type { PreparedAnswers } from "./prepared-answers.ts";
 import { problem, type ProblemKind } from "./problem.ts";
@@ -109,7 +110,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
 
   const page = createPageHandler(deps, renderer);
   site.get("*", (c) => {
-    const target = oneAddress(c.req.path, c.req.url);
+    const target = oneAddress(c.req.path, c.req.url) ?? verdictOfForm(c.req.path, targetOf(c.req.url).query);
     return target === null ? page(c) : redirect(target, headers);
   });
 

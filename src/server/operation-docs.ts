@@ -34,6 +34,12 @@ export const OPERATION_DOCS: Readonly<Record<AnyOperationName, OperationDocs>> =
     response: "Site",
   },
   page: { operationId: "getPage", summary: "A page of text.", response: "TextPage" },
+  verification: {
+    operationId: "verifyFile",
+    summary:
+      "Whether a file was published here, and whether it is in force. Unknown and future files are answered alike.",
+    response: "Verification",
+  },
   state: {
     operationId: "getState",
     summary: "The company's own texts as they were at an instant. A time to come is answered as what does not exist.",
@@ -43,6 +49,7 @@ export const OPERATION_DOCS: Readonly<Record<AnyOperationName, OperationDocs>> =
 
 export const PATH_PARAMETER_DOCS: Readonly<Record<PathParameter, string>> = {
   id: "Its id.",
+  sha256: "The SHA-256 of the file, in 64 lower-case hexadecimal digits.",
   page: "Its name: privacy, terms, dissemination, status, governance, calendar, as-of- and a day such as as-of-2025-05-08, or career- and the id of an open position.",
 };
 

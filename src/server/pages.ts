@@ -14,6 +14,7 @@ import type { ScreenName } from "../core/screens.ts";
 import type { Address, DocumentAssets } from "../app/entry-server.tsx";
 import type { RenderPage } from "./renderer.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
+import { knownPage } from "./investors/verify-page.ts";
 import { readersLanguage } from "./readers-language.ts";
 import { Representation } from "./representation.ts";
 import { structuredData } from "./structured-data.ts";
@@ -115,6 +116,14 @@ export function pageKey(view: View, address: Address, language: Language): strin
   return `page ${language} ${address.pinned === null ? "chosen" : "pinned"} ${resource}`;
 }
 
+/** Every file that the view does not know has one page, with the same bytes, whatever its hash. */
+function knownAddress(view: View, address: Address): Address {
+  const { match } = address;
+  if (match.name !== "text") return address;
+  const page = knownPage(view, match.page);
+  return page === match.page ? address : { ...address, path: paths.verdict("unknown"), match: { name: "text", page } };
+}
+
 /** The patterns of the pages for logs and metrics. Each stands for its addresses in all languages. */
 const PAGE_ROUTES: Readonly<Record<ScreenName, string>> = {
   home: paths.home,
@@ -130,9 +139,9 @@ export function createPageHandler(deps: ResponderDeps, renderer: PageRenderer) {
     const url = c.req.url;
     const questionMark = url.indexOf("?");
     const parsed = renderer.parseAddress(c.req.path, questionMark === -1 ? "" : url.slice(questionMark));
-    const address = { ...parsed, search: pageSearch(parsed) };
-    const language = address.pinned ?? readersLanguage(c);
     const { view, now } = c.get("state");
+    const address = knownAddress(view, { ...parsed, search: pageSearch(parsed) });
+    const language = address.pinned ?? readersLanguage(c);
     c.set("route", PAGE_ROUTES[address.match.name]);
     if (isToCome(address, now)) {
       // The clock decides that, not the view: the answer is not remembered for the view.

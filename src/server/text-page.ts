@@ -12,6 +12,7 @@ import { asOfPage } from "./history/as-of-page.ts";
 import { statusPage } from "./history/status-page.ts";
 import { calendarPage } from "./investors/calendar-page.ts";
 import { documentsChanged, documentsPage } from "./investors/documents-page.ts";
+import { verdictPage, verifyPage } from "./investors/verify-page.ts";
 import { governanceChanged, governancePage } from "./investors/governance-page.ts";
 
 interface FactPageMaker {
@@ -24,6 +25,7 @@ const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
   status: { page: statusPage, changed: (view) => statusHistory(view).at(-1)?.entries.at(-1)?.at ?? null },
   calendar: { page: calendarPage, changed: calendarChangedAt },
   documents: { page: documentsPage, changed: documentsChanged },
+  verify: { page: verifyPage, changed: () => null },
   governance: { page: governancePage, changed: governanceChanged },
 };
 
@@ -43,7 +45,7 @@ export function pageBegins(page: string): Instant | null {
 /** The page that a name stands for; null if there is none. Positions are known by the view: only open ones have a page. */
 export function textPageId(view: View, name: string): TextPageId | null {
   if (isCareerPage(name)) return careerOf(view, name) === null ? null : name;
-  const match = matchPath(`/${name}`);
+  const match = matchPath(`/${name.replace(/^verify-/, "verify/")}`);
   if (match.name !== "text") return null;
   const day = dayOf(match.page);
   return day !== null && parseDay(day) === null ? null : match.page;
@@ -59,5 +61,5 @@ export function textPage(view: View, name: string, language: Language): TextPage
   const day = dayOf(page);
   if (day !== null) return asOfPage(view, day, language);
   const content = CONTENT_PAGES.find((known) => known === page);
-  return content === undefined ? null : contentPage(view, content, language);
+  return content === undefined ? verdictPage(view, page, language) : contentPage(view, content, language);
 }

@@ -38,6 +38,7 @@ const CALLS: Readonly<Record<AnyOperationName, string>> = {
   announcement: operationAddress("announcement", { id: "2025-001", lang: "zh" }),
   careers: operationAddress("careers", { lang: "zh", cursor: "first", limit: 5 }),
   site: operationAddress("site", { lang: "zh" }),
+  verification: "/verify/unknown?lang=zh",
   page: operationAddress("page", { page: "terms", lang: "zh" }),
   state: "/state?lang=zh&at=2026-05-31",
 };
@@ -79,6 +80,7 @@ it("the OpenAPI 3.1 document has the path of each operation, and no other", asyn
     "/careers",
     "/site",
     "/pages/{page}",
+    "/verify/{sha256}",
     "/state",
   ]);
   expect(Object.keys(paths)).toEqual(NAMES.map((name) => ALL_OPERATIONS[name].path));

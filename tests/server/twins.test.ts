@@ -97,6 +97,17 @@ function addresses(): string[] {
   const word = (): string => Math.floor(chance() * 36 ** 6).toString(36);
   const known = Array.from({ length: 25 }, (_, index) => `2025-${String(index + 1).padStart(3, "0")}`);
   const ids = [...known, ...items.map(({ id }) => id), ...Array.from({ length: 120 }, () => `2026-${word()}`)];
+  const verdicts = [
+    "/verify/unknown",
+    `/verify/${"0".repeat(64)}`,
+    ...items.flatMap(({ file }) => (file === null ? [] : [`/verify/${file.sha256}`])),
+    ...[2, 4].map(
+      (index) =>
+        `/verify/${createHash("sha256")
+          .update(pdfBytes(`paper ${index}`))
+          .digest("hex")}`,
+    ),
+  ];
   const pages = [
     "/",
     "/careers",
@@ -107,10 +118,12 @@ function addresses(): string[] {
     ...FACT_PAGES.map((page) => `/${page}`),
     ...DAYS.map((day) => `/as-of-${day}`),
     ...["engineer", `${MARK}-engineer`, "no"].map((id) => `/careers/${id}`),
+    ...verdicts,
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
   ];
   const future = Date.parse(FUTURE);
+  const hashes = verdicts.map((path) => path.slice("/verify/".length));
   const cursors = items.slice(0, 12).map(({ id }) => encodeCursor({ publishAt: future, id }));
   const queries = [
     "limit=50",
@@ -118,6 +131,12 @@ function addresses(): string[] {
     ...[2024, 2025, 2026, 2027].map((year) => `year=${year}`),
     ...["CANARY", MARK, "title", "body", "2026", "股", "paper"].map((q) => `q=${encodeURIComponent(q)}`),
     ...cursors.map((cursor) => `cursor=${cursor}`),
+    "headline=final-results",
+    "type=announcement",
+    "fiscalYear=2025",
+    "inside=1",
+    "corrected=1",
+    `headline=${MARK}`,
     "limit=0",
     "year=x",
     "categroy=a",
@@ -137,6 +156,11 @@ function addresses(): string[] {
     ...["/announcements", "/zh/announcements", "/careers"].flatMap((page) =>
       queries.map((query) => `${page}?${query}`),
     ),
+    ...hashes.flatMap((sha256) => [
+      `/api/verify/${sha256}`,
+      `/api/pages/verify-${sha256}?lang=zh`,
+      `/verify?sha256=${sha256}`,
+    ]),
     ...ids.flatMap((id) => LANGUAGES.map((language) => `/api/announcements/${id}?lang=${language}`)),
     ...ids.flatMap((id) => LANGUAGES.map((language) => `/social/announcement/${id}.${language}.png`)),
     ...["home", "announcements", "nothing"].map((name) => `/social/${name}.en.png`),

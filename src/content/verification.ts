@@ -1,0 +1,74 @@
+/** What a view says of a file that a reader has, by its SHA-256. */
+import type { Instant } from "../core/time.ts";
+import type { Announcement, Correction, RegisterDocument, StoredFile } from "./model.ts";
+import { fileAddress, type View, type Withdrawn } from "./view.ts";
+
+/** A file that is public, with what it belongs to. */
+export interface KnownFile {
+  readonly file: StoredFile;
+  readonly announcement: Announcement | null;
+  readonly document: RegisterDocument | null;
+  /** The correction that replaced it; null while it is in force. */
+  readonly correction: Correction | null;
+}
+
+export type Verdict =
+  | ({ readonly state: "in-force" | "superseded" | "replaced" } & KnownFile)
+  | { readonly state: "withdrawn"; readonly withdrawn: Withdrawn }
+  | { readonly state: "unknown" };
+
+/** Made once for each view, of what the view holds and nothing else. */
+const knownFiles = new WeakMap<View, ReadonlyMap<string, KnownFile>>();
+
+function filesOf(view: View): ReadonlyMap<string, KnownFile> {
+  const files = new Map<string, KnownFile>();
+  for (const announcement of view.announcements)
+    for (const correction of announcement.corrections)
+      if (correction.file !== null)
+        files.set(correction.file.sha256, { file: correction.file, announcement, document: null, correction });
+  // Last: a file that is in force somewhere is in force.
+  for (const document of view.documents)
+    for (const file of document.files) files.set(file.sha256, { file, announcement: null, document, correction: null });
+  for (const announcement of view.announcements)
+    for (const file of announcement.files)
+      files.set(file.sha256, { file, announcement, document: null, correction: null });
+  return files;
+}
+
+function fileOf(view: View, sha256: string): KnownFile | undefined {
+  const files = knownFiles.get(view) ?? filesOf(view);
+  knownFiles.set(view, files);
+  return files.get(sha256);
+}
+
+const ADDRESS = /^\/files\/([0-9a-f]{64})\//;
+
+function withdrawnOf({ withdrawn, withdrawnFiles }: View, sha256: string): Withdrawn | undefined {
+  for (const [address, id] of withdrawnFiles) if (ADDRESS.exec(address)?.[1] === sha256) return withdrawn.get(id);
+  return undefined;
+}
+
+export function verdictOf(view: View, sha256: string): Verdict {
+  const known = fileOf(view, sha256);
+  if (known === undefined) {
+    const withdrawn = withdrawnOf(view, sha256);
+    return withdrawn === undefined ? { state: "unknown" } : { state: "withdrawn", withdrawn };
+  }
+  if (known.correction !== null) return { state: "replaced", ...known };
+  const id = known.announcement?.id;
+  return { state: id !== undefined && view.supersededBy.has(id) ? "superseded" : "in-force", ...known };
+}
+
+/** The address of what took a file's place: a corrected file, or the announcement that superseded its own. */
+export function successorOf(view: View, verdict: Verdict): { readonly file: string } | { readonly id: string } | null {
+  if (verdict.state === "replaced") {
+    const file = view.successors.get(fileAddress(verdict.file));
+    return file === undefined ? null : { file };
+  }
+  const id = verdict.state === "superseded" ? view.supersededBy.get(verdict.announcement?.id ?? "") : undefined;
+  return id === undefined ? null : { id };
+}
+
+/** When a file became public; null where the register does not say it. */
+export const publishedAt = ({ announcement, document }: KnownFile): Instant | null =>
+  announcement?.publishAt ?? document?.publishAt ?? null;

@@ -1,0 +1,36 @@
+/** The SHA-256 of each file of an announcement, with the page that verifies it. */
+import { Fragment } from "react";
+import type { FileReference } from "../content/contract.ts";
+import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { paths } from "../core/routes.ts";
+import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { Link } from "../ui/link.tsx";
+
+/** Lines may end between groups of so many digits. */
+const GROUP = /.{8}/g;
+
+export function FileHashes({ files }: { files: readonly FileReference[] }) {
+  const { verify } = ARCHIVE_WORDS[useLanguage().language];
+  return (
+    <ul className="small soft">
+      {files.map(({ url, sha256, lang, name }) => (
+        <li key={url}>
+          <Link href={paths.verdict(sha256)} target="_self">
+            {verify.of} <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
+            <span className="visually-hidden">, {name}</span>
+          </Link>{" "}
+          SHA-256{" "}
+          <code>
+            {sha256.match(GROUP)?.map((group, index) => (
+              <Fragment key={index}>
+                {group}
+                <wbr />
+              </Fragment>
+            ))}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+/** The form of the page that verifies a document. `verify-behaviour.ts` adds the choice of a file. */
+import { paths, withLanguage } from "../core/routes.ts";
+import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export function VerifyForm() {
+  const { language, pinned } = useLanguage();
+  const { verify } = ARCHIVE_WORDS[language];
+  const { working, notPdf, failed } = verify;
+  return (
+    <div id="verify">
+      <form className="filters-search" method="get" action={withLanguage(paths.verify, pinned)}>
+        <label htmlFor="verify-hash" className="visually-hidden">
+          {verify.field}
+        </label>
+        <input
+          id="verify-hash"
+          className="filters-input"
+          name="sha256"
+          required
+          pattern="\s*[0-9a-fA-F]{64}\s*"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={verify.field}
+        />
+        <button type="submit" className="filters-submit" aria-label={verify.submit}>
+          <Icon name="check" size={20} />
+        </button>
+      </form>
+      <p className="js-only">
+        <label htmlFor="verify-file">{verify.file}: </label>
+        <input id="verify-file" type="file" accept="application/pdf,.pdf" />
+      </p>
+      <output id="verify-status" data-working={working} data-not-pdf={notPdf} data-failed={failed} />
+    </div>
+  );
+}

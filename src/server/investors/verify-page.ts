@@ -1,0 +1,113 @@
+/** Verifying a document: how it is done, and what is said of a file by its SHA-256. */
+import type { TextPage } from "../../content/contract.ts";
+import { evidenceReference, fileReference } from "../../content/responses.ts";
+import { publishedAt, successorOf, verdictOf, type KnownFile, type Verdict } from "../../content/verification.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { paths, type TextPageId } from "../../core/routes.ts";
+import { ARCHIVE_WORDS } from "../../i18n/archive-words.ts";
+import { announcementHtml, definitionsHtml, filesHtml, headingHtml, listHtml, momentText } from "../page-html.ts";
+
+const VERDICT = "verify-";
+const UNKNOWN = "verify-unknown";
+
+/** The SHA-256 that a page of text is about; null for every other page. */
+const hashOf = (page: string): string | null => (page.startsWith(VERDICT) ? page.slice(VERDICT.length) : null);
+
+/** The page itself, or that of the unknown file for each file that the view does not know: they are one page. */
+export function knownPage<P extends string>(view: View, page: P): P | typeof UNKNOWN {
+  const sha256 = hashOf(page);
+  return sha256 !== null && verdictOf(view, sha256).state === "unknown" ? UNKNOWN : page;
+}
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+/** Text with code in backticks. */
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
+export function verifyPage(_view: View, language: Language): TextPage {
+  const { verify } = ARCHIVE_WORDS[language];
+  return {
+    id: "verify",
+    title: verify.title,
+    bodyHtml: [
+      paragraph(verify.lead),
+      headingHtml(verify.how),
+      listHtml(verify.steps.map(withCode)),
+      headingHtml(verify.means),
+      listHtml(verify.meanings.map(escapeHtml)),
+    ].join(""),
+    lang: language,
+    languages: [...LANGUAGES],
+  };
+}
+
+type Row = readonly [term: string, definition: string];
+
+function fileRows(view: View, known: KnownFile, language: Language): Row[] {
+  const { verify } = ARCHIVE_WORDS[language];
+  const { file, announcement, document } = known;
+  const at = publishedAt(known);
+  const reference = evidenceReference(view, { announcement: announcement?.id ?? null, reason: null }, language);
+  const name = document?.meta.name[language] ?? file.name;
+  return [
+    [verify.document, `${escapeHtml(name)}<br>${filesHtml([fileReference(file)], name)}`],
+    ...(reference === null ? [] : [[verify.announcement, announcementHtml(reference, language)] as const]),
+    ...(at === null ? [] : [[verify.published, momentText(at, language)] as const]),
+  ];
+}
+
+function changeRows(view: View, verdict: Verdict, language: Language): Row[] {
+  const { verify } = ARCHIVE_WORDS[language];
+  const successor = successorOf(view, verdict);
+  const next =
+    successor === null
+      ? null
+      : "file" in successor
+        ? `<a href="${escapeHtml(successor.file)}">PDF</a>`
+        : `<a href="${paths.announcement(successor.id)}">${escapeHtml(successor.id)}</a>`;
+  const change =
+    verdict.state === "replaced" ? verdict.correction : verdict.state === "withdrawn" ? verdict.withdrawn : null;
+  return [
+    ...(change === null
+      ? []
+      : [
+          [verify.states[verdict.state], momentText(change.at, language)] as const,
+          [verify.reason, escapeHtml(change.reason[language])] as const,
+        ]),
+    ...(next === null ? [] : [[verify.successor, next] as const]),
+  ];
+}
+
+/** @param page of a file that the view knows, or of the unknown one. */
+export function verdictPage(view: View, page: TextPageId, language: Language): TextPage | null {
+  const sha256 = hashOf(page);
+  if (sha256 === null) return null;
+  const { verify } = ARCHIVE_WORDS[language];
+  const verdict = verdictOf(view, sha256);
+  const rows = [
+    ...("file" in verdict ? fileRows(view, verdict, language) : []),
+    ...changeRows(view, verdict, language),
+    ...(verdict.state === "unknown" ? [] : [[verify.hash, `<code>${sha256}</code>`] as const]),
+  ];
+  return {
+    id: page,
+    title: verify.states[verdict.state],
+    bodyHtml: [
+      paragraph(verify.says[verdict.state]),
+      rows.length === 0 ? "" : definitionsHtml(rows),
+      `<p><a href="${paths.verify}">${escapeHtml(verify.again)}</a></p>`,
+    ].join(""),
+    lang: language,
+    languages: [...LANGUAGES],
+  };
+}
+
+const FIELD = /^[0-9a-f]{64}$/;
+
+/** The page that the form without scripts leads to; null for any other address. */
+export function verdictOfForm(path: string, search: string): string | null {
+  if (!/^(?:\/[a-zA-Z-]{2,5})?\/verify$/.test(path)) return null;
+  const sha256 = new URLSearchParams(search).get("sha256")?.trim().toLowerCase() ?? "";
+  return FIELD.test(sha256) ? `${path}/${sha256}` : null;
+}

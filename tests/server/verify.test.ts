@@ -1,0 +1,65 @@
+/** Verifying a file by its SHA-256: what was published is told, and what is to come is not known. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { LiveSite, ManualClock } from "../support/live-site.ts";
+
+const sha256 = (text: string): string => createHash("sha256").update(pdfBytes(text)).digest("hex");
+const content = new ContentFixture();
+let site: LiveSite;
+beforeAll(() => {
+  content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", attachment: "first" });
+  content.announcement("2025-002", {
+    publishAt: "2025-01-02T09:00+08:00",
+    attachment: "second",
+    meta: { supersedes: "2025-001" },
+  });
+  content.announcement("2027-001", { publishAt: "2027-01-01T09:00+08:00", attachment: "to come" });
+  site = new LiveSite(content.root, new ManualClock("2026-06-01T12:00+08:00"));
+  site.poll();
+});
+afterAll(() => content.remove());
+
+const verified = async (hash: string): Promise<unknown> => (await site.fetch(`/api/verify/${hash}`)).json();
+
+it("tells whether a file is in force, with what it belongs to", async () => {
+  expect(await verified(sha256("second"))).toMatchObject({
+    state: "in-force",
+    announcement: "2025-002",
+    publishedAt: "2025-01-02T09:00:00+08:00",
+    successor: null,
+  });
+  expect(await verified(sha256("first"))).toMatchObject({ state: "superseded", successor: "/announcement/2025-002" });
+  const page = await (await site.fetch(`/en/verify/${sha256("second")}`)).text();
+  expect(page).toContain("In force");
+  expect(page).toContain(sha256("second"));
+  expect(page).toContain("noindex");
+});
+
+it("answers for a file to come and for an unknown one with the same bytes, and says nothing else of them", async () => {
+  const unknown = sha256("nothing of the kind");
+  for (const [path, status] of [
+    ["/en/verify/HASH", 200],
+    ["/zh-TW/verify/HASH", 200],
+    ["/api/verify/HASH", 200],
+    ["/api/pages/verify-HASH?lang=zh", 200],
+  ] as const) {
+    const [future, other] = await Promise.all(
+      [sha256("to come"), unknown].map(async (hash) => {
+        const response = await site.fetch(path.replace("HASH", hash));
+        return { status: response.status, headers: [...response.headers], body: await response.text() };
+      }),
+    );
+    expect(future, path).toEqual(other);
+    expect(future?.status).toBe(status);
+  }
+  expect(await verified(sha256("to come"))).toMatchObject({ state: "unknown", file: null, announcement: null });
+});
+
+it("takes the hash from the form without scripts, in either case, and no other text", async () => {
+  const hash = sha256("second");
+  const response = await site.fetch(`/zh/verify?sha256=%20${hash.toUpperCase()}`);
+  expect([response.status, response.headers.get("location")]).toEqual([308, `/zh/verify/${hash}`]);
+  expect((await site.fetch("/verify?sha256=xyz")).status).toBe(200);
+  expect((await site.fetch(`/verify/${hash.toUpperCase()}`)).status).toBe(404);
+});
