@@ -1,5 +1,6 @@
 /** The HTML document around a screen. */
 import { escapeHtml } from "../core/html.ts";
+import { markedTitle } from "../core/sample.ts";
 import { INITIAL_THEME, THEME_CLASSES, THEME_COLOURS } from "../core/theme.ts";
 import { LANGUAGES, OPEN_GRAPH_LOCALES, type Language } from "../core/languages.ts";
 import { feedPaths, manifestPath, withLanguage } from "../core/routes.ts";
@@ -51,6 +52,8 @@ export interface DocumentInput {
   readonly assets: DocumentAssets;
   /** False for pages that search engines must not list: missing ones. */
   readonly listed: boolean;
+  /** Whether invented content is served: the titles of cards then say so. */
+  readonly sample: boolean;
   /** What the page is, in the words of schema.org. */
   readonly structuredData?: readonly object[];
 }
@@ -115,7 +118,7 @@ function socialTags(input: DocumentInput): string[] {
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const picture = payload.shell.origin + socialPath(socialSubject(data), language);
   return [
-    property("title", head.title),
+    property("title", markedTitle(head.title, input, language)),
     property("description", head.description),
     property("type", data.name === "announcement" ? "article" : "website"),
     property("url", payload.shell.origin + withLanguage(address.path, textLanguages(input).shown)),

@@ -67,6 +67,7 @@ export function renderPageDocument({ address, language, shell, data, assets, str
     html,
     assets,
     structuredData,
+    sample: shell.sample,
     listed: data.name !== "not-found" && (data.name !== "text" || isListed(data.page.id)),
   });
 }

@@ -4,6 +4,7 @@ import { correctedHtml } from "../content/correction-html.ts";
 import { FEED_LENGTH } from "../core/announcement-query.ts";
 import type { Language } from "../core/languages.ts";
 import { feedPaths, paths, withLanguage } from "../core/routes.ts";
+import { markedTitle } from "../core/sample.ts";
 import type { Instant } from "../core/time.ts";
 import { bestTranslation, type Announcement } from "../content/model.ts";
 import { shellResponse } from "../content/site-response.ts";
@@ -80,13 +81,14 @@ function entryOf(announcement: Announcement, origin: string, language: Language)
 }
 
 function feedOf(view: View, language: Language): AnnouncementFeed {
-  const { origin, names, stockCode, description } = shellResponse(view, language);
+  const shell = shellResponse(view, language);
+  const { origin, names, stockCode, description } = shell;
   const { atom, json } = feedPaths(language);
   const newest = view.announcements.slice(0, FEED_LENGTH);
   return {
     language,
     home: origin + withLanguage(paths.home, language),
-    title: `${names.group} (${stockCode})`,
+    title: markedTitle(`${names.group} (${stockCode})`, shell, language),
     description,
     author: names.company,
     atomUrl: origin + atom,

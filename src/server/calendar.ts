@@ -14,6 +14,7 @@ import type { Language } from "../core/languages.ts";
 import type { CalendarKind } from "../core/event-kinds.ts";
 import { paths, withLanguage } from "../core/routes.ts";
 import { partialDateEnd, partialDateSpan, type Instant } from "../core/time.ts";
+import { markedTitle } from "../core/sample.ts";
 import { TIMELINE_IDS } from "../core/vocabulary.ts";
 import { CALENDAR_WORDS } from "../i18n/calendar-words.ts";
 import { givenDate, milestoneState } from "../i18n/history-words.ts";
@@ -122,10 +123,10 @@ const isIn = (part: CalendarPart | undefined, { event }: EventEntry): boolean =>
 
 /** Without METHOD: it is for scheduling messages, and would ask for an organiser of each event (RFC 5546, 3.2.1). */
 export function calendarOf(view: View, language: Language, part?: CalendarPart): string {
-  const { names } = shellResponse(view, language);
+  const shell = shellResponse(view, language);
   const kind = part !== undefined && "kind" in part ? ` · ${CALENDAR_WORDS[language].kind[part.kind]}` : "";
   const calendar = ical({
-    name: names.group + kind,
+    name: markedTitle(shell.names.group + kind, shell, language),
     prodId: { company: "listed-group-site", product: "calendar", language: language.toUpperCase() },
   });
   for (const entry of eventEntries(view)) if (isIn(part, entry)) addEvent(calendar, view, entry, language);

@@ -26,6 +26,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
       fonts: ["/assets/c.woff2"],
     },
     listed: true,
+    sample: false,
     ...changes,
   });
   return { html, document: new JSDOM(html).window.document };
@@ -113,6 +114,16 @@ describe("a document", () => {
       ["zh-TW", "https://www.example.com/zh-TW"],
       ["x-default", "https://www.example.com/"],
     ]);
+  });
+
+  it.each([
+    ["en", "[Sample] Careers"],
+    ["zh", "【样本】Careers"],
+    ["zh-TW", "【樣本】Careers"],
+  ] as const)("says on a card in %s that the content is invented, and not in its own title", (language, title) => {
+    const { document } = documentOf({ language, sample: true });
+    expect(content(document, "og:title")).toBe(title);
+    expect(document.title).toBe("Careers");
   });
 
   it("is not indexed when the page is missing", () => {

@@ -205,6 +205,21 @@ it("the sitemap is well-formed and names, for each page, the translations that e
   expect(entries.has("/zh/announcement/2025-002")).toBe(false);
 });
 
+it("feeds and calendars of sample content say so in their titles, in each language", async () => {
+  for (const [language, mark] of [
+    ["en", "[Sample] "],
+    ["zh", "【样本】"],
+    ["zh-TW", "【樣本】"],
+  ]) {
+    const feed = (await (await site.fetch(`/feed.${language}.json`)).json()) as { title: string };
+    expect(feed.title.startsWith(mark ?? "")).toBe(true);
+    const atom = await (await site.fetch(`/feed.${language}.xml`)).text();
+    expect(atom).toContain(`>${feed.title}</title>`);
+    const calendar = new ICAL.Component(ICAL.parse(await (await site.fetch(`/calendar.${language}.ics`)).text()));
+    expect(String(calendar.getFirstPropertyValue("x-wr-calname")).startsWith(mark ?? "")).toBe(true);
+  }
+});
+
 it("a page that shows another language's text names the page of that language as canonical, and no other translation", async () => {
   const page = await text("/zh/announcement/2025-002");
   expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/en/announcement/2025-002">`);
