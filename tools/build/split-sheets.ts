@@ -36,6 +36,8 @@ export function splitSheet(css: string): ReadonlyMap<string, string> {
   for (const rule of topLevelRules(css)) {
     const layer = /^\s*@layer (\w+)\s*\{/.exec(rule)?.[1] ?? "";
     const file = OWN_SHEETS[layer] ?? "";
+    // The minifier has left the order of the layers to their first rules: a layer that moves keeps its place by name.
+    if (file !== "" && parts.get(file) === "") parts.set("", `${parts.get("") ?? ""}@layer ${layer};`);
     parts.set(file, `${parts.get(file) ?? ""}${rule}`);
   }
   return parts;

@@ -24,7 +24,17 @@ async function sheetsOf(page: Page): Promise<readonly (readonly string[])[]> {
   }
 }
 
-const PAGES = ["", "/announcements", `/announcement/${ANNOUNCEMENT}`, "/careers", "/privacy", "/status"] as const;
+const PAGES = [
+  "",
+  "/announcements",
+  `/announcement/${ANNOUNCEMENT}`,
+  "/careers",
+  "/privacy",
+  "/status",
+  "/governance",
+  "/calendar",
+  "/documents",
+] as const;
 const COMPANY = { en: "Sample Company Limited", zh: "样本有限公司", "zh-TW": "樣本有限公司" } as const;
 
 for (const language of LANGUAGES) {

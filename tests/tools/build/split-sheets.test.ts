@@ -4,10 +4,16 @@ import { splitSheet, topLevelRules } from "../../../tools/build/split-sheets.ts"
 
 const ORDER = "@layer base, sections, pages;";
 
+it("a layer that has a file of its own keeps its place among the layers, without a declared order too", () => {
+  const css =
+    "@layer base{a{top:0}}@layer pages{b{top:0}}@layer pages{c{top:0}}@layer utilities{d{top:0}}@layer print;";
+  expect(splitSheet(css).get("")).toBe("@layer base{a{top:0}}@layer pages;@layer utilities{d{top:0}}@layer print;");
+});
+
 it("rules of the home page's sections and of other pages have files of their own", () => {
   const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer pages{c{top:1px}}@font-face{src:url(d)}`;
   expect([...splitSheet(css)]).toEqual([
-    ["", `${ORDER}@layer base{a{color:red}}@font-face{src:url(d)}`],
+    ["", `${ORDER}@layer base{a{color:red}}@layer sections;@layer pages;@font-face{src:url(d)}`],
     ["home.css", "@layer sections{@media print{b{top:0}}}"],
     ["pages.css", "@layer pages{c{top:1px}}"],
   ]);
