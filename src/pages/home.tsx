@@ -16,8 +16,8 @@ const STATIC_SECTIONS = {
   team: "section wrap section-wide",
   partnership: "section wrap",
   news: "section wrap",
-  governance: "section wrap",
-  disclosure: "section wrap",
+  governance: "section section-half wrap",
+  disclosure: "section section-half wrap",
   careers: "section section-half wrap",
   contact: "section section-half wrap",
 } as const satisfies Partial<Record<SectionId, string>>;

@@ -27,7 +27,7 @@ const COLOURS = {
   soft: "#4a544f",
   jade: "#00684a",
   cinnabar: "#b3341e",
-  gold: "#8a6a1f",
+  gold: "#84651d",
   band: "#0c241c",
 };
 const MARGIN = 80;

@@ -14,10 +14,11 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   claim: [820, 570],
   partnership: [540, 800],
   ecosystem: [1280, 1600],
-  governance: [520, 660],
+  governance: [620, 660],
+  disclosure: [620, 510],
   careers: [490, 280],
   contact: [490, 680],
-  "site-footer": [520, 1030],
+  "site-footer": [520, 1090],
 };
 
 async function open(page: Page, language: string): Promise<void> {
@@ -43,11 +44,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the two companies are one spread, and positions stand beside contact details", async ({ page }) => {
+test("the two companies are one spread; governance stands beside documents, positions beside contact details", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await open(page, "en");
   for (const [left, right] of [
     ["about", "about-partner"],
+    ["governance", "disclosure"],
     ["careers", "contact"],
   ]) {
     const [first, second] = [
