@@ -30,14 +30,16 @@ export function Disclosure({ site: { documents } }: { site: Site }) {
             <Link href={`${paths.documents}#${id}`} target="_self">
               {name}
             </Link>
-            <span className="small soft tabular">
+            <span className="soft tabular">
               <Moment at={publishedAt} />
             </span>
           </li>
         ))}
       </ul>
       <p className="way-on">
-        <ViewMore href={paths.documents}>{t("wayOn.documents")}</ViewMore>{" "}
+        <ViewMore href={paths.documents}>{t("wayOn.documents")}</ViewMore>
+      </p>
+      <p className="way-on">
         <ViewMore href={announcementsHref({ category: "information-disclosure" })}>{t("wayOn.disclosure")}</ViewMore>
       </p>
     </SectionContent>

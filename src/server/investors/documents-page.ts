@@ -91,7 +91,7 @@ export function documentsPage(view: View, language: Language): TextPage {
   const parts = documents.map(({ meta }) => [meta.id, meta.name[language]] as const);
   const links = series.length === 0 ? parts : [...parts, ["series", words.series] as const];
   const html = [
-    `<p>${escapeHtml(words.lead)} ${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
+    `<p>${escapeHtml(words.lead)}${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
     contentsHtml(contents, links),
     ...documents.map(
       (document) =>
