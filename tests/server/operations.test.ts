@@ -136,14 +136,15 @@ it("an empty filter is no filter, and an empty limit is rejected", async () => {
   expect((await get("/announcements?limit=")).status).toBe(400);
 });
 
-it("the only form of the site is the search, which bounds its text as the API does", async () => {
-  const pages = ["/", "/careers", "/announcements", "/announcement/2025-001", "/privacy", "/nothing"];
+it("the forms of the site are the search, which bounds its text as the API does, and that of a hash", async () => {
+  const pages = ["/", "/careers", "/announcements", "/announcement/2025-001", "/privacy", "/nothing", "/verify"];
   const forms: string[] = [];
   for (const path of pages) {
     const html = await (await site.fetch(path)).text();
     forms.push(...Array.from(html.matchAll(/<form[\s\S]*?<\/form>/g), ([form]) => `${path} ${form}`));
   }
-  expect(forms).toHaveLength(1);
+  expect(forms).toHaveLength(2);
+  expect(forms[1]).toMatch(/^\/verify .*pattern="\\s\*\[0-9a-fA-F\]\{64\}\\s\*"/);
   expect(forms[0]).toMatch(/^\/announcements /);
   expect(forms[0]?.match(/<input(?! type="hidden")[^>]*>/g)).toHaveLength(1);
   expect(forms[0]).toMatch(/<input [^>]*type="search" maxLength="100"[^>]* name="q"/);
