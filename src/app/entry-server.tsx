@@ -14,7 +14,7 @@ import { shellPayload } from "./hydration-payload.ts";
 import { screenKey } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
 import { isListed } from "../core/routes.ts";
-import { outlineOf } from "../pages/outline.ts";
+import { outlineOf } from "../pages/outline-of.ts";
 
 export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";

@@ -1,6 +1,7 @@
 /** The composition of the board and its committees, counted against the rules that the content gives as data. */
 import type { Localised } from "../core/languages.ts";
-import { formatDay, parseDay, type Instant } from "../core/time.ts";
+import { parseDay } from "../core/partial-date.ts";
+import { formatDay, type Instant } from "../core/time.ts";
 import type { Facts } from "./model.ts";
 
 type BoardFacts = Pick<Facts, "people" | "committees" | "composition">;

@@ -181,8 +181,6 @@ const milestone = v.object({
   state: v.picklist(MILESTONE_STATES),
   /** The date that was given first, where it is another one. */
   announcedFor: v.nullable(v.string()),
-  /** Where that date lies between the milestones: an index in the timeline, with a fraction. */
-  firstPlace: v.nullable(v.number()),
   /** Each date that was given before it was done, the first one first. */
   dates: v.array(
     v.object({ date: v.string(), givenAt: v.nullable(v.string()), announcement: v.nullable(announcementReference) }),

@@ -2,7 +2,8 @@
  * When an event is: as much of it as was announced (`2027`, `2027-Q1`, `2027-03`, `2027-03-25`), a day with a time in
  * Hong Kong (`2027-03-25T11:00`), or days from the first to the last (`2027-05-20/2027-05-26`).
  */
-import { isPartialDate, parseInstant, partialDateEnd, partialDateSpan, type Instant } from "../core/time.ts";
+import { isPartialDate, partialDateEnd, partialDateSpan } from "../core/partial-date.ts";
+import { parseInstant, type Instant } from "../core/time.ts";
 
 const DAY_LENGTH = "2027-03-25".length;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

@@ -1,5 +1,6 @@
 /** Milestones with every date that was given for them, and how they were kept. */
-import { partialDateSpan, type Instant } from "../core/time.ts";
+import { partialDateSpan } from "../core/partial-date.ts";
+import type { Instant } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { evidenceOf, historiesOf, type FieldValue } from "./changes/history.ts";
 import { isPatch } from "./changes/merge.ts";

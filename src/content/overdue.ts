@@ -2,7 +2,8 @@
  * Milestones whose date is over and that are not done, and events of the calendar that are over. Time alone makes them so:
  * the end of a date is an instant of views.
  */
-import { partialDateEnd, type Instant } from "../core/time.ts";
+import { partialDateEnd } from "../core/partial-date.ts";
+import type { Instant } from "../core/time.ts";
 import { TIMELINE_IDS, type TimelineId } from "../core/vocabulary.ts";
 import { eventEnd } from "./event-date.ts";
 import type { Facts, FactsState } from "./model.ts";

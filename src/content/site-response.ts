@@ -1,6 +1,7 @@
 /** `GET /api/site`: the company's own texts, and the shell that every page needs. */
 import type { Language, Localised } from "../core/languages.ts";
-import { hongKongIso, inOrderOfDates, partialDateOrder } from "../core/time.ts";
+import { inOrderOfDates } from "../core/partial-date.ts";
+import { hongKongIso } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { evidenceReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./contract.ts";
@@ -76,16 +77,6 @@ function personResponse(view: View, person: Facts["people"][number], language: L
   };
 }
 
-/** Where the date that was given first lies between the milestones. */
-function firstPlace(first: string, milestones: ReadonlyArray<{ readonly date: string }>): number {
-  const at = partialDateOrder(first);
-  const orders = milestones.map(({ date }) => partialDateOrder(date));
-  const after = orders.findIndex((order) => order > at);
-  const [from, to] = [orders[after - 1], orders[after]];
-  if (from === undefined || to === undefined) return after < 0 ? milestones.length - 1 : 0;
-  return Math.round((after - 1 + (at - from) / (to - from)) * 100) / 100;
-}
-
 function timelineResponse(view: View, id: TimelineId, language: Language): Timeline {
   const timeline: Facts["timelines"]["partner"] = view.facts.timelines[id];
   const histories = milestoneHistories(view, id);
@@ -101,7 +92,6 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
         date: milestone.date,
         state: milestone.state,
         announcedFor: first === milestone.date ? null : first,
-        firstPlace: first === milestone.date ? null : firstPlace(first, milestones),
         dates: dates.map((given) => ({
           date: given.date,
           givenAt: given.at === null ? null : hongKongIso(given.at),

@@ -8,7 +8,7 @@ import { DATE_FORMATS, type Language } from "./languages.ts";
 /** Milliseconds since the epoch. */
 export type Instant = number;
 
-const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000;
+export const HONG_KONG_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 const ISO_WITH_OFFSET = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -49,7 +49,7 @@ export function instantOf(time: string): Instant | null {
 }
 
 /** Whether a proleptic Gregorian date exists: 30 February does not, and is not 2 March. */
-function isCalendarDate(year: number, month: number, day: number): boolean {
+export function isCalendarDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -93,67 +93,5 @@ export function formatTime(instant: Instant): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/**
- * A date known only as far as it was announced: `2026`, `2026-Q3`, `2026-07` or `2026-07-15`.
- */
-const PARTIAL_DATE = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})(?:-(\d{2}))?))?$/;
-
-/** Whether a partial date names a time that exists. */
-export function isPartialDate(text: string): boolean {
-  const match = PARTIAL_DATE.exec(text);
-  if (match === null) return false;
-  if (match[3] === undefined) return true;
-  return isCalendarDate(Number(match[1]), Number(match[3]), Number(match[4] ?? "1"));
-}
-
-/** A partial date in words; text that is no partial date comes back unchanged. */
-export function formatPartialDate(text: string, language: Language): string {
-  const match = PARTIAL_DATE.exec(text);
-  if (match === null) return text;
-  const [year = 0, quarter = 0, month = 0, day = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  const format = DATE_FORMATS[language];
-  if (quarter > 0) return format.quarter(year, quarter);
-  if (month === 0) return format.year(year);
-  return day === 0 ? format.month(year, month) : format.date(year, month, day);
-}
-
-/** Order of partial dates by the first moment each can mean. */
-export function partialDateOrder(text: string): number {
-  const match = PARTIAL_DATE.exec(text);
-  if (match === null) return Number.NaN;
-  const month = match[2] === undefined ? Number(match[3] ?? "1") : Number(match[2]) * 3 - 2;
-  return Date.UTC(Number(match[1]), month - 1, Number(match[4] ?? "1"));
-}
-
-/** Items by date, the earliest first; of equal dates, the first one stays first. */
-export function inOrderOfDates<T extends { readonly date: string }>(items: readonly T[]): T[] {
-  return items.toSorted((a, b) => partialDateOrder(a.date) - partialDateOrder(b.date));
-}
-
-/** The days that a partial date can mean, as UTC midnights: first day, and the day after the last; null for no date. */
-export function partialDateSpan(text: string): { readonly start: Instant; readonly end: Instant } | null {
-  const match = PARTIAL_DATE.exec(text);
-  if (match === null) return null;
-  const year = Number(match[1]);
-  const start = partialDateOrder(text);
-  if (match[4] !== undefined) return { start, end: start + 24 * 60 * 60 * 1000 };
-  const months = match[2] !== undefined ? 3 : match[3] !== undefined ? 1 : 12;
-  const firstMonth = match[2] !== undefined ? Number(match[2]) * 3 - 3 : Number(match[3] ?? "1") - 1;
-  return { start, end: Date.UTC(year, firstMonth + months, 1) };
-}
-
-/** The instant at which a partial date is over in Hong Kong; null for no date. */
-export function partialDateEnd(text: string): Instant | null {
-  const span = partialDateSpan(text);
-  return span === null ? null : span.end - HONG_KONG_OFFSET_MS;
-}
-
 /** The day of an instant in Hong Kong: `2025-05-08`. */
 export const formatDay = (instant: Instant): string => hongKongIso(instant).slice(0, 10);
-
-/** The first and the last millisecond of a day in Hong Kong; null for another text and for a day that does not exist. */
-export function parseDay(text: string): { readonly first: Instant; readonly last: Instant } | null {
-  const span = text.length === 10 && isPartialDate(text) ? partialDateSpan(text) : null;
-  if (span === null) return null;
-  return { first: span.start - HONG_KONG_OFFSET_MS, last: span.end - HONG_KONG_OFFSET_MS - 1 };
-}

@@ -2,7 +2,8 @@
  * Words about histories of facts: statuses, milestones, and the pages that are made from them. The server's HTML says them, so the
  * browser fetches them with the content of static regions only.
  */
-import { formatDate, formatPartialDate, instantOf } from "../core/time.ts";
+import { formatPartialDate } from "../core/partial-date.ts";
+import { formatDate, instantOf } from "../core/time.ts";
 import type { Language } from "../core/languages.ts";
 import type { MILESTONE_OUTCOMES, MILESTONE_STATES } from "../core/vocabulary.ts";
 import { byLanguage } from "./by-language.ts";

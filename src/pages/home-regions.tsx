@@ -11,6 +11,7 @@ import { EcosystemHead, EcosystemWayOn, Exchange, Systems } from "../sections/ec
 import { EventsHead, EventsWayOn } from "../sections/events.tsx";
 import { Governance } from "../sections/governance.tsx";
 import { HeroStrip, HeroText } from "../sections/hero.tsx";
+import { homePictures } from "../sections/home-pictures.ts";
 import { News } from "../sections/news.tsx";
 import { Partnership } from "../sections/partnership.tsx";
 import { Team } from "../sections/team.tsx";
@@ -22,6 +23,7 @@ function Eyebrow({ section }: { section: "ecosystem" | "events" }) {
 }
 
 const regions: RegionsOf<"home"> = {
+  pictures: homePictures,
   "hero-text": HeroText,
   "hero-strip": HeroStrip,
   about: AboutGroup,
@@ -36,10 +38,8 @@ const regions: RegionsOf<"home"> = {
   "ecosystem-way-on": EcosystemWayOn,
   "events-eyebrow": () => <Eyebrow section="events" />,
   "events-head": EventsHead,
-  "group-timeline-head": ({ site }) => <TimelineHead owner="group" site={site} />,
-  "group-timeline": ({ site }) => <Milestones owner="group" site={site} />,
-  "partner-timeline-head": ({ site }) => <TimelineHead owner="partner" site={site} />,
-  "partner-timeline": ({ site }) => <Milestones owner="partner" site={site} />,
+  "timeline-head": TimelineHead,
+  timeline: Milestones,
   "events-way-on": EventsWayOn,
   news: News,
   governance: Governance,

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from "react";
 import type { Site } from "../content/contract.ts";
 import { HOME_SECTIONS, type HomeSection as SectionId } from "../core/home.ts";
-import { TIMELINE_IDS } from "../core/vocabulary.ts";
-import { homePictures, ringOf, type HomePictures } from "../sections/home-pictures.ts";
+import type { HomePictures } from "../sections/home-pictures.ts";
+import { ringOf } from "../sections/ring.ts";
 import { Timeline } from "../sections/timeline/timeline.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
 import { StaticRegion } from "../ui/static-region.tsx";
-import { isOutline, type OutlineProps, type RegionsOf } from "./outline.ts";
+import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
 
 /** The sections that are a static region as a whole, and their classes. */
 const STATIC_SECTIONS = {
@@ -27,11 +27,11 @@ interface SectionProps {
   /** For the ecosystem's still picture; null where it is not rendered. */
   readonly words: Site["ecosystem"] | null;
   /** The content of a region; null keeps what the server has rendered. */
-  readonly region: (name: keyof RegionsOf<"home">) => ReactNode;
+  readonly region: (name: RegionName<"home">) => ReactNode;
 }
 
 function Hero({ pictures, words, region }: SectionProps) {
-  const still = { kind: "hero", segments: ringOf(pictures.timelines) } as const;
+  const still = { kind: "hero", segments: ringOf(pictures.milestones) } as const;
   return (
     <section className="hero" aria-labelledby="hero-title">
       <StageSlot className="hero-stage" still={still} isStatic={words === null} />
@@ -74,32 +74,29 @@ function Ecosystem({ pictures, words, region }: SectionProps) {
   );
 }
 
-/** Two timelines: what was done, what was announced, and what slipped, each in words. */
+/** Both companies' timelines in one: what was done, what was announced, and what slipped, each in words. */
 function Events({ pictures, region }: SectionProps) {
   return (
     <StageSection id="events" region={region}>
-      {TIMELINE_IDS.map((owner) => (
-        <Timeline
-          key={owner}
-          owner={owner}
-          milestones={pictures.timelines[owner]}
-          head={region(`${owner}-timeline-head`)}
-          list={region(`${owner}-timeline`)}
-        />
-      ))}
+      <Timeline milestones={pictures.milestones} head={region("timeline-head")} list={region("timeline")} />
     </StageSection>
   );
 }
 
 const STAGE_SECTIONS = { hero: Hero, ecosystem: Ecosystem, events: Events } as const;
 
-export default function HomePage({ data, regions }: OutlineProps<"home">) {
-  const site = isOutline(data) ? null : data.site;
-  const props: SectionProps = {
-    pictures: isOutline(data) ? data.outline : homePictures(data.site),
-    words: site?.ecosystem ?? null,
-    region: (name) => (isOutline(data) || regions === null ? null : createElement(regions[name], data)),
+function propsOf({ data, regions }: OutlineProps<"home">): SectionProps {
+  if (isOutline(data)) return { pictures: data.outline, words: null, region: () => null };
+  if (regions === null) throw new Error("the home page has data and no regions");
+  return {
+    pictures: regions.pictures(data.site),
+    words: data.site.ecosystem,
+    region: (name) => createElement(regions[name], data),
   };
+}
+
+export default function HomePage(given: OutlineProps<"home">) {
+  const props = propsOf(given);
   return HOME_SECTIONS.map((id) => {
     if (id === "hero" || id === "ecosystem" || id === "events") {
       const HomeSection = STAGE_SECTIONS[id];

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from "react";
 import type { PageData, PageDataOf } from "../content/contract.ts";
-import { homePictures, type HomePictures } from "../sections/home-pictures.ts";
+import type { homePictures, HomePictures } from "../sections/home-pictures.ts";
 
 /** The static regions of each screen that has some. */
 interface RegionNames {
@@ -23,7 +23,8 @@ interface RegionNames {
     | "ecosystem-way-on"
     | "events-eyebrow"
     | "events-head"
-    | `${"group" | "partner"}-timeline${"-head" | ""}`
+    | "timeline-head"
+    | "timeline"
     | "events-way-on"
     | "news"
     | "governance"
@@ -36,9 +37,19 @@ interface RegionNames {
 }
 
 export type OutlinedScreen = keyof RegionNames;
+export type RegionName<N extends OutlinedScreen> = RegionNames[N];
+
+/** What a screen needs beside its regions where it is rendered from its data. */
+interface Helpers {
+  readonly home: { readonly pictures: typeof homePictures };
+  readonly announcements: unknown;
+  readonly announcement: unknown;
+  readonly text: unknown;
+}
 
 /** The content of a screen's regions, each rendered from the screen's data. */
-export type RegionsOf<N extends OutlinedScreen> = Readonly<Record<RegionNames[N], ComponentType<PageDataOf<N>>>>;
+export type RegionsOf<N extends OutlinedScreen> = Readonly<Record<RegionNames[N], ComponentType<PageDataOf<N>>>> &
+  Helpers[N];
 
 interface Outlines {
   readonly home: HomePictures;
@@ -62,21 +73,3 @@ export interface OutlineProps<N extends OutlinedScreen> {
 }
 
 export const isOutline = (data: ScreenData): data is OutlineData => "outline" in data;
-
-/** What the browser needs of a screen's data, where the server's HTML says the rest. */
-export function outlineOf(data: PageData): ScreenData {
-  switch (data.name) {
-    case "home":
-      return { name: "home", outline: homePictures(data.site) };
-    case "announcements": {
-      const { name, page, ...rest } = data;
-      return { name, outline: { ...rest, page: { ...page, years: [], facets: [] } } };
-    }
-    case "announcement":
-      return { name: "announcement", outline: { id: data.announcement.id } };
-    case "text":
-      return { name: "text", outline: { id: data.page.id } };
-    default:
-      return data;
-  }
-}

@@ -9,7 +9,8 @@ import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { useSongClass } from "../ui/song.ts";
-import { homePictures, ringOf } from "./home-pictures.ts";
+import { homePictures } from "./home-pictures.ts";
+import { ringOf } from "./ring.ts";
 import "./hero.css";
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
@@ -18,7 +19,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
   if (item === undefined) return <p className="hero-newest soft">{t("hero.nothingYet")}</p>;
   return (
     <div className="hero-newest">
-      <p className="hero-label">
+      <p className="small soft">
         {t("hero.newest")}{" "}
         <span className="hero-when">
           <Moment at={item.publishedAt} withTime className="hero-moment tabular" />
@@ -38,14 +39,14 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
 export function HeroText({ site }: { site: Site }) {
   const { language } = useLanguage();
   const song = useSongClass(site.hero.title);
-  const segments = ringOf(homePictures(site).timelines);
+  const segments = ringOf(homePictures(site).milestones);
   return (
     <>
       <h1 id="hero-title" tabIndex={-1} data-page-title className={`hero-title ${song}`}>
         <Phrases text={site.hero.title} />
       </h1>
       <p className="hero-lead">{site.hero.lead}</p>
-      <p className="hero-caption small">
+      <p className="hero-caption small soft">
         {fill(HISTORY_WORDS[language].events.ring, {
           number: segments.length,
           done: segments.filter(({ locked }) => locked).length,
@@ -63,9 +64,9 @@ export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }
   return (
     <div className="hero-strip">
       <p className="hero-code">
-        <span className="hero-label">{t("stockCode")}</span>
+        <span className="small soft">{t("stockCode")}</span>
         <span className="hero-code-figures tabular">{site.stockCode}</span>
-        <span className={`hero-trading hero-trading-${state}`}>{HISTORY_WORDS[language].trading[state]}</span>
+        <span className={`hero-trading small hero-trading-${state}`}>{HISTORY_WORDS[language].trading[state]}</span>
       </p>
       <Newest item={news.items[0]} />
     </div>

@@ -1,11 +1,13 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
-import type { Site } from "../content/contract.ts";
-import type { HeroSegment } from "../core/picture/hero-figures.ts";
-import { TIMELINE_IDS, type TimelineId } from "../core/vocabulary.ts";
-import type { EcosystemShape, MilestoneMark } from "../ui/still/still-picture.ts";
+import type { Milestone, Site } from "../content/contract.ts";
+import { partialDateSpan } from "../core/partial-date.ts";
+import type { MilestoneMark } from "../core/picture/timeline.ts";
+import type { EcosystemShape } from "../ui/still/still-picture.ts";
+import { ownersOf, toldBy, type ToldMilestone, toldMilestones } from "./timeline/told-milestones.ts";
 
 export interface HomePictures {
-  readonly timelines: Readonly<Record<TimelineId, readonly MilestoneMark[]>>;
+  /** The latest first. */
+  readonly milestones: readonly MilestoneMark[];
   readonly ecosystem: EcosystemShape;
 }
 
@@ -21,27 +23,25 @@ function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShap
   };
 }
 
-export function homePictures({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures {
-  const marks = (owner: TimelineId): MilestoneMark[] =>
-    timelines[owner].milestones.map(({ state, firstPlace, sameAs }) => ({
-      state,
-      ...(firstPlace === null ? {} : { first: firstPlace }),
-      ...(sameAs === null ? {} : { sameAs }),
-    }));
+const DAY_MS = 24 * 60 * 60 * 1000;
+const lastDayOf = (date: string): number => (partialDateSpan(date)?.end ?? Number.NaN) / DAY_MS - 1;
+
+type Marked = Pick<Milestone, "date" | "state" | "outcome" | "announcedFor">;
+
+export function markOf(milestone: ToldMilestone<Marked>): MilestoneMark {
+  const { date, state, outcome, announcedFor } = toldBy(milestone);
   return {
-    timelines: { group: marks("group"), partner: marks("partner") },
-    ecosystem: ecosystemShape(ecosystem),
+    owners: ownersOf(milestone),
+    state: state === "done" ? "done" : outcome === "overdue" ? "overdue" : "ahead",
+    day: lastDayOf(date),
+    ...(announcedFor === null ? {} : { first: lastDayOf(announcedFor) }),
   };
 }
 
-/** What the ring is made of. */
-type RingTimelines = Readonly<Record<TimelineId, ReadonlyArray<Pick<MilestoneMark, "state" | "sameAs">>>>;
-
-/** The segments of the hero's ring: one for each event. One that both timelines tell is a segment of the group. */
-export function ringOf(timelines: RingTimelines): readonly HeroSegment[] {
-  return TIMELINE_IDS.flatMap((owner) =>
-    timelines[owner]
-      .filter(({ sameAs = null }) => sameAs === null)
-      .map(({ state }) => ({ owner, locked: state === "done" })),
-  );
-}
+export const homePictures = ({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures => ({
+  milestones: toldMilestones({
+    group: timelines.group.milestones,
+    partner: timelines.partner.milestones,
+  }).map(markOf),
+  ecosystem: ecosystemShape(ecosystem),
+});

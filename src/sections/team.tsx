@@ -1,6 +1,6 @@
 import type { Person, Site } from "../content/contract.ts";
 import { paths } from "../core/routes.ts";
-import { formatPartialDate } from "../core/time.ts";
+import { formatPartialDate } from "../core/partial-date.ts";
 import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";

@@ -3,7 +3,8 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { FALLBACK_LANGUAGE, type Language } from "../core/languages.ts";
 import { API_PATH, paths } from "../core/routes.ts";
-import { hongKongIso, parseDay, parseInstant, type Instant } from "../core/time.ts";
+import { parseDay } from "../core/partial-date.ts";
+import { hongKongIso, parseInstant, type Instant } from "../core/time.ts";
 import { factsAt, historyBegins } from "../content/past.ts";
 import {
   ALL_OPERATIONS,

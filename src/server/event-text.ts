@@ -2,7 +2,8 @@
 import { parseEventDate } from "../content/event-date.ts";
 import type { EventEntry } from "../content/events.ts";
 import type { Language } from "../core/languages.ts";
-import { formatPartialDate, formatTime } from "../core/time.ts";
+import { formatPartialDate } from "../core/partial-date.ts";
+import { formatTime } from "../core/time.ts";
 import { CALENDAR_WORDS } from "../i18n/calendar-words.ts";
 import { fill } from "../i18n/history-words.ts";
 

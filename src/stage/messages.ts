@@ -4,7 +4,7 @@
  */
 import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
-import type { Part } from "../core/picture/slot.ts";
+import type { Part } from "../core/picture/part.ts";
 import type { SceneDescription } from "./scenes/description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 
@@ -80,8 +80,6 @@ export interface SceneFrame {
   readonly key: string;
   /** Whether it is on the canvas. */
   readonly live: boolean;
-  /** The share of its width that is drawn so far: as much as a still picture in its slot may show. */
-  readonly drawn: number;
 }
 
 export interface RenderedFrame {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { slotName, stageSlots } from "./stage-slots.ts";
+import { stageSlots } from "./stage-slots.ts";
 import type { StillPicture } from "./still/still-picture.ts";
 import { StaticRegion } from "./static-region.tsx";
 import { useServerHtml } from "./use-server-html.ts";
@@ -24,7 +24,7 @@ const serverPictures = import.meta.env.SSR ? await import("./still/pictures.tsx"
 
 /** What the server has rendered. */
 function ServedStill({ still }: { still: StillPicture }) {
-  return <StaticRegion name={`${slotName(still)}-still`} className="stage-still" content={null} />;
+  return <StaticRegion name={`${still.kind}-still`} className="stage-still" content={null} />;
 }
 
 function StillContent({ still }: { still: StillPicture }) {
@@ -66,7 +66,7 @@ export function StageSlot({ className = "", still, isStatic }: StageSlotProps) {
     <div
       ref={(element: HTMLDivElement) => stageSlots.add(element, still)}
       className={`stage-slot ${className}`}
-      data-stage-slot={slotName(still)}
+      data-stage-slot={still.kind}
       aria-hidden="true"
     >
       {isStatic ? <ServedStill still={still} /> : <StillContent key={language} still={still} />}

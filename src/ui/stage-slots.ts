@@ -1,6 +1,5 @@
 /** The slots that are on the page now, and the data of their pictures: the stage reads it once it is there. */
 import { createEmitter } from "../core/emitter.ts";
-import type { SlotId } from "../core/picture/slot.ts";
 import type { StillPicture } from "./still/still-picture.ts";
 
 /** Set while the slot's scene is on the canvas: `stage-slot.css` then hides the shapes of the still picture. */
@@ -11,9 +10,6 @@ export const RAISED_ATTRIBUTE = "data-raised";
 export const NODE_CLASS = "timeline-node";
 /** The class of the canvas in `stage-slot.css`. */
 export const CANVAS_CLASS = "stage-canvas";
-
-/** The slot's `data-stage-slot` in the HTML. */
-export const slotName = (slot: SlotId): string => (slot.kind === "timeline" ? `${slot.owner}-timeline` : slot.kind);
 
 const slots = new Map<Element, StillPicture>();
 const { emit, subscribe } = createEmitter();

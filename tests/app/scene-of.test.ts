@@ -12,7 +12,7 @@ const hero = (...locked: readonly boolean[]): StillPicture => ({
 it("keeps a request while its picture is the same, and replaces it when the data changes", () => {
   const slot = document.createElement("div");
   const slots = new Map<Element, StillPicture>([[slot, hero(true, false)]]);
-  const read = slotRequests({ read: () => slots }, () => null);
+  const read = slotRequests({ read: () => slots });
   const first = read();
   expect(first[0]?.description).toEqual({
     kind: "hero",
@@ -29,17 +29,4 @@ it("keeps a request while its picture is the same, and replaces it when the data
   expect(second[0]?.key).not.toBe(first[0]?.key);
   slots.delete(slot);
   expect(read()).toEqual([]);
-});
-
-it("makes a list's timeline anew when its texts are laid out otherwise", () => {
-  const slot = document.createElement("div");
-  const still: StillPicture = { kind: "timeline", owner: "group", milestones: [] };
-  let column = { width: 28, height: 400, x: 7, radius: 7, positions: [15, 215] };
-  const read = slotRequests({ read: () => new Map([[slot, still]]) }, () => column);
-  const [first] = read();
-  expect(first?.description).toMatchObject({ kind: "timeline", column: { positions: [15, 215] } });
-  column = { ...column };
-  expect(read()[0]).toBe(first);
-  column = { ...column, positions: [15, 260] };
-  expect(read()[0]).not.toBe(first);
 });

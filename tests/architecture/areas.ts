@@ -81,7 +81,8 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   "src/sections": {
     imports: ["src/core", "src/i18n", "src/ui", "src/components"],
     types: ["src/content"],
-    packages: ["react"],
+    packages: [],
+    packageTypes: ["react"],
     because: "a section is rendered from its data: it fetches nothing and knows no page",
   },
   "src/pages": {

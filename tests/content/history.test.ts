@@ -190,20 +190,6 @@ describe("a milestone", () => {
     expect(kept(timeline.at(at("2028-01-01T09:00+08:00")), "audit").outcome).toBe("overdue");
   });
 
-  it.each([
-    ["2024-11", "2027-Q2", 0.19],
-    ["2023", "2027-Q2", 0],
-    ["2031", "2027-Q2", 2],
-  ])("that was first given for %s and then for %s is marked between its neighbours", (first, date, place) => {
-    content.changes("2026-001", plan(first)).changes("2026-002", patch({ date, state: "slipped" }));
-    const { milestones } = siteResponse(viewAt(TERMS), "en").timelines.group;
-    expect(milestones.map(({ id, firstPlace }) => [id, firstPlace])).toEqual([
-      ["listed", null],
-      ["next", null],
-      ["audit", place],
-    ]);
-  });
-
   it("of the opening files has the announcement that it names, and the date that it says was first", () => {
     content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
     expect(kept(viewAt(HALT), "mainnet")).toMatchObject({ evidence: "2025-001", outcome: "unpromised" });

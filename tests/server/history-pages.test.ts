@@ -92,7 +92,7 @@ describe("a milestone whose date has moved", () => {
   const calendar = async (): Promise<string> =>
     (await text("/calendar.en.ics")).replaceAll("\r\n ", "").replaceAll("\\,", ",");
   const item = (html: string): string =>
-    /<li class="milestone milestone-slipped.*?<\/ol>.*?<\/li>/.exec(html)?.[0] ?? "";
+    html.split('<li class="milestone ').find((part) => part.includes("milestone-dates")) ?? "";
 
   it("lists every date with a link to the announcement that gave it, and links the last one as evidence", async () => {
     const html = item(await text("/en"));
@@ -102,9 +102,9 @@ describe("a milestone whose date has moved", () => {
     ]);
     expect(html).toContain("Q1 2027");
     expect(links).toEqual([
+      ["2026-002", "Milestone next"],
       ["2026-001", "4 May 2026"],
       ["2026-002", "5 May 2026"],
-      ["2026-002", ""],
     ]);
   });
 

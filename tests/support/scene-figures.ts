@@ -4,8 +4,8 @@ import { ecosystemFigures } from "../../src/core/picture/ecosystem-figures.ts";
 import type { FigurePath } from "../../src/core/picture/figures.ts";
 import { voices } from "../../src/core/picture/hero.ts";
 import { heroFigures } from "../../src/core/picture/hero-figures.ts";
-import { timelineColumnPicture, timelinePicture } from "../../src/core/picture/timeline.ts";
-import { timelineFigures } from "../../src/core/picture/timeline-figures.ts";
+import { type MilestoneMark, timelineAxis } from "../../src/core/picture/timeline.ts";
+import { lanePieces } from "../../src/core/picture/timeline-figures.ts";
 
 export const SEGMENTS = [
   { owner: "group", locked: true },
@@ -13,7 +13,14 @@ export const SEGMENTS = [
   { owner: "partner", locked: true },
 ] as const;
 
-export const STATES = ["done", "done", "slipped", "planned"] as const;
+/** The latest first. */
+export const MILESTONES: readonly MilestoneMark[] = [
+  { owners: ["group"], state: "ahead", day: 20_600 },
+  { owners: ["partner"], state: "ahead", day: 20_500, first: 20_380 },
+  { owners: ["group", "partner"], state: "done", day: 20_400 },
+  { owners: ["partner"], state: "done", day: 20_370 },
+  { owners: ["group"], state: "done", day: 20_000 },
+];
 
 const system = {
   emblem: null,
@@ -31,18 +38,14 @@ export const ECOSYSTEM: EcosystemData = {
   ],
 };
 
-export const COLUMN = { width: 28, height: 400, x: 7, radius: 7, positions: [15, 115, 215, 315] };
-
 /** The paths of each scene, all figures together. */
 export function scenePaths(): Readonly<Record<string, readonly FigurePath[]>> {
   const hero = heroFigures(SEGMENTS, voices(SEGMENTS.length));
-  const all = ({ line, stems, marks }: ReturnType<typeof timelineFigures>) => [...line, ...stems, ...marks];
   const ecosystem = ecosystemFigures(ECOSYSTEM);
   const { lpt, apq } = ecosystem.systems;
   return {
     hero: [...hero.orbits, ...hero.voices, hero.ticks, ...hero.ring],
-    "track of the group": all(timelineFigures("group", timelinePicture(STATES))),
-    "list of the partner": all(timelineFigures("partner", timelineColumnPicture(STATES, COLUMN))),
+    timeline: lanePieces(timelineAxis(MILESTONES)),
     ecosystem: [
       ...[lpt, apq].flatMap(({ orbit, flows }) => [orbit, ...flows.filter((flow) => flow !== null)]),
       ...ecosystem.exchange,

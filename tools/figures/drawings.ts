@@ -5,16 +5,12 @@ import { ecosystemFigures } from "../../src/core/picture/ecosystem-figures.ts";
 import { type Box, DASHES_BITMAP, type FigurePath, LINE_BITMAP } from "../../src/core/picture/figures.ts";
 import { voices } from "../../src/core/picture/hero.ts";
 import { heroFigures } from "../../src/core/picture/hero-figures.ts";
-import { timelineFigures } from "../../src/core/picture/timeline-figures.ts";
-import { timelinePicture } from "../../src/core/picture/timeline.ts";
 import { SYSTEM_IDS } from "../../src/core/systems.ts";
-import { inOrderOfDates } from "../../src/core/time.ts";
-import { TIMELINE_IDS } from "../../src/core/vocabulary.ts";
 import type { DashStyle } from "../../src/motion/preset.ts";
 import exchangePreset from "../../src/motion/presets/ecosystem.exchange.ts";
 import pulsePreset from "../../src/motion/presets/hero.pulse.ts";
 import drawOn from "../../src/motion/presets/timelines.draw-on.ts";
-import { ringOf } from "../../src/sections/home-pictures.ts";
+import { ringOfContent } from "../../src/sections/ring.ts";
 
 export interface DrawnStroke {
   readonly d: string;
@@ -51,8 +47,8 @@ const STRAIGHT: readonly Drawing[] = [
   },
   {
     bitmap: DASHES_BITMAP,
-    box: { x: 0, y: 0, width: 2, height: AHEAD_LENGTH },
-    strokes: [{ d: `M1 0V${AHEAD_LENGTH}`, width: 2, dash: AHEAD }],
+    box: { x: 0, y: 0, width: AHEAD_LENGTH, height: 2 },
+    strokes: [{ d: `M0 1H${AHEAD_LENGTH}`, width: 2, dash: AHEAD }],
   },
 ];
 
@@ -63,11 +59,7 @@ interface Styled {
 
 /** All paths of the still pictures, with their dashes. */
 function styledPaths({ timelines, ecosystem }: FigureContent): readonly Styled[] {
-  const milestones = {
-    group: inOrderOfDates(timelines.group.milestones),
-    partner: inOrderOfDates(timelines.partner.milestones),
-  };
-  const segments = ringOf(milestones);
+  const segments = ringOfContent(timelines);
   const hero = heroFigures(segments, voices(Math.max(segments.length, 1)));
   const picture = ecosystemFigures({
     ...ecosystem,
@@ -79,10 +71,6 @@ function styledPaths({ timelines, ecosystem }: FigureContent): readonly Styled[]
   return [
     { paths: [...hero.orbits, hero.ticks, ...hero.ring] },
     { paths: hero.voices, dash: dashes(pulsePreset.dashes.path) },
-    ...TIMELINE_IDS.flatMap((owner): Styled[] => {
-      const { line, stems } = timelineFigures(owner, timelinePicture(milestones[owner].map(({ state }) => state)));
-      return [{ paths: [...line.slice(0, -1), ...stems] }, { paths: line.slice(-1), dash: AHEAD }];
-    }),
     ...SYSTEM_IDS.map((id): Styled => {
       const { orbit, flows } = picture.systems[id];
       return { paths: [orbit, ...flows.filter((flow) => flow !== null)] };

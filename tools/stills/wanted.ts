@@ -2,14 +2,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TimelinesFile } from "../../src/content/schema/timelines.ts";
-import { ringOf } from "../../src/sections/home-pictures.ts";
+import { ringOfContent } from "../../src/sections/ring.ts";
 import { fieldImageName, type FieldLayer, heroField } from "../../src/ui/still/hero-field.ts";
 
 export const STILLS_FOLDER = "assets/stills/";
 
 /** The layers of the content's pictures, by their file from the project's root. */
 export function wantedStills(timelines: TimelinesFile): ReadonlyMap<string, FieldLayer> {
-  const segments = ringOf({ group: timelines.group.milestones, partner: timelines.partner.milestones });
+  const segments = ringOfContent(timelines);
   return new Map(heroField(segments).layers.map((layer) => [`${STILLS_FOLDER}${fieldImageName(layer)}.avif`, layer]));
 }
 

@@ -1,43 +1,26 @@
 /** From the data of a slot's still picture to the description that the stage takes. */
-import type { TimelineColumn } from "../../core/picture/timeline.ts";
 import type { SlotRequest } from "../../stage/page/page-slot.ts";
 import type { SceneDescription } from "../../stage/scenes/description.ts";
 import type { StillPicture } from "../../ui/still/still-picture.ts";
 import { isEqualData } from "./is-equal-data.ts";
 
-/** @param column the layout of a timeline that is a list, else null */
-function sceneOf(still: StillPicture, column: TimelineColumn | null): SceneDescription {
-  switch (still.kind) {
-    case "hero":
-      return { kind: "hero", segments: still.segments };
-    case "timeline":
-      return {
-        kind: "timeline",
-        owner: still.owner,
-        states: still.milestones.map(({ state }) => state),
-        firsts: still.milestones.map(({ first = null }) => first),
-        column,
-      };
-    case "ecosystem":
-      return { kind: "ecosystem", ecosystem: still.ecosystem };
-  }
+function sceneOf(still: StillPicture): SceneDescription {
+  if (still.kind === "ecosystem") return { kind: "ecosystem", ecosystem: still.ecosystem };
+  return still;
 }
 
 /**
  * A slot's request stays the same object while its picture is the same: another language has other words, but the scene
  * goes on.
  */
-export function slotRequests(
-  slots: { read(): ReadonlyMap<Element, StillPicture> },
-  columnOf: (slot: HTMLElement) => TimelineColumn | null,
-): () => readonly SlotRequest[] {
+export function slotRequests(slots: { read(): ReadonlyMap<Element, StillPicture> }): () => readonly SlotRequest[] {
   const known = new WeakMap<Element, SlotRequest>();
   let count = 0;
   let last: readonly SlotRequest[] = [];
   return () => {
     const next = [...slots.read()].flatMap(([element, still]): SlotRequest[] => {
       if (!(element instanceof HTMLElement)) return [];
-      const description = sceneOf(still, still.kind === "timeline" ? columnOf(element) : null);
+      const description = sceneOf(still);
       const before = known.get(element);
       if (before !== undefined && isEqualData(before.description, description)) return [before];
       const request = { key: String(++count), element, description };

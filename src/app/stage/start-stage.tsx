@@ -1,14 +1,13 @@
 /**
- * Fetched once the page has loaded: what lays out the rest of it, the motion control, the timelines' behaviour, and the stage for as long as motion
+ * Fetched once the page has loaded: what lays out the rest of it, the motion control, the timeline's behaviour, and the stage for as long as motion
  * is not off.
  */
 import type { ComponentType } from "react";
 import { CLOCK_STORAGE_KEY, DEVELOPMENT_MODE, MANUAL_CLOCK, MODE_STORAGE_KEY } from "../../core/development.ts";
 import { idle } from "../../core/idle.ts";
-import type { Part } from "../../core/picture/slot.ts";
+import type { Part } from "../../core/picture/part.ts";
 import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
-import { columnLayouts } from "../../sections/timeline/column-layout.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
 import type { FetchedRenderer } from "../../stage/page/renderer-thread.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
@@ -33,7 +32,7 @@ interface DataSaving {
 
 interface StageDeps extends StageContext {
   readonly store: MotionStore;
-  readonly timelines: Promise<TimelineBehaviour>;
+  readonly timeline: Promise<TimelineBehaviour>;
 }
 
 function motionStoreOf({ window, storage }: StageContext): MotionStore {
@@ -50,11 +49,11 @@ export function startStage(context: StageContext): ComponentType {
   const { window, logger } = context;
   layOutOnInput(window);
   const store = motionStoreOf(context);
-  // Timelines can be dragged, and moved by keys, without the stage too.
-  const timelines = hydrated(window.document)
+  // The timeline can be dragged, and moved by keys, without the stage too.
+  const timeline = hydrated(window.document)
     .then(() => import("../../sections/timeline/behaviour.ts"))
-    .then(({ startTimelines }) => startTimelines(window));
-  timelines.catch((error: unknown) => logger.error("the timelines' keys could not be fetched", error));
+    .then(({ startTimeline }) => startTimeline(window));
+  timeline.catch((error: unknown) => logger.error("the timeline's keys could not be fetched", error));
   let mounted: AbortController | null = null;
   const update = (): void => {
     if (store.read() === "off") {
@@ -62,7 +61,7 @@ export function startStage(context: StageContext): ComponentType {
       mounted = null;
     } else if (mounted === null) {
       mounted = new AbortController();
-      mountWhenReady({ ...context, store, timelines }, mounted.signal).catch((error: unknown) => {
+      mountWhenReady({ ...context, store, timeline }, mounted.signal).catch((error: unknown) => {
         logger.error("the stage could not be fetched", error);
         store.stayStill();
       });
@@ -112,13 +111,11 @@ async function mountWhenReady(deps: StageDeps, signal: AbortSignal): Promise<voi
   const [{ mountStage }] = await Promise.all([import("../../stage/page/mount.ts"), idle(window)]);
   const motion = store.read();
   if (signal.aborted || motion === "off") return;
-  const columns = columnLayouts(window);
-  const stage = mountStage(window, { ...stageOptions(deps), ...slotOptions(deps, columns), motion }, renderer);
+  const stage = mountStage(window, { ...stageOptions(deps), ...slotOptions(deps), motion }, renderer);
   const unsubscribe = store.subscribe(() => followMotion(store, stage));
   signal.addEventListener("abort", () => {
     unsubscribe();
     stage.dispose();
-    columns.dispose();
   });
 }
 
@@ -143,19 +140,13 @@ function stageOptions({ window, storage, logger, store }: StageDeps) {
   };
 }
 
-function slotOptions({ window, timelines }: StageDeps, columns: ReturnType<typeof columnLayouts>) {
+function slotOptions({ window, timeline }: StageDeps) {
   return {
-    slots: {
-      read: slotRequests(stageSlots, columns.read),
-      subscribe(listener: () => void) {
-        const unsubscribe = [stageSlots.subscribe(listener), columns.subscribe(listener)];
-        return () => unsubscribe.forEach((end) => end());
-      },
-    },
+    slots: { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe },
     subscribeEmphasis(listener: (part: Part) => void) {
       const unsubscribe = [watchEmphasis(window.document, listener)];
       let ended = false;
-      timelines.then(
+      timeline.then(
         (behaviour) => {
           if (!ended) unsubscribe.push(behaviour.subscribe(listener));
         },

@@ -5,7 +5,8 @@
 import * as v from "valibot";
 import { LANGUAGES, localised } from "../../core/languages.ts";
 import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
-import { isPartialDate, parseInstant } from "../../core/time.ts";
+import { isPartialDate } from "../../core/partial-date.ts";
+import { parseInstant } from "../../core/time.ts";
 import { forbiddenCharacter } from "../characters.ts";
 
 /** Adds what the content reference and editors say about a key. It does not change what is accepted. */

@@ -1,6 +1,6 @@
 /** `exchange.yaml`: when the exchange lets announcements be published. Only the publishing commands read it. */
 import * as v from "valibot";
-import { isPartialDate } from "../../core/time.ts";
+import { isPartialDate } from "../../core/partial-date.ts";
 import { described, flag, languages, line, listOf, wholeNumber } from "./common.ts";
 
 /** The kinds of days that the exchange has windows for. */

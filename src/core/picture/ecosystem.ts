@@ -43,7 +43,7 @@ export interface EcosystemData {
   readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
 }
 
-/** Widths of lines by weight, from 1; `ecosystem-still.css` has the same. */
+/** Widths of lines by weight, from 1. */
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
 
 /** Participants stand on an ellipse, none of them right at the shared edge. */

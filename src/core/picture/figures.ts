@@ -31,7 +31,7 @@ export interface FigurePath {
 
 /** The folder of bitmaps in `assets/`. They are white, and are drawn in the colour of their figure. */
 export const FIGURES = "figures/";
-/** Solid and dashed straight lines, stretched to their box. The dashed one is vertical. */
+/** Solid and dashed straight lines, stretched to their box. */
 export const LINE_BITMAP = `${FIGURES}line`;
 export const DASHES_BITMAP = `${FIGURES}dashes`;
 

@@ -1,124 +1,163 @@
 /**
- * The geometry of a timeline: one long line that swings gently, each milestone on a crest or in a
- * trough. The still picture and the stage both draw from it.
+ * The geometry of the timeline: a lane for each company over one axis of time. The list of milestones, the still picture
+ * and the stage all take their positions from it. Design px.
  */
-
+import type { TimelineId } from "../vocabulary.ts";
 import type { Point } from "./ring.ts";
 
-/** Design px from one milestone to the next; `timeline.css` gives the list items the same width. */
-const STEP = 296;
-export const TIMELINE_HEIGHT = 96;
-/** Space before the list's left edge, for a node that is raised; `timeline.css` gives the slot the same. */
-const BLEED = 24;
-const FIRST = BLEED + 9;
+/** A milestone as the picture shows it. */
+export interface MilestoneMark {
+  /** The lanes that tell it. */
+  readonly owners: readonly TimelineId[];
+  /** `overdue`: its date is over, and it is not done. */
+  readonly state: "done" | "overdue" | "ahead";
+  /** The last day that its date can mean: days since 1970. */
+  readonly day: number;
+  /** The same of the date that was given first, if it is another one. */
+  readonly first?: number;
+}
+
+export const TIMELINE_HEIGHT = 112;
+/** The lanes, and the axis between them. */
+export const LANES: Readonly<Record<TimelineId, number>> = { group: 22, partner: 90 };
+export const AXIS = 56;
+/** Space before the first milestone, for a node that is raised; `timeline.css` begins the picture as much earlier. */
+export const BLEED = 24;
 
 export const DONE_RADIUS = 6;
 export const AHEAD_RADIUS = 7;
 /** Width of the rim around a node; `timeline-still.css` has the same. */
 export const RIM_WIDTH = 2;
 
-export interface TimelineNode extends Point {
-  readonly state: "done" | "planned" | "slipped";
-  /** Where the date that was given first lies, if it is another one. */
-  readonly first: Point | null;
-}
+/** Design px per day, where words leave room. */
+const SCALE = 1.5;
+/** The longest distance: what takes longer is cut, and told. */
+const LONGEST = 320;
+/** Two texts on one side of the lanes; `timeline.css` gives a text less. */
+const TEXT_STEP = 224;
+/** Two nodes on different lanes. */
+const NODE_STEP = 28;
+/** From "Today" to what comes next. */
+const TODAY_STEP = 40;
+/** What the lanes lead on to. */
+const AFTER = 48;
 
-/** For each milestone the place of the date that was given first: an index with a fraction, or null. */
-export type FirstPlaces = ReadonlyArray<number | null>;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_OF_A_MONTH = 30.44;
 
-/** The value at an index with a fraction, eased as the line swings. */
-function between(place: number, at: (index: number) => number, ease = (share: number): number => share): number {
-  const index = Math.floor(place);
-  const share = ease(place - index);
-  return share === 0 ? at(index) : at(index) * (1 - share) + at(index + 1) * share;
-}
-
-const swing = (share: number): number => share * share * (3 - 2 * share);
-
-export interface TimelinePicture {
-  readonly width: number;
-  readonly height: number;
-  /** The direction of the line. */
-  readonly along: "x" | "y";
-  /** One user unit in design px. */
-  readonly unit: number;
-  /** The line as far as it is done, if two milestones are; then the rest of it. */
-  readonly done: string | null;
-  readonly ahead: string;
-  readonly nodes: readonly TimelineNode[];
-  /** Lines from each node to its text; empty beside a list. */
-  readonly stems: readonly string[];
-}
-
-/** The layout of a list of milestones: CSS pixels of the box that the picture is drawn into. */
-export interface TimelineColumn {
-  readonly width: number;
-  readonly height: number;
-  /** Position of the line. */
+interface Stop {
+  readonly day: number;
   readonly x: number;
-  readonly radius: number;
-  /** Vertical positions of the milestones. */
+}
+
+export interface TimelineNode extends Point {
+  /** The milestone's index in the list. */
+  readonly index: number;
+  readonly owner: TimelineId;
+  readonly state: MilestoneMark["state"];
+  /** Where the date that was given first lies, if it is another one. */
+  readonly first: number | null;
+}
+
+export interface TimelineAxis {
+  readonly width: number;
+  /** Of each milestone of the list. */
   readonly positions: readonly number[];
+  /** Between what was and what is planned. */
+  readonly today: number;
+  /** By the index of the milestone that they follow: cut distances, in months. */
+  readonly cuts: ReadonlyMap<number, number>;
+  /** The first days of months; those of January have their year. */
+  readonly ticks: ReadonlyArray<{ readonly x: number; readonly year: number | null }>;
+  readonly nodes: readonly TimelineNode[];
 }
 
-const STEM_FROM = 12;
-
-const xOf = (index: number): number => FIRST + index * STEP;
-const yOf = (index: number): number => TIMELINE_HEIGHT / 2 + (index % 2 === 0 ? 1 : -1) * 18;
-
-function wave(from: number, to: number): string {
-  let path = `M${xOf(from)} ${yOf(from)}`;
-  for (let index = from + 1; index <= to; index += 1) {
-    const [x0, x1] = [xOf(index - 1), xOf(index)];
-    path += `C${x0 + STEP / 2} ${yOf(index - 1)} ${x1 - STEP / 2} ${yOf(index)} ${x1} ${yOf(index)}`;
+/** The first days of the months between two days, which may be among them. */
+function monthsBetween(from: number, to: number): number[] {
+  const days: number[] = [];
+  const start = new Date(from * DAY_MS);
+  for (let month = 1; ; month++) {
+    const day = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1) / DAY_MS;
+    if (day > to) return days;
+    days.push(day);
   }
-  return path;
 }
 
-export function timelinePicture(states: readonly TimelineNode["state"][], firsts: FirstPlaces = []): TimelinePicture {
-  const lastDone = states.lastIndexOf("done");
-  const nodes = states.map((state, index) => {
-    const place = firsts[index] ?? null;
-    const first = place === null ? null : { x: between(place, xOf), y: between(place, yOf, swing) };
-    return { x: xOf(index), y: yOf(index), state, first };
-  });
-  return {
-    width: BLEED + states.length * STEP,
-    height: TIMELINE_HEIGHT,
-    along: "x",
-    unit: 1,
-    done: lastDone > 0 ? wave(0, lastDone) : null,
-    ahead: wave(Math.max(lastDone, 0), states.length),
-    nodes,
-    stems: nodes.map(({ x, y }) => `M${x} ${y + STEM_FROM}V${TIMELINE_HEIGHT}`),
-  };
+/** Where a day lies between two stops that stand around it. */
+function between({ day, x }: Stop, next: Stop, at: number): number {
+  return next.day === day ? x : Math.round(x + ((at - day) / (next.day - day)) * (next.x - x));
 }
 
-/** The same beside a list: straight down, past each of its milestones. */
-export function timelineColumnPicture(
-  states: readonly TimelineNode["state"][],
-  column: TimelineColumn,
-  firsts: FirstPlaces = [],
-): TimelinePicture {
-  const { width, height, x, positions } = column;
-  const lastDone = states.lastIndexOf("done");
-  const yAt = (index: number): number => positions[index] ?? height;
-  return {
-    width,
-    height,
-    along: "y",
-    unit: column.radius / (DONE_RADIUS + RIM_WIDTH / 2),
-    done: lastDone > 0 ? `M${x} ${yAt(0)}V${yAt(lastDone)}` : null,
-    ahead: `M${x} ${yAt(Math.max(lastDone, 0))}V${height}`,
-    nodes: states.map((state, index) => {
-      const place = firsts[index] ?? null;
-      return { x, y: yAt(index), state, first: place === null ? null : { x, y: between(place, yAt) } };
-    }),
-    stems: [],
-  };
+/** Where a day lies on the axis; days before and after the axis lie at its ends. */
+function positionOf(stops: readonly Stop[], at: number): number {
+  const after = stops.findIndex(({ day }) => day >= at);
+  const [previous, next] = [stops[after - 1], stops[after]];
+  if (next === undefined) return stops.at(-1)?.x ?? BLEED;
+  return previous === undefined ? next.x : between(previous, next, at);
 }
 
-/** The mark inside of a node that slipped. */
-export function slippedMark({ x, y }: Point, unit = 1): string {
-  return `M${x - 4 * unit} ${y}h${8 * unit}`;
+/** Places milestones from the earliest one on. */
+class Placement {
+  readonly stops: Stop[] = [];
+  readonly cuts = new Map<number, number>();
+  readonly ticks: { x: number; year: number | null }[] = [];
+  today: number | null = null;
+  /** Where the next text of each side may begin. */
+  private readonly free: Record<TimelineId, number> = { group: BLEED, partner: BLEED };
+
+  get end(): number {
+    return Math.max(this.free.group, this.free.partner);
+  }
+
+  add({ day, owners, state }: MilestoneMark, index: number): number {
+    const { stops, free } = this;
+    const isFirstAhead = state === "ahead" && this.today === null;
+    if (isFirstAhead) this.today = this.end;
+    const last = stops.at(-1);
+    // Only the clock knows how long ago the last one was: from there to "Today" no time is told.
+    const before = { day: last?.day ?? day, x: isFirstAhead ? this.end : (last?.x ?? BLEED) };
+    const days = day - before.day;
+    const step = isFirstAhead ? TODAY_STEP : days === 0 ? 0 : NODE_STEP;
+    const wanted = before.x + Math.max(Math.min(days * SCALE, LONGEST), step);
+    const stop = { day, x: Math.round(Math.max(wanted, ...owners.map((owner) => free[owner]))) };
+    if (isFirstAhead) stops.push(before);
+    else this.tell(before, stop, index);
+    stops.push(stop);
+    for (const owner of owners) free[owner] = stop.x + TEXT_STEP;
+    return stop.x;
+  }
+
+  /** The time between two milestones: as ticks or, where it is cut, in months. */
+  private tell(from: Stop, to: Stop, index: number): void {
+    const days = to.day - from.day;
+    const isCut = days * SCALE > LONGEST && to.x - from.x <= LONGEST;
+    if (isCut) this.cuts.set(index + 1, Math.round(days / DAYS_OF_A_MONTH));
+    for (const day of monthsBetween(from.day, to.day)) {
+      const date = new Date(day * DAY_MS);
+      const year = date.getUTCMonth() === 0 ? date.getUTCFullYear() : null;
+      if (!isCut || year !== null) this.ticks.push({ x: between(from, to, day), year });
+    }
+  }
+}
+
+/** @param marks the latest one first, as the list has them */
+export function timelineAxis(marks: readonly MilestoneMark[]): TimelineAxis {
+  const placement = new Placement();
+  const positions = marks
+    .map((mark, index) => ({ mark, index }))
+    .toReversed()
+    .map(({ mark, index }) => placement.add(mark, index))
+    .toReversed();
+  const { stops, cuts, ticks, end } = placement;
+  const nodes = marks.flatMap(({ owners, state, first }, index) =>
+    owners.map((owner) => ({
+      index,
+      owner,
+      state,
+      x: positions[index] ?? BLEED,
+      y: LANES[owner],
+      first: first === undefined ? null : positionOf(stops, first),
+    })),
+  );
+  return { width: end + AFTER, positions, today: placement.today ?? end, cuts, ticks, nodes };
 }

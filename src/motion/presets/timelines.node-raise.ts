@@ -1,8 +1,8 @@
 import type { Preset } from "../preset.ts";
 
-/** The node whose entry is hovered or focused grows and has a halo, which is smaller where text is close. */
+/** The nodes whose entry is hovered or focused grow and have a halo, `halo` px beyond them. */
 export default {
   to: { scale: 1.35 },
   duration: 700,
-  amounts: { haloAlongTrack: 9, haloBesideList: 5, haloAlpha: 0.22 },
+  amounts: { halo: 7, haloAlpha: 0.22 },
 } satisfies Preset<"scale">;

@@ -1,5 +1,5 @@
 /** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
-import type { Part } from "../../core/picture/slot.ts";
+import type { Part } from "../../core/picture/part.ts";
 import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { SYSTEM_CLASS } from "./markup.ts";
 

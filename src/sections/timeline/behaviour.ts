@@ -1,13 +1,13 @@
 /**
- * The timelines' behaviour, for as long as the page lives: marks the milestone that the reader is at in the list, and
- * raises the one that they point at, have focused or are at, in the list and in the picture. Arrow keys, Home and End
- * move along the track.
+ * The timeline's behaviour, for as long as the page lives: marks the milestone that the reader is at in the list, and
+ * raises the one that they point at, have focused or are at, in the list and in the picture. Arrow keys, Home, End and two
+ * buttons move along the track.
  */
 import { createEmitter } from "../../core/emitter.ts";
-import type { Part } from "../../core/picture/slot.ts";
+import type { Part } from "../../core/picture/part.ts";
 import { LIVE_ATTRIBUTE, NODE_CLASS, RAISED_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import { enableDragging } from "./drag.ts";
-import { MILESTONE_CLASS } from "./markup.ts";
+import { MILESTONE_CLASS, STRIDE_ATTRIBUTE } from "./markup.ts";
 import { TimelineElement } from "./timeline-element.ts";
 
 export interface TimelineBehaviour {
@@ -15,66 +15,78 @@ export interface TimelineBehaviour {
   subscribe(listener: (part: Part) => void): () => void;
 }
 
-/** @returns the milestone that a key leads to; null for any other key */
+/** @param last the index of the earliest milestone. @returns where a key leads to; null for any other key */
 function indexForKey(key: string, current: number, last: number): number | null {
   switch (key) {
     case "ArrowRight":
-      return Math.min(current + 1, last);
-    case "ArrowLeft":
       return Math.max(current - 1, 0);
+    case "ArrowLeft":
+      return Math.min(current + 1, last);
     case "Home":
-      return 0;
-    case "End":
       return last;
+    case "End":
+      return 0;
     default:
       return null;
   }
 }
 
-/** Sets an attribute on one of the elements, and removes it from the others. */
-function setOnlyOn(elements: Iterable<Element>, index: number | null, name: string, value: string): void {
-  [...elements].forEach((element, i) => {
-    if (i !== index) element.removeAttribute(name);
+/** Sets an attribute on those of the elements that are chosen, and removes it from the others. */
+function setOnlyOn(
+  elements: Iterable<Element>,
+  isChosen: (index: number, element: Element) => boolean,
+  name: string,
+  value: string,
+): void {
+  [...elements].forEach((element, index) => {
+    if (!isChosen(index, element)) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   });
 }
 
-export function startTimelines({ document, performance }: Window): TimelineBehaviour {
+export function startTimeline({ document, performance }: Window): TimelineBehaviour {
   const { emit, subscribe } = createEmitter<[Part]>();
-  /** Where keys and throws have sent a track: smooth scrolling takes its time to get there. */
-  const targets = new WeakMap<Element, number>();
+  /** Where a track is, or where keys and throws have sent it: smooth scrolling takes its time to get there. */
+  const places = new WeakMap<Element, number>();
   let pointed: EventTarget | null = null;
   let focused: EventTarget | null = null;
 
   function update(timeline: TimelineElement): void {
-    const { milestones, scroller, slot, owner } = timeline;
-    const nearest = timeline.nearest();
-    setOnlyOn(milestones, nearest, "aria-current", "step");
-    const raised = timeline.indexOf(pointed) ?? timeline.indexOf(focused) ?? targets.get(scroller) ?? nearest;
-    if (raised === null) return;
-    setOnlyOn(milestones, raised, RAISED_ATTRIBUTE, "");
-    setOnlyOn(slot?.querySelectorAll(`.${NODE_CLASS}`) ?? [], raised, RAISED_ATTRIBUTE, "");
-    if (owner !== null) emit({ kind: "milestone", owner, index: raised });
+    const { milestones, scroller, slot, isTrack, lastPast } = timeline;
+    const at = isTrack ? (places.get(scroller) ?? lastPast) : null;
+    setOnlyOn(milestones, (index) => index === at, "aria-current", "step");
+    if (isTrack) timeline.updateButtons();
+    const raised = timeline.indexOf(pointed) ?? timeline.indexOf(focused) ?? at;
+    setOnlyOn(milestones, (index) => index === raised, RAISED_ATTRIBUTE, "");
+    const nodes = slot?.querySelectorAll(`.${NODE_CLASS}`) ?? [];
+    setOnlyOn(nodes, (_, node) => node.getAttribute("data-index") === String(raised), RAISED_ATTRIBUTE, "");
+    if (raised !== null) emit({ kind: "milestone", index: raised });
   }
 
-  const updateAll = (): void => TimelineElement.all(document).forEach(update);
+  function updateAll(): void {
+    const timeline = TimelineElement.in(document);
+    if (timeline !== null) update(timeline);
+  }
 
-  function goTo(timeline: TimelineElement, index: number): void {
-    targets.set(timeline.scroller, index);
-    timeline.scrollToMilestone(index);
+  /** Tracks that a key or a throw moves: what they come past is not where the reader is. */
+  const sent = new WeakSet<Element>();
+
+  function goTo(timeline: TimelineElement, index: number, moves: boolean): void {
+    places.set(timeline.scroller, index);
+    if (moves) sent.add(timeline.scroller);
     update(timeline);
   }
 
   const live = new MutationObserver(updateAll);
-  // Called once they are laid out, for the first time too: asking before would lay them out.
+  // Called once it is laid out, for the first time too: asking before would lay it out.
   const sizes = new ResizeObserver(updateAll);
-  const watchSlots = (): void => {
+  const watchSlot = (): void => {
     live.disconnect();
     sizes.disconnect();
-    for (const { scroller, slot } of TimelineElement.all(document)) {
-      sizes.observe(scroller);
-      if (slot !== null) live.observe(slot, { attributeFilter: [LIVE_ATTRIBUTE] });
-    }
+    const timeline = TimelineElement.in(document);
+    if (timeline === null) return;
+    sizes.observe(timeline.scroller);
+    if (timeline.slot !== null) live.observe(timeline.slot, { attributeFilter: [LIVE_ATTRIBUTE] });
   };
 
   function onKey(event: KeyboardEvent): void {
@@ -82,33 +94,43 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     const timeline = TimelineElement.around(target);
     if (timeline === null || !timeline.isTrack) return;
-    const current = targets.get(timeline.scroller) ?? timeline.nearest() ?? 0;
+    const current = places.get(timeline.scroller) ?? timeline.lastPast ?? 0;
     const index = indexForKey(key, current, timeline.milestones.length - 1);
     if (index === null) return;
     event.preventDefault();
-    goTo(timeline, index);
+    goTo(timeline, index, timeline.reveal(index));
   }
 
-  enableDragging(document, () => performance.now(), goTo);
+  enableDragging(
+    document,
+    () => performance.now(),
+    (timeline, index) => goTo(timeline, index, timeline.alignWith(index)),
+  );
   const passive = { passive: true } as const;
-  // Captured: tracks scroll too, and their events do not bubble. Only timelines that have moved are updated.
+  // Captured: the track scrolls too, and its events do not bubble.
   const captured = { ...passive, capture: true } as const;
   document.addEventListener(
     "scroll",
     ({ target }) => {
-      for (const timeline of TimelineElement.all(document)) {
-        if (target === timeline.scroller || (target === document && timeline.isList)) update(timeline);
-      }
+      const timeline = TimelineElement.in(document);
+      if (timeline === null || target !== timeline.scroller) return;
+      const nearest = sent.has(timeline.scroller) ? null : timeline.nearestAfter(0);
+      if (nearest !== null) places.set(timeline.scroller, nearest);
+      update(timeline);
     },
     captured,
   );
   document.addEventListener(
     "scrollend",
     ({ target }) => {
-      if (target instanceof Element) targets.delete(target);
+      if (target instanceof Element) sent.delete(target);
     },
     captured,
   );
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest(`[${STRIDE_ATTRIBUTE}]`) : null;
+    if (button !== null) TimelineElement.in(document)?.stride(button);
+  });
   document.addEventListener(
     "pointerover",
     ({ target, pointerType }) => {
@@ -125,8 +147,8 @@ export function startTimelines({ document, performance }: Window): TimelineBehav
   document.addEventListener("focusin", ({ target }) => onFocus(target), passive);
   document.addEventListener("focusout", () => onFocus(null), passive);
   document.addEventListener("keydown", onKey);
-  stageSlots.subscribe(watchSlots);
-  watchSlots();
+  stageSlots.subscribe(watchSlot);
+  watchSlot();
 
   return {
     subscribe(listener) {

@@ -1,7 +1,7 @@
 /**
- * Which milestone of a timeline the reader is at. While the track is scrolled from one end to the other, the reading
- * line goes from its first milestone to its last one, so that each milestone, the outermost too, has a scroll offset of
- * its own. CSS px.
+ * Which milestone of the timeline the reader is at. While the track is scrolled from one end to the other, the reading
+ * line goes from its leftmost milestone to its rightmost one, so that each milestone, the outermost too, has a scroll
+ * offset of its own. CSS px.
  */
 
 /** @returns the index of the position that is nearest to `line`, or null if there is none */
@@ -13,15 +13,15 @@ export function nearestIndex(positions: readonly number[], line: number): number
   return best;
 }
 
-/** @param offset how far the track is scrolled; clamped to 0 to `maxOffset` */
+/** @param offset how far the track is scrolled from its left end; clamped to 0 to `maxOffset` */
 export function milestoneAtOffset(positions: readonly number[], offset: number, maxOffset: number): number | null {
-  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
+  const [left, right] = [Math.min(...positions), Math.max(...positions)];
   const share = maxOffset <= 0 ? 0 : Math.min(Math.max(offset / maxOffset, 0), 1);
-  return nearestIndex(positions, first + share * (last - first));
+  return nearestIndex(positions, left + share * (right - left));
 }
 
 /** The scroll offset at which the reader is at a milestone. */
 export function offsetOfMilestone(positions: readonly number[], index: number, maxOffset: number): number {
-  const [first = 0, last = 0, position = 0] = [positions[0], positions.at(-1), positions[index]];
-  return last === first ? 0 : ((position - first) / (last - first)) * maxOffset;
+  const [left, right, position = 0] = [Math.min(...positions), Math.max(...positions), positions[index]];
+  return right === left ? 0 : ((position - left) / (right - left)) * maxOffset;
 }

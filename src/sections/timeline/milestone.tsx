@@ -1,23 +1,25 @@
-import type { Milestone } from "../../content/contract.ts";
+import type { Milestone, Site } from "../../content/contract.ts";
+import type { MilestoneMark } from "../../core/picture/timeline.ts";
 import { paths } from "../../core/routes.ts";
-import { formatPartialDate } from "../../core/time.ts";
-import { givenDate, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
+import { formatPartialDate } from "../../core/partial-date.ts";
+import { fill, givenDate, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useForeignLang } from "../../ui/missing-translation.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { MILESTONE_CLASS } from "./markup.ts";
+import { MILESTONE_CLASS, TEXT_CLASS } from "./markup.ts";
+import { toldBy, type ToldMilestone } from "./told-milestones.ts";
 
-interface MilestoneProps {
-  readonly milestone: Milestone;
+/** As wide as the picture says, in design px: the policy of the page allows no style attributes. */
+export function Strut({ width }: { width: number }) {
+  return width > 0 ? <svg className="milestone-strut" viewBox={`0 0 ${width} 1`} aria-hidden="true" /> : null;
 }
 
 /** Each date that was given, with the announcement that gave it: where there is more to say than the date above. */
-function Dates({ milestone: { date, dates } }: MilestoneProps) {
+function Dates({ milestone: { date, dates } }: { milestone: Milestone }) {
   const { language } = useLanguage();
   if (dates.every((given) => given.date === date)) return null;
   return (
-    <ol className="milestone-dates small" aria-label={HISTORY_WORDS[language].milestone.dates}>
+    <ol className="milestone-dates small soft" aria-label={HISTORY_WORDS[language].milestone.dates}>
       {dates.map((given) => {
         const { text, day } = givenDate(given, language);
         const { announcement } = given;
@@ -39,29 +41,83 @@ function Dates({ milestone: { date, dates } }: MilestoneProps) {
   );
 }
 
-/** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
-export function MilestoneItem({ milestone }: MilestoneProps) {
+/** The state and how the date was kept. That a milestone is done says its mark; what was promised is said in words. */
+function State({ milestone }: { milestone: Milestone }) {
   const { language } = useLanguage();
-  const { state, outcome, announcement } = milestone;
-  const announcementLang = useForeignLang(announcement?.lang);
-  const kept = outcome === "overdue" || outcome === "late" ? " milestone-missed" : "";
+  const { state, outcome } = milestone;
+  if (state === "done" && (outcome === null || outcome === "unpromised"))
+    return <span className="visually-hidden">{HISTORY_WORDS[language].milestone.done}</span>;
+  const missed = outcome === "overdue" || outcome === "late";
   return (
-    <li className={`${MILESTONE_CLASS} milestone-${state}${kept}`}>
-      <p className="milestone-date tabular">{formatPartialDate(milestone.date, language)}</p>
-      <p className="milestone-state small">{milestoneState(milestone, language)}</p>
-      <h4 className="milestone-title">{milestone.title}</h4>
-      {milestone.body === null ? null : (
-        <div className="milestone-body">
-          <Paragraphs text={milestone.body} />
-        </div>
+    <p className={`milestone-state small soft${missed ? " milestone-missed" : ""}`}>
+      {milestoneState(milestone, language)}
+    </p>
+  );
+}
+
+/** The title leads to the announcement that is evidence for the milestone. */
+function Title({ milestone: { title, announcement } }: { milestone: Milestone }) {
+  return (
+    <h4 className="milestone-title">
+      {announcement === null ? (
+        title
+      ) : (
+        <Link href={paths.announcement(announcement.id)} target="_self">
+          {title}
+        </Link>
       )}
-      <Dates milestone={milestone} />
-      {announcement === null ? null : (
-        <p className="milestone-evidence small">
-          <Link href={paths.announcement(announcement.id)} target="_self" lang={announcementLang}>
-            <span className="visually-hidden">{HISTORY_WORDS[language].milestone.evidence} </span>
-            {announcement.title}
-          </Link>
+    </h4>
+  );
+}
+
+interface MilestoneItemProps {
+  readonly milestone: ToldMilestone<Milestone>;
+  readonly mark: MilestoneMark | undefined;
+  /** To what follows on the track, design px. */
+  readonly width: number;
+  /** Of the first milestone of a year. */
+  readonly year: string | null;
+  /** The months to what follows, where the track cuts them. */
+  readonly cut: number | null;
+  readonly names: Site["names"];
+}
+
+/** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
+export function MilestoneItem({ milestone, mark, width, year, cut, names }: MilestoneItemProps) {
+  const { language } = useLanguage();
+  const { group, partner } = milestone;
+  const told = toldBy(milestone);
+  const owners = mark?.owners.map((owner) => ` of-${owner}`).join("") ?? "";
+  return (
+    <li className={`${MILESTONE_CLASS} ${MILESTONE_CLASS}-${mark?.state ?? "done"}${owners}`}>
+      <Strut width={width} />
+      {year === null ? null : (
+        <p className="milestone-year tabular soft" aria-hidden="true">
+          {year}
+        </p>
+      )}
+      {cut === null ? null : (
+        <span className="milestone-cut soft" aria-hidden="true">
+          {fill(HISTORY_WORDS[language].timeline.months, { number: cut })}
+        </span>
+      )}
+      <div className={TEXT_CLASS}>
+        <p className="milestone-date tabular">
+          {formatPartialDate(told.date, language)}
+          <span className="visually-hidden"> {group === undefined ? names.partner : names.group}</span>
+        </p>
+        <State milestone={told} />
+        <Title milestone={told} />
+        {told.body === null ? null : (
+          <div className="milestone-body soft">
+            <Paragraphs text={told.body} />
+          </div>
+        )}
+        <Dates milestone={told} />
+      </div>
+      {group === undefined || partner === undefined || partner.title === group.title ? null : (
+        <p className="milestone-partner small soft">
+          {fill(HISTORY_WORDS[language].timeline.partner, { name: names.partner, title: partner.title })}
         </p>
       )}
     </li>

@@ -1,25 +1,29 @@
-import type { Site } from "../../content/contract.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
+import type { Milestone, Site } from "../../content/contract.ts";
+import { timelineAxis } from "../../core/picture/timeline.ts";
+import { TIMELINE_IDS } from "../../core/vocabulary.ts";
+import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { MilestoneItem } from "./milestone.tsx";
+import { markOf } from "../home-pictures.ts";
+import { MilestoneItem, Strut } from "./milestone.tsx";
+import { type ToldMilestone, toldBy, toldMilestones } from "./told-milestones.ts";
 import "./timeline.css";
 
-interface TimelineContentProps {
-  readonly owner: TimelineId;
-  readonly site: Site;
-}
-
-/** Title, lead and the two buttons, which `timeline.tsx` works. */
-export function TimelineHead({ owner, site }: TimelineContentProps) {
+/** Titles and leads of the two lanes, and the two buttons, which `behaviour.ts` works. */
+export function TimelineHead({ site }: { site: Site }) {
   const t = useRegionTranslate();
-  const { title, lead } = site.timelines[owner];
   return (
     <>
-      <div>
-        <h3 id={`timeline-${owner}`}>{title}</h3>
-        {lead === null ? null : <p className="soft">{lead}</p>}
-      </div>
+      {TIMELINE_IDS.map((owner) => {
+        const { title, lead } = site.timelines[owner];
+        return (
+          <div key={owner} className={`timeline-lane timeline-${owner}`}>
+            <h3 id={`timeline-${owner}`}>{title}</h3>
+            {lead === null ? null : <p className="small soft">{lead}</p>}
+          </div>
+        );
+      })}
       <div className="timeline-buttons js-only">
         <button type="button" className="timeline-button" aria-label={t("events.earlier")} data-stride="-1">
           <Icon name="prev" hoveredName="arrow-left" size={20} />
@@ -32,8 +36,52 @@ export function TimelineHead({ owner, site }: TimelineContentProps) {
   );
 }
 
-export function Milestones({ owner, site }: TimelineContentProps) {
-  return site.timelines[owner].milestones.map((milestone) => (
-    <MilestoneItem key={milestone.id} milestone={milestone} />
-  ));
+/** How many past milestones small screens show at first. */
+const LATEST = 4;
+
+const yearOf = (milestone: ToldMilestone<Milestone>): string => toldBy(milestone).date.slice(0, 4);
+
+/** What was and what is planned, latest first: of the past, the earlier part folds on small screens. */
+export function Milestones({ site }: { site: Site }) {
+  const words = HISTORY_WORDS[useLanguage().language].timeline;
+  const told = toldMilestones({ group: site.timelines.group.milestones, partner: site.timelines.partner.milestones });
+  const marks = told.map(markOf);
+  const axis = timelineAxis(marks);
+  const aheadCount = marks.findLastIndex(({ state }) => state === "ahead") + 1;
+  const items = told.map((milestone, index) => {
+    const next = index === aheadCount ? axis.today : (axis.positions[index - 1] ?? axis.width);
+    const previous = told[index - 1];
+    return (
+      <MilestoneItem
+        key={toldBy(milestone).id}
+        milestone={milestone}
+        mark={marks[index]}
+        width={next - (axis.positions[index] ?? next)}
+        year={previous !== undefined && yearOf(previous) === yearOf(milestone) ? null : yearOf(milestone)}
+        cut={axis.cuts.get(index) ?? null}
+        names={site.names}
+      />
+    );
+  });
+  const earlier = items.slice(aheadCount + LATEST);
+  return (
+    <>
+      <ol className="timeline-list" reversed>
+        {items.slice(0, aheadCount)}
+        <li className="timeline-today">
+          <Strut width={(axis.positions[aheadCount - 1] ?? axis.width) - axis.today} />
+          <span>{words.today}</span>
+        </li>
+        {items.slice(aheadCount, aheadCount + LATEST)}
+      </ol>
+      {earlier.length === 0 ? null : (
+        <details className="timeline-earlier">
+          <summary>{fill(words.earlier, { number: earlier.length })}</summary>
+          <ol className="timeline-list" reversed>
+            {earlier}
+          </ol>
+        </details>
+      )}
+    </>
+  );
 }

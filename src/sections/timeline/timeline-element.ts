@@ -1,13 +1,14 @@
-/** A timeline in the page: its track or list, its milestones, and which of them the reader is at. Reads layout. */
+/** The timeline in the page: its track or list, its milestones, and which of them the reader is at. Reads layout. */
 import { isLaidOut } from "../../core/laid-out.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
-import { stageSlots } from "../../ui/stage-slots.ts";
-import { MILESTONE_CLASS, SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";
-import { milestoneAtOffset, nearestIndex, offsetOfMilestone } from "./milestone-position.ts";
+import { MILESTONE_CLASS, SCROLLER_CLASS, SLOT_CLASS, STRIDE_ATTRIBUTE, TEXT_CLASS } from "./markup.ts";
+import { milestoneAtOffset, offsetOfMilestone } from "./milestone-position.ts";
 
-/** On small screens the reader is at the milestone that is nearest to this share of the window's height. */
-const READING_LINE = 0.4;
+/** The share of its width by which a press of a button moves the track. */
+const STRIDE = 0.7;
+/** The share of its width that a key leaves beside a milestone. */
+const EDGE = 0.06;
 
+/** On wide screens the track runs from right to left, so that it opens at its right end without a script. */
 export class TimelineElement {
   readonly scroller: HTMLElement;
 
@@ -15,10 +16,9 @@ export class TimelineElement {
     this.scroller = scroller;
   }
 
-  static all(document: Document): readonly TimelineElement[] {
-    return [...document.querySelectorAll<HTMLElement>(`.${SCROLLER_CLASS}`)].map(
-      (scroller) => new TimelineElement(scroller),
-    );
+  static in(document: Document): TimelineElement | null {
+    const scroller = document.querySelector<HTMLElement>(`.${SCROLLER_CLASS}`);
+    return scroller === null ? null : new TimelineElement(scroller);
   }
 
   /** The timeline that an element lies in. */
@@ -27,6 +27,7 @@ export class TimelineElement {
     return scroller === null ? null : new TimelineElement(scroller);
   }
 
+  /** The latest first, as in the list and in the picture. */
   get milestones(): readonly HTMLElement[] {
     return [...this.scroller.querySelectorAll<HTMLElement>(`.${MILESTONE_CLASS}`)];
   }
@@ -35,19 +36,15 @@ export class TimelineElement {
     return this.scroller.querySelector<HTMLElement>(`.${SLOT_CLASS}`);
   }
 
-  get owner(): TimelineId | null {
-    const still = this.slot === null ? undefined : stageSlots.read().get(this.slot);
-    return still?.kind === "timeline" ? still.owner : null;
+  /** The last milestone before "Today". */
+  get lastPast(): number | null {
+    const index = this.milestones.findIndex((milestone) => !milestone.matches(`.${MILESTONE_CLASS}-ahead`));
+    return index < 0 ? null : index;
   }
 
   /** Wide screens have a track that scrolls sideways, small ones a list. */
   get isTrack(): boolean {
-    return this.scroller.scrollWidth > this.scroller.clientWidth + 1;
-  }
-
-  /** False also while it is not laid out. */
-  get isList(): boolean {
-    return isLaidOut(this.scroller) && !this.isTrack;
+    return isLaidOut(this.scroller) && this.scroller.scrollWidth > this.scroller.clientWidth + 1;
   }
 
   indexOf(target: EventTarget | null): number | null {
@@ -58,34 +55,56 @@ export class TimelineElement {
 
   /** The milestone that the reader of a track would be at if it were scrolled on by `delta`. */
   nearestAfter(delta: number): number | null {
-    return milestoneAtOffset(this.positions(), this.scroller.scrollLeft + delta, this.maxOffset);
+    return milestoneAtOffset(this.positions(), this.offset + delta, this.maxOffset);
   }
 
-  /** The milestone that the reader is at; null while a list is not in the window, or not laid out. */
-  nearest(): number | null {
-    if (!isLaidOut(this.scroller)) return null;
-    if (this.isTrack) return this.nearestAfter(0);
-    const { scroller } = this;
-    const height = scroller.ownerDocument.documentElement.clientHeight;
-    const { top, bottom } = scroller.getBoundingClientRect();
-    if (bottom < 0 || top > height) return null;
-    return nearestIndex(
-      this.milestones.map((milestone) => milestone.getBoundingClientRect().top),
-      height * READING_LINE,
-    );
+  /** Scrolls a track so that the reader is at a milestone, smoothly if the style sheet says so. @returns whether it moves */
+  alignWith(index: number): boolean {
+    return this.moveBy(offsetOfMilestone(this.positions(), index, this.maxOffset) - this.offset);
   }
 
-  /** Scrolls a track to a milestone, smoothly if the style sheet says so. */
-  scrollToMilestone(index: number): void {
-    this.scroller.scrollTo({ left: offsetOfMilestone(this.positions(), index, this.maxOffset) });
+  /** Scrolls a track as far as a milestone is not in sight. @returns whether it moves */
+  reveal(index: number): boolean {
+    const [text] = this.milestones[index]?.getElementsByClassName(TEXT_CLASS) ?? [];
+    if (text === undefined) return false;
+    const [{ left, right }, view] = [text.getBoundingClientRect(), this.scroller.getBoundingClientRect()];
+    const edge = view.width * EDGE;
+    return this.moveBy(Math.min(left - view.left - edge, 0) + Math.max(right - view.right + edge, 0));
+  }
+
+  /** Moves a track as a button says. */
+  stride(button: Element): void {
+    const direction = Number(button.getAttribute(STRIDE_ATTRIBUTE));
+    this.scroller.scrollBy({ left: direction * this.scroller.clientWidth * STRIDE });
+  }
+
+  /** Disables the button of an end at which the track is. It keeps the focus. */
+  updateButtons(): void {
+    const { offset, maxOffset } = this;
+    for (const button of this.scroller.parentElement?.querySelectorAll(`[${STRIDE_ATTRIBUTE}]`) ?? []) {
+      const isAtEnd = button.getAttribute(STRIDE_ATTRIBUTE) === "1" ? offset >= maxOffset - 1 : offset <= 1;
+      button.setAttribute("aria-disabled", String(isAtEnd));
+    }
+  }
+
+  private moveBy(delta: number): boolean {
+    const to = Math.min(Math.max(this.offset + delta, 0), this.maxOffset);
+    if (Math.abs(to - this.offset) < 1) return false;
+    this.scroller.scrollTo({ left: to - this.maxOffset });
+    return true;
+  }
+
+  /** From the left end. */
+  private get offset(): number {
+    return this.scroller.scrollLeft + this.maxOffset;
   }
 
   private get maxOffset(): number {
     return this.scroller.scrollWidth - this.scroller.clientWidth;
   }
 
-  /** The middles of the milestones along the track. */
+  /** The milestones' nodes along the track. */
   private positions(): readonly number[] {
-    return this.milestones.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2);
+    return this.milestones.map(({ offsetLeft }) => offsetLeft);
   }
 }

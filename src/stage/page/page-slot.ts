@@ -1,5 +1,5 @@
 /** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
-import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
+import type { SceneRequest, ScenePlacement } from "../messages.ts";
 import type { Rect } from "../placement.ts";
 import { isFullBleed } from "../scenes/description.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
@@ -76,13 +76,10 @@ export class PageSlot {
   }
 
   /** Shows the canvas or the still picture: called after each frame, and at once when the slot is scrolled. */
-  show({ live, drawn }: Pick<SceneFrame, "live" | "drawn">, layoutId: number): void {
+  show(live: boolean, layoutId: number): void {
     if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
     const onCanvas = live && !this.suspended;
-    const svg = element.querySelector("svg");
-    if (svg !== null)
-      svg.style.clipPath = onCanvas || drawn >= 1 ? "" : `inset(-20% ${(100 * (1 - drawn)).toFixed(2)}% -20% -20%)`;
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     element.toggleAttribute(this.options.liveAttribute, onCanvas);
@@ -91,6 +88,6 @@ export class PageSlot {
   dispose(): void {
     this.options.window.clearTimeout(this.scrollTimer);
     for (const observer of this.observers) observer.disconnect();
-    this.show({ live: false, drawn: 1 }, Infinity);
+    this.show(false, Infinity);
   }
 }

@@ -13,7 +13,7 @@ export async function createScene(description: SceneDescription, tools: SceneToo
       return createHero(description.segments, tools);
     case "timeline": {
       const { createTimeline } = await import("./timeline.ts");
-      return createTimeline(description, tools);
+      return createTimeline(description.milestones, tools);
     }
     case "ecosystem": {
       const { createEcosystem } = await import("./ecosystem.ts");

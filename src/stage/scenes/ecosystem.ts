@@ -1,6 +1,6 @@
 /** Two systems of flow that exchange pulses across a shared edge. The page may emphasise one of them. */
 import { ECOSYSTEM_HEIGHT, ECOSYSTEM_WIDTH, type EcosystemData } from "../../core/picture/ecosystem.ts";
-import type { Part } from "../../core/picture/slot.ts";
+import type { Part } from "../../core/picture/part.ts";
 import type { Player } from "../../motion/player.ts";
 import exchange from "../../motion/presets/ecosystem.exchange.ts";
 import flowPulse from "../../motion/presets/ecosystem.pulse.ts";

@@ -26,7 +26,7 @@ const NO_PATH: FlatPath = {
 };
 
 /** The chords of a stroke; none where the figure's bitmap is drawn. */
-export const flatOf = ({ loaded }: FigureStroke): FlatPath => loaded?.flat ?? NO_PATH;
+const flatOf = ({ loaded }: FigureStroke): FlatPath => loaded?.flat ?? NO_PATH;
 
 /** Loads the paths of figures, each with what its scene knows about it. */
 export function loadStrokes<Path extends FigurePath>(

@@ -3,7 +3,7 @@ import type { Player } from "../../motion/player.ts";
 import type { Palette } from "../palette.ts";
 import type { Container } from "../pixi.ts";
 import type { Rect } from "../placement.ts";
-import type { Part } from "../../core/picture/slot.ts";
+import type { Part } from "../../core/picture/part.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 
 /** `calm` comes to rest by itself; `full` goes on. */
@@ -48,7 +48,5 @@ export interface Scene {
   emphasise?(part: Part): void;
   /** @param visible the part of the picture that is in the window, user units */
   onVisibility?(visible: Rect): void;
-  /** The share of the picture's width that is drawn so far: as much as a still picture in its slot may show. */
-  drawnWidth?(): number;
   destroy(): void;
 }

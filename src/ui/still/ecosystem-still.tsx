@@ -25,6 +25,8 @@ import "./ecosystem-still.css";
 
 type Ecosystem = Site["ecosystem"];
 
+const COLOURS: Readonly<Record<SystemId, string>> = { lpt: "in-jade", apq: "in-gold" };
+
 /** Names stand outside of the circle; those near the edge above or below their node. */
 function labelOf(system: SystemId, { x, y }: Point): Point & { readonly anchor: "start" | "middle" | "end" } {
   const away = system === "lpt" ? x < SYSTEM_CENTRES.lpt.x - 60 : x > SYSTEM_CENTRES.apq.x + 60;
@@ -79,7 +81,7 @@ function System({ id, system, figures }: SystemProps) {
   const { orbit, flows } = figures;
   const { x, y } = SYSTEM_CENTRES[id];
   return (
-    <g className={`ecosystem-${id}`}>
+    <g className={`ecosystem-${id} ${COLOURS[id]}`}>
       {system.emblem === null ? null : <Emblem id={id} emblem={system.emblem} />}
       <text className="ecosystem-name" x={NAMES[id].x} y={NAMES[id].y} textAnchor={NAMES[id].anchor}>
         {system.name}
@@ -88,10 +90,10 @@ function System({ id, system, figures }: SystemProps) {
         <ellipse className="ecosystem-orbit" cx={x} cy={y} rx={SYSTEM_WIDE} ry={SYSTEM_HIGH} />
       </StillFigure>
       <StillFigure paths={flows.filter((flow) => flow !== null)} className="ecosystem-flow">
-        {system.flows.map(({ from, to, what, weight }, index) => {
+        {system.flows.map(({ from, to, what }, index) => {
           const flow = flows[index] ?? null;
           if (flow === null) return null;
-          return <path key={`${from} ${to} ${what}`} className={`ecosystem-flow weight-${weight}`} d={flow.d} />;
+          return <path key={`${from} ${to} ${what}`} className="ecosystem-flow" d={flow.d} strokeWidth={flow.width} />;
         })}
       </StillFigure>
       {system.participants.map(({ id: participant, name }, index) => {
@@ -122,13 +124,13 @@ export function EcosystemStill({ ecosystem }: { ecosystem: Ecosystem }) {
       </StillFigure>
       <System id="lpt" system={systems.lpt} figures={figures.systems.lpt} />
       <System id="apq" system={systems.apq} figures={figures.systems.apq} />
-      {exchange.map(({ from, what, weight }, index) => {
+      {exchange.map(({ from, what }, index) => {
         const { path, at } = crossingPicture(from, index, exchange.length);
         const crossings = figures.exchange.filter((crossing) => crossing.from === from);
         return (
-          <g key={`${from} ${what}`} className={`ecosystem-exchange ecosystem-${from}`}>
+          <g key={`${from} ${what}`} className={`ecosystem-exchange ecosystem-${from} ${COLOURS[from]}`}>
             <StillFigure paths={crossings} withBitmap={crossings[0] === figures.exchange[index]}>
-              <path className={`weight-${weight}`} d={path} />
+              <path d={path} strokeWidth={figures.exchange[index]?.width} />
             </StillFigure>
             <circle cx={at.x} cy={at.y} r={CROSSING_RADIUS} />
           </g>

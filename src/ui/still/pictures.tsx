@@ -9,7 +9,7 @@ export function Picture({ still }: { still: StillPicture }) {
     case "hero":
       return <HeroStill segments={still.segments} />;
     case "timeline":
-      return <TimelineStill owner={still.owner} milestones={still.milestones} />;
+      return <TimelineStill milestones={still.milestones} />;
     case "ecosystem":
       return still.words === null ? null : <EcosystemStill ecosystem={still.words} />;
   }

@@ -1,16 +1,8 @@
 /** What a slot's still picture is made from. The stage draws its scene from the same data. */
-import type { EcosystemSystem, Milestone, Site } from "../../content/contract.ts";
+import type { EcosystemSystem, Site } from "../../content/contract.ts";
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
+import type { MilestoneMark } from "../../core/picture/timeline.ts";
 import type { SystemId } from "../../core/systems.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
-
-/** A milestone on its timeline. */
-export interface MilestoneMark extends Pick<Milestone, "state"> {
-  /** Where the date that was given first lies, if it is another one: an index in the timeline, with a fraction. */
-  readonly first?: number;
-  /** The group's milestone that tells the same event. */
-  readonly sameAs?: string | null | undefined;
-}
 
 type SystemFlow = EcosystemSystem["flows"][number];
 
@@ -29,11 +21,7 @@ export interface EcosystemShape {
 /** Which still picture a slot holds, and its data. */
 export type StillPicture =
   | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
-  | {
-      readonly kind: "timeline";
-      readonly owner: TimelineId;
-      readonly milestones: readonly MilestoneMark[];
-    }
+  | { readonly kind: "timeline"; readonly milestones: readonly MilestoneMark[] }
   | {
       readonly kind: "ecosystem";
       readonly ecosystem: EcosystemShape;

@@ -1,51 +1,93 @@
-import { AHEAD_RADIUS, DONE_RADIUS, TIMELINE_HEIGHT, timelinePicture } from "../../core/picture/timeline.ts";
-import { timelineFigures } from "../../core/picture/timeline-figures.ts";
+import {
+  AHEAD_RADIUS,
+  AXIS,
+  DONE_RADIUS,
+  LANES,
+  type MilestoneMark,
+  TIMELINE_HEIGHT,
+  timelineAxis,
+  type TimelineAxis,
+} from "../../core/picture/timeline.ts";
+import { lanePieces } from "../../core/picture/timeline-figures.ts";
+import drawOn from "../../motion/presets/timelines.draw-on.ts";
 import { NODE_CLASS } from "../stage-slots.ts";
-import type { TimelineId } from "../../core/vocabulary.ts";
-import type { MilestoneMark } from "./still-picture.ts";
 import { StillFigure } from "./still-figure.tsx";
 import "./timeline-still.css";
 
-interface TimelineStillProps {
-  readonly owner: TimelineId;
-  readonly milestones: readonly MilestoneMark[];
-}
+/** Half of the length of a tick. */
+const TICK = 3;
+/** Between a node and what leads to or from it. */
+const CLEAR = 11;
+/** How far from its lane the arrow of a moved date runs. */
+const INSIDE = 20;
+/** Of the mark at the date that was given first. */
+const GHOST_RADIUS = 5;
 
-/** Done milestones are solid nodes on a solid line, announced ones rings on the dashed part. */
-export function TimelineStill({ owner, milestones }: TimelineStillProps) {
-  const picture = timelinePicture(
-    milestones.map(({ state }) => state),
-    milestones.map(({ first = null }) => first),
-  );
-  const { line, stems, marks } = timelineFigures(owner, picture);
+/** From a milestone that both lanes tell to the other lane; from each one to its words. */
+const joins = ({ nodes }: TimelineAxis): string =>
+  nodes
+    .map(({ index, owner, x, y }) => {
+      if (owner === "partner") return `M${x} ${y + CLEAR}V${TIMELINE_HEIGHT}`;
+      const shared = nodes.some((other) => other.index === index && other.owner === "partner");
+      return `M${x} 0V${y - CLEAR}${shared ? `M${x} ${y + CLEAR}V${LANES.partner - CLEAR}` : ""}`;
+    })
+    .join("");
+
+/** From the date that was given first, on the lane's inner side, to the one that holds: an arrow. */
+const moves = ({ nodes }: TimelineAxis): string =>
+  nodes
+    .map(({ owner, x, y, first }) => {
+      if (first === null) return "";
+      const side = owner === "group" ? 1 : -1;
+      const tip = y + side * CLEAR;
+      return `M${first} ${y}V${y + side * INSIDE}H${x}V${tip}m-4 ${side * 4}L${x} ${tip}l4 ${side * 4}`;
+    })
+    .join("");
+
+/** A tick for the first day of each month. The year stands in for that of January. */
+const ticks = ({ ticks: all }: TimelineAxis): string =>
+  all.map(({ x, year }) => (year === null ? `M${x} ${AXIS - TICK}v${2 * TICK}` : "")).join("");
+
+/**
+ * A lane for each company over one axis of time. The lanes and their nodes are the stage's too; what stands still is drawn
+ * here alone.
+ */
+export function TimelineStill({ milestones }: { milestones: readonly MilestoneMark[] }) {
+  const axis = timelineAxis(milestones);
   return (
-    <svg
-      className={`timeline-still timeline-still-${owner}`}
-      viewBox={`0 0 ${picture.width} ${TIMELINE_HEIGHT}`}
-      focusable="false"
-    >
-      {line.map((piece) => {
-        const className = piece.d === picture.done ? "timeline-done" : "timeline-ahead";
+    <svg className="timeline-still" viewBox={`0 0 ${axis.width} ${TIMELINE_HEIGHT}`} focusable="false">
+      <path className="still-only" opacity={0.5} d={ticks(axis)} />
+      <path className="still-only" opacity={0.5} d={joins(axis)} />
+      {axis.ticks.map(({ x, year }) =>
+        year === null ? null : (
+          <text key={year} className="timeline-year" x={x} y={AXIS + 4}>
+            {year}
+          </text>
+        ),
+      )}
+      {lanePieces(axis).map((piece) => {
+        const className = `in-${drawOn.colours[piece.owner]} ${piece.isAhead ? "timeline-ahead" : "timeline-done"}`;
         return (
-          <StillFigure key={className} paths={[piece]} className={className}>
+          <StillFigure key={piece.d} paths={[piece]} className={className}>
             <path className={className} d={piece.d} />
           </StillFigure>
         );
       })}
-      <StillFigure paths={stems} className="timeline-stems">
-        <path className="timeline-stems" d={stems.map(({ d }) => d).join("")} />
-      </StillFigure>
-      {picture.nodes.map((node, index) => (
-        <g key={node.x} className={`${NODE_CLASS} ${NODE_CLASS}-${node.state}`}>
-          <circle cx={node.x} cy={node.y} r={node.state === "done" ? DONE_RADIUS : AHEAD_RADIUS} />
-          {marks
-            .filter((mark) => mark.index === index)
-            .map((mark) => (
-              <StillFigure key={index} paths={[mark]}>
-                <path d={mark.d} />
-              </StillFigure>
-            ))}
-        </g>
+      <path className="still-only" d={moves(axis)} />
+      {axis.nodes.map(({ index, y, first }) =>
+        first === null ? null : (
+          <circle key={`${index} ${y}`} className="still-only" cx={first} cy={y} r={GHOST_RADIUS} strokeDasharray="2" />
+        ),
+      )}
+      {axis.nodes.map(({ index, owner, state, x, y }) => (
+        <circle
+          key={`${index} ${owner}`}
+          className={`${NODE_CLASS} ${NODE_CLASS}-${state} in-${drawOn.colours[owner]}`}
+          data-index={index}
+          cx={x}
+          cy={y}
+          r={state === "done" ? DONE_RADIUS : AHEAD_RADIUS}
+        />
       ))}
     </svg>
   );

@@ -5,7 +5,7 @@ import { isReady } from "../support.ts";
 const DRAWN = [
   ".hero-still-count",
   ".hero-still-locked",
-  ".timeline-node-done circle",
+  ".timeline-node-done",
   ".ecosystem-name",
   ".view-more .icon",
   ".menu-toggle .icon",

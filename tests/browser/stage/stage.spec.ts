@@ -114,15 +114,14 @@ test.describe("pictures", () => {
         for (const [scene, at] of [
           ["hero", 0],
           ["ecosystem", 4000],
-          ["group-timeline", 2600],
-          ["partner-timeline", 2600],
+          ["timeline", 2600],
         ] as const) {
           await show(page, scene);
           await advance(page, FAR, Math.ceil(at / FAR));
           await expect(live(page, scene)).toHaveCount(1);
           shots.set(scene, await page.screenshot({ animations: "disabled" }));
           if (launch > 0) continue;
-          const shapes = page.locator(`[data-stage-slot="${scene}"] svg path`).first();
+          const shapes = page.locator(`[data-stage-slot="${scene}"] svg path:not(.still-only)`).first();
           await expect(shapes, scene).toHaveCSS("visibility", "hidden");
           expect(await inkOf(page, scene), scene).toBeGreaterThan(200);
         }
@@ -373,11 +372,11 @@ test("a timeline is drawn when it comes into view, and is shown finished where i
 }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.waitForFunction(() => "stage" in window);
-  const clip = { x: 700, y: 300, width: 600, height: 96 };
+  const clip = { x: 700, y: 300, width: 600, height: 112 };
   // The position is read once: from the whole page.
   await page.evaluate(() => document.documentElement.classList.remove("deferred"));
   const top = await page.evaluate(() => {
-    const slot = document.querySelector('[data-stage-slot="group-timeline"]');
+    const slot = document.querySelector('[data-stage-slot="timeline"]');
     return (slot?.getBoundingClientRect().top ?? 0) + scrollY;
   });
   const scrollTo = async (y: number): Promise<void> => {
@@ -388,7 +387,7 @@ test("a timeline is drawn when it comes into view, and is shown finished where i
   await expect(async () => {
     // Near the window, but outside of it.
     await scrollTo(top - 1100);
-    await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
+    await expect(live(page, "timeline")).toHaveCount(1, { timeout: 100 });
   }).toPass();
   await scrollTo(top - 300);
   const begun = await page.screenshot({ clip });
@@ -401,16 +400,16 @@ test("a timeline that is in view when the stage starts is shown finished", async
   await page.goto("/#events");
   await isReady(page);
   await page
-    .locator('[data-stage-slot="group-timeline"]')
+    .locator('[data-stage-slot="timeline"]')
     .evaluate((slot) => slot.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.waitForFunction(() => "stage" in window);
   await expect(async () => {
     await advance(page, 0);
-    await expect(live(page, "group-timeline")).toHaveCount(1, { timeout: 100 });
+    await expect(live(page, "timeline")).toHaveCount(1, { timeout: 100 });
   }).toPass();
   // The raised node still moves; the rest of the line is at rest.
-  const box = await page.locator('[data-stage-slot="group-timeline"]').boundingBox();
-  const clip = { x: 400, y: box?.y ?? 0, width: 1000, height: 96 };
+  const box = await page.locator('[data-stage-slot="timeline"]').boundingBox();
+  const clip = { x: 400, y: box?.y ?? 0, width: 1000, height: 112 };
   const first = await page.screenshot({ clip });
   await advance(page, STEP, 12);
   expect((await page.screenshot({ clip })).equals(first)).toBe(true);
@@ -448,7 +447,7 @@ test("another pixel ratio redraws at that ratio, and never above two", async ({ 
 
 test("another language during an animation: the scene goes on, and no tween is left", async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
-  await show(page, "group-timeline");
+  await show(page, "timeline");
   await advance(page, 16, 10);
   expect((await advance(page, 16))?.playing).toBeGreaterThan(0);
   await page.evaluate(() =>
@@ -460,7 +459,7 @@ test("another language during an animation: the scene goes on, and no tween is l
   );
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
   expect((await advance(page, STEP, 16))?.playing).toBe(0);
-  await expect(live(page, "group-timeline")).toHaveCount(1);
+  await expect(live(page, "timeline")).toHaveCount(1);
   await expect(page.locator("canvas")).toHaveCount(1);
 });
 

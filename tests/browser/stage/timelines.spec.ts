@@ -1,6 +1,6 @@
 /**
- * A timeline scrolls by mouse, wheel and keyboard, and its list matches its picture: with the stage and without it, on
- * a track and, on small screens, beside a list.
+ * The timeline of both companies scrolls by mouse, wheel and keyboard, and its list matches its picture: with the stage and
+ * without it.
  */
 import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
@@ -9,8 +9,8 @@ import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 /** Milliseconds of a frame where only the last picture is checked. */
 const STEP = 160;
 
-const track = (page: Page) => page.locator(".timeline-group .timeline-scroller");
-const milestones = (page: Page) => page.locator(".timeline-group .milestone");
+const track = (page: Page) => page.locator(".timeline-scroller");
+const milestones = (page: Page) => page.locator(".milestone");
 
 const indexOf = (page: Page, attribute: string) =>
   milestones(page).evaluateAll((all, name) => {
@@ -31,68 +31,121 @@ async function open(page: Page, values: Readonly<Record<string, string>> = { mot
   await track(page).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 }
 
+/** The last milestone before "Today", of five planned ones and fourteen past ones. */
+const LAST_PAST = 5;
+const EARLIEST = 18;
+
 test.describe("a track", () => {
+  test("opens at Today: the last milestone that is done on its left, the next planned one on its right", async ({
+    page,
+  }) => {
+    await open(page);
+    const left = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+    const today = await left(".timeline-today");
+    expect(today).toBeGreaterThan(200);
+    expect(today).toBeLessThan(720);
+    await expect(milestones(page).nth(LAST_PAST)).toHaveClass(/milestone-done/);
+    await expect(milestones(page).nth(LAST_PAST - 1)).toHaveClass(/milestone-ahead/);
+    const [done, planned] = await milestones(page).evaluateAll(
+      (all, index) => [all[index], all[index - 1]].map((one) => one?.getBoundingClientRect().left ?? Number.NaN),
+      LAST_PAST,
+    );
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(today);
+    expect(planned).toBeGreaterThan(today);
+    expect(planned).toBeLessThan(1440);
+    expect(await current(page)).toBe(LAST_PAST);
+  });
+
+  test("has one line across all rows, in cinnabar, and no other", async ({ page }) => {
+    await open(page);
+    const [line, cinnabar] = await page.locator(".timeline-today").evaluate((element) => {
+      const { borderLeftColor, borderLeftWidth } = getComputedStyle(element);
+      const probe = document.createElement("i");
+      probe.style.color = "var(--cinnabar)";
+      element.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      const { height } = element.getBoundingClientRect();
+      return [{ borderLeftColor, borderLeftWidth, height }, color] as const;
+    });
+    expect(line).toMatchObject({ borderLeftColor: cinnabar, borderLeftWidth: "2px" });
+    const list = await page.locator(".timeline-list").first().boundingBox();
+    expect(line.height).toBeCloseTo(list?.height ?? Number.NaN, 0);
+    expect(await page.locator(".timeline-still [class*=cinnabar]").count()).toBe(0);
+  });
+
   test("moves by arrow keys, Home and End, and reports the current milestone", async ({ page }) => {
     await open(page);
-    await expect.poll(() => current(page)).toBe(0);
     await track(page).focus();
     await expect(track(page)).toBeFocused();
     for (const [key, index] of [
-      ["ArrowRight", 1],
-      ["ArrowRight", 2],
-      ["ArrowLeft", 1],
-      ["End", 13],
-      ["ArrowRight", 13],
-      ["Home", 0],
-      ["ArrowLeft", 0],
+      ["ArrowRight", LAST_PAST - 1],
+      ["ArrowLeft", LAST_PAST],
+      ["ArrowLeft", LAST_PAST + 1],
+      ["Home", EARLIEST],
+      ["ArrowLeft", EARLIEST],
+      ["End", 0],
+      ["ArrowRight", 0],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => current(page), key).toBe(index);
       await expect.poll(() => raised(page), key).toBe(index);
+      await expect(milestones(page).nth(index).locator(".milestone-text"), key).toBeInViewport({ ratio: 0.9 });
     }
-    await page.keyboard.press("End");
-    await expect(milestones(page).last()).toBeInViewport({ ratio: 0.9 });
     // What a screen reader reads: the item of the list.
-    await expect(milestones(page).last()).toHaveAttribute("aria-current", "step");
+    await expect(milestones(page).first()).toHaveAttribute("aria-current", "step");
   });
 
   test("quick keys add up", async ({ page }) => {
     await open(page);
     await track(page).focus();
-    for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => current(page)).toBe(5);
+    for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => current(page)).toBe(LAST_PAST + 5);
+  });
+
+  test("has a button for each direction, which is disabled at its end and keeps the focus", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    const [earlier, later] = [page.locator("[data-stride='-1']"), page.locator("[data-stride='1']")];
+    await expect(later).toHaveAttribute("aria-disabled", "true");
+    await expect(earlier).toHaveAttribute("aria-disabled", "false");
+    // 0.7 of the window each.
+    for (let press = 0; press < 3; press++) await earlier.click();
+    await expect(earlier).toHaveAttribute("aria-disabled", "true");
+    await expect(earlier).toBeFocused();
+    await expect(later).toHaveAttribute("aria-disabled", "false");
+    await expect(milestones(page).last()).toBeInViewport();
   });
 
   test("is dragged by its picture and thrown to a milestone; a drag over text selects it", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     const left = () => track(page).evaluate((element) => element.scrollLeft);
-    const box = await page.locator(".timeline-group .timeline-stage").boundingBox();
+    const box = await page.locator(".timeline-stage").boundingBox();
     if (box === null) throw new Error("no picture");
-    await page.mouse.move(1000, box.y + 48);
+    expect(await left()).toBe(0);
+    const y = box.y + 38;
+    await page.mouse.move(300, y);
     await page.mouse.down();
-    await page.mouse.move(700, box.y + 48, { steps: 5 });
-    expect(await left()).toBe(300);
-    await page.mouse.move(200, box.y + 48, { steps: 5 });
+    await page.mouse.move(600, y, { steps: 5 });
+    expect(await left()).toBe(-300);
+    await page.mouse.move(1100, y, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(async () => [await current(page), await raised(page)]).not.toEqual([0, 0]);
-    // At rest it has the position that a key would have given it.
+    await expect.poll(() => current(page)).toBeGreaterThan(LAST_PAST);
     const rest = await left();
-    const index = await current(page);
-    await track(page).focus();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowLeft");
-    expect(await current(page)).toBe(index);
-    expect(await left()).toBe(rest);
+    expect(rest).toBeLessThan(-300);
     // A drag over text selects it.
-    const title = milestones(page).nth(Number(index)).locator(".milestone-title");
+    const title = milestones(page)
+      .nth(Number(await current(page)))
+      .locator(".milestone-title");
     const words = await title.boundingBox();
     if (words === null) throw new Error("no title");
-    await page.mouse.move(words.x + 2, words.y + words.height / 2);
+    await page.mouse.move(words.x + words.width - 2, words.y + 10);
     await page.mouse.down();
-    await page.mouse.move(words.x + words.width - 2, words.y + words.height / 2, { steps: 4 });
+    await page.mouse.move(words.x + 2, words.y + 10, { steps: 4 });
     await page.mouse.up();
-    expect(await page.evaluate(() => getSelection()?.toString().length ?? 0)).toBeGreaterThan(5);
     expect(await left()).toBe(rest);
   });
 
@@ -100,8 +153,8 @@ test.describe("a track", () => {
     await open(page);
     await track(page).hover({ position: { x: 600, y: 150 } });
     const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(900, 0);
-    await expect.poll(() => current(page)).toBeGreaterThan(1);
+    await page.mouse.wheel(-1500, 0);
+    await expect.poll(() => current(page)).toBeGreaterThan(LAST_PAST + 1);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
@@ -109,89 +162,131 @@ test.describe("a track", () => {
 
   test("raises the milestone under the pointer or with focus, and otherwise the current one", async ({ page }) => {
     await open(page);
-    await milestones(page)
-      .nth(3)
-      .hover({ position: { x: 40, y: 20 } });
-    await expect.poll(() => raised(page)).toBe(3);
-    expect(await current(page)).toBe(0);
-    await expect(page.locator(".timeline-group .timeline-node").nth(3)).toHaveAttribute("data-raised", "");
-    await page.mouse.move(700, 5);
-    await expect.poll(() => raised(page)).toBe(0);
-    await milestones(page).nth(2).locator("a").focus();
+    await milestones(page).nth(2).locator(".milestone-date").hover();
     await expect.poll(() => raised(page)).toBe(2);
+    expect(await current(page)).toBe(LAST_PAST);
+    await expect(page.locator(".timeline-node[data-raised]")).toHaveAttribute("data-index", "2");
+    await page.mouse.move(700, 5);
+    await expect.poll(() => raised(page)).toBe(LAST_PAST);
+    await milestones(page).nth(1).locator("a").focus();
+    await expect.poll(() => raised(page)).toBe(1);
+  });
+
+  test("joins what both companies tell: raised, it is raised on both lanes", async ({ page }) => {
+    await open(page);
+    const both = page.locator(".milestone.of-group.of-partner").first();
+    await both.locator("a").first().focus();
+    await expect(page.locator(".timeline-node[data-raised]")).toHaveCount(2);
+    const [group, partner] = await page
+      .locator(".timeline-node[data-raised]")
+      .evaluateAll((all) => all.map((node) => node.getAttribute("cx")));
+    expect(group).toBe(partner);
   });
 });
 
 test("on the canvas the raised node is larger", async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
-  await show(page, "group-timeline");
+  await show(page, "timeline");
   await advance(page, STEP, 20);
   const shot = async (index: number) => {
-    const node = await page.locator(".timeline-group .timeline-node circle").nth(index).boundingBox();
+    const node = await page.locator(`.timeline-node[data-index="${index}"]`).first().boundingBox();
     if (node === null) throw new Error("no node");
     return page.screenshot({ clip: { x: node.x - 14, y: node.y - 14, width: 40, height: 40 } });
   };
   const before = await shot(2);
   await page.mouse.move(700, 5);
-  await milestones(page)
-    .nth(2)
-    .hover({ position: { x: 40, y: 20 } });
+  await milestones(page).nth(2).locator(".milestone-date").hover();
   await expect.poll(() => raised(page)).toBe(2);
   await advance(page, STEP, 8);
   const after = await shot(2);
   expect(after.equals(before)).toBe(false);
   await page.mouse.move(700, 5);
-  await expect.poll(() => raised(page)).toBe(0);
+  await expect.poll(() => raised(page)).toBe(LAST_PAST);
   await advance(page, STEP, 8);
   expect((await shot(2)).equals(before)).toBe(true);
   expect((await advance(page, 0))?.playing).toBe(0);
 });
 
-test.describe("beside a list", () => {
+for (const [name, lane] of [
+  ["group", 22],
+  ["partner", 90],
+] as const) {
+  test(`the canvas draws the lane of the ${name} where the still picture does`, async ({ page }) => {
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
+    await show(page, "timeline");
+    await advance(page, STEP, 25);
+    const slot = page.locator(".timeline-stage");
+    const svg = await slot.locator("svg").boundingBox();
+    if (svg === null) throw new Error("no picture");
+    // Raised nodes differ: on the canvas they have a halo.
+    await page
+      .locator(".milestone")
+      .nth(12)
+      .locator("a")
+      .first()
+      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await advance(page, STEP, 12);
+    const strip = () => page.screenshot({ clip: { x: 330, y: svg.y + lane - 10, width: 1000, height: 20 } });
+    const drawn = await strip();
+    expect(
+      await slot
+        .locator(".timeline-done")
+        .first()
+        .evaluate((path) => getComputedStyle(path).visibility),
+    ).toBe("hidden");
+    await slot.evaluate((element) => element.removeAttribute("data-stage-live"));
+    await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
+    const still = await strip();
+    await slot.evaluate((element) => element.setAttribute("hidden", ""));
+    await slot.locator("svg").evaluate((element) => element.setAttribute("visibility", "hidden"));
+    expect(await differenceOf(page, drawn, still)).toBeLessThan(1);
+    expect(await differenceOf(page, await strip(), still)).toBeGreaterThan(3);
+  });
+}
+
+test.describe("a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  for (const name of ["group", "partner"]) {
-    test(`the canvas draws the line of the ${name} at the marks of the list, as the still picture does`, async ({
-      page,
-    }) => {
-      const timeline = page.locator(`.timeline-${name}`);
-      const milestones = timeline.locator(".milestone");
-      await open(page, { ...MANUAL_CLOCK, motion: "full" });
-      await milestones.first().scrollIntoViewIfNeeded();
-      // Raised nodes differ: on the canvas they have a halo.
-      const places = () =>
-        milestones.evaluateAll(
-          (all) => new Set(all.slice(0, 3).map((milestone) => milestone.getBoundingClientRect().top + scrollY)).size,
-        );
-      await expect.poll(places).toBe(3);
-      await show(page, `${name}-timeline`);
-      await advance(page, STEP, 25);
-      const marks = milestones.first();
-      expect(await marks.evaluate((milestone) => getComputedStyle(milestone, "::after").visibility)).toBe("hidden");
-      const column = async () => {
-        const { x, y } = (await milestones.first().boundingBox()) ?? { x: 0, y: 0 };
-        return page.screenshot({ clip: { x: x - 2, y, width: 18, height: 120 } });
-      };
-      await milestones.nth(1).locator("a").focus();
-      await advance(page, STEP, 10);
-      const drawn = await column();
-      await timeline.locator(".timeline-stage").evaluate((slot) => slot.removeAttribute("data-stage-live"));
-      await page.addStyleTag({ content: ".stage-canvas { visibility: hidden }" }).catch(() => undefined);
-      await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
-      const still = await column();
-      expect(await differenceOf(page, drawn, still)).toBeLessThan(3);
-    });
-  }
-
-  test("marks the milestone that the reader is at", async ({ page }) => {
+  test("has what is planned first, then Today, then what is done; earlier milestones fold", async ({ page }) => {
     await open(page);
-    for (const index of [1, 4, 8, 13]) {
-      await milestones(page)
-        .nth(index)
-        .evaluate((milestone) => milestone.scrollIntoView({ block: "center", behavior: "instant" }));
-      await expect.poll(async () => Math.abs(Number(await current(page)) - index)).toBeLessThanOrEqual(1);
-    }
+    const order = await page
+      .locator(".timeline-list")
+      .first()
+      .evaluate((list) =>
+        [...list.children].map((item) => /timeline-today|milestone-(?:ahead|done)/.exec(item.className)?.[0]),
+      );
+    expect(order).toEqual([
+      ...Array.from({ length: 5 }, () => "milestone-ahead"),
+      "timeline-today",
+      ...Array.from({ length: 4 }, () => "milestone-done"),
+    ]);
+    await expect(page.locator(".milestone-year").first()).toBeVisible();
+    await expect(page.locator(".timeline-stage")).toBeHidden();
+    const earlier = page.locator(".timeline-earlier .milestone");
+    await expect(earlier.first()).toBeHidden();
+    await page.locator(".timeline-earlier summary").click();
+    await expect(earlier).toHaveCount(10);
+    await expect(earlier.first()).toBeVisible();
   });
+
+  test("raises the milestone with focus", async ({ page }) => {
+    await open(page);
+    await milestones(page).nth(2).locator("a").first().focus();
+    await expect.poll(() => raised(page)).toBe(2);
+    expect(await current(page)).toEqual([]);
+  });
+});
+
+test("without scripts, and on paper, no milestone is folded", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/en");
+  await expect(page.locator(".timeline-earlier .milestone").last()).toBeVisible();
+  await context.close();
 });
 
 /** Mean difference of a channel, of 255. */

@@ -10,12 +10,11 @@ import { createScene } from "../../../src/stage/scenes/create.ts";
 import type { SceneDescription } from "../../../src/stage/scenes/description.ts";
 import type { FigureTools } from "../../../src/stage/scenes/figure-bitmap.ts";
 import { frames } from "../../motion/frames.ts";
-import { COLUMN, ECOSYSTEM, scenePaths, SEGMENTS, STATES, withBroken } from "../../support/scene-figures.ts";
+import { ECOSYSTEM, MILESTONES, scenePaths, SEGMENTS, withBroken } from "../../support/scene-figures.ts";
 
 const DESCRIPTIONS: Readonly<Record<string, SceneDescription>> = {
   hero: { kind: "hero", segments: SEGMENTS },
-  "track of the group": { kind: "timeline", owner: "group", states: STATES, column: null },
-  "list of the partner": { kind: "timeline", owner: "partner", states: STATES, column: COLUMN },
+  timeline: { kind: "timeline", milestones: MILESTONES },
   ecosystem: { kind: "ecosystem", ecosystem: ECOSYSTEM },
 };
 
@@ -92,13 +91,10 @@ it("knows figures of each scene, each with a bitmap", () => {
       "hero: hero ticks",
       "hero: hero ring of group",
       "hero: hero ring of partner",
-      "track of the group: group timeline done",
-      "track of the group: group timeline ahead",
-      "track of the group: group timeline stems",
-      "track of the group: mark 3 of the group timeline",
-      "list of the partner: partner timeline done",
-      "list of the partner: partner timeline ahead",
-      "list of the partner: mark 3 of the partner timeline",
+      "timeline: group timeline done",
+      "timeline: group timeline ahead",
+      "timeline: partner timeline done",
+      "timeline: partner timeline ahead",
       "ecosystem: orbit of lpt",
       "ecosystem: flows of lpt",
       "ecosystem: orbit of apq",

@@ -62,7 +62,7 @@ describe("the repository's bitmaps", () => {
   const bitmaps = figureBitmaps(finalFacts(pack));
 
   it("are those of its content; otherwise run `npx tsx tools/figures.ts`", () => {
-    expect(bitmaps.size).toBeGreaterThan(15);
+    expect(bitmaps.size).toBeGreaterThan(11);
     expect(staleBitmaps(".", bitmaps)).toEqual([]);
   });
 

@@ -70,14 +70,14 @@ describe("the overflow of a slot", () => {
   });
 
   it("counts a node that grows out of its strip", () => {
-    const slot = { picture: box(0, 0, 296, 96), area: box(0, 0, 296, 96) };
+    const slot = { picture: box(0, 0, 296, 112), area: box(0, 0, 296, 112) };
     const withoutHalo = (scale: number): Preset => ({
       ...nodeRaise,
       to: { scale },
-      amounts: { ...nodeRaise.amounts, haloAlongTrack: 0 },
+      amounts: { ...nodeRaise.amounts, halo: 0 },
     });
     expect(slotOverflow("timelines.node-raise", withoutHalo(1.35), "scale", 1.5, slot)).toBe(0);
-    expect(slotOverflow("timelines.node-raise", withoutHalo(4), "scale", 5, slot)).toBe(10);
+    expect(slotOverflow("timelines.node-raise", withoutHalo(4), "scale", 5, slot)).toBe(18);
   });
 
   it("counts segments, pulses, halos, emblems and pushed paths", () => {
@@ -95,7 +95,7 @@ describe("the overflow of a slot", () => {
     leaves("hero.ring-settle", "scale", 1, 1.6, ring);
     leaves("hero.pulse", "at", 1, -0.4, hero);
     leaves("hero.release", "bend", 0, -1.5, hero);
-    const strip = { picture: box(0, 0, 616, 96), area: box(0, 0, 616, 96) };
+    const strip = { picture: box(0, 0, 616, 112), area: box(0, 0, 616, 112) };
     for (const name of ["timelines.node-arrival", "timelines.node-raise", "timelines.node-lower"])
       leaves(name, "scale", 1, 4.5, strip);
     const page = { picture: box(0, 0, 1248, 500), area: box(0, 0, 1248, 500) };

@@ -1,12 +1,12 @@
 /** The still pictures decide as the stage does: a figure with a broken path is its bitmap, and one warning is logged. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Milestone, Site } from "../../../src/content/contract.ts";
+import type { Site } from "../../../src/content/contract.ts";
 import type { Figure } from "../../../src/core/picture/figure.ts";
 import type * as PathModule from "../../../src/path/helper.ts";
 import { Picture } from "../../../src/ui/still/pictures.tsx";
 import type { StillPicture } from "../../../src/ui/still/still-picture.ts";
-import { ECOSYSTEM, scenePaths, SEGMENTS, STATES, withBroken } from "../../support/scene-figures.ts";
+import { ECOSYSTEM, MILESTONES, scenePaths, SEGMENTS, withBroken } from "../../support/scene-figures.ts";
 
 const broken = vi.hoisted(() => ({ name: "", hasBitmap: true }));
 
@@ -48,13 +48,9 @@ function ecosystem(emblem: Figure | null): StillPicture {
   return { kind: "ecosystem", ecosystem: words, words };
 }
 
-const milestones = STATES.map(
-  (state, index): Milestone => ({ id: String(index), state }) as Milestone, // All that the picture reads.
-);
-
 const STILLS: Readonly<Record<string, StillPicture>> = {
   hero: { kind: "hero", segments: SEGMENTS.map((segment, index) => ({ ...segment, id: String(index) })) },
-  "track of the group": { kind: "timeline", owner: "group", milestones },
+  timeline: { kind: "timeline", milestones: MILESTONES },
   ecosystem: ecosystem(EMBLEM),
 };
 
@@ -103,11 +99,12 @@ describe.each(FIGURES)("$scene: $name", ({ name, bitmap, box, still }) => {
 
 it("a figure without a bitmap is left out, which is said once", () => {
   Object.assign(broken, { name: "partner timeline ahead", hasBitmap: false });
-  const html = render({ kind: "timeline", owner: "partner", milestones });
-  render({ kind: "timeline", owner: "partner", milestones });
-  expect(html).not.toMatch(/<image|<mask|timeline-ahead/);
-  expect(html).toContain("timeline-done");
-  expect(warnings().slice(1)).toEqual([
+  const html = render({ kind: "timeline", milestones: MILESTONES });
+  render({ kind: "timeline", milestones: MILESTONES });
+  expect(html).not.toMatch(/<image|<mask|in-gold timeline-ahead/);
+  expect(html).toContain("in-gold timeline-done");
+  // That its path is broken, the test above has made it say.
+  expect(warnings()).toEqual([
     expect.stringMatching(/^Path "partner timeline ahead": there is no image "figures\/[^"]+"; drawing nothing$/),
   ]);
 });

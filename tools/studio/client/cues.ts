@@ -38,10 +38,10 @@ const unhover = (frame: Window): void => dispatchPointer("pointerover", frame.do
 
 const WAITING: Cue = { slot: "hero", once: false, actions: [], timeout: LONGEST, after: 0 };
 const FIRST: Cue = { slot: "hero", once: true, actions: [], timeout: SOON, after: 600 };
-const COMING: Cue = { slot: "group-timeline", once: true, actions: [], timeout: 4000, after: 3000 };
+const COMING: Cue = { slot: "timeline", once: true, actions: [], timeout: 4000, after: 3000 };
 const CARD: Cue = { slot: "ecosystem", once: false, actions: [unhover, hover("#lpt")], timeout: SOON, after: 0 };
 /** Not the nearest one, which is raised already. */
-const MILESTONE_AHEAD = ".timeline-group .milestone:nth-child(3)";
+const MILESTONE_AHEAD = ".milestone-ahead";
 const MILESTONE: Cue = {
   ...COMING,
   once: false,

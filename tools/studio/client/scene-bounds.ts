@@ -18,7 +18,7 @@ import {
 import { SYSTEM_IDS } from "../../../src/core/systems.ts";
 import { HOLDERS, onVoice, POINTER_PULL, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { AHEAD_RADIUS, RIM_WIDTH, TIMELINE_HEIGHT, timelinePicture } from "../../../src/core/picture/timeline.ts";
+import { AHEAD_RADIUS, BLEED, LANES, RIM_WIDTH, TIMELINE_HEIGHT } from "../../../src/core/picture/timeline.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
 import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../../src/motion/presets/ecosystem.bring-forward.ts";
@@ -108,19 +108,19 @@ const ring = (width: (value: number) => number): SceneBounds =>
 
 const segment = (opened: number): SceneBounds => ring((reach) => opened + (LOCKED_WIDTH - opened) * reach);
 
-/** Of two nodes: the first ones are nearest to the sides. @param halo beyond the node's own radius */
+/** Of a node on each lane. @param halo beyond the node's own radius */
 const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
   width: null,
   height: TIMELINE_HEIGHT,
   home: 1,
   at: (scale) => {
     const radius = Math.max(0, (AHEAD_RADIUS + RIM_WIDTH / 2) * scale + halo(scale));
-    return around(timelinePicture(["planned", "planned"]).nodes.map(({ x, y }) => ({ x, y, radius })));
+    return around(Object.values(LANES).map((y) => ({ x: BLEED, y, radius })));
   },
 });
 
 const raised = ({ to, amounts }: StyleOf<typeof nodeRaise>): SceneBounds =>
-  nodes((scale) => (amounts.haloAlongTrack * Math.max(0, scale - 1)) / Math.max(to.scale - 1, 0.01));
+  nodes((scale) => (amounts.halo * Math.max(0, scale - 1)) / Math.max(to.scale - 1, 0.01));
 
 /** Emblems scale about their centres; nodes lie on the rims of both systems. */
 const systems = (nodeScale: (scale: number) => number): SceneBounds => ({
