@@ -19,6 +19,7 @@ import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.t
 import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { excerptOf } from "./search/excerpt.ts";
 import { filtered, type Filters } from "./search/facets.ts";
+import { yearsOf } from "./search/profiles.ts";
 import { matcherOf } from "./search/matcher.ts";
 import { searchTerms } from "./search/terms.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
@@ -102,11 +103,9 @@ export interface AnnouncementListOptions extends ListOptions, Filters {
 
 export function listAnnouncements(view: View, query: AnnouncementListOptions, requested: Language): AnnouncementPage {
   const { category, q = "" } = query;
-  const inCategory =
-    category === undefined ? view.announcements : view.announcements.filter((each) => each.category === category);
-  const years = [...new Set(inCategory.map(({ year }) => year))];
+  const years = yearsOf(view.profiles, category);
   const terms = searchTerms(q);
-  const { matching, facets } = filtered(view.announcements, query, matcherOf(terms), requested);
+  const { matching, facets } = filtered(view, query, matcherOf(terms), requested);
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
   const items = slice.items.map((item) => ({
     ...announcementItem(view, item, requested),

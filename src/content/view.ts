@@ -19,6 +19,7 @@ import type {
 } from "./model.ts";
 import { overdueAt, overdueInstants } from "./overdue.ts";
 import { isReleased } from "./release.ts";
+import { ProfileCollector, type Profiles } from "./search/profiles.ts";
 import { versionAt } from "./versions.ts";
 import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 
@@ -48,6 +49,8 @@ export interface View {
   readonly overdue: ReadonlySet<string>;
   /** Newest first. */
   readonly announcements: readonly Announcement[];
+  /** Of the announcements, in the same order. */
+  readonly profiles: Profiles;
   /** Index in `announcements` by id. */
   readonly indexById: ReadonlyMap<string, number>;
   /** The id of the announcement that replaces the one named by the key. */
@@ -130,6 +133,7 @@ function addFiles(
 
 function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const announcements: Announcement[] = [];
+  const profiles = new ProfileCollector();
   const indexById = new Map<string, number>();
   const supersededBy = new Map<string, string>();
   const withdrawn = new Map<string, Withdrawn>();
@@ -147,6 +151,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     }
     indexById.set(version.id, announcements.length);
     announcements.push(version);
+    profiles.add(version);
     if (version.supersedes !== null) supersededBy.set(version.supersedes, version.id);
     addFiles(version, files, successors);
   });
@@ -173,6 +178,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     states,
     overdue,
     announcements,
+    profiles,
     indexById,
     supersededBy,
     careers,

@@ -22,6 +22,19 @@ function textOf(html: string): string {
     .trim();
 }
 
+/** Of characters that texts had: folding takes a dozen steps for each. As many as the public content has different ones. */
+const foldedSigns = new Map<string, string>();
+
+function foldedSign(sign: string): string {
+  let folded = foldedSigns.get(sign);
+  if (folded === undefined) {
+    // Folding trims: a space stays one.
+    folded = sign === " " ? " " : searchFold(sign);
+    foldedSigns.set(sign, folded);
+  }
+  return folded;
+}
+
 /** Folded text, and for each of its characters the place in the text that it comes from. */
 interface Traced {
   readonly folded: string;
@@ -33,8 +46,7 @@ function traced(text: string): Traced {
   const places: number[] = [];
   let place = 0;
   for (const sign of text) {
-    // Folding trims: a space stays one.
-    const made = sign === " " ? " " : searchFold(sign);
+    const made = foldedSign(sign);
     folded += made;
     for (let index = 0; index < made.length; index += 1) places.push(place);
     place += sign.length;

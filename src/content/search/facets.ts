@@ -4,40 +4,16 @@ import type { Language } from "../../core/languages.ts";
 import type { AnnouncementPage } from "../contract.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPES, HEADLINE_IDS, HEADLINES } from "../headlines.ts";
 import type { Announcement } from "../model.ts";
+import type { View } from "../view.ts";
+import type { Profile, Value } from "./profiles.ts";
 
 export type Filters = Readonly<Partial<Pick<AnnouncementQuery, FilterName>>>;
-
-type Value = string | number;
-type Values = readonly Value[];
-
-/** As an address has it. */
-const YES: Values = ["1"];
-const NONE: Values = [];
-
-/** The values of an announcement for each filter. */
-const VALUES: Readonly<Record<FilterName, (announcement: Announcement) => Value | Values>> = {
-  category: ({ category }) => category,
-  headline: ({ headlines }) => headlines,
-  type: ({ types }) => types,
-  year: ({ year }) => year,
-  fiscalYear: ({ fiscalYear }) => fiscalYear ?? NONE,
-  inside: ({ priceSensitive }) => (priceSensitive ? YES : NONE),
-  corrected: ({ corrections }) => (corrections.length > 0 ? YES : NONE),
-};
-
-const isAmong = (value: Value, values: Value | Values): boolean =>
-  typeof values === "object" ? values.includes(value) : values === value;
 
 class Counts {
   private readonly counts = new Map<Value, number>();
 
-  add(values: Value | Values): void {
-    if (typeof values !== "object") this.increase(values);
-    else for (const value of values) this.increase(value);
-  }
-
-  private increase(value: Value): void {
-    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+  add(values: readonly Value[], count: number): void {
+    for (const value of values) this.counts.set(value, (this.counts.get(value) ?? 0) + count);
   }
 
   /** @param order the values in their order; undefined sorts years, newest first. */
@@ -49,14 +25,14 @@ class Counts {
   }
 }
 
-/** The filter that alone holds a record back; null if none does, undefined if several do. */
+/** The filter that alone holds a profile's records back; null if none does, undefined if several do. */
 function onlyObstacle(
-  announcement: Announcement,
+  profile: Profile,
   wanted: ReadonlyArray<readonly [FilterName, Value]>,
 ): FilterName | null | undefined {
   let obstacle: FilterName | null = null;
   for (const [name, value] of wanted) {
-    if (isAmong(value, VALUES[name](announcement))) continue;
+    if (profile[name].includes(value)) continue;
     if (obstacle !== null) return undefined;
     obstacle = name;
   }
@@ -74,9 +50,30 @@ function labelOf(name: FilterName, value: Value, language: Language): string | n
   return null;
 }
 
+/** A profile, which filter alone holds its records back (see `onlyObstacle`), and how many of them the search has found. */
+interface Tally {
+  readonly profile: Profile;
+  readonly obstacle: FilterName | null | undefined;
+  found: number;
+}
+
+/** @param tallies in the order in which the search found them. */
+function facetsOf(tallies: Iterable<Tally>, language: Language): AnnouncementPage["facets"] {
+  const counted = FILTERS.map((name) => ({ name, counts: new Counts() }));
+  for (const { profile, obstacle, found } of tallies)
+    for (const { name, counts } of counted)
+      if (obstacle === null || obstacle === name) counts.add(profile[name], found);
+  return counted.map(({ name, counts }) => ({
+    name,
+    options: counts
+      .sorted(name === "category" ? [] : ORDERS[name])
+      .map(([value, count]) => ({ value: String(value), label: labelOf(name, value, language), count })),
+  }));
+}
+
 /** @param matches whether the search finds a record; null without a search. */
 export function filtered(
-  announcements: readonly Announcement[],
+  { announcements, profiles }: Pick<View, "announcements" | "profiles">,
   filters: Filters,
   matches: ((announcement: Announcement) => boolean) | null,
   language: Language,
@@ -85,20 +82,22 @@ export function filtered(
     const value = filters[name];
     return value === undefined ? [] : [[name, value]];
   });
-  const counted = FILTERS.map((name) => ({ name, values: VALUES[name], counts: new Counts() }));
-  const matching: Announcement[] = [];
-  for (const announcement of announcements) {
-    const obstacle = onlyObstacle(announcement, wanted);
-    if (obstacle === undefined || matches?.(announcement) === false) continue;
-    if (obstacle === null) matching.push(announcement);
-    for (const { name, values, counts } of counted)
-      if (obstacle === null || obstacle === name) counts.add(values(announcement));
-  }
-  const facets = counted.map(({ name, counts }) => ({
-    name,
-    options: counts
-      .sorted(name === "category" ? [] : ORDERS[name])
-      .map(([value, count]) => ({ value: String(value), label: labelOf(name, value, language), count })),
+  const tallies = profiles.list.map((profile): Tally => ({
+    profile,
+    obstacle: onlyObstacle(profile, wanted),
+    found: 0,
   }));
-  return { matching, facets };
+  // Categories are counted in the order in which the search finds them.
+  const found: Tally[] = [];
+  const matching: Announcement[] = [];
+  let index = -1;
+  for (const announcement of announcements) {
+    index += 1;
+    const tally = tallies[profiles.indexes[index] ?? -1];
+    if (tally?.obstacle === undefined || matches?.(announcement) === false) continue;
+    if (tally.obstacle === null) matching.push(announcement);
+    if (tally.found === 0) found.push(tally);
+    tally.found += 1;
+  }
+  return { matching, facets: facetsOf(found, language) };
 }
