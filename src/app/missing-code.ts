@@ -49,7 +49,8 @@ export async function replaceDocument(
   cause: unknown,
   { keepsPlace, isChosen, signal }: MissingCodeOptions,
 ): Promise<never> {
-  if (cause instanceof ApiError) throw cause;
+  // What was withdrawn has a document that says so, and no data (RFC 9110, 15.5.11).
+  if (cause instanceof ApiError && cause.status !== 410) throw cause;
   const { status } = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => {
     throw new ApiError("offline", { cause });
   });

@@ -157,3 +157,16 @@ test("a network that cannot be reached is told as such, and Try again helps", as
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator("h1")).toHaveText("Careers");
 });
+
+test("an announcement that was withdrawn meanwhile is shown as its document tells it", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const problem = { type: "about:blank", title: "Gone", status: 410 };
+  await page.route("**/api/announcements/**", (route) => route.fulfill({ status: 410, json: problem }));
+  const link = page.locator("main [data-row] .announcement-link").first();
+  const title = (await link.textContent()) ?? "";
+  await untilNextDocument(page, () => link.click());
+  await expect(page).toHaveURL(/\/en\/announcement\//);
+  await expect(page.locator("h1")).toContainText(title.trim());
+  await expect(page.locator(".failed-screen")).toHaveCount(0);
+});
