@@ -92,7 +92,9 @@ describe("the governance page", () => {
   it("has committees, policies, rights and corporate information, and links to each part", async () => {
     const html = await main("en");
     const anchors = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
-    const links = [...(/<nav.*?<\/nav>/s.exec(html)?.[0] ?? "").matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+    const links = [...(/<nav class="on-this-page".*?<\/nav>/s.exec(html)?.[0] ?? "").matchAll(/href="#([^"]*)"/g)].map(
+      ([, id]) => id,
+    );
     expect(anchors).toEqual([
       "directors",
       "committees",
