@@ -35,13 +35,21 @@ function filesOf(view: View): ReadonlyMap<string, KnownFile> {
   return files;
 }
 
-function fileOf(view: View, sha256: string): KnownFile | undefined {
+function knownFilesOf(view: View): ReadonlyMap<string, KnownFile> {
   const files = knownFiles.get(view) ?? filesOf(view);
   knownFiles.set(view, files);
-  return files.get(sha256);
+  return files;
 }
 
+const fileOf = (view: View, sha256: string): KnownFile | undefined => knownFilesOf(view).get(sha256);
+
 const ADDRESS = /^\/files\/([0-9a-f]{64})\//;
+
+/** The SHA-256 of each file that the view has a verdict on. */
+export function knownHashes(view: View): ReadonlySet<string> {
+  const withdrawn = [...view.withdrawnFiles.keys()].flatMap((address) => ADDRESS.exec(address)?.[1] ?? []);
+  return new Set([...knownFilesOf(view).keys(), ...withdrawn]);
+}
 
 function withdrawnOf({ withdrawn, withdrawnFiles }: View, sha256: string): Withdrawn | undefined {
   for (const [address, id] of withdrawnFiles) if (ADDRESS.exec(address)?.[1] === sha256) return withdrawn.get(id);

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type ListeningServer } from "../../src/server/listen.ts";
-import { addFutureItems, leaks, MARK, type FutureItem } from "../support/canaries.ts";
+import { addFutureItems, EVENTS_BEFORE, leaks, MARK, type FutureItem } from "../support/canaries.ts";
 import { hostileRequest, type HostileRequest } from "../support/hostile-requests.ts";
 import { LONG } from "../support/long.ts";
 import { RawConnection } from "../support/raw-connection.ts";
@@ -33,6 +33,7 @@ beforeAll(async () => {
         publishAt: `2025-03-${String(day).padStart(2, "0")}T09:00+08:00`,
         attachment: `paper ${day}`,
       });
+    content.yaml("events.yaml", EVENTS_BEFORE);
     items = addFutureItems(content, "2026-06-01T12:30+08:00");
   });
   server = await listen((request, env) => site.handle(request, env), {

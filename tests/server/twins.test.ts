@@ -17,6 +17,7 @@ import {
   addFutureCorrection,
   addFutureItems,
   CHANGED_KINDS,
+  EVENTS_BEFORE,
   leaks,
   MARK,
   wordOf,
@@ -53,17 +54,7 @@ function base(): ContentFixture {
       { site: { trading: { state: "trading" } } },
       { announcement: "2025-004" },
     )
-    .yaml("events.yaml", {
-      events: [
-        {
-          id: "agm",
-          kind: "general-meeting",
-          date: "2026-06-30",
-          state: "announced",
-          title: { en: "AGM", zh: "AGM", "zh-TW": "AGM" },
-        },
-      ],
-    })
+    .yaml("events.yaml", EVENTS_BEFORE)
     .career("engineer", "2026-01-01T09:00+08:00")
     .portrait("director-1")
     .image("shared/director-1")

@@ -6,7 +6,9 @@ import { THEME_COLOURS } from "../../src/core/theme.ts";
 
 const tokens = readFileSync("src/styles/tokens.css", "utf8");
 const print = readFileSync("src/styles/print.css", "utf8");
-const stillPicture = readFileSync("src/ui/still/hero-still.css", "utf8");
+const stillPicture = ["hero-still", "still-figure"]
+  .map((name) => readFileSync(`src/ui/still/${name}.css`, "utf8"))
+  .join("\n");
 
 /** Names and values of the colours that the first block with this selector declares. */
 function coloursOf(sheet: string, selector: string): Map<string, string> {

@@ -119,6 +119,19 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
   };
 }
 
+/** `events.yaml` of a fixture: what a change of each kind changes is there before. */
+export const EVENTS_BEFORE = {
+  events: [
+    {
+      id: "agm",
+      kind: "general-meeting",
+      date: "2026-06-30",
+      state: "announced",
+      title: { en: "AGM", zh: "AGM", "zh-TW": "AGM" },
+    },
+  ],
+};
+
 /** Every kind of change has its word. */
 export const CHANGED_KINDS: readonly string[] = Object.keys(changesOfEachKind({}));
 

@@ -105,6 +105,7 @@ export class CliHarness {
       ["/assets/entry-1a2b.js", script],
       [`${LANGUAGE_SCRIPT_START}1a2b.js`, script],
       [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
+      ["/print.css", new Representation({ status: 200, mediaType: "text/css", body: "p {}", cache: "grid" })],
       ["/favicon.ico", new Representation({ status: 200, mediaType: "image/x-icon", body: "icon", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
       [

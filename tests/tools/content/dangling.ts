@@ -4,6 +4,9 @@ import { fileOf } from "../../../tools/content/export/layout.ts";
 /** Images of the sources: a site that is not built has no others. */
 const UNBUILT = /^\/assets\/(?:light|dark|shared|stills)\//;
 
+/** Several filters, one of them further than category and year: the export has each alone, and the browser combines them. */
+const COMBINED = /\/announcements\?(?=.*&)(?=.*\b(?:headline|type|fiscalYear|inside|corrected)=)/;
+
 /** Files of the export that one of them points at. */
 export function linksOf(name: string, text: string): string[] {
   const found = name.endsWith(".html")
@@ -13,7 +16,11 @@ export function linksOf(name: string, text: string): string[] {
           ([, link, file]) => (link ?? file ?? "").replaceAll("&amp;", "&"),
         )
       : [];
-  return [...new Set(found.filter((link) => !link.startsWith("//") && !UNBUILT.test(link)).map(fileOf))];
+  return [
+    ...new Set(
+      found.filter((link) => !link.startsWith("//") && !UNBUILT.test(link) && !COMBINED.test(link)).map(fileOf),
+    ),
+  ];
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { daysOfChanges } from "../../../src/content/past.ts";
 import { listAnnouncements } from "../../../src/content/responses.ts";
 import type { Filters } from "../../../src/content/search/facets.ts";
+import { knownHashes } from "../../../src/content/verification.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
@@ -105,6 +106,11 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   ): void => add(phase, ...LANGUAGES.map((lang) => API_PATH + operationAddress(name, inputIn(lang))));
   const addPage = (phase: Phase, path: string): void => add(phase, ...PINS.map((pin) => withLanguage(path, pin)));
 
+  // Before the announcements that link to them: nothing else does.
+  for (const sha256 of knownHashes(view)) {
+    addCall("pages", "page", (lang) => ({ page: `verify-${sha256}`, lang }));
+    addPage("pages", paths.verdict(sha256));
+  }
   // Oldest first: the link back leads to what is there already.
   for (const { id } of view.announcements.toReversed()) {
     addCall("pages", "announcement", (lang) => ({ id, lang }));
