@@ -10,7 +10,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { SectionContent } from "./section.tsx";
 import "./team.css";
 
-/** The day of the appointment, and the committees. */
+/** The day of the appointment, and the committees: a list that may be empty, so that columns stay columns. */
 function Offices({ person: { appointed, memberships } }: { person: Person }) {
   const { language } = useLanguage();
   const { since, chair } = HISTORY_WORDS[language].team;
@@ -21,6 +21,26 @@ function Offices({ person: { appointed, memberships } }: { person: Person }) {
         role === null ? null : <li key={id}>{role === "chair" ? fill(chair, { name }) : name}</li>,
       )}
     </ul>
+  );
+}
+
+/** Offices and biography: on phones behind a button that covers the person's row. */
+function More({ person }: { person: Person }) {
+  const { language } = useLanguage();
+  const { name, appointed, memberships, biography } = person;
+  if (appointed === null && memberships.length === 0 && biography === null) return null;
+  return (
+    <details className="team-more">
+      <summary>
+        <span className="visually-hidden">{fill(HISTORY_WORDS[language].team.more, { name })}</span>
+      </summary>
+      <Offices person={person} />
+      {biography === null ? null : (
+        <div className="team-biography small soft">
+          <Paragraphs text={biography} />
+        </div>
+      )}
+    </details>
   );
 }
 
@@ -37,12 +57,7 @@ export function Team({ site }: { site: Site }) {
               <h3 className="team-name">{person.name}</h3>
               <p className="small soft">{person.role}</p>
             </div>
-            <Offices person={person} />
-            {person.biography === null ? null : (
-              <div className="team-biography small soft">
-                <Paragraphs text={person.biography} />
-              </div>
-            )}
+            <More person={person} />
           </li>
         ))}
       </ul>

@@ -75,15 +75,13 @@ interface MilestoneItemProps {
   readonly mark: MilestoneMark | undefined;
   /** To what follows on the track, design px. */
   readonly width: number;
-  /** Of the first milestone of a year. */
-  readonly year: string | null;
   /** The months to what follows, where the track cuts them. */
   readonly cut: number | null;
   readonly names: Site["names"];
 }
 
 /** One milestone in words: when, in which state, what, and the announcement that is evidence for it. */
-export function MilestoneItem({ milestone, mark, width, year, cut, names }: MilestoneItemProps) {
+export function MilestoneItem({ milestone, mark, width, cut, names }: MilestoneItemProps) {
   const { language } = useLanguage();
   const { group, partner } = milestone;
   const told = toldBy(milestone);
@@ -91,11 +89,6 @@ export function MilestoneItem({ milestone, mark, width, year, cut, names }: Mile
   return (
     <li className={`${MILESTONE_CLASS} ${MILESTONE_CLASS}-${mark?.state ?? "done"}${owners}`}>
       <Strut width={width} />
-      {year === null ? null : (
-        <p className="milestone-year tabular soft" aria-hidden="true">
-          {year}
-        </p>
-      )}
       {cut === null ? null : (
         <span className="milestone-cut soft" aria-hidden="true">
           {fill(HISTORY_WORDS[language].timeline.months, { number: cut })}

@@ -1,4 +1,4 @@
-import type { Milestone, Site } from "../../content/contract.ts";
+import type { Site } from "../../content/contract.ts";
 import { timelineAxis } from "../../core/picture/timeline.ts";
 import { TIMELINE_IDS } from "../../core/vocabulary.ts";
 import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";
@@ -7,7 +7,7 @@ import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { markOf } from "../home-pictures.ts";
 import { MilestoneItem, Strut } from "./milestone.tsx";
-import { type ToldMilestone, toldBy, toldMilestones } from "./told-milestones.ts";
+import { toldBy, toldMilestones } from "./told-milestones.ts";
 import "./timeline.css";
 
 /** Titles and leads of the two lanes, and the two buttons, which `behaviour.ts` works. */
@@ -37,11 +37,12 @@ export function TimelineHead({ site }: { site: Site }) {
 }
 
 /** How many past milestones small screens show at first. */
-const LATEST = 4;
+const LATEST = 2;
 
-const yearOf = (milestone: ToldMilestone<Milestone>): string => toldBy(milestone).date.slice(0, 4);
-
-/** What was and what is planned, latest first: of the past, the earlier part folds on small screens. */
+/**
+ * What is planned and what was, latest first. Small screens show plans in the order of their dates, and fold the earlier
+ * part of the past.
+ */
 export function Milestones({ site }: { site: Site }) {
   const words = HISTORY_WORDS[useLanguage().language].timeline;
   const told = toldMilestones({ group: site.timelines.group.milestones, partner: site.timelines.partner.milestones });
@@ -50,14 +51,12 @@ export function Milestones({ site }: { site: Site }) {
   const aheadCount = marks.findLastIndex(({ state }) => state === "ahead") + 1;
   const items = told.map((milestone, index) => {
     const next = index === aheadCount ? axis.today : (axis.positions[index - 1] ?? axis.width);
-    const previous = told[index - 1];
     return (
       <MilestoneItem
         key={toldBy(milestone).id}
         milestone={milestone}
         mark={marks[index]}
         width={next - (axis.positions[index] ?? next)}
-        year={previous !== undefined && yearOf(previous) === yearOf(milestone) ? null : yearOf(milestone)}
         cut={axis.cuts.get(index) ?? null}
         names={site.names}
       />
@@ -66,8 +65,12 @@ export function Milestones({ site }: { site: Site }) {
   const earlier = items.slice(aheadCount + LATEST);
   return (
     <>
+      {aheadCount === 0 ? null : (
+        <ol className="timeline-list timeline-ahead" reversed>
+          {items.slice(0, aheadCount)}
+        </ol>
+      )}
       <ol className="timeline-list" reversed>
-        {items.slice(0, aheadCount)}
         <li className="timeline-today">
           <Strut width={(axis.positions[aheadCount - 1] ?? axis.width) - axis.today} />
           <span>{words.today}</span>

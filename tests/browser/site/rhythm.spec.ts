@@ -8,18 +8,23 @@ const PHONE = { width: 375, height: 812 };
 /** The most design pixels that sections take: on a desktop, on a phone. */
 const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]>> = {
   hero: [800, 720],
-  news: [840, 1150],
-  about: [780, 920],
-  "about-partner": [780, 680],
-  claim: [820, 570],
-  partnership: [540, 800],
-  ecosystem: [1280, 1600],
-  governance: [620, 660],
-  disclosure: [620, 510],
-  careers: [490, 280],
-  contact: [490, 680],
-  "site-footer": [520, 1090],
+  news: [800, 990],
+  about: [750, 870],
+  "about-partner": [750, 640],
+  claim: [820, 520],
+  partnership: [520, 730],
+  ecosystem: [1180, 1480],
+  events: [1060, 1640],
+  team: [780, 670],
+  governance: [600, 640],
+  disclosure: [600, 500],
+  careers: [480, 270],
+  contact: [480, 650],
+  "site-footer": [470, 950],
 };
+
+/** The most design pixels of the whole page. */
+const PAGE_HEIGHT = [9000, 11_500] as const;
 
 async function open(page: Page, language: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("motion", "off"));
@@ -31,7 +36,7 @@ async function open(page: Page, language: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`${language}: no section takes more room than it is given`, async ({ page }) => {
+  test(`${language}: neither a section nor the page takes more room than it is given`, async ({ page }) => {
     for (const [index, viewport] of [DESKTOP, PHONE].entries()) {
       await page.setViewportSize(viewport);
       await open(page, language);
@@ -40,6 +45,8 @@ for (const language of LANGUAGES) {
         const height = (await part.boundingBox())?.height ?? Number.NaN;
         expect(height, `${name} at ${viewport.width}`).toBeLessThanOrEqual(heights[index] ?? 0);
       }
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(whole, `the page at ${viewport.width}`).toBeLessThanOrEqual(PAGE_HEIGHT[index] ?? 0);
     }
   });
 }
@@ -83,6 +90,52 @@ test("the claim fills the window of a desktop, and its band is seen in both them
     const [low = 0, high = 0] = [await luminance("#claim"), await luminance("body")].toSorted((a, b) => a - b);
     expect((high + 0.05) / (low + 0.05), theme).toBeGreaterThan(1.35);
   }
+});
+
+test("what is told of a person folds on phones: the row opens it, a search finds it, and paper has all of it", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, "en");
+  const row = page.locator(".team-member").first();
+  const inside = row.locator(".team-biography");
+  await expect(inside).toBeHidden();
+  // Anywhere on the row: the summary covers it.
+  await row.click({ position: { x: 100, y: 20 } });
+  await expect(inside).toBeVisible();
+  await row.locator("summary").press("Enter");
+  await expect(inside).toBeHidden();
+  const words = (await inside.textContent()) ?? "";
+  expect(await page.evaluate((text) => (window as unknown as FindWindow).find(text), words)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
+  await expect(row.locator("summary")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(DESKTOP);
+  for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
+  await expect(row.locator("summary")).toBeHidden();
+});
+
+test("on phones plans come in the order of their dates, and focus follows them; then Today, then the latest", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, "en");
+  const tops = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const plans = await tops(".milestone-ahead");
+  expect(plans.length).toBeGreaterThan(2);
+  // The list has the latest first.
+  expect(plans).toEqual(plans.toSorted((a, b) => b - a));
+  const [today = 0] = await tops(".timeline-today");
+  const [done = 0] = await tops(".milestone-done");
+  expect(today).toBeGreaterThan(plans[0] ?? Number.NaN);
+  expect(done).toBeGreaterThan(today);
+  await page.locator(".milestone-ahead a").last().focus();
+  await page.keyboard.press("Tab");
+  const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+  const next = (await page.locator(".milestone-ahead").nth(-2).boundingBox())?.y ?? Number.NaN;
+  expect(focused).toBeGreaterThan(next);
 });
 
 test("what is folded away is in the page: it opens by keyboard, is found by a search, and stands on paper", async ({

@@ -250,22 +250,18 @@ test.describe("a list", () => {
   test("has what is planned first, then Today, then what is done; earlier milestones fold", async ({ page }) => {
     await open(page);
     const order = await page
-      .locator(".timeline-list")
-      .first()
-      .evaluate((list) =>
-        [...list.children].map((item) => /timeline-today|milestone-(?:ahead|done)/.exec(item.className)?.[0]),
-      );
+      .locator(".timeline-lists > .timeline-list > li")
+      .evaluateAll((items) => items.map((item) => /timeline-today|milestone-(?:ahead|done)/.exec(item.className)?.[0]));
     expect(order).toEqual([
       ...Array.from({ length: 5 }, () => "milestone-ahead"),
       "timeline-today",
-      ...Array.from({ length: 4 }, () => "milestone-done"),
+      ...Array.from({ length: 2 }, () => "milestone-done"),
     ]);
-    await expect(page.locator(".milestone-year").first()).toBeVisible();
     await expect(page.locator(".timeline-stage")).toBeHidden();
     const earlier = page.locator(".timeline-earlier .milestone");
     await expect(earlier.first()).toBeHidden();
     await page.locator(".timeline-earlier summary").click();
-    await expect(earlier).toHaveCount(10);
+    await expect(earlier).toHaveCount(12);
     await expect(earlier.first()).toBeVisible();
   });
 
