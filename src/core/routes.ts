@@ -5,6 +5,7 @@
  * pins the language.
  */
 import type { CalendarKind } from "./event-kinds.ts";
+import type { FeedTopic } from "./feed-topics.ts";
 import type { HomeAnchor } from "./home.ts";
 import { isLanguage, type Language } from "./languages.ts";
 import type { ScreenName } from "./screens.ts";
@@ -14,7 +15,7 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination", "accessibilit
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
-export const FACT_PAGES = ["status", "governance", "documents", "calendar", "verify"] as const;
+export const FACT_PAGES = ["status", "governance", "documents", "calendar", "verify", "follow"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
@@ -45,6 +46,8 @@ export const paths = {
   governance: "/governance",
   /** The calendar of events. */
   calendar: "/calendar",
+  /** Feeds, calendars and alerts. */
+  follow: "/follow",
   /** The facts as of a day in Hong Kong, such as `2025-05-08`. */
   asOf: (day: string): string => `/as-of-${day}`,
   /** Where a file is checked by its SHA-256. */
@@ -62,6 +65,11 @@ export function feedPaths(language: Language) {
     json: `/feed.${language}.json`,
     calendar: `/calendar.${language}.ics`,
   } as const;
+}
+
+/** The feeds of one topic. */
+export function topicFeedPaths(topic: FeedTopic, language: Language) {
+  return { atom: `/feed/${topic}.${language}.xml`, json: `/feed/${topic}.${language}.json` } as const;
 }
 
 /** The calendar of one kind. */

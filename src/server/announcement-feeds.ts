@@ -1,102 +1,13 @@
-/** The newest announcements as an Atom feed (RFC 4287) and as a JSON feed (jsonfeed.org, version 1.1). */
+/** Announcements as an Atom feed (RFC 4287) and as a JSON feed (jsonfeed.org, version 1.1). */
 import XMLBuilder from "fast-xml-builder";
-import { correctedHtml } from "../content/correction-html.ts";
-import { FEED_LENGTH } from "../core/announcement-query.ts";
-import type { Language } from "../core/languages.ts";
-import { feedPaths, paths, withLanguage } from "../core/routes.ts";
-import { markedTitle } from "../core/sample.ts";
-import type { Instant } from "../core/time.ts";
-import { bestTranslation, type Announcement } from "../content/model.ts";
-import { shellResponse } from "../content/site-response.ts";
-import { fileAddress, type View } from "../content/view.ts";
+import type { FeedTopic } from "../core/feed-topics.ts";
+import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
+import type { View } from "../content/view.ts";
+import { feedOf, type FeedEntry } from "./feed-content.ts";
 
 const ATOM_TYPE = "application/atom+xml";
-
-interface FeedFile {
-  readonly url: string;
-  readonly title: string;
-  readonly language: Language;
-  readonly bytes: number;
-}
-
-interface FeedEntry {
-  /** The address of the page, which never changes. */
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly bodyHtml: string;
-  /** Of the text: another one than the feed's when a translation is missing. */
-  readonly language: Language;
-  readonly category: string;
-  readonly published: string;
-  readonly updated: string;
-  readonly files: readonly FeedFile[];
-}
-
-interface AnnouncementFeed {
-  readonly language: Language;
-  readonly home: string;
-  readonly title: string;
-  readonly description: string;
-  readonly author: string;
-  readonly atomUrl: string;
-  readonly jsonUrl: string;
-  /** The newest change of an entry, not the current time: equal content gives equal bytes. */
-  readonly updated: string;
-  readonly entries: readonly FeedEntry[];
-}
-
-const iso = (instant: Instant): string => new Date(instant).toISOString();
-
-/** When an announcement was published, or last corrected. */
-export function lastChange({ publishAt, corrections }: Announcement): Instant {
-  return corrections.reduce((latest, { at }) => Math.max(latest, at), publishAt);
-}
-
-function entryOf(announcement: Announcement, origin: string, language: Language): FeedEntry[] {
-  const translation = bestTranslation(announcement.translations, language);
-  if (translation === null) return [];
-  const { lang, document } = translation;
-  const id = origin + withLanguage(paths.announcement(announcement.id), language);
-  return [
-    {
-      id,
-      title: document.title,
-      summary: document.summary,
-      bodyHtml: (correctedHtml(announcement.corrections, lang) + document.bodyHtml)
-        .replaceAll('href="/', `href="${origin}/`)
-        .replaceAll('href="#', `href="${id}#`),
-      language: lang,
-      category: announcement.category,
-      published: iso(announcement.publishAt),
-      updated: iso(lastChange(announcement)),
-      files: announcement.files.map((file) => ({
-        url: origin + fileAddress(file),
-        title: file.title ?? document.title,
-        language: file.lang,
-        bytes: file.bytes,
-      })),
-    },
-  ];
-}
-
-function feedOf(view: View, language: Language): AnnouncementFeed {
-  const shell = shellResponse(view, language);
-  const { origin, names, stockCode, description } = shell;
-  const { atom, json } = feedPaths(language);
-  const newest = view.announcements.slice(0, FEED_LENGTH);
-  return {
-    language,
-    home: origin + withLanguage(paths.home, language),
-    title: markedTitle(`${names.group} (${stockCode})`, shell, language),
-    description,
-    author: names.company,
-    atomUrl: origin + atom,
-    jsonUrl: origin + json,
-    updated: iso(newest.reduce((latest, announcement) => Math.max(latest, lastChange(announcement)), 0)),
-    entries: newest.flatMap((announcement) => entryOf(announcement, origin, language)),
-  };
-}
+/** Attachments of announcements are PDF files: nothing else is accepted. */
+const FILE_TYPE = "application/pdf";
 
 /** Feed libraries write titles as HTML or trim and wrap texts; this builder writes XML exactly as it is told. */
 const xml = new XMLBuilder({
@@ -119,34 +30,38 @@ function atomEntry(entry: FeedEntry, feedLanguage: Language) {
       { "@rel": "alternate", "@type": "text/html", "@href": entry.id },
       ...entry.files.map(({ url, title, language, bytes }) => ({
         "@rel": "enclosure",
-        "@type": "application/pdf",
+        "@type": FILE_TYPE,
         "@hreflang": language,
         "@length": bytes,
         "@title": title,
         "@href": url,
       })),
+      ...entry.related.map((href) => ({ "@rel": "related", "@type": "text/html", "@href": href })),
     ],
-    category: { "@term": entry.category },
+    category: entry.tags.map(({ term, label }) => ({ "@term": term, "@label": label })),
     summary: text(entry.summary),
     content: { "@type": "html", "#text": entry.bodyHtml },
   };
 }
 
-export function atomFeed(view: View, language: Language): string {
-  const feed = feedOf(view, language);
+/** @param topic null for all announcements. */
+export function atomFeed(view: View, language: Language, topic: FeedTopic | null): string {
+  const feed = feedOf(view, language, topic);
   return xml.build({
     "?xml": { "@version": "1.0", "@encoding": "utf-8" },
     feed: {
       "@xmlns": "http://www.w3.org/2005/Atom",
       "@xml:lang": language,
-      id: feed.home,
+      id: feed.id,
       title: text(feed.title),
-      subtitle: text(feed.description),
+      // Browsers show a feed as source text: its second line tells a reader where to go.
+      subtitle: text(`${feed.description} ${feed.note}`),
       updated: feed.updated,
       author: { name: feed.author, uri: feed.home },
       link: [
         { "@rel": "self", "@type": ATOM_TYPE, "@href": feed.atomUrl },
-        { "@rel": "alternate", "@type": "text/html", "@hreflang": language, "@href": feed.home },
+        { "@rel": "alternate", "@type": "text/html", "@hreflang": language, "@href": feed.page },
+        { "@rel": "related", "@type": "text/html", "@hreflang": language, "@href": feed.follow },
       ],
       rights: text(`© ${feed.author}`),
       entry: feed.entries.map((entry) => atomEntry(entry, language)),
@@ -154,14 +69,16 @@ export function atomFeed(view: View, language: Language): string {
   });
 }
 
-export function jsonFeed(view: View, language: Language): string {
-  const feed = feedOf(view, language);
+/** @param topic null for all announcements. */
+export function jsonFeed(view: View, language: Language, topic: FeedTopic | null): string {
+  const feed = feedOf(view, language, topic);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
-    home_page_url: feed.home,
+    home_page_url: feed.page,
     feed_url: feed.jsonUrl,
     description: feed.description,
+    user_comment: feed.note,
     language,
     authors: [{ name: feed.author, url: feed.home }],
     items: feed.entries.map((entry) => ({
@@ -173,14 +90,15 @@ export function jsonFeed(view: View, language: Language): string {
       date_published: entry.published,
       date_modified: entry.updated,
       language: entry.language,
-      tags: [entry.category],
+      tags: entry.tags.map(({ term }) => term),
       ...(entry.files.length === 0
         ? {}
         : {
-            attachments: entry.files.map(({ url, title, bytes }) => ({
+            attachments: entry.files.map(({ url, title, language: lang, bytes }) => ({
               url,
-              mime_type: "application/pdf",
-              title,
+              mime_type: FILE_TYPE,
+              // A reader shows one attachment of those with one title, and none has a language.
+              title: `${title} (${LANGUAGE_NAMES[lang]})`,
               size_in_bytes: bytes,
             })),
           }),

@@ -2,7 +2,8 @@
 import type { Hono } from "hono";
 import { LANGUAGES, type Language } from "../core/languages.ts";
 import { CALENDAR_KINDS } from "../core/event-kinds.ts";
-import { eventPath, feedPaths, kindCalendarPath, manifestPath } from "../core/routes.ts";
+import { FEED_TOPICS } from "../core/feed-topics.ts";
+import { eventPath, feedPaths, kindCalendarPath, manifestPath, topicFeedPaths } from "../core/routes.ts";
 import { hongKongIso } from "../core/time.ts";
 import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
@@ -51,16 +52,19 @@ function securityText(view: View, month: string): string {
 export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
   for (const language of LANGUAGES) {
     const feeds = feedPaths(language);
-    site.get(feeds.atom, (c) =>
-      respondFromCache(c, deps, `atom ${language}`, (view) =>
-        text("application/atom+xml; charset=utf-8", atomFeed(view, language), language),
-      ),
-    );
-    site.get(feeds.json, (c) =>
-      respondFromCache(c, deps, `jsonfeed ${language}`, (view) =>
-        text("application/feed+json", jsonFeed(view, language), language),
-      ),
-    );
+    for (const topic of [null, ...FEED_TOPICS]) {
+      const { atom, json } = topic === null ? feeds : topicFeedPaths(topic, language);
+      site.get(atom, (c) =>
+        respondFromCache(c, deps, `atom ${topic ?? "all"} ${language}`, (view) =>
+          text("application/atom+xml; charset=utf-8", atomFeed(view, language, topic), language),
+        ),
+      );
+      site.get(json, (c) =>
+        respondFromCache(c, deps, `jsonfeed ${topic ?? "all"} ${language}`, (view) =>
+          text("application/feed+json", jsonFeed(view, language, topic), language),
+        ),
+      );
+    }
     site.get(feeds.calendar, (c) =>
       respondFromCache(c, deps, `calendar ${language}`, (view) => text(CALENDAR, calendarOf(view, language), language)),
     );

@@ -6,7 +6,7 @@ import { hongKongIso, type Instant } from "../core/time.ts";
 import { languagesOf } from "../content/responses.ts";
 import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
-import { lastChange } from "./announcement-feeds.ts";
+import { lastChange } from "./feed-content.ts";
 import { factPageChanged } from "./text-page.ts";
 
 interface SitemapPage {
@@ -35,7 +35,7 @@ function pagesOf(view: View): SitemapPage[] {
     })),
     ...view.announcements.map((announcement) => ({
       path: paths.announcement(announcement.id),
-      changed: lastChange(announcement),
+      changed: lastChange(view, announcement),
       languages: languagesOf(announcement.translations),
     })),
   ];

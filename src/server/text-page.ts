@@ -14,6 +14,7 @@ import { statusPage } from "./history/status-page.ts";
 import { calendarPage } from "./investors/calendar-page.ts";
 import { documentsChanged, documentsPage } from "./investors/documents-page.ts";
 import { verdictPage, verifyPage } from "./investors/verify-page.ts";
+import { followPage } from "./investors/follow-page.ts";
 import { governanceChanged, governancePage } from "./investors/governance-page.ts";
 
 interface FactPageMaker {
@@ -27,6 +28,7 @@ const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
   calendar: { page: calendarPage, changed: calendarChangedAt },
   documents: { page: documentsPage, changed: documentsChanged },
   verify: { page: verifyPage, changed: () => null },
+  follow: { page: followPage, changed: () => null },
   governance: { page: governancePage, changed: governanceChanged },
 };
 

@@ -10,6 +10,7 @@ import { encodeCursor } from "../../src/content/cursor.ts";
 import { NO_COPIES } from "../../src/content/file-sink.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
+import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
 import { imageAddress } from "../../src/core/images.ts";
 import { FACT_PAGES } from "../../src/core/routes.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
@@ -177,6 +178,10 @@ function addresses(): string[] {
       `/api/site?lang=${language}`,
       `/feed.${language}.xml`,
       `/feed.${language}.json`,
+      ...[...FEED_TOPICS, "no"].flatMap((topic) => [
+        `/feed/${topic}.${language}.xml`,
+        `/feed/${topic}.${language}.json`,
+      ]),
       `/calendar.${language}.ics`,
       ...["general-meeting", "results", "milestone", "no"].map((kind) => `/calendar/${kind}.${language}.ics`),
       ...["agm", `${MARK}-event`, "no"].map((id) => `/calendar/event/${id}.${language}.ics`),
@@ -336,6 +341,8 @@ it("differ at the minute of release, in everything", async () => {
     "/en",
     "/announcements",
     "/feed.en.xml",
+    "/feed/announcement.zh.xml",
+    "/feed/inside-information.en.json",
     "/sitemap.xml",
     "/api/announcements?limit=50",
     "/api/site",

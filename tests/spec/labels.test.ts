@@ -27,6 +27,7 @@ const ADDRESSES = {
   governance: "/governance",
   calendar: "/calendar",
   documents: "/documents",
+  follow: "/follow",
   disclosure: "/announcements?category=information-disclosure",
 } as const;
 
@@ -51,6 +52,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     governance: "Corporate governance",
     calendar: "Calendar of events",
     documents: "Corporate documents",
+    follow: "Feeds and alerts",
     disclosure: "Information disclosure",
   },
   zh: {
@@ -70,6 +72,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     governance: "企业管治",
     calendar: "公司活动日历",
     documents: "公司文件",
+    follow: "信息订阅",
     disclosure: "信息披露",
   },
   "zh-TW": {
@@ -89,6 +92,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     governance: "企業管治",
     calendar: "公司活動日誌",
     documents: "公司文件",
+    follow: "資訊訂閱",
     disclosure: "資料披露",
   },
 };

@@ -2,7 +2,8 @@
 import MarkdownIt from "markdown-it";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { homeAnchors } from "../../src/core/home.ts";
-import { feedPaths, matchPath, splitLanguage } from "../../src/core/routes.ts";
+import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
+import { feedPaths, matchPath, splitLanguage, topicFeedPaths } from "../../src/core/routes.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import { fileAddress } from "../../src/content/view.ts";
@@ -21,7 +22,10 @@ function hrefsOf(markdown: string): string[] {
 /** Machine-readable addresses that a text may name. */
 const FEEDS = new Set([
   "/sitemap.xml",
-  ...LANGUAGES.flatMap((language): string[] => Object.values(feedPaths(language))),
+  ...LANGUAGES.flatMap((language): string[] => [
+    ...Object.values(feedPaths(language)),
+    ...FEED_TOPICS.flatMap((topic) => Object.values(topicFeedPaths(topic, language))),
+  ]),
 ]);
 
 function knownFiles(pack: ContentPack | null, record: AnnouncementRecord): ReadonlySet<string> {

@@ -1,13 +1,15 @@
 /** `content verify`: what readers get of an announcement after its release, from each server. */
 import { isDeepStrictEqual } from "node:util";
 import { operationAddress } from "../../src/content/operations.ts";
+import { feedAnnouncements } from "../../src/content/feed-announcements.ts";
 import type { Announcement } from "../../src/content/model.ts";
 import { announcementDetail } from "../../src/content/responses.ts";
 import { fileAddress, ViewTimeline, type View } from "../../src/content/view.ts";
-import { FEED_LENGTH, LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
+import { LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
+import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
 import { escapeHtml } from "../../src/core/html.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { API_PATH, feedPaths, paths, withLanguage } from "../../src/core/routes.ts";
+import { API_PATH, feedPaths, paths, topicFeedPaths, withLanguage } from "../../src/core/routes.ts";
 import { UsageError, wholeNumberOption, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
@@ -91,6 +93,15 @@ const linkLook = (path: string, id: string, target = paths.announcement(id)): Lo
     new RegExp(`${target}(?![\\w-])`).test(text) ? [] : [diagnostic("reader-unlisted", { file }, { id })],
 });
 
+/** The feeds that have an announcement among their newest. */
+function feedsWith(view: View, announcement: Announcement, language: Language): string[] {
+  return [null, ...FEED_TOPICS].flatMap((topic) => {
+    if (!feedAnnouncements(view, topic).includes(announcement)) return [];
+    const { atom, json } = topic === null ? feedPaths(language) : topicFeedPaths(topic, language);
+    return [atom, json];
+  });
+}
+
 /** Everything that a reader looks at. Lists and feeds hold the newest announcements only. */
 function looksAt(view: View, announcement: Announcement): Look[] {
   const { id, translations } = announcement;
@@ -103,12 +114,7 @@ function looksAt(view: View, announcement: Announcement): Look[] {
     ...(index < LIMIT_DEFAULT
       ? LANGUAGES.map((language) => linkLook(withLanguage(paths.announcements, language), id))
       : []),
-    ...(index < FEED_LENGTH
-      ? LANGUAGES.flatMap((language) => {
-          const { atom, json } = feedPaths(language);
-          return [linkLook(atom, id), linkLook(json, id)];
-        })
-      : []),
+    ...LANGUAGES.flatMap((language) => feedsWith(view, announcement, language)).map((feed) => linkLook(feed, id)),
     ...languages.map((language) => linkLook("/sitemap.xml", id, withLanguage(paths.announcement(id), language))),
   ];
 }

@@ -44,7 +44,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
   );
 }
 
-/** Links to social accounts, the feed and the calendar. */
+/** Links to social accounts, the page of feeds and alerts, and the calendar. */
 function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
   const t = useRegionTranslate();
   const { language } = useLanguage();
@@ -66,7 +66,7 @@ function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
           </li>
         ))}
         <li>
-          <Link href={`/feed.${language}.xml`}>{t("footer.feed")}</Link>
+          <FooterLink href={paths.follow}>{t("nav.follow")}</FooterLink>
         </li>
         <li>
           <Link href={`/calendar.${language}.ics`}>{t("footer.calendar")}</Link>

@@ -64,6 +64,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       },
       { key: "calendar", label: "nav.calendar", href: paths.calendar },
       { key: "documents", label: "nav.documents", href: paths.documents },
+      { key: "follow", label: "nav.follow", href: paths.follow },
       { key: "events", label: "nav.events", href: paths.section("events") },
     ],
   },

@@ -7,7 +7,7 @@ import type { View } from "../../content/view.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
-import { CALENDAR_KINDS } from "../../core/event-kinds.ts";
+import { CALENDAR_KINDS, type CalendarKind } from "../../core/event-kinds.ts";
 import { eventPath, feedPaths, kindCalendarPath } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { hongKongIso } from "../../core/time.ts";
@@ -90,14 +90,16 @@ function rulesHtml(view: View, language: Language): string {
   ].join("");
 }
 
+/** The kinds of calendars that have events. */
+export function calendarKinds(view: View): CalendarKind[] {
+  const kinds = new Set<string>(["milestone", ...eventEntries(view).map(({ event }) => event.kind)]);
+  return CALENDAR_KINDS.filter((kind) => kinds.has(kind));
+}
+
 /** Calendar files, of the kinds that have events. */
-function filesHtml(entries: readonly EventEntry[], language: Language): string {
+function filesHtml(view: View, language: Language): string {
   const words = CALENDAR_WORDS[language];
-  const kinds = new Set<string>(["milestone", ...entries.map(({ event }) => event.kind)]);
-  const files = CALENDAR_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({
-    href: kindCalendarPath(kind, language),
-    text: words.kind[kind],
-  }));
+  const files = calendarKinds(view).map((kind) => ({ href: kindCalendarPath(kind, language), text: words.kind[kind] }));
   const all = { href: feedPaths(language).calendar, text: words.all };
   const links = [all, ...files].map(({ href, text }) => `<a href="${href}">${escapeHtml(text)}</a>`);
   return `${headingHtml(words.subscribe)}<p>${escapeHtml(words.subscribeLead)}</p>${listHtml(links)}`;
@@ -120,7 +122,7 @@ export function calendarPage(view: View, language: Language): TextPage {
         entries.filter(({ over }) => over),
         language,
       ),
-      filesHtml(entries, language),
+      filesHtml(view, language),
     ].join(""),
     lang: language,
     languages: [...LANGUAGES],

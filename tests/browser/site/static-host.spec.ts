@@ -58,6 +58,7 @@ test("responds as the server does: bodies, media types, content security policy"
     "/api/openapi.json",
     "/feed.zh.xml",
     "/feed.en.json",
+    "/feed/inside-information.en.json",
     "/calendar.zh-TW.ics",
     "/site.zh.webmanifest",
     "/favicon.ico",

@@ -43,8 +43,8 @@ describe("verify", () => {
   it("finds everything in its place on every server: pages, data, files, lists, feeds, sitemap", async () => {
     const { status, out, problems } = await verify();
     expect([status, problems]).toEqual([0, []]);
-    expect(out).toBe(`${A}: ${ID} is there, 17 addresses\n${B}: ${ID} is there, 17 addresses\n`);
-    expect(asked.filter((address) => address.startsWith(A))).toHaveLength(17);
+    expect(out).toBe(`${A}: ${ID} is there, 23 addresses\n${B}: ${ID} is there, 23 addresses\n`);
+    expect(asked.filter((address) => address.startsWith(A))).toHaveLength(23);
     expect(await cli.json("verify", ID, "--origin", A)).toMatchObject({
       ok: true,
       origins: [{ origin: A, problems: 0 }],

@@ -17,6 +17,7 @@ import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { CALENDAR_KINDS } from "../../../src/core/event-kinds.ts";
+import { FEED_TOPICS } from "../../../src/core/feed-topics.ts";
 import { HOME_NEWS_COUNT } from "../../../src/core/home.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../../src/core/languages.ts";
 import {
@@ -28,6 +29,7 @@ import {
   kindCalendarPath,
   manifestPath,
   paths,
+  topicFeedPaths,
   withLanguage,
 } from "../../../src/core/routes.ts";
 import { SOCIAL_SCREENS, socialPath } from "../../../src/core/social-pictures.ts";
@@ -158,6 +160,7 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
   // Every page points at the feeds and its manifest, so they cannot come after the home page.
   add("indexes", ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang)]));
   for (const lang of LANGUAGES) {
+    add("indexes", ...FEED_TOPICS.flatMap((topic) => Object.values(topicFeedPaths(topic, lang))));
     add("indexes", ...CALENDAR_KINDS.map((kind) => kindCalendarPath(kind, lang)));
     add("indexes", ...view.facts.events.map(({ id }) => eventPath(id, lang)));
   }

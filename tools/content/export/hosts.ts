@@ -66,7 +66,7 @@ const byExtension = (name: string): boolean => /\.(?:html|css|js|json|png|svg|we
 
 /** Whether a host gets the media type of a file wrong unless it is told. */
 export function needsTypeRule(name: string): boolean {
-  return !name.includes("=") && (!byExtension(name) || /^feed\..*\.json$/.test(name));
+  return !name.includes("=") && (!byExtension(name) || /^feed[./].*\.json$/.test(name));
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
