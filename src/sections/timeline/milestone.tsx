@@ -97,7 +97,8 @@ export function MilestoneItem({ milestone, mark, width, cut, names }: MilestoneI
       <div className={TEXT_CLASS}>
         <p className="milestone-date tabular">
           {formatPartialDate(told.date, language)}
-          <span className="visually-hidden"> {group === undefined ? names.partner : names.group}</span>
+          {/* A space that stays, where the name is read or copied behind the date. */}
+          <span className="visually-hidden">{`\u00a0${group === undefined ? names.partner : names.group}`}</span>
         </p>
         <State milestone={told} />
         <Title milestone={told} />

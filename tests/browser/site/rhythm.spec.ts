@@ -20,7 +20,7 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   disclosure: [600, 500],
   careers: [480, 270],
   contact: [480, 650],
-  "site-footer": [470, 950],
+  "site-footer": [470, 970],
 };
 
 /** The most design pixels of the whole page. */
