@@ -49,7 +49,8 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
   /** Where a track is, or where keys and throws have sent it: smooth scrolling takes its time to get there. */
   const places = new WeakMap<Element, number>();
   let pointed: EventTarget | null = null;
-  let focused: EventTarget | null = null;
+  /** It may have been focused before this code came. */
+  let focused: EventTarget | null = document.activeElement;
 
   function update(timeline: TimelineElement): void {
     const { milestones, scroller, slot, isTrack, lastPast } = timeline;

@@ -38,11 +38,12 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
 /** The share of inked pixels in each emblem's square, LPT's first. */
 async function emblems(page: Page): Promise<number[]> {
   await advance(page, 250, 8);
-  const squares = await page.locator(".ecosystem-still").evaluate((svg) => {
-    const { left, top, width } = svg.getBoundingClientRect();
-    const unit = width / 1248;
-    return [124, 1084].map((x) => ({ x: left + x * unit, y: top + 20 * unit, width: 40 * unit, height: 40 * unit }));
-  });
+  const squares = await page.locator(".ecosystem-still .ecosystem-emblem").evaluateAll((emblems) =>
+    emblems.map((emblem) => {
+      const { left, top, width, height } = emblem.getBoundingClientRect();
+      return { x: left, y: top, width, height };
+    }),
+  );
   return inkIn(page, squares);
 }
 

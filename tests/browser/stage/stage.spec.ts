@@ -129,7 +129,7 @@ test.describe("pictures", () => {
         await browser.close();
       }
       const [first, second] = launches;
-      expect(first?.size).toBe(4);
+      expect(first?.size).toBe(3);
       for (const [scene, shot] of first ?? []) expect(second?.get(scene)?.equals(shot), scene).toBe(true);
     });
   }
@@ -274,7 +274,7 @@ test.describe("cost", () => {
     await open(page, { motion: "full" });
     await expect(live(page, "hero")).toHaveCount(1);
     await moves(page);
-    await page.evaluate(() => document.querySelector("#news")?.scrollIntoView());
+    await page.evaluate(() => document.querySelector("#contact")?.scrollIntoView());
     await rests(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await moves(page);
