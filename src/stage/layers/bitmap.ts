@@ -1,21 +1,25 @@
-/** An image in a rectangle. */
+/** An image in a rectangle, which is at least one device pixel wide and high. */
 import bitmapFragment from "../../../shaders/bitmap.frag?raw";
 import bitmapVertex from "../../../shaders/bitmap.vert?raw";
 import type { Box } from "../../core/picture/figures.ts";
 import type { Rgba } from "../palette.ts";
 import { Geometry, ImageSource, Mesh, Shader, UniformGroup } from "../pixi.ts";
 import { releaseMesh } from "./release.ts";
-import { layerProgram } from "./shader.ts";
+import { layerProgram, type LayerUniforms } from "./shader.ts";
 
 const BITMAP = { name: "bitmap", vertex: bitmapVertex, fragment: bitmapFragment };
 
 export class BitmapLayer {
   readonly view: Mesh<Geometry, Shader>;
-  private readonly uniforms = new UniformGroup({ uColour: { value: new Float32Array(4), type: "vec4<f32>" } });
+  private readonly own = new UniformGroup({
+    uColour: { value: new Float32Array(4), type: "vec4<f32>" },
+    uSize: { value: new Float32Array(2), type: "vec2<f32>" },
+  });
   private readonly texture: ImageSource;
 
-  /** @param image kept as long as the layer: a restored context uploads it again. @param box user units */
-  constructor(image: ImageBitmap, { x, y, width, height }: Box) {
+  /** @param image kept as long as the layer: a restored context uploads it again. @param box user units @param uniforms the scene's */
+  constructor(image: ImageBitmap, { x, y, width, height }: Box, uniforms: LayerUniforms) {
+    this.own.uniforms.uSize.set([width, height]);
     this.texture = new ImageSource({ resource: image, scaleMode: "linear", autoGarbageCollect: false });
     const geometry = new Geometry({
       attributes: {
@@ -29,14 +33,14 @@ export class BitmapLayer {
     });
     const shader = new Shader({
       glProgram: layerProgram(BITMAP),
-      resources: { layer: this.uniforms, uImage: this.texture },
+      resources: { layer: uniforms, own: this.own, uImage: this.texture },
     });
     this.view = new Mesh({ geometry, shader });
   }
 
   /** @param colour that the image's own colours are multiplied by */
   setColour(colour: Rgba): void {
-    this.uniforms.uniforms.uColour.set(colour);
+    this.own.uniforms.uColour.set(colour);
   }
 
   destroy(): void {

@@ -2,6 +2,7 @@
 import type { PictureFigure } from "../../core/picture/figures.ts";
 import type { PathHelper } from "../../path/helper.ts";
 import { BitmapLayer } from "../layers/bitmap.ts";
+import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgba } from "../palette.ts";
 import { Container } from "../pixi.ts";
 
@@ -17,6 +18,7 @@ export interface FigureTools {
 export class FigureBitmap {
   readonly view = new Container();
   private readonly figure: PictureFigure;
+  private readonly uniforms: LayerUniforms;
   private readonly tools: FigureTools;
   private layer: BitmapLayer | null = null;
   /** Counts the requests: a late response is ignored. */
@@ -24,8 +26,9 @@ export class FigureBitmap {
   private warned = false;
   private colour: Rgba = [0, 0, 0, 0];
 
-  constructor(figure: PictureFigure, tools: FigureTools) {
+  constructor(figure: PictureFigure, uniforms: LayerUniforms, tools: FigureTools) {
     this.figure = figure;
+    this.uniforms = uniforms;
     this.tools = tools;
     this.request();
   }
@@ -37,7 +40,7 @@ export class FigureBitmap {
     const show = (image: ImageBitmap | null): void => {
       if (request !== this.lastRequest) return;
       this.layer?.destroy();
-      this.layer = image === null ? null : new BitmapLayer(image, box);
+      this.layer = image === null ? null : new BitmapLayer(image, box, this.uniforms);
       if (this.layer !== null) this.view.addChild(this.layer.view);
       else if (!this.warned) this.tools.warn(`Path "${name}": there is no image "${bitmap}"; drawing nothing`);
       this.warned ||= image === null;

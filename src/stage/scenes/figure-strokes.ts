@@ -52,7 +52,7 @@ export class FigureStrokes {
     this.view.addChild(this.strokes.view);
     for (const { figure, loaded } of list) {
       if (loaded !== null || this.bitmaps.has(figure.name)) continue;
-      const bitmap = new FigureBitmap(figure, tools);
+      const bitmap = new FigureBitmap(figure, uniforms, tools);
       this.bitmaps.set(figure.name, bitmap);
       this.view.addChild(bitmap.view);
     }

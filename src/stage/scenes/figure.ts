@@ -34,7 +34,7 @@ export class FigureView {
     this.view.scale.set(box.width / FIGURE_SIZE);
     const [path = null] = tools.paths.load([{ figure, d }], { scale: FIGURE_SCALE });
     this.layers = path === null ? null : tools.paths.guard(figure, () => this.createLayers(path.flat, dash));
-    this.bitmap = this.layers === null ? new FigureBitmap(figure, tools) : null;
+    this.bitmap = this.layers === null ? new FigureBitmap(figure, this.uniforms, tools) : null;
     if (this.bitmap !== null) this.view.addChild(this.bitmap.view);
     if (this.layers?.fill) this.view.addChild(this.layers.fill.view);
     if (this.layers !== null) this.view.addChild(this.layers.strokes.view);
