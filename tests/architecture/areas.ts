@@ -162,7 +162,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/build": {
     imports: ["src/app", "src/content", "src/core", "src/node", "src/server"],
-    packages: ["node:", "subset-font", "vite"],
+    packages: ["node:", "postcss", "subset-font", "vite"],
     because: "the build must not depend on what is not an input of it",
   },
   "tools/diagnostics": {

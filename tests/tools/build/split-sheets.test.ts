@@ -1,6 +1,6 @@
 /** The parts of the style sheet: each rule is in one of them, in its order. */
 import { expect, it } from "vitest";
-import { splitSheet, topLevelRules } from "../../../tools/build/split-sheets.ts";
+import { splitSheet } from "../../../tools/build/split-sheets.ts";
 
 const ORDER = "@layer base, sections, pages;";
 
@@ -20,6 +20,11 @@ it("rules of the home page's sections and of other pages have files of their own
 });
 
 it("braces and semicolons in strings end no rule", () => {
-  const rules = ['a{content:"}"}', String.raw`b{content:"\";{"}`, "@layer c;"];
-  expect(topLevelRules(rules.join(""))).toEqual(rules);
+  const rules = ['a{content:"}@layer pages{"}', String.raw`b{content:"\";{"}`, "@layer c;"];
+  const page = String.raw`@layer pages{c{content:"\"}"}}`;
+  expect([...splitSheet([...rules, page, ...rules].join(""))]).toEqual([
+    ["", [...rules, "@layer pages;", ...rules].join("")],
+    ["home.css", ""],
+    ["pages.css", page],
+  ]);
 });
