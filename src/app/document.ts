@@ -11,7 +11,7 @@ import {
   socialPath,
   type SocialSubject,
 } from "../core/social-pictures.ts";
-import type { PageData } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";

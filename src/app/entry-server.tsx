@@ -1,7 +1,8 @@
 /** Draws a screen on the server: the same React app that the browser takes over. */
 import { renderToString } from "react-dom/server";
 import type { ApiClient } from "../api/client.ts";
-import type { PageData, Shell } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
+import type { Shell } from "../content/site-contract.ts";
 import { localised, type Language } from "../core/languages.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
 import { createI18n } from "../i18n/create-i18n.ts";

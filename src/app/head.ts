@@ -1,7 +1,8 @@
 /** Title and description of a screen: the server writes them, the browser keeps the title true. */
 import { announcementsTitle } from "../i18n/announcements-title.ts";
 import type { ShellContent } from "../components/shell-context.tsx";
-import type { PageData, Shell } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
+import type { Shell } from "../content/site-contract.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { readQuery } from "../core/announcement-query.ts";
 

@@ -1,7 +1,8 @@
 /** Fetches what a screen shows, for navigations after the first page. */
 import type { ApiClient } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
-import type { PageData, Shell, Site } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
+import type { Shell, Site } from "../content/site-contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";

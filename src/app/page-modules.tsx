@@ -3,7 +3,7 @@
  * screen is shown, so that neither server nor browser ever draws a fallback in its place.
  */
 import type { ComponentType, ReactNode } from "react";
-import type { PageDataOf } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import type { ScreenName } from "../core/screens.ts";
 import {
   isOutline,

@@ -3,7 +3,8 @@
  * finds titles and summaries of the reader's language only, and a notice on the page says so.
  */
 import type { ApiClient } from "../api/client.ts";
-import type { AnnouncementItem, AnnouncementPage, PageData } from "../content/contract.ts";
+import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
 import { LIMIT_MAX, readQuery, type AnnouncementQuery, type FilterName } from "../core/announcement-query.ts";
 import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
 import { fold } from "../core/fold.ts";

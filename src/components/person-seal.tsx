@@ -1,4 +1,4 @@
-import type { Person } from "../content/contract.ts";
+import type { Person } from "../content/site-contract.ts";
 import { MARK_SIZE } from "../core/picture/mark.ts";
 import { personSealOf, ROSETTE, SEAL_RADIUS } from "../core/picture/seal.ts";
 import { ContentImage } from "../ui/content-image.tsx";

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
 import { required } from "../core/required.ts";
-import type { Shell } from "../content/contract.ts";
+import type { Shell } from "../content/site-contract.ts";
 
 /** The part of the content that the browser renders the shell of a page from. */
 export interface ShellContent extends Pick<Shell, "stockCode" | "origin"> {

@@ -1,6 +1,7 @@
 /** Every operation of the JSON API: those that the browser calls, and those that it has no use for. */
 import * as v from "valibot";
-import { fileReference, site } from "./contract.ts";
+import { fileReference } from "./contract.ts";
+import { site } from "./site-contract.ts";
 import { OPERATIONS } from "./operations.ts";
 
 const nullableText = v.nullable(v.string());

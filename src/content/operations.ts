@@ -8,7 +8,8 @@ import { LIMIT_DEFAULT, LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcemen
 import { CATEGORIES } from "../core/categories.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
 import { ID_PATTERN } from "../core/routes.ts";
-import { announcementDetail, announcementPage, careerPage, site, textPage } from "./contract.ts";
+import { announcementDetail, announcementPage, careerPage, textPage } from "./contract.ts";
+import { site } from "./site-contract.ts";
 
 const lang = v.optional(v.picklist(LANGUAGES), FALLBACK_LANGUAGE);
 const cursor = v.optional(v.string());

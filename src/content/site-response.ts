@@ -4,7 +4,7 @@ import { inOrderOfDates } from "../core/partial-date.ts";
 import { hongKongIso } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { evidenceReference, fileReference, imageReference } from "./responses.ts";
-import type { Person, Shell, Site, Timeline } from "./contract.ts";
+import type { Person, Shell, Site, Timeline } from "./site-contract.ts";
 import { milestoneHistories } from "./milestones.ts";
 import { issuerLines } from "./frame.ts";
 import type { Facts } from "./model.ts";

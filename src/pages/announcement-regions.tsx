@@ -1,5 +1,6 @@
 /** The content of an announcement: see outline.ts. */
-import type { AnnouncementDetail, AnnouncementReference, FrameLine, PageDataOf } from "../content/contract.ts";
+import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";

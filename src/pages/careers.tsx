@@ -1,6 +1,7 @@
 import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
-import type { CareerItem, PageDataOf } from "../content/contract.ts";
+import type { CareerItem } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import { careersHref } from "../core/announcement-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";

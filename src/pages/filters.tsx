@@ -1,6 +1,6 @@
 /** Filters and search of the announcements: a static region. Their state is the address, so they work without scripts. */
 import type { ReactNode } from "react";
-import type { PageDataOf } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import {
   announcementsHref,
   FILTERS,

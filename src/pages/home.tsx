@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import type { Site } from "../content/contract.ts";
+import type { Site } from "../content/site-contract.ts";
 import { HOME_SECTIONS, type HomeSection as SectionId } from "../core/home.ts";
 import type { HomePictures } from "../sections/home-pictures.ts";
 import { ringOf } from "../sections/ring.ts";

@@ -1,6 +1,6 @@
 import { paths } from "../core/routes.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import type { PageDataOf } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { OpenRing } from "../ui/still/open-ring.tsx";
 import "./page.css";

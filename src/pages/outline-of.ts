@@ -1,5 +1,5 @@
 /** The outline of each screen, which the server makes. */
-import type { PageData } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
 import { homePictures } from "../sections/home-pictures.ts";
 import type { ScreenData } from "./outline.ts";
 

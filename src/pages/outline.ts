@@ -3,7 +3,7 @@
  * browser takes from the server's HTML.
  */
 import type { ComponentType } from "react";
-import type { PageData, PageDataOf } from "../content/contract.ts";
+import type { PageData, PageDataOf } from "../content/page-data.ts";
 import type { homePictures, HomePictures } from "../sections/home-pictures.ts";
 
 /** The static regions of each screen that has some. */

@@ -1,5 +1,5 @@
 /** The content of a text page: see outline.ts. */
-import type { PageDataOf } from "../content/contract.ts";
+import type { PageDataOf } from "../content/page-data.ts";
 import { RichText } from "../ui/html.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";

@@ -1,4 +1,4 @@
-import type { Site } from "../content/contract.ts";
+import type { Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";

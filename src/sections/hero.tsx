@@ -1,4 +1,5 @@
-import type { AnnouncementItem, AnnouncementPage, Site } from "../content/contract.ts";
+import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
+import type { Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";

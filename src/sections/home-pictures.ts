@@ -1,5 +1,5 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
-import type { Milestone, Site } from "../content/contract.ts";
+import type { Milestone, Site } from "../content/site-contract.ts";
 import { partialDateSpan } from "../core/partial-date.ts";
 import type { MilestoneMark } from "../core/picture/timeline.ts";
 import type { EcosystemShape } from "../ui/still/still-picture.ts";

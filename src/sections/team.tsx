@@ -1,4 +1,4 @@
-import type { Person, Site } from "../content/contract.ts";
+import type { Person, Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
 import { formatPartialDate } from "../core/partial-date.ts";
 import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";

@@ -3,7 +3,7 @@
  * span of its date.
  */
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalCalendar, type ICalEventData } from "ical-generator";
-import type { Milestone } from "../content/contract.ts";
+import type { Milestone } from "../content/site-contract.ts";
 import { eventDays, isExactDate, parseEventDate } from "../content/event-date.ts";
 import { eventEntries, type EventEntry } from "../content/events.ts";
 import { milestoneHistories } from "../content/milestones.ts";

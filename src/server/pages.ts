@@ -1,7 +1,7 @@
 /** HTML pages: the data of a screen from the request's view, rendered by the React app. */
 import type { Context } from "hono";
 import { announcementDetail, listAnnouncements, listCareers, withdrawnDetail } from "../content/responses.ts";
-import type { PageData } from "../content/contract.ts";
+import type { PageData } from "../content/page-data.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";

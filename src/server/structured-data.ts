@@ -4,7 +4,9 @@
  */
 import { parseEventDate } from "../content/event-date.ts";
 import { eventEntries, type EventEntry } from "../content/events.ts";
-import type { AnnouncementDetail, PageData, PageDataOf, Shell, TextPage } from "../content/contract.ts";
+import type { AnnouncementDetail, TextPage } from "../content/contract.ts";
+import type { PageData, PageDataOf } from "../content/page-data.ts";
+import type { Shell } from "../content/site-contract.ts";
 import { bestTranslation } from "../content/model.ts";
 import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { INITIAL_THEME, THEME_COLOURS } from "../core/theme.ts";
-import type { Shell } from "../content/contract.ts";
+import type { Shell } from "../content/site-contract.ts";
 
 interface ManifestIcon {
   readonly src: string;

@@ -7,17 +7,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { createApiClient, type ApiClient } from "../../src/api/client.ts";
 import { ApiError, asApiError, type FailureReason } from "../../src/api/error.ts";
+import { EMPTY_PAGE } from "../support/empty-page.ts";
 
-const PAGE = {
-  items: [],
-  offset: 0,
-  cursor: null,
-  nextCursor: null,
-  previousCursor: null,
-  total: 0,
-  years: [],
-  facets: [],
-};
 const json = { "content-type": "application/json" };
 
 /** A client whose every call is answered by one function. */
@@ -47,8 +38,8 @@ const list = (client: ApiClient, signal?: AbortSignal): Promise<unknown> =>
 
 describe("a good answer", () => {
   it("is checked and given on, without what the contract does not name", async () => {
-    const client = answering(JSON.stringify({ ...PAGE, total: 7, surprise: "x" }), { headers: json });
-    expect(await list(client)).toEqual({ ...PAGE, total: 7 });
+    const client = answering(JSON.stringify({ ...EMPTY_PAGE, total: 7, surprise: "x" }), { headers: json });
+    expect(await list(client)).toEqual({ ...EMPTY_PAGE, total: 7 });
   });
 });
 
@@ -61,16 +52,16 @@ describe("an answer that cannot be used", () => {
       "not-json",
       200,
     ],
-    ["truncated JSON", JSON.stringify(PAGE).slice(0, -9), { headers: json }, "not-json", 200],
+    ["truncated JSON", JSON.stringify(EMPTY_PAGE).slice(0, -9), { headers: json }, "not-json", 200],
     ["nothing at all", null, { status: 204 }, "not-json", 204],
     ["JSON null", "null", { headers: json }, "not-json", 200],
     ["a JSON text", '"ok"', { headers: json }, "not-json", 200],
     ["a list where a page should be", "[]", { headers: json }, "shape", 200],
-    ["a page without its items", JSON.stringify({ ...PAGE, items: undefined }), { headers: json }, "shape", 200],
-    ["a page whose total is a text", JSON.stringify({ ...PAGE, total: "7" }), { headers: json }, "shape", 200],
+    ["a page without its items", JSON.stringify({ ...EMPTY_PAGE, items: undefined }), { headers: json }, "shape", 200],
+    ["a page whose total is a text", JSON.stringify({ ...EMPTY_PAGE, total: "7" }), { headers: json }, "shape", 200],
     [
       "an item of an unknown category",
-      JSON.stringify({ ...PAGE, items: [{ id: "a", category: "gossip" }] }),
+      JSON.stringify({ ...EMPTY_PAGE, items: [{ id: "a", category: "gossip" }] }),
       { headers: json },
       "shape",
       200,
@@ -78,7 +69,7 @@ describe("an answer that cannot be used", () => {
     ["status 500 with HTML", "<h1>Internal Server Error</h1>", { status: 500 }, "status", 500],
     [
       "status 500 whose body looks like a good page",
-      JSON.stringify(PAGE),
+      JSON.stringify(EMPTY_PAGE),
       { status: 500, headers: json },
       "status",
       500,
@@ -99,7 +90,7 @@ describe("an answer that cannot be used", () => {
   });
 
   it("says which part had the wrong shape", async () => {
-    const failure = await failureOf(list(answering(JSON.stringify({ ...PAGE, total: "7" }))));
+    const failure = await failureOf(list(answering(JSON.stringify({ ...EMPTY_PAGE, total: "7" }))));
     expect(failure.cause).toMatchObject({ expected: "number", path: [{ key: "total" }] });
   });
 
@@ -176,7 +167,7 @@ describe("no answer", () => {
     const controller = new AbortController();
     const client = clientOf(() => {
       controller.abort();
-      return Promise.resolve(new Response(JSON.stringify(PAGE)));
+      return Promise.resolve(new Response(JSON.stringify(EMPTY_PAGE)));
     });
     expect((await failureOf(list(client, controller.signal))).reason).toBe("aborted");
   });
@@ -208,7 +199,7 @@ describe("a timeout", () => {
     const signals: unknown[] = [];
     const client = clientOf((_url, { signal }) => {
       signals.push(signal);
-      return Promise.resolve(new Response(JSON.stringify(PAGE)));
+      return Promise.resolve(new Response(JSON.stringify(EMPTY_PAGE)));
     });
     const { signal } = new AbortController();
     await list(client);

@@ -1,5 +1,8 @@
 /** Small, complete values of the contract. */
-import type { AnnouncementDetail, PageData, Shell } from "../../src/content/contract.ts";
+import { EMPTY_PAGE } from "../support/empty-page.ts";
+import type { AnnouncementDetail } from "../../src/content/contract.ts";
+import type { PageData } from "../../src/content/page-data.ts";
+import type { Shell } from "../../src/content/site-contract.ts";
 import { parseAddress } from "../../src/app/address.ts";
 import { screenKey, type Screen } from "../../src/app/screen.ts";
 import type { Language } from "../../src/core/languages.ts";
@@ -45,20 +48,7 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
 };
 
 export const PAGES = {
-  announcements: {
-    name: "announcements",
-    search: "",
-    page: {
-      items: [],
-      offset: 0,
-      cursor: null,
-      nextCursor: null,
-      previousCursor: null,
-      total: 0,
-      years: [],
-      facets: [],
-    },
-  },
+  announcements: { name: "announcements", search: "", page: EMPTY_PAGE },
   announcement: { name: "announcement", announcement: ANNOUNCEMENT },
   careers: {
     name: "careers",

@@ -1,7 +1,7 @@
 /** Title and description of each screen, in each language. */
 import { describe, expect, it } from "vitest";
 import { headOf } from "../../src/app/head.ts";
-import type { PageData } from "../../src/content/contract.ts";
+import type { PageData } from "../../src/content/page-data.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { createI18n } from "../../src/i18n/create-i18n.ts";
 import { loadMessages } from "../../src/i18n/load-messages.ts";

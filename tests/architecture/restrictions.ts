@@ -44,7 +44,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
   {
     rule: "browser rooms import only the shapes of the JSON API from content",
     from: /^src\/(?:api|ui|components|sections|pages|app)\//,
-    to: /^src\/content\/(?!(?:contract|operations)\.ts$)/,
+    to: /^src\/content\/(?!(?:contract|site-contract|page-data|operations)\.ts$)/,
     kind: "all",
     because: "the files, schemas and views of the content must not reach a browser",
   },
@@ -140,7 +140,7 @@ export const REACHES: readonly Reach[] = [
     rule: "browsers load no code of the server",
     entries: ["src/app/entry-client.tsx", "src/stage/worker.ts"],
     dynamic: true,
-    not: /^(?:node:|hono|@hono\/|pino|tools\/|src\/(?:server|live|node)\/|src\/content\/(?!(?:contract|operations)\.ts$))/,
+    not: /^(?:node:|hono|@hono\/|pino|tools\/|src\/(?:server|live|node)\/|src\/content\/(?!(?:contract|site-contract|page-data|operations)\.ts$))/,
     because: "it needs Node, and it holds what is not yet public",
   },
   {

@@ -1,6 +1,7 @@
 /** Images of the content over HTTP: those that a public page names, at addresses that name their bytes. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ImageReference, Site } from "../../src/content/contract.ts";
+import type { ImageReference } from "../../src/content/contract.ts";
+import type { Site } from "../../src/content/site-contract.ts";
 import { imageAddress } from "../../src/core/images.ts";
 import { pngBytes, webpBytes } from "../../tools/testing/image-bytes.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";

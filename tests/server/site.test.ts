@@ -1,13 +1,8 @@
 /** The whole request handler over a small content folder, drawn by the real React app. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import {
-  announcementDetail,
-  announcementPage,
-  careerPage,
-  site as siteSchema,
-  textPage,
-} from "../../src/content/contract.ts";
+import { announcementDetail, announcementPage, careerPage, textPage } from "../../src/content/contract.ts";
+import { site as siteSchema } from "../../src/content/site-contract.ts";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { MANIFEST_ICONS } from "../../src/server/web-manifest.ts";
 import { TestSite } from "../support/test-site.ts";

@@ -14,7 +14,7 @@ import { ApiError } from "../../src/api/error.ts";
 import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
 import { createSiteLogger } from "../../src/app/logger.ts";
 import { MODE_STORAGE_KEY } from "../../src/core/development.ts";
-import type { PageData } from "../../src/content/contract.ts";
+import type { PageData } from "../../src/content/page-data.ts";
 import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGE_STORAGE_KEY, LANGUAGES } from "../../src/core/languages.ts";
 import { matchPath } from "../../src/core/routes.ts";
 import { SCREENS } from "../../src/core/screens.ts";

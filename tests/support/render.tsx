@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import type { Shell } from "../../src/content/contract.ts";
+import type { Shell } from "../../src/content/site-contract.ts";
 import { createI18n } from "../../src/i18n/create-i18n.ts";
 import { LanguageProvider, type LanguageContextValue } from "../../src/i18n/language-context.tsx";
 import en from "../../src/i18n/locales/en.json" with { type: "json" };

@@ -1,5 +1,5 @@
 /** The content of the strip above the header. The browser fetches it with another language. */
-import type { Shell } from "../../content/contract.ts";
+import type { Shell } from "../../content/site-contract.ts";
 import { useShell } from "../../components/shell-context.tsx";
 import { paths } from "../../core/routes.ts";
 import { formatDate, formatTime, instantOf } from "../../core/time.ts";

@@ -1,4 +1,4 @@
-import type { EcosystemSystem, Site } from "../../content/contract.ts";
+import type { EcosystemSystem, Site } from "../../content/site-contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
 import type { SystemId } from "../../core/systems.ts";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";

@@ -1,4 +1,4 @@
-import type { Milestone, Site } from "../../content/contract.ts";
+import type { Milestone, Site } from "../../content/site-contract.ts";
 import type { MilestoneMark } from "../../core/picture/timeline.ts";
 import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";

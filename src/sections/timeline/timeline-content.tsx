@@ -1,4 +1,4 @@
-import type { Site } from "../../content/contract.ts";
+import type { Site } from "../../content/site-contract.ts";
 import { timelineAxis } from "../../core/picture/timeline.ts";
 import { TIMELINE_IDS } from "../../core/vocabulary.ts";
 import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";

@@ -1,5 +1,6 @@
 /** The facts of the site as of a day: status, names, board, committees, milestones and the register. */
-import type { Site, TextPage, Timeline } from "../../content/contract.ts";
+import type { TextPage } from "../../content/contract.ts";
+import type { Site, Timeline } from "../../content/site-contract.ts";
 import { daysOfChanges, factsAt } from "../../content/past.ts";
 import { siteResponse } from "../../content/site-response.ts";
 import type { View } from "../../content/view.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../content/contract.ts";
+import type { Site } from "../../content/site-contract.ts";
 import {
   CROSSING_RADIUS,
   crossingPicture,

@@ -1,5 +1,5 @@
 /** What a slot's still picture is made from. The stage draws its scene from the same data. */
-import type { EcosystemSystem, Site } from "../../content/contract.ts";
+import type { EcosystemSystem, Site } from "../../content/site-contract.ts";
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import type { MilestoneMark } from "../../core/picture/timeline.ts";
 import type { SystemId } from "../../core/systems.ts";

@@ -1,7 +1,7 @@
 /** The still pictures decide as the stage does: a figure with a broken path is its bitmap, and one warning is logged. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Site } from "../../../src/content/contract.ts";
+import type { Site } from "../../../src/content/site-contract.ts";
 import type { Figure } from "../../../src/core/picture/figure.ts";
 import type * as PathModule from "../../../src/path/helper.ts";
 import { Picture } from "../../../src/ui/still/pictures.tsx";
