@@ -7,6 +7,7 @@ import { formatDate, instantOf } from "../core/time.ts";
 import type { Language } from "../core/languages.ts";
 import type { MILESTONE_OUTCOMES, MILESTONE_STATES } from "../core/vocabulary.ts";
 import { byLanguage } from "./by-language.ts";
+import { fill } from "./fill.ts";
 import type en from "./history/en.json";
 
 export type HistoryWords = typeof en;
@@ -14,11 +15,6 @@ export type HistoryWords = typeof en;
 export const HISTORY_WORDS = byLanguage(
   import.meta.glob<HistoryWords>("./history/*.json", { eager: true, import: "default" }),
 );
-
-/** A text with its variables, such as `{{date}}`, filled in. */
-export function fill(text: string, variables: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ""));
-}
 
 /** What is said of how a milestone was kept. */
 interface KeptMilestone {

@@ -5,6 +5,7 @@
 import type { i18n, TFunction } from "i18next";
 import type { Language } from "../core/languages.ts";
 import type { Messages } from "./create-i18n.ts";
+import { fill } from "./fill.ts";
 
 /** What components use of an i18next instance. */
 export type Translator = Pick<i18n, "language" | "t">;
@@ -21,6 +22,6 @@ function messageOf(messages: Messages, key: string): string {
 /** The translator of the first page. */
 export function createTranslator(language: Language, messages: Messages): Translator {
   const t = (key: string, variables: Readonly<Record<string, string | number>> = {}): string =>
-    messageOf(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ""));
+    fill(messageOf(messages, key), variables);
   return { language, t: t as TFunction }; // The types of i18next check keys and variables where it is called.
 }

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { localised } from "../core/languages.ts";
-import { fill } from "./history-words.ts";
+import { fill } from "./fill.ts";
 import { useLanguage } from "./language-context.tsx";
 import { REGION_MESSAGES, type RegionMessages } from "./region-messages.ts";
 import { useTranslate } from "./use-translate.ts";

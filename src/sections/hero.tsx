@@ -2,7 +2,8 @@ import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts"
 import type { Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
+import { fill } from "../i18n/fill.ts";
+import { HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";

@@ -1,7 +1,8 @@
 import type { Person, Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
 import { formatPartialDate } from "../core/partial-date.ts";
-import { fill, HISTORY_WORDS } from "../i18n/history-words.ts";
+import { fill } from "../i18n/fill.ts";
+import { HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { PersonSeal, SharedRosette } from "../components/person-seal.tsx";

@@ -5,7 +5,7 @@ import type { Language } from "../core/languages.ts";
 import { formatPartialDate } from "../core/partial-date.ts";
 import { formatTime } from "../core/time.ts";
 import { CALENDAR_WORDS } from "../i18n/calendar-words.ts";
-import { fill } from "../i18n/history-words.ts";
+import { fill } from "../i18n/fill.ts";
 
 /** When it is, as each language writes it. */
 export function eventDateText(text: string, language: Language): string {

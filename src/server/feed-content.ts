@@ -12,7 +12,7 @@ import { feedPaths, paths, topicFeedPaths, withLanguage } from "../core/routes.t
 import { markedTitle } from "../core/sample.ts";
 import type { Instant } from "../core/time.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
-import { fill } from "../i18n/history-words.ts";
+import { fill } from "../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../i18n/investor-words.ts";
 import { REGION_MESSAGES } from "../i18n/region-messages.ts";
 

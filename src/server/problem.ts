@@ -2,6 +2,7 @@
 import type { Language } from "../core/languages.ts";
 import type { Problem } from "../content/contract.ts";
 import { SECONDARY_MESSAGES } from "../i18n/all-messages.ts";
+import { fill } from "../i18n/fill.ts";
 import { Representation } from "./representation.ts";
 
 const STATUS = {
@@ -25,7 +26,7 @@ export interface ProblemDetail {
 function detailOf({ parameter, allowed }: ProblemDetail, language: Language): Partial<Problem> {
   const values: Readonly<Record<string, string>> = { parameter, allowed };
   const words = SECONDARY_MESSAGES[language].problem.allowed;
-  const detail = words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  const detail = fill(words, values);
   return { parameter, detail, allowed };
 }
 

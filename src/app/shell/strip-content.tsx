@@ -3,7 +3,8 @@ import type { Shell } from "../../content/site-contract.ts";
 import { useShell } from "../../components/shell-context.tsx";
 import { paths } from "../../core/routes.ts";
 import { formatDate, formatTime, instantOf } from "../../core/time.ts";
-import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
+import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { screenAddress } from "../../ui/rich-links.ts";
 

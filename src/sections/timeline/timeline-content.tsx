@@ -1,7 +1,8 @@
 import type { Site } from "../../content/site-contract.ts";
 import { timelineAxis } from "../../core/picture/timeline.ts";
 import { TIMELINE_IDS } from "../../core/vocabulary.ts";
-import { fill, HISTORY_WORDS } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
+import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -7,7 +7,8 @@ import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
 import { formatDay } from "../../core/time.ts";
-import { fill, HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
+import { HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
 import { announcementHtml, momentHtml, momentText } from "../page-html.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

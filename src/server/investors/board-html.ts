@@ -8,7 +8,7 @@ import { escapeHtml } from "../../core/html.ts";
 import type { Language } from "../../core/languages.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { formatDate, formatDay } from "../../core/time.ts";
-import { fill } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, definitionsHtml, listHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";

@@ -12,7 +12,7 @@ import { eventPath, feedPaths, kindCalendarPath } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { hongKongIso } from "../../core/time.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
-import { fill } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
 import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
 import { announcementHtml, headingHtml, listHtml } from "../page-html.ts";
 

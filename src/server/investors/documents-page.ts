@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.t
 import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { formatDate, type Instant } from "../../core/time.ts";
-import { fill } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, filesHtml, headingHtml, listHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";

@@ -8,7 +8,7 @@ import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.ts";
 import { feedPaths, kindCalendarPath, paths, topicFeedPaths } from "../../core/routes.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
-import { fill } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { topicName } from "../feed-content.ts";
 import { headingHtml, listHtml, tableHtml } from "../page-html.ts";

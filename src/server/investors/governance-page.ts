@@ -8,7 +8,7 @@ import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
 import type { Instant } from "../../core/time.ts";
-import { fill } from "../../i18n/history-words.ts";
+import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { contentsHtml, definitionsHtml, headingHtml } from "../page-html.ts";
 import { committeesHtml, compositionHtml, countText, directorsHtml } from "./board-html.ts";
