@@ -192,6 +192,11 @@ describe.each(LANGUAGES)("the page in %s", (language) => {
     expect(links.filter((href) => href?.startsWith("#") !== false)).toEqual([]);
   });
 
+  it("names each page once in its footer", () => {
+    const links = Array.from(place("footer").querySelectorAll("nav a"), (link) => link.getAttribute("href"));
+    expect(links).toEqual([...new Set(links)]);
+  });
+
   it.each(["header", "menu", "footer"] as const)("has every label of the navigation in its %s", (name) => {
     const labels = Object.entries(NAVIGATION[language]) as [Label, string][]; // the keys of a literal
     const entries = entriesOf(place(name));

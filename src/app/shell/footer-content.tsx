@@ -44,7 +44,7 @@ function Column({ branch }: { branch: NavigationBranch }) {
   );
 }
 
-/** Links to social accounts, the page of feeds and alerts, and the calendar. */
+/** Links to social accounts, and the calendar. */
 function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
   const t = useRegionTranslate();
   const { language } = useLanguage();
@@ -65,9 +65,6 @@ function Follow({ social }: { social: NonNullable<ShellContent["social"]> }) {
             </Link>
           </li>
         ))}
-        <li>
-          <FooterLink href={paths.follow}>{t("nav.follow")}</FooterLink>
-        </li>
         <li>
           <Link href={`/calendar.${language}.ics`}>{t("footer.calendar")}</Link>
         </li>

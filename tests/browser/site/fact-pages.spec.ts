@@ -21,7 +21,10 @@ for (const page of FACT_PAGES) {
         const trail = tab.locator("main nav.breadcrumbs");
         await expect(trail.getByRole("link")).toHaveCount(2);
         await expect(trail.locator("[aria-current=page]")).toHaveText(await tab.locator("h1").innerText());
-        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+        for (const width of [320, 375]) {
+          await tab.setViewportSize({ width, height: 800 });
+          expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
       }
       await context.close();
     });

@@ -84,6 +84,9 @@ for (const language of CHINESE) {
         for (const { text, lines, isDisplay } of texts) {
           const last = lines.at(-1) ?? "";
           if (lines.length > 1 && signsOf(last) <= 2) found.push(`${path} at ${width}: ${lines.join(" | ")}`);
+          // A number and what it counts stay together.
+          if (lines.some((line, index) => /^[项項]/.test(line) && /\d$/.test(lines[index - 1] ?? "")))
+            found.push(`${path} at ${width}: ${lines.join(" | ")}`);
           if (isDisplay && lines.some((line) => line.startsWith("—"))) found.push(`${path} at ${width}: ${text}`);
         }
       }
