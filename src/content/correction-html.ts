@@ -32,7 +32,7 @@ const WORDS: Localised<Words> = {
     withdrawnOn: (date) => `Withdrawn on ${date}.`,
   },
   zh: {
-    replaced: "被替换的文件：",
+    replaced: "被更换的文件：",
     before: "更正前",
     after: "更正后",
     noText: "没有可供比较的文字：其中一份文件为扫描件。",
@@ -43,7 +43,7 @@ const WORDS: Localised<Words> = {
     withdrawnOn: (date) => `已于${date}撤回。`,
   },
   "zh-TW": {
-    replaced: "被取代的檔案：",
+    replaced: "被更換的檔案：",
     before: "更正前",
     after: "更正後",
     noText: "沒有可供比較的文字：其中一份文件為掃描件。",

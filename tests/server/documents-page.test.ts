@@ -59,8 +59,8 @@ const part = (html: string, id: string): string =>
 describe("the page of the documents", () => {
   it.each([
     ["en", "Not yet held", "繁體中文", "At least until 4 May 2031"],
-    ["zh", "尚未备有", "繁體中文", "最少至2031年5月4日"],
-    ["zh-TW", "尚未備有", "繁體中文", "最少至2031年5月4日"],
+    ["zh", "尚未备有", "繁體中文", "至少保存至2031年5月4日"],
+    ["zh-TW", "尚未備有", "繁體中文", "最少備存至2031年5月4日"],
   ])(
     "says in %s which languages are missing, and until when a document is kept",
     async (language, label, name, until) => {

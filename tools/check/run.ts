@@ -18,7 +18,7 @@ import { scanKeys } from "./key-scan.ts";
 import { checkKeys } from "./key-use.ts";
 import { checkLocales, readLocales } from "./locales.ts";
 import { readSources } from "./syntax.ts";
-import { contentLines, localeLines } from "./text-lines.ts";
+import { contentLines, projectLines } from "./text-lines.ts";
 
 const COMMAND_LINE = {
   command: "npm run check --",
@@ -47,7 +47,7 @@ export function checkProject(root: string, contentDir: string, loaded: LoadResul
   const folder = new ContentFolder(contentDir);
   return [
     ...checkContent(contentDir, loaded),
-    ...checkWords(folder, () => [...contentLines(folder), ...localeLines(new ContentFolder(root))]),
+    ...checkWords(folder, () => [...contentLines(folder), ...projectLines(new ContentFolder(root))]),
     ...sources.flatMap(({ file, problem }) =>
       problem === null ? [] : [diagnostic("source-syntax", { file }, { reason: problem })],
     ),

@@ -51,13 +51,14 @@ function folderLines(folder: ContentFolder, path: string): TextLine[] {
 
 export const contentLines = (folder: ContentFolder): TextLine[] => folderLines(folder, "");
 
-/** The words of the interface lie in several folders. @param project the project's folder. */
-export function localeLines(project: ContentFolder): TextLine[] {
-  return project.folders("src/i18n").flatMap((folder) =>
+/** The words of the interface, and the texts of the sample's PDFs. @param project the project's folder. */
+export function projectLines(project: ContentFolder): TextLine[] {
+  const words = project.folders("src/i18n").flatMap((folder) =>
     LANGUAGES.flatMap((language) => {
       const file = `src/i18n/${folder}/${language}.json`;
       const read = project.text(file, TEXT_LIMIT_BYTES);
       return read.ok ? structuredLines(read.value, file, language) : [];
     }),
   );
+  return [...words, ...folderLines(project, "tools/sample/texts")];
 }

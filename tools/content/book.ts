@@ -1,7 +1,7 @@
 /** `content book`: all texts of one language in one document, for a person who reads them from beginning to end. */
 import { isLanguage, LANGUAGES } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { contentLines, localeLines } from "../check/text-lines.ts";
+import { contentLines, projectLines } from "../check/text-lines.ts";
 import type { TextLine } from "../check/terms.ts";
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
@@ -23,7 +23,7 @@ async function run(
   { contentDir, cwd }: ContentEnvironment,
 ): Promise<Outcome> {
   if (!isLanguage(lang)) throw new UsageError(`--lang: found "${lang}"; allowed: ${LANGUAGES.join(", ")}`);
-  const lines = [...contentLines(new ContentFolder(contentDir)), ...localeLines(new ContentFolder(cwd))].filter(
+  const lines = [...contentLines(new ContentFolder(contentDir)), ...projectLines(new ContentFolder(cwd))].filter(
     ({ language }) => language === lang,
   );
   return { text: `# ${lang}\n\n${chapters(lines)}`, data: { language: lang, lines }, diagnostics: [] };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ContentFolder } from "../../../src/content/folder.ts";
 import { checkWords } from "../../../tools/check/glossary.ts";
-import { contentLines, localeLines } from "../../../tools/check/text-lines.ts";
+import { contentLines, projectLines } from "../../../tools/check/text-lines.ts";
 import type { AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
 import { ProjectFolder } from "./project-folder.ts";
 
@@ -37,7 +37,7 @@ const found = () =>
 
 it("finds no word outside the glossary in the project's content and interface", () => {
   const content = new ContentFolder(`${process.cwd()}/content`);
-  const lines = () => [...contentLines(content), ...localeLines(new ContentFolder(process.cwd()))];
+  const lines = () => [...contentLines(content), ...projectLines(new ContentFolder(process.cwd()))];
   expect(checkWords(content, lines)).toEqual([]);
 });
 
@@ -82,7 +82,13 @@ describe("wrong forms", () => {
   it("are found in the words of the interface", () => {
     project.locales({ a: "ok", b: "the exchange" }, { a: "好" }, { a: "好" });
     const folder = new ContentFolder(project.root);
-    expect(checkWords(folder, () => localeLines(folder))).toMatchObject([{ file: "src/i18n/locales/en.json" }]);
+    expect(checkWords(folder, () => projectLines(folder))).toMatchObject([{ file: "src/i18n/locales/en.json" }]);
+  });
+
+  it("are found in the texts that the sample's PDFs are made from", () => {
+    project.write("tools/sample/texts/form.en.md", "A note to the exchange.\n");
+    const folder = new ContentFolder(project.root);
+    expect(checkWords(folder, () => projectLines(folder))).toMatchObject([{ file: "tools/sample/texts/form.en.md" }]);
   });
 });
 
