@@ -23,7 +23,7 @@ const IMAGE_FALLBACK = [
   "d.addEventListener('error',function(v){",
   `var i=v.target,r=/(\\/images\\/[\\w-]+\\/)(${IMAGE_FOLDERS.join("|")})\\//,m=r.exec(i.src),w=i.previousSibling;`,
   "if(!m)return;",
-  "if(m[2]==='shared'){i.style.visibility='hidden';return}",
+  "if(m[2]==='shared'){i.dataset.missing='';return}",
   "w.srcset=w.srcset.replace(r,'$1shared/');",
   "i.src=i.src.replace(r,'$1shared/')},true);",
 ].join("");

@@ -3,7 +3,7 @@
  * navigation applies them.
  */
 
-const LATER = 'link[rel="stylesheet"][media="not all"]';
+const LATER = 'link[rel="stylesheet"][media="not all"]:not([data-applied])';
 
 function hasArrived(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
@@ -12,19 +12,20 @@ function hasArrived(link: HTMLLinkElement): Promise<unknown> {
   });
 }
 
+/**
+ * Resolves when the styles are there; they come from the cache when they have arrived. Each gets a link of its own, behind
+ * all others: when Chromium finds a sheet with layers among the others, by another `media` as well, it takes every font to
+ * be another, and lays out the whole page again. A sheet that comes last costs only what it matches.
+ */
 export async function applyLaterStyles(document: Document): Promise<void> {
-  const applied = Array.from(document.querySelectorAll<HTMLLinkElement>(LATER), async (link) => {
-    if (link.sheet !== null) {
-      link.media = "all";
-      return;
-    }
-    // It has not arrived, or failed: another one says when it is there.
+  const applied = Array.from(document.querySelectorAll<HTMLLinkElement>(LATER), (link) => {
     const next = document.createElement("link");
     next.rel = "stylesheet";
     next.href = link.href;
     const arrival = hasArrived(next);
-    link.replaceWith(next);
-    await arrival;
+    link.setAttribute("data-applied", "");
+    document.head.append(next);
+    return arrival;
   });
   await Promise.all(applied);
 }

@@ -49,8 +49,8 @@ export function Icon({ name, size = DEFAULT_SIZE, width, height, hoveredName, al
       height={`${(height ?? size) / EM}em`}
       {...(alt === undefined || alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": shorten(alt) })}
     >
-      <use href={`#${symbolId(name)}`} />
       {hoveredName === undefined ? null : <use href={`#${symbolId(hoveredName)}`} className="icon-hovered" />}
+      <use href={`#${symbolId(name)}`} />
     </svg>
   );
 }

@@ -234,17 +234,17 @@ describe("an image of the content that does not load", () => {
     return {
       fail: () => image.dispatchEvent(new window.Event("error")),
       addresses: () => [source.getAttribute("srcset"), new URL(image.src).pathname],
-      visibility: () => image.style.visibility,
+      isMissing: () => image.hasAttribute("data-missing"),
     };
   }
 
   it.each(["light", "dark"])("gives way to the shared one, then to what lies below (%s)", (folder) => {
-    const { fail, addresses, visibility } = picture(folder);
+    const { fail, addresses, isMissing } = picture(folder);
     fail();
     expect(addresses()).toEqual([`/images/${DIGEST}/shared/group.webp`, `/images/${DIGEST}/shared/group.png`]);
-    expect(visibility()).toBe("");
+    expect(isMissing()).toBe(false);
     fail();
-    expect(visibility()).toBe("hidden");
+    expect(isMissing()).toBe(true);
     expect(addresses()).toEqual([`/images/${DIGEST}/shared/group.webp`, `/images/${DIGEST}/shared/group.png`]);
   });
 

@@ -6,22 +6,26 @@ import { applyLaterStyles } from "../../src/app/load-styles.ts";
 const HEAD = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" media="not all" href="/l.css">';
 const PRINT = '<link rel="stylesheet" media="print" href="/p.css">';
 
-it("waits for a sheet that has not arrived, and leaves the sheet of paper alone", async () => {
+const addresses = (document: Document) =>
+  Array.from(document.querySelectorAll("link"), (link) => `${link.getAttribute("href")} ${link.getAttribute("media")}`);
+
+it("puts each sheet behind all others once, waits for it, and leaves the sheet of paper alone", async () => {
   const { document, Event } = new JSDOM(`<head>${HEAD}${PRINT}</head>`).window;
   let isApplied = false;
   const applied = applyLaterStyles(document).then(() => (isApplied = true));
-  const link = document.querySelector('link[href$="/l.css"]');
-  expect(link?.getAttribute("media")).toBeNull();
   await Promise.resolve();
   expect(isApplied).toBe(false);
-  link?.dispatchEvent(new Event("load"));
+  document.querySelector("link:last-child")?.dispatchEvent(new Event("load"));
   await applied;
-  expect(document.querySelector('link[href="/p.css"]')?.getAttribute("media")).toBe("print");
+  const after = ["/a.css null", "/l.css not all", "/p.css print", "/l.css null"];
+  expect(addresses(document)).toEqual(after);
+  await applyLaterStyles(document);
+  expect(addresses(document)).toEqual(after);
 });
 
 it("a sheet that fails keeps no screen back", async () => {
   const { document, Event } = new JSDOM(`<head>${HEAD}</head>`).window;
   const applied = applyLaterStyles(document);
-  document.querySelector('link[href$="/l.css"]')?.dispatchEvent(new Event("error"));
+  document.querySelector("link:last-child")?.dispatchEvent(new Event("error"));
   await expect(applied).resolves.toBeUndefined();
 });

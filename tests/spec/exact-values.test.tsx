@@ -273,8 +273,8 @@ describe("icon", () => {
   it("has its hovered variant beside it, which the style sheet swaps in", () => {
     const uses = [...show(<Icon name="next" hoveredName="arrow-right" />).querySelectorAll("svg > use")];
     expect(uses.map((use) => `${use.getAttribute("href")} ${use.getAttribute("class") ?? ""}`)).toEqual([
-      "#icon-next ",
       "#icon-arrow-right icon-hovered",
+      "#icon-next ",
     ]);
   });
 
