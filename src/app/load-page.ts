@@ -4,6 +4,7 @@ import { ApiError } from "../api/error.ts";
 import type { PageData } from "../content/page-data.ts";
 import type { Shell, Site } from "../content/site-contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
+import { readBeside } from "../core/beside-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
 import type { Address } from "./address.ts";
@@ -59,7 +60,10 @@ async function loadData(
       try {
         if (match.name === "text")
           return { name: "text", page: await api.call("page", { page: match.page, lang }, signal) };
-        return { name: "announcement", announcement: await api.call("announcement", { id: match.id, lang }, signal) };
+        return {
+          name: "announcement",
+          announcement: await api.call("announcement", { id: match.id, lang, with: readBeside(search) }, signal),
+        };
       } catch (error) {
         if (error instanceof ApiError && error.reason === "not-found") return { name: "not-found" };
         throw error;

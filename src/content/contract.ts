@@ -78,6 +78,25 @@ const announcementFrame = v.object({ head: frameLines, foot: frameLines });
 export type AnnouncementFrame = v.InferOutput<typeof announcementFrame>;
 export type FrameLine = AnnouncementFrame["head"][number];
 
+/** Two translations side by side. Each row has a block of both, or of one where the other has none (null). */
+const beside = v.object({
+  /** The language beside that of the texts. */
+  lang: language,
+  title: v.string(),
+  /** How many figures of the text were compared. */
+  compared: v.number(),
+  rows: v.array(
+    v.object({
+      own: v.nullable(v.string()),
+      other: v.nullable(v.string()),
+      /** Figures that only one of the two blocks has, as its language writes them. */
+      ownFigures: v.array(v.string()),
+      otherFigures: v.array(v.string()),
+    }),
+  ),
+});
+export type Beside = v.InferOutput<typeof beside>;
+
 export const announcementDetail = v.object({
   ...announcementFields,
   bodyHtml: v.string(),
@@ -98,6 +117,8 @@ export const announcementDetail = v.object({
   replaces: v.optional(v.nullable(announcementReference), null),
   /** Whether only the notice of its withdrawal is left. Optional as above. */
   withdrawn: v.optional(v.boolean(), false),
+  /** The text beside another translation, if that was asked for and exists. Optional as above. */
+  beside: v.optional(v.nullable(beside), null),
   corrections: v.array(
     v.object({
       at: v.string(),

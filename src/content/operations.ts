@@ -57,7 +57,7 @@ export const OPERATIONS = {
   announcement: {
     path: "/announcements/{id}",
     params: v.object({ id }),
-    query: v.object({ lang }),
+    query: v.object({ lang, with: v.optional(v.picklist(LANGUAGES)) }),
     response: announcementDetail,
   },
   careers: {

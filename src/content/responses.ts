@@ -13,6 +13,7 @@ import type {
   TextPage,
 } from "./contract.ts";
 import { careerText, ownAddress } from "./career-html.ts";
+import { besideOf, type ShownTranslation } from "./beside/beside.ts";
 import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
 import { changesHtml, lastCorrection, withdrawalText } from "./correction-html.ts";
@@ -142,8 +143,34 @@ function factsOfDay(view: View, { publishAt }: Announcement): View["facts"] {
   return (view.states.findLast(({ at }) => at <= publishAt) ?? view).facts;
 }
 
-/** One announcement with its neighbours in time, or null when the view does not hold it. */
-export function announcementDetail(view: View, id: string, requested: Language): AnnouncementDetail | null {
+function shownTranslation(view: View, announcement: Announcement, lang: Language): ShownTranslation | null {
+  const document = announcement.translations[lang];
+  if (document === undefined) return null;
+  const frame = announcementFrame(announcement, factsOfDay(view, announcement), lang);
+  return { lang, title: document.title, bodyHtml: document.bodyHtml, frame };
+}
+
+function besideLanguage(
+  view: View,
+  announcement: Announcement,
+  shown: Language,
+  other: Language | undefined,
+): AnnouncementDetail["beside"] {
+  if (other === undefined || other === shown) return null;
+  const [first, second] = [shown, other].map((lang) => shownTranslation(view, announcement, lang));
+  return first && second ? besideOf(first, second) : null;
+}
+
+/**
+ * One announcement with its neighbours in time, or null when the view does not hold it.
+ * @param beside the language to set beside the text.
+ */
+export function announcementDetail(
+  view: View,
+  id: string,
+  requested: Language,
+  beside?: Language,
+): AnnouncementDetail | null {
   const index = view.indexById.get(id);
   const announcement = index === undefined ? undefined : view.announcements[index];
   if (index === undefined || announcement === undefined) return null;
@@ -165,6 +192,7 @@ export function announcementDetail(view: View, id: string, requested: Language):
     replacement: named(item.supersededBy),
     replaces: named(item.supersedes),
     withdrawn: false,
+    beside: besideLanguage(view, announcement, text?.lang ?? requested, beside),
     corrections: announcement.corrections.map((correction) => ({
       at: hongKongIso(correction.at),
       name: correction.path,
@@ -201,6 +229,7 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
     replacement: null,
     replaces: null,
     withdrawn: true,
+    beside: null,
     corrections: [],
   };
 }

@@ -18,6 +18,7 @@ import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
 import { FileHashes } from "./file-hashes.tsx";
 import { Corrections } from "./corrections.tsx";
+import { BesideLinks, SideBySide } from "./side-by-side.tsx";
 import type { RegionsOf } from "./outline.ts";
 import "./page.css";
 import "./announcement.css";
@@ -67,6 +68,7 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
           ))}
         </dd>
       </div>
+      <BesideLinks announcement={announcement} />
     </>
   );
 }
@@ -232,11 +234,18 @@ function Files({ announcement: { files } }: PageDataOf<"announcement">) {
 
 function Text({ announcement }: PageDataOf<"announcement">) {
   const lang = useForeignLang(announcement.lang);
+  const { beside } = announcement;
   return (
     <>
-      <Frame lines={announcement.frame?.head} lang={lang} />
-      <RichText html={announcement.bodyHtml} lang={lang} />
-      <Frame lines={announcement.frame?.foot} lang={lang} />
+      {beside === null ? (
+        <>
+          <Frame lines={announcement.frame?.head} lang={lang} />
+          <RichText html={announcement.bodyHtml} lang={lang} />
+          <Frame lines={announcement.frame?.foot} lang={lang} />
+        </>
+      ) : (
+        <SideBySide announcement={announcement} beside={beside} />
+      )}
       <Corrections corrections={announcement.corrections} />
       <Related related={announcement.related} />
     </>

@@ -49,7 +49,7 @@ const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
   announcement: {
     exists: (view, { id }) => view.indexById.has(id) || view.withdrawn.has(id),
     goneBecause: (view, { id, lang }) => view.withdrawn.get(id)?.reason[lang] ?? null,
-    body: (view, { id, lang }) => announcementDetail(view, id, lang),
+    body: (view, { id, lang, with: beside }) => announcementDetail(view, id, lang, beside),
   },
   careers: {
     body: (view, { lang, cursor, limit }) => listCareers(view, { after: readPosition(cursor, lang), limit }, lang),

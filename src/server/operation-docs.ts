@@ -66,6 +66,11 @@ export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParamete
     description: "Language of the response. Where a translation is missing, `lang` names the language that is sent.",
     allowed: LANGUAGES.join(", "),
   },
+  with: {
+    description:
+      "A language to set beside it. Nothing is beside the language itself, and beside a missing translation.",
+    allowed: LANGUAGES.join(", "),
+  },
   category: { description: "One category.", allowed: CATEGORIES.join(", ") },
   headline: {
     description: "One of the exchange's headline categories, by id. An unknown one finds nothing.",

@@ -6,6 +6,7 @@ import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { announcementsHref, careersHref, LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
+import { besideSearch, readBeside } from "../core/beside-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
@@ -46,7 +47,8 @@ function pageData(view: View, { match, search }: Address, language: Language): P
       };
     }
     case "announcement": {
-      const announcement = announcementDetail(view, match.id, language) ?? withdrawnDetail(view, match.id, language);
+      const announcement =
+        announcementDetail(view, match.id, language, readBeside(search)) ?? withdrawnDetail(view, match.id, language);
       return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
     }
     case "careers": {
@@ -64,6 +66,10 @@ function pageData(view: View, { match, search }: Address, language: Language): P
 
 /** The parameters that a page depends on: others must not create a second entry in the cache. */
 function pageSearch({ match, search }: Address): string {
+  if (match.name === "announcement") {
+    const beside = readBeside(search);
+    return beside === undefined ? "" : besideSearch(beside);
+  }
   if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
   const query = readQuery(search);
   const href = match.name === "announcements" ? announcementsHref(query) : careersHref(query.cursor);

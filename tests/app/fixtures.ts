@@ -44,6 +44,7 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   replacement: null,
   replaces: null,
   withdrawn: false,
+  beside: null,
   corrections: [],
 };
 

@@ -113,6 +113,7 @@ function addresses(): string[] {
     ...verdicts,
     "/404",
     ...ids.map((id) => `/announcement/${id}`),
+    ...ids.map((id) => `/en/announcement/${id}?with=zh`),
   ];
   const future = Date.parse(FUTURE);
   const hashes = verdicts.map((path) => path.slice("/verify/".length));

@@ -1,7 +1,7 @@
 /** Whether an announcement says the same in each language and in its files. */
 import { ContentFolder, ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { figuresOf } from "../check/figures.ts";
+import { figuresOf } from "../../src/content/figures.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { reviewPdf } from "./pdf-facts.ts";
 import { readText, type AnnouncementRecord } from "./records.ts";

@@ -2,6 +2,7 @@
 import type { Language } from "../../core/languages.ts";
 import { LANGUAGE_SUBSTITUTES } from "../../core/languages.ts";
 import type { AnnouncementItem } from "../contract.ts";
+import { htmlText } from "../html-text.ts";
 import type { Announcement } from "../model.ts";
 import { searchFold } from "./search-fold.ts";
 
@@ -9,18 +10,6 @@ import { searchFold } from "./search-fold.ts";
 const BEFORE = 50;
 const LENGTH = 170;
 const ELLIPSIS = "…";
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-
-/** The text of HTML that Markdown made: tags part words, entities are signs. */
-function textOf(html: string): string {
-  return html
-    .replace(/<\/?(?:a|em|strong|code|s|br)\b[^>]*>/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 /** Of characters that texts had: folding takes a dozen steps for each. As many as the public content has different ones. */
 const foldedSigns = new Map<string, string>();
@@ -106,7 +95,7 @@ export function excerptOf(
   for (const lang of LANGUAGE_SUBSTITUTES[requested]) {
     const html = translations[lang]?.bodyHtml;
     if (html === undefined) continue;
-    const text = textOf(html);
+    const text = htmlText(html);
     const ranges = rangesOf(traced(text), terms);
     if (ranges.length > 0) return { lang, parts: partsOf(text, ranges) };
   }

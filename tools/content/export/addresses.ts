@@ -10,11 +10,12 @@ import {
   type OperationName,
 } from "../../../src/content/operations.ts";
 import { daysOfChanges } from "../../../src/content/past.ts";
-import { listAnnouncements } from "../../../src/content/responses.ts";
+import { languagesOf, listAnnouncements } from "../../../src/content/responses.ts";
 import type { Filters } from "../../../src/content/search/facets.ts";
 import { knownHashes } from "../../../src/content/verification.ts";
 import type { View } from "../../../src/content/view.ts";
 import { announcementsHref, careersHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
+import { besideHref } from "../../../src/core/beside-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { CALENDAR_KINDS } from "../../../src/core/event-kinds.ts";
 import { FEED_TOPICS } from "../../../src/core/feed-topics.ts";
@@ -114,8 +115,12 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     addPage("pages", paths.verdict(sha256));
   }
   // Oldest first: the link back leads to what is there already.
-  for (const { id } of view.announcements.toReversed()) {
+  for (const { id, translations } of view.announcements.toReversed()) {
     addCall("pages", "announcement", (lang) => ({ id, lang }));
+    for (const beside of languagesOf(translations)) {
+      addCall("pages", "announcement", (lang) => ({ id, lang, with: beside }));
+      addPage("pages", besideHref(id, beside));
+    }
     add("pages", ...LANGUAGES.map((lang) => socialPath({ announcement: id }, lang)));
     addPage("pages", paths.announcement(id));
   }

@@ -146,7 +146,10 @@ ${include("  ", MUTABLE)}
 }
 
 /** Parameters of queries that the export holds responses to, in the order in which `fileOf` has them: no search. */
-const PARAMETERS = Object.keys(OPERATIONS.announcements.query.entries).filter((name) => name !== "q");
+const PARAMETERS = Object.keys({
+  ...OPERATIONS.announcements.query.entries,
+  ...OPERATIONS.announcement.query.entries,
+}).filter((name) => name !== "q");
 
 /** A CloudFront function (viewer request, runtime 2.0): the file that holds the answer to an address. */
 export function routingFunction(): string {

@@ -1,7 +1,7 @@
 /** The same figures in every language, however each writes them. */
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "../../../tools/check/figures.ts";
-import type { Language } from "../../../src/core/languages.ts";
+import { figuresOf } from "../../src/content/figures.ts";
+import type { Language } from "../../src/core/languages.ts";
 
 const figures = (text: string, language: Language): string[] => [...figuresOf(text, language)].toSorted();
 

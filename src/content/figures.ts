@@ -2,7 +2,7 @@
  * The figures of a text, in a form that does not depend on its language: numbers with their unit multiplied out,
  * percentages, dates and times of day. "HK$12.5 million" and 「1,250 萬港元」 have the same figure.
  */
-import type { Language } from "../../src/core/languages.ts";
+import type { Language } from "../core/languages.ts";
 
 const MONTHS = [
   "january",

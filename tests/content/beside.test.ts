@@ -1,0 +1,104 @@
+/** Two translations side by side: what stands beside what, what is missing, and which figures differ. */
+import { describe, expect, it } from "vitest";
+import { align } from "../../src/content/beside/align.ts";
+import { besideOf, figureText } from "../../src/content/beside/beside.ts";
+import { blocksOf } from "../../src/content/beside/blocks.ts";
+import { parseMarkdown } from "../../src/content/markdown.ts";
+import type { Language } from "../../src/core/languages.ts";
+
+function translation(lang: Language, body: string) {
+  const document = parseMarkdown(`# Title\n\n${body}`);
+  if ("missing" in document) throw new Error(document.missing);
+  return { lang, title: document.title, bodyHtml: document.bodyHtml, frame: null };
+}
+
+const ENGLISH = [
+  "The board met on 27 March 2026.",
+  "## Results",
+  "- Revenue of HK$12.5 million\n- A loss of 5.2%",
+  "| Item | HK$ |\n| --- | --: |\n| Revenue | 1,520 |",
+  "A reader <b>may</b> ask.",
+];
+const CHINESE = [
+  "董事會於2026年3月27日舉行會議。",
+  "## 業績",
+  "- 收益 1,250 萬港元\n- 虧損 5.2%",
+  "| 項目 | 港元 |\n| --- | --: |\n| 收益 | 1,520 |",
+  "讀者可以查詢。",
+];
+const beside = (english: readonly string[], chinese: readonly string[]) =>
+  besideOf(translation("en", english.join("\n\n")), translation("zh-TW", chinese.join("\n\n")));
+
+describe("blocks", () => {
+  it("are the outermost elements, whatever they hold", () => {
+    const { bodyHtml } = translation(
+      "en",
+      [...ENGLISH, "> Quoted\n>\n> - twice", "---", "1. One\n   - two"].join("\n\n"),
+    );
+    const blocks = blocksOf(bodyHtml, "en");
+    expect(blocks.map(({ tag }) => tag)).toEqual(["p", "h2", "ul", "div", "p", "blockquote", "hr", "ol"]);
+    expect(blocks.map(({ html }) => html).join("\n")).toBe(bodyHtml.trim());
+    expect([...(blocks[2]?.figures ?? [])]).toEqual(["5.2%", "12500000"]);
+  });
+});
+
+describe("alignment", () => {
+  it("puts each block beside its translation", () => {
+    const { rows, compared } = beside(ENGLISH, CHINESE);
+    expect(rows).toHaveLength(ENGLISH.length);
+    expect(rows.every(({ own, other }) => own !== null && other !== null)).toBe(true);
+    expect(rows.flatMap(({ ownFigures, otherFigures }) => [...ownFigures, ...otherFigures])).toEqual([]);
+    expect(compared).toBe(5);
+  });
+
+  it.each([0, 1, 2, 3, 4])(
+    "shows block %i as a gap where the translation lacks it, and all others side by side",
+    (lacking) => {
+      const { rows } = beside(
+        ENGLISH,
+        CHINESE.filter((_, index) => index !== lacking),
+      );
+      expect(rows).toHaveLength(ENGLISH.length);
+      expect(rows.map(({ other }) => other === null)).toEqual(ENGLISH.map((_, index) => index === lacking));
+      const reversed = beside(
+        ENGLISH.filter((_, index) => index !== lacking),
+        CHINESE,
+      );
+      expect(reversed.rows.map(({ own }) => own === null)).toEqual(ENGLISH.map((_, index) => index === lacking));
+    },
+  );
+
+  it("finds the paragraph with the same figures among paragraphs without any", () => {
+    const blocks = (html: string) => blocksOf(html, "en");
+    const pairs = align(blocks("<p>a</p><p>of 250</p>"), blocks("<p>of 250</p>"));
+    expect(pairs.map(({ own, other }) => [own?.html, other?.html])).toEqual([
+      ["<p>a</p>", undefined],
+      ["<p>of 250</p>", "<p>of 250</p>"],
+    ]);
+  });
+
+  it("is of everything, also beside a text without blocks", () => {
+    expect(align([], blocksOf("<p>a</p><h2>b</h2>", "en")).map(({ own, other }) => [own, other?.html])).toEqual([
+      [null, "<p>a</p>"],
+      [null, "<h2>b</h2>"],
+    ]);
+  });
+});
+
+describe("figures", () => {
+  it("that differ are named in their own language", () => {
+    const wrong = CHINESE.map((text) => text.replace("1,250 萬", "1,520 萬").replace("3月27日", "3月28日"));
+    const { rows } = beside(ENGLISH, wrong);
+    expect(rows.flatMap(({ ownFigures }) => ownFigures)).toEqual(["27 March", "12,500,000"]);
+    expect(rows.flatMap(({ otherFigures }) => otherFigures)).toEqual(["3月28日", "15,200,000"]);
+  });
+
+  it.each([
+    ["5.2%", "en", "5.2%"],
+    ["2026", "en", "2026"],
+    ["16:30", "zh", "16:30"],
+    ["1234567.25", "zh-TW", "1,234,567.25"],
+  ] as const)("%s reads in %s as %s", (figure, language, text) => {
+    expect(figureText(figure, language)).toBe(text);
+  });
+});
