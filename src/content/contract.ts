@@ -72,8 +72,11 @@ const announcementItem = v.object({
 });
 export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
 
-/** `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. */
-const frameLines = v.array(v.object({ kind: v.string(), text: v.string() }));
+/**
+ * `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. A line in
+ * another language than the text has a `lang`.
+ */
+const frameLines = v.array(v.object({ kind: v.string(), text: v.string(), lang: v.optional(language) }));
 const announcementFrame = v.object({ head: frameLines, foot: frameLines });
 export type AnnouncementFrame = v.InferOutput<typeof announcementFrame>;
 export type FrameLine = AnnouncementFrame["head"][number];

@@ -50,10 +50,17 @@ function directorGroups({ people }: FactsOfDay, language: Language): DirectorGro
 const line = (kind: FrameLine["kind"], text: string | null | undefined): FrameLine[] =>
   text === null || text === undefined ? [] : [{ kind, text }];
 
-/** Name, place of incorporation and stock code of the issuer. */
+/** The languages of the name at the head of a document. Issuers whose name is registered in both give both. */
+const namedIn = (language: Language): readonly [Language, Language] => ["en", language === "en" ? "zh-TW" : language];
+
+/** Both names, place of incorporation and stock code of the issuer. */
 export function issuerLines({ names, frame, stockCode }: Facts["site"], language: Language): FrameLine[] {
   return [
-    ...line("name", names.company[language]),
+    ...namedIn(language).map((lang) => ({
+      kind: "name",
+      text: names.company[lang],
+      ...(lang === language ? {} : { lang }),
+    })),
     ...line("issuer", frame?.incorporation[language]),
     ...line("issuer", FRAME_WORDS[language].stockCode(stockCode)),
   ];
@@ -76,6 +83,7 @@ export function announcementFrame(
   const leavesOut = announcement.translations[language]?.bodyHtml.includes("[●]") === true;
   const signatory = facts.people.find(({ director }) => director === "executive");
   const groups = directorGroups(facts, language);
+  const signed = [...line("signature", signatory?.name[language]), ...line("signature", signatory?.role[language])];
   return {
     head: [
       ...line("small", form ? null : words.disclaimer),
@@ -88,8 +96,8 @@ export function announcementFrame(
       : [
           ...line("signature", words.order),
           ...line("name", company),
-          ...line("signature", signatory?.name[language]),
-          ...line("signature", signatory?.role[language]),
+          // Chinese documents give the office before the name.
+          ...(language === "en" ? signed : signed.toReversed()),
           ...line("text", words.place(formatDate(announcement.publishAt, language))),
           ...line("directors", groups.length === 0 ? null : words.directors(groups)),
           ...line("small", words.definitions(company)),

@@ -208,8 +208,8 @@ function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang:
   if (lines === undefined || lines.length === 0) return null;
   return (
     <div className="frame" lang={lang}>
-      {lines.map(({ kind, text }) => (
-        <p key={text} className={`frame-${kind}`}>
+      {lines.map(({ kind, text, lang: own }) => (
+        <p key={text} className={`frame-${kind}`} lang={own}>
           {text}
         </p>
       ))}

@@ -19,11 +19,12 @@ const texts = (lines: readonly FrameLine[] = [], kind?: FrameLine["kind"]): stri
   lines.filter((line) => kind === undefined || line.kind === kind).map(({ text }) => text);
 
 describe("the head", () => {
-  it("has the exchange's disclaimer, then the issuer with its place of incorporation and its stock code", () => {
+  it("has the exchange's disclaimer, then the issuer in two languages with its place of incorporation and its stock code", () => {
     const head = texts(frameOf("2026-016")?.head);
     expect(head[0]).toMatch(/^Hong Kong Exchanges and Clearing Limited .* take no responsibility for the contents/);
-    expect(head.slice(1, 4)).toEqual([
+    expect(head.slice(1, 5)).toEqual([
       "Sample Company Limited",
+      "樣本有限公司",
       "(Incorporated in [●] with limited liability)",
       "(Stock code: 00399)",
     ]);
@@ -47,6 +48,15 @@ describe("the head", () => {
     ]);
   });
 
+  it("gives the English name first in Chinese, too, and says in which language a name is", () => {
+    const names = (language: Language) => frameOf("2026-016", language)?.head.filter(({ kind }) => kind === "name");
+    expect(names("zh")).toEqual([
+      { kind: "name", text: "Sample Company Limited", lang: "en" },
+      { kind: "name", text: "样本有限公司" },
+    ]);
+    expect(names("en")?.map(({ lang }) => lang)).toEqual([undefined, "zh-TW"]);
+  });
+
   it("says what [●] marks, where the text has it", () => {
     const legend = "[●] marks a figure or a name left out of this sample.";
     expect(texts(frameOf("2026-006")?.head)).toContain(legend);
@@ -63,6 +73,10 @@ describe("the foot", () => {
       "Chairman of the Board",
       "Hong Kong, 20 November 2026",
     ]);
+  });
+
+  it("gives the office before the name in Chinese", () => {
+    expect(texts(frameOf("2026-016", "zh-TW")?.foot, "signature")).toEqual(["承董事會命", "董事會主席", "樣本董事一"]);
   });
 
   it("lists the directors of the day, also of days long past", () => {

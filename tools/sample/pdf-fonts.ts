@@ -1,4 +1,4 @@
-/** The fonts of the sample PDFs. */
+/** The fonts of the sample PDFs: Song, as filed documents are set in. The build has the packages for headings. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Language } from "../../src/core/languages.ts";
@@ -15,12 +15,12 @@ function readFonts(language: Language): Fonts {
   // The signs of one Chinese script are not in the font of the other.
   return language === "zh"
     ? {
-        regular: fontFile("noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
-        bold: fontFile("noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf"),
+        regular: fontFile("noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf"),
+        bold: fontFile("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf"),
       }
     : {
-        regular: fontFile("noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf"),
-        bold: fontFile("noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf"),
+        regular: fontFile("noto-serif-hk/400Regular/NotoSerifHK_400Regular.ttf"),
+        bold: fontFile("noto-serif-hk/700Bold/NotoSerifHK_700Bold.ttf"),
       };
 }
 

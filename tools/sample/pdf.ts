@@ -4,24 +4,13 @@
  * The same input gives the same bytes: dates come from the record, and the file identifier is
  * derived from them, never from the clock.
  */
-import MarkdownIt from "markdown-it";
 import PdfKit from "pdfkit";
 import type { Language } from "../../src/core/languages.ts";
 import { formatDate, type Instant } from "../../src/core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
 import { fontsOf } from "./pdf-fonts.ts";
-
-/** A stretch of text in one weight. */
-interface Run {
-  readonly text: string;
-  readonly bold: boolean;
-}
-
-type Block =
-  | { readonly kind: "heading"; readonly level: 2 | 3; readonly runs: readonly Run[] }
-  | { readonly kind: "paragraph"; readonly runs: readonly Run[] }
-  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Run[])[] }
-  | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Run[])[])[] };
+import { readMarkdown, type Run } from "./pdf-markdown.ts";
+import { PDF_WORDS } from "./pdf-words.ts";
 
 export interface Source {
   readonly markdown: string;
@@ -38,95 +27,15 @@ export interface Made {
   readonly pages: number;
 }
 
-/** Words of the PDF itself; the frame and the text are content. */
-const FRAME = {
-  en: {
-    subject: "Sample document, stock code 00399",
-    sample: "SAMPLE. This is not a document of any listed issuer; nothing in it is a fact about a company.",
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    published: (date: string) => `Published on ${date}`,
-  },
-  zh: {
-    subject: "样本文件，股份代号00399",
-    sample: "样本：本文件并非任何上市发行人的文件，所载内容均非任何公司的事实。",
-    page: (page: number, pages: number) => `第${page}页，共${pages}页`,
-    published: (date: string) => `刊发日期：${date}`,
-  },
-  "zh-TW": {
-    subject: "樣本文件，股份代號00399",
-    sample: "樣本：本文件並非任何上市發行人的文件，所載內容均非任何公司的事實。",
-    page: (page: number, pages: number) => `第${page}頁，共${pages}頁`,
-    published: (date: string) => `刊發日期：${date}`,
-  },
-} as const;
-
 const PDF_LANGUAGE: Readonly<Record<Language, string>> = { en: "en-HK", zh: "zh-Hans", "zh-TW": "zh-Hant-HK" };
 
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 };
 const BODY = 10.5;
 
-type Token = ReturnType<InstanceType<typeof MarkdownIt>["parse"]>[number];
-
-/** Inline tokens as runs. Emphasis stays upright: the family has no italic. */
-function runsOf(token: Token | undefined): Run[] {
-  const runs: Run[] = [];
-  let bold = false;
-  for (const child of token?.children ?? []) {
-    if (child.type === "strong_open") bold = true;
-    else if (child.type === "strong_close") bold = false;
-    else if (child.type === "softbreak" || child.type === "hardbreak") runs.push({ text: " ", bold });
-    else if (child.content !== "") runs.push({ text: child.content, bold });
-  }
-  return runs;
-}
-
-/** The title (first line) and the blocks after it. Anything the frame cannot set is an error, not a silent loss. */
-export function readMarkdown(markdown: string): { title: string; blocks: Block[] } {
-  const tokens = new MarkdownIt({ html: false, linkify: false }).parse(markdown, {});
-  const [open, first] = tokens;
-  if (open?.type !== "heading_open" || open.tag !== "h1" || first === undefined)
-    throw new Error("the first line is a title");
-  const blocks: Block[] = [];
-  let at = 3;
-  const next = (): Token => {
-    const token = tokens[at++];
-    if (token === undefined) throw new Error("unfinished Markdown");
-    return token;
-  };
-  while (at < tokens.length) {
-    const token = next();
-    if (token.type === "heading_open") {
-      blocks.push({ kind: "heading", level: token.tag === "h2" ? 2 : 3, runs: runsOf(next()) });
-      next();
-    } else if (token.type === "paragraph_open") {
-      blocks.push({ kind: "paragraph", runs: runsOf(next()) });
-      next();
-    } else if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
-      const close = token.type.replace("open", "close");
-      const items: Run[][] = [];
-      for (let inner = next(); inner.type !== close; inner = next()) {
-        if (inner.type === "inline") items.push(runsOf(inner));
-        else if (inner.type.endsWith("list_open")) throw new Error("a list inside a list is not set");
-      }
-      blocks.push({ kind: "list", ordered: token.type.startsWith("ordered"), items });
-    } else if (token.type === "table_open") {
-      const rows: Run[][][] = [];
-      for (let inner = next(); inner.type !== "table_close"; inner = next()) {
-        if (inner.type === "tr_open") rows.push([]);
-        else if (inner.type === "inline") rows.at(-1)?.push(runsOf(inner));
-      }
-      blocks.push({ kind: "table", rows });
-    } else {
-      throw new Error(`Markdown of type ${token.type} is not set`);
-    }
-  }
-  return { title: first.content, blocks };
-}
-
 /** The PDF of one record in one language. */
 export async function makePdf(source: Source): Promise<Made> {
   const { title, blocks } = readMarkdown(source.markdown);
-  const frame = FRAME[source.language];
+  const words = PDF_WORDS[source.language];
   const chinese = source.language !== "en";
   const date = formatDate(source.publishAt, source.language);
   const doc = new PdfKit({
@@ -139,8 +48,8 @@ export async function makePdf(source: Source): Promise<Made> {
     bufferPages: true,
     info: {
       Title: title,
-      Author: source.frame.head.find(({ kind }) => kind === "name")?.text ?? "",
-      Subject: frame.subject,
+      Author: source.frame.head.find(({ kind, lang }) => kind === "name" && lang === undefined)?.text ?? "",
+      Subject: words.subject,
       Creator: "Sample content",
       Producer: "PDFKit",
       CreationDate: new Date(source.publishAt),
@@ -161,6 +70,8 @@ export async function makePdf(source: Source): Promise<Made> {
   const width = doc.page.width - MARGIN.left - MARGIN.right;
   const bottom = doc.page.height - MARGIN.bottom;
   const lineGap = chinese ? 4 : 2.5;
+  // The fonts are Chinese: without this feature an apostrophe or a quotation mark is as wide as a Chinese sign.
+  const features: PDFKit.Mixins.OpenTypeFeatures[] = chinese ? [] : ["pwid"];
   const face = (bold: boolean): "bold" | "regular" => (bold ? "bold" : "regular");
   const plain = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
   /** Decoration is an artifact: a screen reader passes over it. */
@@ -193,6 +104,7 @@ export async function makePdf(source: Source): Promise<Made> {
       const settings = {
         width: columnWidth,
         lineGap,
+        features,
         align: options.align ?? "left",
         continued: index < runs.length - 1,
       } as const;
@@ -202,7 +114,7 @@ export async function makePdf(source: Source): Promise<Made> {
   };
   const heightOf = (runs: readonly Run[], columnWidth: number, bold = false): number => {
     doc.font(face(bold)).fontSize(BODY);
-    return doc.heightOfString(plain(runs), { width: columnWidth, lineGap });
+    return doc.heightOfString(plain(runs), { width: columnWidth, lineGap, features });
   };
   const room = (height: number): void => {
     if (doc.y + height > bottom) doc.addPage();
@@ -210,44 +122,53 @@ export async function makePdf(source: Source): Promise<Made> {
 
   const root = doc.struct("Document");
   doc.addStructure(root);
-  const say = (tag: string, draw: () => void): void => {
-    const element = doc.struct(tag, {}, draw);
+  const say = (tag: string, draw: () => void, lang?: Language): void => {
+    const element = doc.struct(tag, lang === undefined ? {} : { lang: PDF_LANGUAGE[lang] }, draw);
     root.add(element);
     element.end();
   };
 
   // The frame of a filed document: who says it, under which code, then the title.
   say("P", () => {
-    doc.font("regular").fontSize(8.5).fillColor("#8a2a18").text(frame.sample, left, doc.y, { width, lineGap: 1.5 });
+    doc
+      .font("regular")
+      .fontSize(8.5)
+      .fillColor("#8a2a18")
+      .text(words.sample, left, doc.y, { width, lineGap: 1.5, features });
   });
   doc.moveDown(1.6);
-  /** A line of the frame: the issuer is centred at the head, the signature stands at the left of the foot. */
-  const setFrameLine = ({ kind, text }: FrameLine, align: "center" | "left"): void => {
+  const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
+  /** A line of the frame: the issuer is centred at the head, the signature in the right half of the foot. */
+  const setFrameLine = ({ kind, text, lang }: FrameLine, part: "head" | "foot"): void => {
     const small = kind === "small" || kind === "directors";
-    const size = small ? 8.5 : kind === "name" && align === "center" ? 13 : BODY;
+    const signed = part === "foot" && (kind === "name" || kind === "signature");
+    const size = small ? 8.5 : kind === "name" && part === "head" ? 13 : BODY;
+    const x = signed ? left + width / 2 : left;
+    const options = {
+      width: signed ? width / 2 : width,
+      lineGap: 1.5,
+      features,
+      align: signed || (part === "head" && opening(kind)) ? "center" : "left",
+    } as const;
+    if (part === "foot" && kind === "text") doc.y += 8;
     doc.font(kind === "name" ? "bold" : "regular").fontSize(size);
-    room(doc.heightOfString(text, { width, lineGap: 1.5 }));
-    say("P", () => {
-      doc
-        .fillColor("#111111")
-        .text(text, left, doc.y, { width, lineGap: 1.5, align: small || kind === "text" ? "left" : align });
-    });
+    room(doc.heightOfString(text, options));
+    say("P", () => doc.fillColor("#111111").text(text, x, doc.y, options), lang);
     if (kind !== "name" && kind !== "issuer" && kind !== "signature") doc.y += 7;
   };
-  const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
   const beforeTitle = source.frame.head.findLastIndex(({ kind }) => opening(kind)) + 1;
-  for (const line of source.frame.head.slice(0, beforeTitle)) setFrameLine(line, "center");
+  for (const line of source.frame.head.slice(0, beforeTitle)) setFrameLine(line, "head");
   doc.moveDown(0.8);
   rule(doc.y);
   doc.moveDown(1);
   say("H1", () => {
-    doc.font("bold").fontSize(15).fillColor("#111111").text(title, { width, align: "center", lineGap: 3 });
+    doc.font("bold").fontSize(13.5).fillColor("#111111").text(title, { width, align: "center", lineGap: 3, features });
   });
   doc.moveDown(0.8);
   rule(doc.y);
   doc.moveDown(1);
 
-  for (const line of source.frame.head.slice(beforeTitle)) setFrameLine(line, "left");
+  for (const line of source.frame.head.slice(beforeTitle)) setFrameLine(line, "head");
   for (const block of blocks) {
     if (block.kind === "heading") {
       // A heading stays with the beginning of what it heads.
@@ -258,7 +179,7 @@ export async function makePdf(source: Source): Promise<Made> {
           .font("bold")
           .fontSize(block.level === 2 ? 11.5 : BODY)
           .fillColor("#111111")
-          .text(plain(block.runs), left, doc.y, { width, lineGap });
+          .text(plain(block.runs), left, doc.y, { width, lineGap, features });
       });
       doc.y += 4;
     } else if (block.kind === "paragraph") {
@@ -339,10 +260,13 @@ export async function makePdf(source: Source): Promise<Made> {
   room(30);
   if (source.frame.foot.length === 0) {
     say("P", () => {
-      doc.font("regular").fontSize(BODY).fillColor("#111111").text(frame.published(date), left, doc.y, { width });
+      doc.font("regular").fontSize(BODY).fillColor("#111111").text(words.published(date), left, doc.y, { width });
     });
   }
-  for (const line of source.frame.foot) setFrameLine(line, "left");
+  const signature = source.frame.foot.filter(({ kind }) => kind === "name" || kind === "signature");
+  // A signature does not go over two pages.
+  room(signature.length * BODY * 2);
+  for (const line of source.frame.foot) setFrameLine(line, "foot");
   root.end();
 
   const { start, count } = doc.bufferedPageRange();
@@ -352,7 +276,7 @@ export async function makePdf(source: Source): Promise<Made> {
     doc.page.margins.bottom = 0;
     artifact(() => {
       doc.font("regular").fontSize(8.5).fillColor("#555555");
-      doc.text(frame.page(index + 1, count), left, doc.page.height - 44, { width, align: "center", lineBreak: false });
+      doc.text(`– ${index + 1} –`, left, doc.page.height - 44, { width, align: "center", lineBreak: false });
     }, "Pagination");
   }
   doc.end();
