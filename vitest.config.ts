@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         // React's development build renders a page ten times slower.
         oxc: { jsx: { development: false } },
-        test: { name: "server", include: [SERVER], env: { NODE_ENV: "production" } },
+        test: { name: "server", include: [SERVER], env: { NODE_ENV: "production" }, isolate: false },
       },
       { extends: true, test: { name: "pure", include: [PURE], isolate: false } },
       {

@@ -116,13 +116,13 @@ export class PagePart implements Replay {
     const { part, cue } = this;
     this.measured = null;
     for (const animation of this.animations) animation.cancel();
-    part.style.setProperty("animation", "none");
-    cue.setState?.(part, false);
+    if (cue.setState === undefined) part.style.setProperty("display", "none");
+    else cue.setState(part, false);
     // Without computed styles of the earlier state there is no transition.
     for (const animation of part.getAnimations({ subtree: true })) animation.cancel();
     part.getBoundingClientRect();
-    part.style.removeProperty("animation");
-    cue.setState?.(part, true);
+    if (cue.setState === undefined) part.style.removeProperty("display");
+    else cue.setState(part, true);
     this.animations = part.getAnimations({ subtree: true });
     for (const animation of this.animations) animation.pause();
   }
