@@ -357,7 +357,7 @@ describe("documents", () => {
       (row) =>
         row.page === undefined && row.required.some((language) => !row.files.some((file) => file.lang === language)),
     );
-    expect(gaps.map(({ id }) => id).toSorted()).toEqual(["esg-report-2025", "printed-copy-request-form"]);
+    expect(gaps.map(({ id }) => id).toSorted()).toEqual(["printed-copy-request-form", "results-presentation-2025"]);
   });
 
   it("list every file in their folder", () => {
