@@ -104,11 +104,16 @@ export class ContentLibrary {
     const careers = recordsOf(this.served.careers).toSorted(newestFirst);
     yield;
     const revision = createHash("sha256");
+    for (const { named } of facts.past) for (const { field, id } of named) revision.update(`${field} ${id}\n`);
     for (const state of facts.states) {
       revision.update(state.digest);
+      for (const { field, id } of state.named) revision.update(`${field} ${id}\n`);
       for (const parts of [state.documents, [...state.images.values()]]) yield* addDigests(revision, parts);
     }
     for (const records of [announcements, careers]) yield* addDigests(revision, records);
+    yield* forEachInSteps(announcements, ({ id, related, supersedes }) => {
+      if (related.length > 0 || supersedes !== null) revision.update(`${id} ${related.join(",")} ${supersedes}\n`);
+    });
     return { revision: revision.digest("hex").slice(0, 16), ...facts, announcements, careers };
   }
 

@@ -7,6 +7,7 @@ import type { Instant } from "../core/time.ts";
 import type { Patch } from "./changes/merge.ts";
 import type { Digest } from "./digest.ts";
 import type { MarkdownDocument } from "./markdown.ts";
+import type { NamedAnnouncement } from "./named-announcements.ts";
 import type { CommitteesFile } from "./schema/committees.ts";
 import type { PeopleFile } from "./schema/people.ts";
 import type { Comparison } from "./schema/comparison.ts";
@@ -63,6 +64,8 @@ export interface RecordChanges {
   readonly images: readonly StoredImage[];
   /** Files of the register. */
   readonly files: readonly StoredFile[];
+  /** The announcements that the record names in its changes, or as their evidence. */
+  readonly named: readonly NamedAnnouncement[];
 }
 
 /** A correction on record. */
@@ -115,6 +118,7 @@ export interface Announcement {
   /** Of the searched texts. */
   readonly signature: Signature;
   readonly changes: RecordChanges | null;
+  /** Without `related` and `supersedes`, which may name what is to come. */
   readonly digest: Digest;
 }
 
@@ -163,7 +167,8 @@ export interface Facts {
 
 /** What the files in the root of the content folder say, before any change. */
 export interface SiteFiles extends Omit<Facts, "documents" | "pages"> {
-  /** Of these files. */
+  readonly named: readonly NamedAnnouncement[];
+  /** Of these files, without the announcements that they name. */
   readonly digest: Digest;
 }
 
@@ -171,6 +176,8 @@ export interface SiteFiles extends Omit<Facts, "documents" | "pages"> {
 export interface Evidence {
   /** Its id. It may be one that is not public. */
   readonly announcement: string | null;
+  /** The id of the one that the change came with, where the change names another. */
+  readonly otherwise?: string | null;
   readonly reason: Localised<string> | null;
 }
 
@@ -191,6 +198,8 @@ export interface FactsState {
   readonly documents: readonly RegisterDocument[];
   /** By name: the images that the facts refer to, and no others. */
   readonly images: ReadonlyMap<string, StoredImage>;
+  /** The announcements that the opening facts name, or the changes since the state before. */
+  readonly named: readonly NamedAnnouncement[];
   /** Of the opening facts and of each change up to this state; the register and images have their own. */
   readonly digest: Digest;
 }

@@ -2,6 +2,7 @@
 import { isPatch, type Patch } from "./changes/merge.ts";
 import type { ImageUse } from "./image-references.ts";
 import type { RecordChanges, StoredFile, StoredImageFile } from "./model.ts";
+import { namedAnnouncements } from "./named-announcements.ts";
 import { readAttachments } from "./read-attachments.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readImage } from "./read-image.ts";
@@ -26,7 +27,7 @@ export function readChanges(context: ReadContext, file: string, changes: unknown
     if (read === null) complete = false;
     else files.push(...read);
   }
-  return complete ? { patch, images, files } : null;
+  return complete ? { patch, images, files, named: namedAnnouncements(patch) } : null;
 }
 
 /** The files that changes name and that are served as they are. */

@@ -6,6 +6,7 @@ import type { ContentFolder } from "./folder.ts";
 import { diagnostic, type Diagnostic } from "./diagnostic.ts";
 import { RECORD_ENTRY_LIMIT } from "./fingerprint.ts";
 import { forbiddenCharacter } from "./characters.ts";
+import { jsonWithoutNames } from "./named-announcements.ts";
 import { nearestName } from "./nearest-name.ts";
 import { HTML_LIMIT, parseMarkdown, type MarkdownDocument } from "./markdown.ts";
 import type { Translations } from "./model.ts";
@@ -40,7 +41,7 @@ export function readValue<S extends v.GenericSchema>(
     diagnostics.push(...checked.diagnostics);
     return null;
   }
-  digest.add(path, JSON.stringify(value));
+  digest.add(path, jsonWithoutNames(value));
   return checked.output;
 }
 

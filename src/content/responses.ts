@@ -133,9 +133,11 @@ export function evidenceReference(
   evidence: Evidence | null | undefined,
   requested: Language,
 ): AnnouncementReference | null {
-  const id = evidence?.announcement ?? null;
-  const announcement = id === null ? null : announcementById(view, id);
-  return announcement === null ? null : announcementReference(announcement, requested);
+  for (const id of [evidence?.announcement, evidence?.otherwise]) {
+    const announcement = typeof id === "string" ? announcementById(view, id) : null;
+    if (announcement !== null) return announcementReference(announcement, requested);
+  }
+  return null;
 }
 
 /** The facts at the release of an announcement, its own changes included. */

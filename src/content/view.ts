@@ -7,7 +7,7 @@ import { imageAddress } from "../core/images.ts";
 import type { Category } from "../core/categories.ts";
 import type { Localised } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
-import { digestOf, type Digest } from "./digest.ts";
+import type { Digest } from "./digest.ts";
 import type {
   Announcement,
   Career,
@@ -21,6 +21,7 @@ import { overdueAt, overdueInstants } from "./overdue.ts";
 import { isReleased } from "./release.ts";
 import { ProfileCollector, type Profiles } from "./search/profiles.ts";
 import { versionAt } from "./versions.ts";
+import { publicNames, viewKey } from "./view-key.ts";
 import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 
 /** What is public of an announcement that was withdrawn. */
@@ -87,18 +88,6 @@ function statesAt({ past, states }: ContentPack, at: Instant): readonly FactsSta
   // What is public never goes back: the first state has begun.
   const count = states.findLastIndex((state) => state.at <= at) + 1;
   return [...past, ...states.slice(0, Math.max(count, 1))];
-}
-
-/** Joins the digests of each list in steps; the hash of the result takes well below a millisecond. */
-function* viewKey(...parts: ReadonlyArray<ReadonlyArray<{ readonly digest: Digest }>>): Steps<string> {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const digests: string[] = [];
-    yield* forEachInSteps(part, ({ digest }) => void digests.push(digest));
-    lines.push(`${digests.join(" ")}\n`);
-    yield;
-  }
-  return digestOf(lines.join(""));
 }
 
 function imageFiles({ images }: FactsState): ReadonlyMap<string, StoredImageFile> {
@@ -172,6 +161,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
       careers,
       documents,
       passed,
+      yield* publicNames(announcements, states, indexById),
     ),
     at,
     facts: state.facts,

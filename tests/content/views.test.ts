@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announcementDetail, listAnnouncements, listCareers } from "../../src/content/responses.ts";
 import { decodeCursor, encodeCursor, LIST_START } from "../../src/content/cursor.ts";
 import { loadContent } from "../../src/content/load.ts";
@@ -213,5 +213,77 @@ it("returns the nearest language that exists, and its code", () => {
     lang: "zh-TW",
     languages: ["en", "zh-TW"],
     title: "Title of 2025-001 zh-TW",
+  });
+});
+
+describe("ids of announcements to come", () => {
+  const release = "2026-12-01T16:30+08:00";
+  const twin = new ContentFixture();
+  afterAll(() => twin.remove());
+
+  /** What is public, and an announcement to come. */
+  const base = (to: ContentFixture): ContentFixture =>
+    to
+      .announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" })
+      .announcement("2025-002", { publishAt: "2025-01-02T09:00+08:00" })
+      .announcement("2026-001", { publishAt: release })
+      .changes("2025-002", { timelines: { group: { milestones: { next: { date: "2027-Q2" } } } } })
+      .change("office", "2025-02-01T09:00+08:00", { site: { offices: { "hong-kong": { telephone: "+852 1" } } } });
+
+  const viewsOf = ({ root }: ContentFixture): ViewTimeline => {
+    const { pack } = loadContent(root);
+    if (pack === null) throw new Error("no pack");
+    return new ViewTimeline(pack);
+  };
+
+  const telephone = { site: { offices: { "hong-kong": { telephone: "+852 1" } } } };
+  const timelines = (to: ContentFixture): Readonly<Record<string, { readonly milestones: readonly object[] }>> =>
+    load(readFileSync(join(to.root, "timelines.yaml"), "utf8")) as never; // as the fixture wrote it
+
+  it.each<readonly [string, (to: ContentFixture) => unknown]>([
+    [
+      "related",
+      (to) => to.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", meta: { related: ["2026-001"] } }),
+    ],
+    [
+      "supersedes",
+      (to) => to.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00", meta: { supersedes: "2026-001" } }),
+    ],
+    [
+      "a milestone's evidence",
+      (to) => {
+        const { group, partner } = timelines(to);
+        const milestones = group?.milestones.map((milestone) => ({ ...milestone, announcement: "2026-001" }));
+        to.yaml("timelines.yaml", { group: { ...group, milestones }, partner });
+      },
+    ],
+    [
+      "evidence that a change names",
+      (to) =>
+        to.changes("2025-002", {
+          timelines: { group: { milestones: { next: { date: "2027-Q2", announcement: "2026-001" } } } },
+        }),
+    ],
+    [
+      "the evidence of a dated change",
+      (to) => to.change("office", "2025-02-01T09:00+08:00", telephone, { announcement: "2026-001" }),
+    ],
+  ])("in %s change no view before the release, and the one after it", (_name, addReference) => {
+    base(content);
+    base(twin);
+    const { announcement: _evidence, ...listed } = { ...timelines(content)["group"]?.milestones[0] } as {
+      readonly announcement?: string;
+    };
+    for (const to of [content, twin]) {
+      const { group, partner } = timelines(to);
+      const milestones = [listed, ...(group?.milestones.slice(1) ?? [])];
+      to.yaml("timelines.yaml", { group: { ...group, milestones }, partner });
+    }
+    addReference(content);
+    const [named, plain] = [viewsOf(content), viewsOf(twin)];
+    // A new revision, or a server would go on with the old one.
+    expect(named.pack.revision).not.toBe(plain.pack.revision);
+    expect(named.at(at(release) - 1).key).toBe(plain.at(at(release) - 1).key);
+    expect(named.at(at(release)).key).not.toBe(plain.at(at(release)).key);
   });
 });

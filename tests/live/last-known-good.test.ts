@@ -126,6 +126,22 @@ it("writes nothing of a record before its release", async () => {
   expect(await title(start(), "2026-009")).toBe(404);
 });
 
+it("writes no id of an announcement to come that a public record or fact names", async () => {
+  const named = { related: ["2026-002", "2026-009"] };
+  const milestones = { group: { milestones: { next: { date: "2027-Q2", announcement: "2026-009" } } } };
+  content
+    .announcement("2026-001", { ...ONE, meta: named })
+    .changes("2026-001", { timelines: milestones })
+    .change("office", PUBLIC.publishAt, { site: { stockCode: "00399" } }, { announcement: "2026-009" });
+  start();
+  expect(snapshots().filter(contains("2026-009"))).toEqual([]);
+  expect(snapshots().filter(contains("2026-002")).length).toBeGreaterThan(0);
+  makeInvalid("2026-001");
+  const restored = await start().fetch("/api/announcements/2026-001");
+  const { related } = (await restored.json()) as { readonly related: readonly { readonly id: string }[] }; // our own API
+  expect(related.map(({ id }) => id)).toEqual(["2026-002"]);
+});
+
 it("writes only the public rows of the register and their attachments, and no file that no unit lists", async () => {
   const row = (id: string, publishAt: string): object => {
     const bytes = pdfBytes(id);

@@ -17,6 +17,7 @@ import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts
 import {
   addFutureCorrection,
   addFutureItems,
+  addTextHashes,
   CHANGED_KINDS,
   EVENTS_BEFORE,
   leaks,
@@ -33,28 +34,39 @@ const FUTURE = "2026-06-01T12:30+08:00";
 const DAYS = ["2025-03-02", "2025-03-03", "2025-03-20", "2026-05-31", "2026-06-01", "2026-06-02", "2026-02-30"];
 const LANGUAGES = ["en", "zh", "zh-TW"];
 
+const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
+const TESTNET = { date: "2025-03", state: "done", title: say("Testnet") };
+const OFFICE = { "hong-kong": { telephone: "+852 0000 0000" } };
+
 const contents: ContentFixture[] = [];
 let items: FutureItem[] = [];
 let pair: readonly [LiveSite, LiveSite];
 
-function base(): ContentFixture {
+/** @param named what public content names beside what is public. */
+function base(named: { readonly related?: readonly string[]; readonly announcement?: string } = {}): ContentFixture {
+  const { announcement, ...meta } = named;
+  const evidence = announcement === undefined ? {} : { announcement };
   const content = new ContentFixture();
   contents.push(content);
   for (let index = 1; index <= 25; index += 1) {
     content.announcement(`2025-${String(index).padStart(3, "0")}`, {
       publishAt: `2025-03-${String(index).padStart(2, "0")}T09:00+08:00`,
       ...(index % 2 === 0 ? { attachment: `paper ${index}` } : {}),
-      ...(index === 7 ? { languages: ["en", "zh-TW"], meta: { related: [`${MARK}-1`], supersedes: "2025-006" } } : {}),
+      ...(index === 7 ? { languages: ["en", "zh-TW"], meta: { supersedes: "2025-006", ...meta } } : {}),
     });
   }
-  return content
+  return addTextHashes(content, "2025-004")
     .changes("2025-003", { site: { trading: { state: "halted" } } })
     .change(
       "resumed",
       "2025-03-20T09:00+08:00",
-      { site: { trading: { state: "trading" } } },
+      {
+        site: { trading: { state: "trading" } },
+        timelines: { partner: { milestones: { testnet: { ...TESTNET, ...evidence } } } },
+      },
       { announcement: "2025-004" },
     )
+    .change("office", "2025-03-21T09:00+08:00", { site: { offices: OFFICE } }, evidence)
     .yaml("events.yaml", EVENTS_BEFORE)
     .career("engineer", "2026-01-01T09:00+08:00")
     .portrait("director-1")
@@ -71,7 +83,7 @@ function imageAddresses(content: ContentFixture | undefined, name: string): stri
 }
 
 beforeAll(async () => {
-  const [plain, marked] = [base(), base()];
+  const [plain, marked] = [base(), base({ related: [`${MARK}-1`], announcement: `${MARK}-2` })];
   items = [...addFutureItems(marked, FUTURE), addFutureCorrection(marked, "2025-004", FUTURE)];
   const clock = new ManualClock(NOW);
   pair = [new LiveSite(plain.root, clock), new LiveSite(marked.root, clock)];
@@ -302,6 +314,12 @@ it("answer alike, whatever is asked and however", async () => {
   expect(unchanged).toBeGreaterThan(200);
   expect(pair.flatMap((site) => site.log.filter(({ level }) => level === "error"))).toEqual([]);
   expect(pair[1].log.map(({ text }) => find(text)).filter((trace) => trace !== null)).toEqual([]);
+});
+
+it("are one view by their keys, as caches and logs name them", () => {
+  const [plain, marked] = pair.map(({ store }) => store.viewAt(Date.parse(NOW))?.key);
+  expect(marked).toBeDefined();
+  expect(marked).toBe(plain);
 });
 
 it("find a trace where there is one", () => {

@@ -195,6 +195,15 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
   return items;
 }
 
+/** Writes the hashes of the texts into `meta.yaml`, as the publishing commands do. */
+export function addTextHashes(content: ContentFixture, id: string): ContentFixture {
+  const folder = join(content.root, `announcements/${id}`);
+  const meta = load(readFileSync(join(folder, "meta.yaml"), "utf8")) as object; // as the fixture wrote it
+  const hash = (language: string) => sha256(readFileSync(join(folder, `${language}.md`))).toString("hex");
+  const texts = Object.fromEntries(["en", "zh", "zh-TW"].map((language) => [language, hash(language)]));
+  return content.yaml(`announcements/${id}/meta.yaml`, { ...meta, texts });
+}
+
 /**
  * A correction to come of a public announcement that has an attachment: of the file and of a text, with its reason and
  * what it changes.
@@ -217,11 +226,9 @@ export function addFutureCorrection(content: ContentFixture, id: string, at: str
   };
   const corrections = [correction(listed.path, bytes), correction("zh.md", text)];
   content.write(`${base}/${listed.path}`, bytes).write(`${base}/zh.md`, text);
-  const texts = Object.fromEntries(
-    ["en", "zh", "zh-TW"].map((language) => [language, hex(readFileSync(join(folder, `${language}.md`)))]),
-  );
   const files = [{ ...listed, bytes: bytes.length, sha256: hex(bytes) }];
-  content.yaml(`${base}/meta.yaml`, { ...meta, texts, files, corrections });
+  content.yaml(`${base}/meta.yaml`, { ...meta, files, corrections });
+  addTextHashes(content, id);
   return { id: `${MARK}-correction`, file: { name: listed.path, sha256: hex(bytes) } };
 }
 

@@ -117,6 +117,7 @@ class Folder {
   private facts: Facts;
   private digest: Digest;
   private changes: readonly AppliedChange[] = [];
+  private named: FactsState["named"];
   /** The last state that was asked for, and its rows of the register. */
   private last: FactsState | null = null;
   private rows: Facts["documents"] = [];
@@ -124,7 +125,8 @@ class Folder {
   constructor(opening: OpeningFacts, options: FoldOptions) {
     this.options = options;
     const { site, pages, documents, images } = opening;
-    const { digest, ...files } = site;
+    const { digest, named, ...files } = site;
+    this.named = named;
     this.opening = opening;
     this.facts = { ...files, documents: documents.map(({ meta }) => meta), pages: pages.pages };
     this.digest = digestOf(`${digest} ${pages.digest}`);
@@ -150,6 +152,9 @@ class Folder {
     if (applied.length === 0 || !(yield* this.referencesHold(facts, applied))) return false;
     this.facts = facts;
     this.changes = applied.map(({ patch, evidence }) => ({ patch, evidence }));
+    this.named = applied.flatMap(({ unit, named }) =>
+      named.map(({ field, id }) => ({ field: `${unit} ${field}`, id })),
+    );
     for (const change of applied) {
       this.at = change.at;
       this.digest = digestOf(`${this.digest} ${change.digest}`);
@@ -162,14 +167,14 @@ class Folder {
 
   /** What is public of the facts now. */
   state(): FactsState {
-    const { at, facts, digest, changes, last } = this;
+    const { at, facts, named, digest, changes, last } = this;
     const { documents: rows, ...others } = facts;
     const documents = last !== null && rows === this.rows ? last.documents : rows.map((row) => this.documentOf(row));
     this.rows = rows;
     const hasSameImages = last?.facts.site === facts.site && last.facts.people === facts.people && !this.hasNewImages;
     const images = hasSameImages ? last.images : this.imagesOf(facts);
     this.hasNewImages = false;
-    this.last = { at, changes, facts: others, documents, images, digest };
+    this.last = { at, changes, facts: others, documents, images, named, digest };
     return this.last;
   }
 

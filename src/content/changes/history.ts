@@ -86,9 +86,10 @@ export function historiesOf(states: readonly FactsState[], path: readonly string
   return histories;
 }
 
-/** The announcement that a patch names for an item is its evidence, or else the one that the patch came with. */
+/** The announcement that a patch names for an item is its evidence; otherwise the one that the patch came with. */
 export function evidenceOf({ patch, evidence, value }: FieldValue): Evidence | null {
   const part = evidence === null ? value : patch;
   const named = isPatch(part) ? part["announcement"] : undefined;
-  return typeof named === "string" ? { announcement: named, reason: evidence?.reason ?? null } : evidence;
+  if (typeof named !== "string") return evidence;
+  return { announcement: named, otherwise: evidence?.announcement ?? null, reason: evidence?.reason ?? null };
 }

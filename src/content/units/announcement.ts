@@ -2,11 +2,12 @@
 import { isApproved } from "../approvals/approvals.ts";
 import * as v from "valibot";
 import { hongKongTime, type Instant } from "../../core/time.ts";
-import { DigestBuilder } from "../digest.ts";
+import { DigestBuilder, digestOf, type Digest } from "../digest.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { documentTypes } from "../headlines.ts";
 import type { Announcement, EarlierVersion, RecordChanges } from "../model.ts";
+import { jsonNaming } from "../named-announcements.ts";
 import { readAttachments } from "../read-attachments.ts";
 import { changedFiles, readChanges } from "../read-changes.ts";
 import { readCorrections } from "../read-corrections.ts";
@@ -23,7 +24,15 @@ import type { ReadContext } from "../read-context.ts";
 import { unitName, type UnitContents } from "../unit.ts";
 import { checkRecordId, collection } from "./collection.ts";
 import type { BinaryFile, PublicFile, UnitDefinition } from "./definition.ts";
-import { attachmentFiles, namedFiles, parsedYaml, textFile, translationFiles } from "./public-files.ts";
+import {
+  attachmentFiles,
+  factsFile,
+  isPublicAnnouncement,
+  namedFiles,
+  parsedYaml,
+  textFile,
+  translationFiles,
+} from "./public-files.ts";
 
 export const announcements: UnitDefinition<"announcements"> = {
   ...collection("announcements"),
@@ -33,10 +42,16 @@ export const announcements: UnitDefinition<"announcements"> = {
   reject: ({ kind, record }, now) =>
     record !== null && isReleased(record, now) ? { kind, record: withoutLater(record, now) } : null,
   parts: ({ record }) =>
-    record === null ? [] : versionsOf(record).map(({ record: { digest }, publishAt }) => ({ digest, publishAt })),
+    record === null
+      ? []
+      : versionsOf(record).map(({ record: version, publishAt }) => ({ digest: snapshotDigest(version), publishAt })),
   binaryFiles: ({ record }) => (record === null ? [] : binaryFilesOf(record)),
   publicFiles,
 };
+
+/** What an announcement supersedes is older than it. What it names as related may be to come. */
+const snapshotDigest = ({ digest, supersedes }: Announcement): Digest =>
+  supersedes === null ? digest : digestOf(`${digest} ${supersedes}`);
 
 /** Those of all versions: what a correction replaced is kept by it. */
 function binaryFilesOf({ files, corrections, changes }: Announcement): BinaryFile[] {
@@ -160,10 +175,11 @@ function publicMeta(
 ): PublicFile & { readonly meta: AnnouncementMeta } {
   const meta = parsedYaml(folder, metaFile, announcementMeta);
   const next = versionInstants(meta).find((at) => at > now);
-  if (next === undefined) return { ...textFile(folder, metaFile), meta };
+  if (next === undefined) return { ...factsFile(folder, metaFile, now), meta };
   const before = metaBefore(parsedYaml(folder, metaFile, v.unknown()), meta, next);
+  const json = jsonNaming(before, (id) => isPublicAnnouncement(folder, id, now));
   // JSON is valid YAML.
-  return { path: metaFile, bytes: Buffer.from(JSON.stringify(before)), meta: v.parse(announcementMeta, before) };
+  return { path: metaFile, bytes: Buffer.from(json), meta: v.parse(announcementMeta, before) };
 }
 
 function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFile[] {
@@ -174,7 +190,7 @@ function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFil
     ...translationFiles(folder, base, meta.languages, meta.texts),
     ...attachmentFiles(base, meta.files),
     ...keptFiles(folder, base, meta),
-    ...publicChanges(folder, base),
+    ...publicChanges(folder, base, now),
   ];
 }
 
@@ -190,8 +206,8 @@ function keptFiles(folder: ContentFolder, base: string, { corrections }: Announc
   });
 }
 
-function publicChanges(folder: ContentFolder, base: string): PublicFile[] {
+function publicChanges(folder: ContentFolder, base: string, now: Instant): PublicFile[] {
   const file = `${base}/${CHANGES}`;
   if (!folder.has(file)) return [];
-  return [textFile(folder, file), ...namedFiles(folder, parsedYaml(folder, file, changesFile))];
+  return [factsFile(folder, file, now), ...namedFiles(folder, parsedYaml(folder, file, changesFile))];
 }

@@ -1,8 +1,10 @@
 /** A dated change without an announcement: `changes/<id>.yaml`. */
 import { isApproved } from "../approvals/approvals.ts";
+import type { Instant } from "../../core/time.ts";
 import { diagnostic } from "../diagnostic.ts";
 import { FingerprintBuilder, sortedEntries, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
+import { namedAnnouncements } from "../named-announcements.ts";
 import { changedFiles, readChanges } from "../read-changes.ts";
 import type { ReadContext } from "../read-context.ts";
 import { readYaml } from "../read-texts.ts";
@@ -11,7 +13,7 @@ import { datedChangeFile } from "../schema/changes.ts";
 import { unitName, type UnitContents } from "../unit.ts";
 import { collection } from "./collection.ts";
 import type { PublicFile, UnitDefinition } from "./definition.ts";
-import { namedFiles, parsedYaml, textFile } from "./public-files.ts";
+import { factsFile, namedFiles, parsedYaml } from "./public-files.ts";
 
 const FOLDER = "changes";
 const ENDING = ".yaml";
@@ -61,13 +63,12 @@ function readChange(context: ReadContext, id: string): UnitContents["changes"] |
   const { publishAt, reason, announcement = null, hold } = read;
   if (!hold && !isApproved(context, unitName("changes", id), publishAt)) return null;
   const digest = context.digest.build();
-  return {
-    kind: "changes",
-    record: hold && !context.withHeld ? null : { id, publishAt, reason, announcement, changes: recordChanges, digest },
-  };
+  const named = [...namedAnnouncements({ announcement }), ...recordChanges.named];
+  const record = { id, publishAt, reason, announcement, changes: { ...recordChanges, named }, digest };
+  return { kind: "changes", record: hold && !context.withHeld ? null : record };
 }
 
-function publicFiles(folder: ContentFolder, id: string): PublicFile[] {
+function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFile[] {
   const file = fileOf(id);
-  return [textFile(folder, file), ...namedFiles(folder, parsedYaml(folder, file, datedChangeFile).changes)];
+  return [factsFile(folder, file, now), ...namedFiles(folder, parsedYaml(folder, file, datedChangeFile).changes)];
 }

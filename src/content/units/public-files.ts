@@ -2,13 +2,16 @@
 import * as v from "valibot";
 import { IMAGE_FOLDERS, IMAGE_FORMATS } from "../../core/images.ts";
 import type { Language } from "../../core/languages.ts";
+import type { Instant } from "../../core/time.ts";
 import { isPatch } from "../changes/merge.ts";
 import { formatDiagnostic } from "../diagnostic.ts";
 import { sha256Hex } from "../digest.ts";
 import type { ContentFolder } from "../folder.ts";
+import { jsonNaming, namedAnnouncements } from "../named-announcements.ts";
 import { imagesOf, REGISTER_FOLDER, registerFiles } from "../read-changes.ts";
 import { IMAGE_LIMIT_BYTES, imagePath } from "../read-image.ts";
 import { readListedText, type TextHashes } from "../read-texts.ts";
+import { announcementMeta } from "../schema/announcement.ts";
 import type { AttachmentMeta } from "../schema/common.ts";
 import { TEXT_LIMIT_BYTES, type Read } from "../text-file.ts";
 import type { PublicFile } from "./definition.ts";
@@ -20,6 +23,22 @@ function publicFile(path: string, read: Read<Uint8Array>): PublicFile {
 
 export function textFile(folder: ContentFolder, path: string): PublicFile {
   return publicFile(path, folder.bytes(path, TEXT_LIMIT_BYTES));
+}
+
+/** Whether an announcement is public by its `meta.yaml`. */
+export function isPublicAnnouncement(folder: ContentFolder, id: string, now: Instant): boolean {
+  const read = folder.yaml(`announcements/${id}/meta.yaml`, TEXT_LIMIT_BYTES);
+  const meta = v.safeParse(announcementMeta, read.ok ? read.value : undefined);
+  return meta.success && !meta.output.hold && meta.output.publishAt <= now;
+}
+
+/** A YAML file, without the ids of announcements that are not public. */
+export function factsFile(folder: ContentFolder, path: string, now: Instant): PublicFile {
+  const value = parsedYaml(folder, path, v.unknown());
+  const mayName = (id: string): boolean => isPublicAnnouncement(folder, id, now);
+  if (namedAnnouncements(value).every(({ id }) => mayName(id))) return textFile(folder, path);
+  // JSON is valid YAML.
+  return { path, bytes: Buffer.from(jsonNaming(value, mayName)) };
 }
 
 export function parsedYaml<S extends v.GenericSchema>(

@@ -10,6 +10,7 @@ import {
 } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { imageReferences } from "../image-references.ts";
+import { namedAnnouncements } from "../named-announcements.ts";
 import { IMAGES, readImage } from "../read-image.ts";
 import { readYaml } from "../read-texts.ts";
 import { committeesFile } from "../schema/committees.ts";
@@ -22,7 +23,7 @@ import type { ReadContext } from "../read-context.ts";
 import type { NamedImage, UnitContents, UnitPart } from "../unit.ts";
 import { singleUnit, type PublicFile, type UnitDefinition } from "./definition.ts";
 import { REGISTER_FILE } from "./documents.ts";
-import { imageFiles, parsedYaml, textFile } from "./public-files.ts";
+import { factsFile, imageFiles, parsedYaml } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
 /** Optional. */
@@ -44,9 +45,9 @@ export const site: UnitDefinition<"site"> = {
   accept: withLastKnownGoodImages,
   binaryFiles: ({ images }) => images.flatMap(({ image }) => image?.files ?? []),
   parts: siteParts,
-  publicFiles: (folder) => [
-    ...SITE_FILES.map((path) => textFile(folder, path)),
-    ...(folder.has(EVENTS_FILE) ? [textFile(folder, EVENTS_FILE)] : []),
+  publicFiles: (folder, _id, now) => [
+    ...SITE_FILES.map((path) => factsFile(folder, path, now)),
+    ...(folder.has(EVENTS_FILE) ? [factsFile(folder, EVENTS_FILE, now)] : []),
     ...referencedImageFiles(folder),
   ],
 };
@@ -72,19 +73,9 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   const images = imageReferences(file, people.people).map((use): NamedImage => {
     return { name: use.name, image: readImage(context, use) };
   });
-  return {
-    kind: "site",
-    images,
-    site: {
-      site: file,
-      people: people.people,
-      ...governance,
-      timelines,
-      ecosystem,
-      ...events,
-      digest: context.digest.build(),
-    },
-  };
+  const facts = { site: file, people: people.people, ...governance, timelines, ecosystem, ...events };
+  const site = { ...facts, named: namedAnnouncements(facts), digest: context.digest.build() };
+  return { kind: "site", images, site };
 }
 
 function readEvents(context: ReadContext): EventsFile | null {
