@@ -7,6 +7,8 @@ process.exitCode = await runCheck(process.argv.slice(2), {
   contentDir: process.env["CONTENT_DIR"],
   colour: process.stdout.isTTY && process.env["NO_COLOR"] === undefined,
   load: loadSupervised,
+  now: () => Date.now(),
+  stateDir: process.env["STATE_DIR"] || null,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });

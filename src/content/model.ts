@@ -183,6 +183,8 @@ export interface Evidence {
 
 /** A change as it was applied. */
 export interface AppliedChange {
+  /** Where it is written. */
+  readonly file: string;
   readonly patch: Patch;
   readonly evidence: Evidence;
 }

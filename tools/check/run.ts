@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { ContentFolder } from "../../src/content/folder.ts";
 import type { LoadResult } from "../../src/content/load.ts";
 import { finalFacts, type ContentPack } from "../../src/content/model.ts";
+import type { Instant } from "../../src/core/time.ts";
 import { FALLBACK_LANGUAGE } from "../../src/core/languages.ts";
 import type { ContentLoader } from "../../src/live/load-store.ts";
 import { ICON_NAMES } from "../../src/ui/icon-names.ts";
@@ -10,6 +11,7 @@ import { helpText, parseOptions, UsageError, type CommandLine } from "../cli/opt
 import { asData, asText, count } from "../diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { checkContent } from "./content.ts";
+import { directEdits } from "./direct-edits.ts";
 import { checkWords } from "./glossary.ts";
 import { checkIcons } from "./icons.ts";
 import { checkImages, type Bitmaps } from "./images.ts";
@@ -36,6 +38,9 @@ export interface CheckEnvironment {
   readonly contentDir: string | undefined;
   readonly colour: boolean;
   readonly load: ContentLoader;
+  now(): Instant;
+  /** Where a server keeps what was last public; null for none. */
+  readonly stateDir: string | null;
   out(text: string): void;
   err(text: string): void;
 }
@@ -67,7 +72,7 @@ function bitmapsOf(pack: ContentPack): Bitmaps {
 /** @returns the exit status. */
 export async function runCheck(
   args: readonly string[],
-  { root, contentDir, colour, load, out, err }: CheckEnvironment,
+  { root, contentDir, colour, load, now, stateDir, out, err }: CheckEnvironment,
 ): Promise<number> {
   try {
     const parsed = parseOptions(COMMAND_LINE, args);
@@ -76,7 +81,8 @@ export async function runCheck(
       return 0;
     }
     const folder = resolve(root, contentDir || "content");
-    const diagnostics = checkProject(root, folder, await load(folder));
+    const edits = directEdits(folder, { now: now(), stateDir });
+    const diagnostics = [...checkProject(root, folder, await load(folder)), ...edits];
     out(parsed.values.json ? `${JSON.stringify(asData(diagnostics), null, 2)}\n` : asText(diagnostics, colour));
     return count(diagnostics).errors > 0 ? 1 : 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
 import { checkContent } from "../check/content.ts";
+import { directEdits } from "../check/direct-edits.ts";
 import type { Instant } from "../../src/core/time.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
@@ -25,7 +26,7 @@ function dueProblems(contentDir: string, record: AnnouncementRecord, now: Instan
  * @param only the id of one announcement, or null for the whole folder.
  */
 async function checkFolder(
-  { contentDir, now: clock, load, progress }: Pick<ContentEnvironment, "contentDir" | "now" | "load" | "progress">,
+  { contentDir, env, now: clock, load, progress }: ContentEnvironment,
   only: string | null,
 ): Promise<RecordCheck> {
   const now = clock();
@@ -36,6 +37,7 @@ async function checkFolder(
     isReadyInDraft(each, drafts) ? { ...each, severity: "warning" } : each,
   );
   const diagnostics = only === null ? [...general] : general.filter(({ file }) => isOfRecord(file, only));
+  if (only === null) diagnostics.push(...directEdits(contentDir, { now, stateDir: env["STATE_DIR"] || null }));
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);

@@ -5,6 +5,7 @@ import { ContentFolder } from "../../src/content/folder.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { checkContent, isSetAside } from "../check/content.ts";
+import { directEdits } from "../check/direct-edits.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { lagOf } from "./hkex.ts";
 import { registerStatus, type DocumentStatus } from "./register-status.ts";
@@ -17,7 +18,7 @@ const SHOWN_PUBLIC = 5;
 async function run(
   _values: unknown,
   _positionals: readonly string[],
-  { contentDir, now, colour, load }: ContentEnvironment,
+  { contentDir, env, now, colour, load }: ContentEnvironment,
 ): Promise<Outcome> {
   const at = now();
   const loaded = await load(contentDir);
@@ -32,6 +33,7 @@ async function run(
   const open = served.filter(({ meta }) => meta.publishAt <= at).toReversed();
   const errors = checkContent(contentDir, loaded).filter(({ severity }) => severity === "error");
 
+  const edits = directEdits(contentDir, { now: at, stateDir: env["STATE_DIR"] || null });
   const approved = ({ id }: AnnouncementRecord): string => {
     const approvals = currentApprovals(new ContentFolder(contentDir), `announcements/${id}`);
     return approvals === null ? "" : `  ${approvals.given.length} of ${approvals.needed} approvals`;
@@ -71,7 +73,7 @@ async function run(
       held: held.map(data),
       register,
     },
-    diagnostics: errors,
+    diagnostics: [...errors, ...edits],
   };
 }
 

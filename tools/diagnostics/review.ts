@@ -33,6 +33,19 @@ export const REVIEW_DIAGNOSTICS = {
     allowed: "the id of an announcement that exists",
     remedy: "correct the id, or take it out; nothing is shown for it",
   }),
+  "fact-edited": warning<{
+    /** As JSON, cut off where it is long. */
+    readonly before: string;
+    readonly after: string;
+    /** How many further edits of the file are not listed. */
+    readonly more: number;
+  }>({
+    found: ({ before, after, more }) =>
+      `an edit, public at once: ${before} becomes ${after}${more === 0 ? "" : `; ${more} more edits of this file`}`,
+    allowed: "what was last public; what is to be announced is a change with a release",
+    remedy:
+      "leave it if it is a correction of spelling; otherwise put it back, and write it into changes.yaml of the announcement or into changes/",
+  }),
   "milestone-without-evidence": warning<{
     /** An announcement that is on hold or incomplete; null when none is named. */
     readonly announcement: string | null;

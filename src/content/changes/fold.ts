@@ -151,7 +151,7 @@ class Folder {
     }
     if (applied.length === 0 || !(yield* this.referencesHold(facts, applied))) return false;
     this.facts = facts;
-    this.changes = applied.map(({ patch, evidence }) => ({ patch, evidence }));
+    this.changes = applied.map(({ file, patch, evidence }) => ({ file, patch, evidence }));
     this.named = applied.flatMap(({ unit, named }) =>
       named.map(({ field, id }) => ({ field: `${unit} ${field}`, id })),
     );

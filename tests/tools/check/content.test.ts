@@ -156,6 +156,17 @@ describe("milestones", () => {
     expect(check()[1]).toMatchObject({ values: { announcement: "2026-001" } });
   });
 
+  it("are named where they are written: in the change that calls them done", () => {
+    timelines("planned");
+    const milestones = { timelines: { group: { milestones: { listed: { state: "done", announcement: "2024-01" } } } } };
+    const field = "timelines.group.milestones.listed";
+    content.changes("2025-001", milestones);
+    expect(found()).toContain(`warning reference-unknown announcements/2025-001/changes.yaml ${field}`);
+    rmSync(join(content.root, "announcements/2025-001/changes.yaml"));
+    content.change("reached", PAST, milestones);
+    expect(found()).toContain(`warning reference-unknown changes/reached.yaml changes.${field}`);
+  });
+
   it("that are planned need no announcement", () => {
     timelines("planned");
     expect(found()).toEqual([SAMPLES, NO_FILES]);

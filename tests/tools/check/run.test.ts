@@ -37,6 +37,8 @@ async function check(args: readonly string[] = [], load = loadInThisThread): Pro
     contentDir: content.root,
     colour: false,
     load,
+    now: () => Date.parse("2026-06-01T12:00:00+08:00"),
+    stateDir: null,
     out: (text) => {
       out += text;
     },

@@ -141,6 +141,10 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "sample-record": [none],
   "language-missing": [{ language: "zh-TW" }],
   "reference-unknown": [{ id: "2024-01", nearest: "2024-001" }],
+  "fact-edited": [
+    { before: '"Chairman"', after: "nothing", more: 0 },
+    { before: '"Chairman"', after: '"Chair"', more: 3 },
+  ],
   "milestone-without-evidence": [{ announcement: null }, { announcement: "2026-001" }],
   "document-files-missing": [{ missing: ["zh-TW"], required: ["en", "zh-TW"] }],
   "document-unlisted": [{ nearest: undefined }],
