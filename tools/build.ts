@@ -1,6 +1,7 @@
 /** `npm run build`: builds the site into `dist/`, also when the build there is fresh. */
 import { ConfigError } from "../src/server/config.ts";
-import { buildSite } from "./build/build-site.ts";
+import { withBuildLock } from "./build/build-lock.ts";
+import { buildSite, PresetError } from "./build/build-site.ts";
 import { BudgetError } from "./build/sizes.ts";
 import { scriptOptions } from "./cli/options.ts";
 
@@ -11,9 +12,14 @@ scriptOptions({
   notes: "Variables: VITE_API_BASE, KEEP_BUILDS, and COMMIT, which names the commit where git cannot.",
 });
 try {
-  await buildSite(process.cwd());
+  const root = process.cwd();
+  await withBuildLock(
+    root,
+    (text) => process.stdout.write(text),
+    () => buildSite(root),
+  );
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof BudgetError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof BudgetError || error instanceof PresetError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -3,6 +3,8 @@
  * `eases/`, named as the ease. Some have parameters; some pass 1 and come back.
  */
 
+import { type ResolvedEase, resolveSpec } from "./ease-spec.ts";
+
 /** Parameters by ease. Each file in `eases/` adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by `eases/`
 export interface EaseParameters {}
@@ -10,7 +12,7 @@ export interface EaseParameters {}
 export type EaseName = keyof EaseParameters;
 
 /** A parameter's default and its bounds. */
-interface EaseParameter {
+export interface EaseParameter {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
@@ -39,28 +41,7 @@ export const EASES: ReadonlyMap<string, Ease> = new Map(
 );
 
 /** @returns the ease with a value for every parameter. @throws RangeError naming what is wrong, and what is allowed */
-export function resolveEase(spec: EaseSpec): {
-  readonly name: string;
-  readonly ease: Ease;
-  readonly values: Readonly<Record<string, number>>;
-} {
-  // Presets also come from the studio, unseen by the compiler.
-  const { name, ...given }: { name: string } & Record<string, unknown> =
-    typeof spec === "string" ? { name: spec } : { ...spec };
-  const ease = EASES.get(name);
-  if (ease === undefined) throw new RangeError(`there is no ease "${name}"; allowed: ${[...EASES.keys()].join(", ")}`);
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(ease.parameters, key));
-  if (unknown !== undefined) throw new RangeError(`the ease "${name}" has no parameter "${unknown}"`);
-  const values: Record<string, number> = {};
-  for (const [key, { initial, min, max }] of Object.entries(ease.parameters)) {
-    const value = given[key] ?? initial;
-    if (typeof value !== "number" || !(value >= min && value <= max)) {
-      throw new RangeError(`${name}: ${key} is ${JSON.stringify(value)}, not a number from ${min} to ${max}`);
-    }
-    values[key] = value;
-  }
-  return { name, ease, values };
-}
+export const resolveEase = (spec: EaseSpec): ResolvedEase<Ease> => resolveSpec(spec, EASES);
 
 /** @throws RangeError as `resolveEase` */
 export function easeCurve(spec: EaseSpec): (progress: number) => number {

@@ -161,7 +161,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "every script reads its options with it, `npm start` without dev packages too",
   },
   "tools/build": {
-    imports: ["src/app", "src/content", "src/core", "src/node", "src/server"],
+    imports: ["src/app", "src/content", "src/core", "src/node", "src/server", "tools/presets"],
     packages: ["node:", "postcss", "subset-font", "vite"],
     because: "the build must not depend on what is not an input of it",
   },
@@ -171,7 +171,16 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "the words of diagnostics depend on no command that prints them",
   },
   "tools/check": {
-    imports: ["src/core", "src/content", "src/live", "src/ui", "tools/cli", "tools/diagnostics"],
+    imports: [
+      "src/core",
+      "src/content",
+      "src/live",
+      "src/path",
+      "src/ui",
+      "tools/cli",
+      "tools/diagnostics",
+      "tools/presets",
+    ],
     packages: ["node:", "opencc-js", "tsx", "vite", "yaml"],
     because: "the check reads the project; it serves and publishes nothing",
   },
@@ -244,9 +253,14 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     packages: ["node:", "@playwright/test", "js-yaml", "markdown-it", "pdfkit", "valibot"],
     because: "the sample is made with the commands of real content, which do not know it",
   },
+  "tools/presets": {
+    imports: ["src/core", "src/motion"],
+    packages: ["node:", "magic-string", "valibot", "vite"],
+    because: "the build, the check and the studio read preset files alike",
+  },
   "tools/studio": {
-    imports: ["src/app", "src/core", "src/node", "src/motion", "src/stage", "src/styles", "src/ui"],
-    packages: ["node:", "lil-gui", "magic-string", "react", "react-dom", "valibot", "vite"],
+    imports: ["src/app", "src/core", "src/node", "src/motion", "src/stage", "src/styles", "src/ui", "tools/presets"],
+    packages: ["node:", "lil-gui", "react", "react-dom", "valibot", "vite"],
     because: "the studio edits presets of the running site through the stage's own messages",
   },
   "tools/trace": {

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../../src/core/error-code.ts";
 import { ConfigError } from "../../src/server/config.ts";
+import { withBuildLock } from "./build-lock.ts";
 import type * as build from "./build-site.ts";
 import { fingerprint, isFresh } from "./freshness.ts";
 
@@ -42,11 +43,15 @@ export async function buildIfStale(root: string, report: (text: string) => void)
   if (isFresh(root, print)) return;
   const dist = join(root, "dist");
   requireWritable(existsSync(dist) ? dist : root);
-  const { buildSite } = await importBuild(root);
-  report("building …\n");
+  const { buildSite, PresetError } = await importBuild(root);
   try {
-    await buildSite(root, print);
+    await withBuildLock(root, report, async () => {
+      // Another process may have built meanwhile.
+      if (isFresh(root, print)) return;
+      report("building …\n");
+      await buildSite(root, print);
+    });
   } catch (error) {
-    throw error instanceof ConfigError ? new BuildError(error.message) : error;
+    throw error instanceof ConfigError || error instanceof PresetError ? new BuildError(error.message) : error;
   }
 }

@@ -8,6 +8,7 @@ import { BUILD_INFO_FILE, type BuildInfo } from "../../src/server/build-info.ts"
 import { readContentDir, readKeepBuilds } from "../../src/server/config.ts";
 import { SOCIAL_FOLDER } from "../../src/server/social/messages.ts";
 import { NOTICES_PATH } from "../../src/core/routes.ts";
+import { presetProblems, problemText } from "../presets/files.ts";
 import { commitOf } from "./commit.ts";
 import { compressFiles } from "./compress.ts";
 import { buildLanguageScript } from "./language-script.ts";
@@ -43,12 +44,22 @@ export async function readClientNotices(root: string): Promise<string> {
   return clientNotices(packages);
 }
 
+/** A preset file has a value that the stage cannot play. The message lists all of them. */
+export class PresetError extends Error {}
+
+/** @throws PresetError */
+function requireValidPresets(root: string): void {
+  const problems = presetProblems(root);
+  if (problems.length > 0) throw new PresetError(`presets cannot be played:\n${problems.map(problemText).join("\n")}`);
+}
+
 /**
  * Builds into `dist/`. The stamp is written last, so a build that was interrupted
- * counts as stale. @throws ConfigError, BudgetError
+ * counts as stale. @throws ConfigError, BudgetError, PresetError
  */
 export async function buildSite(root: string, print = fingerprint(root)): Promise<void> {
   const keepBuilds = readKeepBuilds(process.env);
+  requireValidPresets(root);
   const [clientDir, serverDir] = [join(root, "dist/client"), join(root, "dist/server")];
   const [hashed, archive] = [join(clientDir, "assets"), join(root, "dist/assets")];
   // A build that is older than the archive is not in it yet.

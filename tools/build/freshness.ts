@@ -14,6 +14,7 @@ export const INPUTS = [
   "shaders",
   "tools/build",
   "tools/cli",
+  "tools/presets",
   "tools/start.ts",
   "package.json",
   "package-lock.json",

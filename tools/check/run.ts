@@ -10,6 +10,7 @@ import { ICON_NAMES } from "../../src/ui/icon-names.ts";
 import { helpText, parseOptions, UsageError, type CommandLine } from "../cli/options.ts";
 import { asData, asText, count } from "../diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { presetProblems } from "../presets/files.ts";
 import { checkContent } from "./content.ts";
 import { directEdits } from "./direct-edits.ts";
 import { checkWords } from "./glossary.ts";
@@ -24,7 +25,8 @@ import { contentLines, projectLines } from "./text-lines.ts";
 
 const COMMAND_LINE = {
   command: "npm run check --",
-  description: `Validates the content folder (CONTENT_DIR, default content), its words, the translations, the icons and the images.
+  description: `Validates the content folder (CONTENT_DIR, default content), its words, the translations, the presets, the icons and
+the images.
 Each diagnostic names file, field, what was found, what is allowed, its code, and a remedy.`,
   options: { json: { type: "flag", description: "the diagnostics as JSON" } },
   notes: "Exit status: 0 without errors (warnings are allowed), 1 with errors, 2 for a wrong option.",
@@ -58,6 +60,7 @@ export function checkProject(root: string, contentDir: string, loaded: LoadResul
     ),
     ...diagnostics,
     ...(texts === null ? [] : [...checkLocales(texts), ...checkKeys(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
+    ...presetProblems(root).map(({ file, field, ...values }) => diagnostic("preset-value", { file, field }, values)),
     ...checkIcons(root, ICON_NAMES),
     ...checkImages(root, scanImages(sources), loaded.pack === null ? null : bitmapsOf(loaded.pack)),
   ];

@@ -1,7 +1,7 @@
 /** Which process makes an export: how exports at the same time tell each other apart. */
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
-import { errorCode } from "../../src/core/error-code.ts";
+import { isRunning } from "../../src/node/is-running.ts";
 
 /** Who exports, and whether another process of the same machine is still there. */
 export interface Exporter {
@@ -9,16 +9,6 @@ export interface Exporter {
   readonly machine: string;
   readonly process: number;
   isRunning(process: number): boolean;
-}
-
-/** @returns whether a process of this machine is running; one of another account counts too. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (problem) {
-    return errorCode(problem) === "EPERM";
-  }
 }
 
 export function thisProcess(): Exporter {

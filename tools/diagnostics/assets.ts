@@ -1,4 +1,4 @@
-/** Problems of icons and images. */
+/** Problems of icons, images and presets. */
 import type { PixelSize } from "../../src/content/image-file.ts";
 import { error, warning, type WithNearest } from "../../src/content/diagnostic-table.ts";
 
@@ -8,6 +8,11 @@ const sizeText = ({ width, height }: PixelSize): string => `${width} × ${height
 export const ICON_NAMES_FILE = "src/ui/icon-names.ts";
 
 export const ASSET_DIAGNOSTICS = {
+  "preset-value": error<{ readonly line: number; readonly found: string; readonly allowed: string }>({
+    found: ({ found, line }) => `${found} in line ${line}`,
+    allowed: ({ allowed }) => allowed,
+    remedy: "correct the value: the build refuses a preset that the stage cannot play",
+  }),
   "icon-missing": error<{ readonly name: string; readonly folders: readonly string[] }>({
     found: ({ folders }) => (folders.length === 0 ? "no drawing" : `a drawing in ${folders.join(", ")} only`),
     allowed: ({ name }) => `${name}.svg in assets/shared/icons, or both assets/light/icons and assets/dark/icons`,

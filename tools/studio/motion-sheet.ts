@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Preset } from "../../src/motion/preset.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { listPresets } from "./presets.ts";
+import { listPresets } from "../presets/files.ts";
 
 const SHEET = "src/styles/motion.css";
 

@@ -8,7 +8,7 @@ import { type HtmlTagDescriptor, normalizePath, type Plugin, type ViteDevServer 
 import type { Preset } from "../../src/motion/preset.ts";
 import { FRAME_STORAGE_SCRIPT } from "./frame-storage.ts";
 import { type MotionModules, writeMotionSheet } from "./motion-sheet.ts";
-import { hashOf, listPresets } from "./presets.ts";
+import { hashOf, listPresets } from "../presets/files.ts";
 import { rejectionOf, save } from "./save-request.ts";
 
 const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];

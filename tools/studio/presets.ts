@@ -1,24 +1,10 @@
-/** Reads and saves preset files: only in their folder, and never half-written. */
-import { createHash } from "node:crypto";
+/** Saves preset files: only in their folder, and never half-written. */
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { editPreset, type PlainObject, PresetSourceError, readPreset } from "./source.ts";
-
-const FOLDER = "src/motion/presets";
-const FILE = /^[A-Za-z][\w.-]*\.ts$/;
-
-export interface PresetFile {
-  readonly name: string;
-  /** Relative to the project's root. */
-  readonly path: string;
-  /** SHA-256 of the file. */
-  readonly hash: string;
-  /** Null if the file is not plain data; `problem` has the reason. */
-  readonly preset: PlainObject | null;
-  readonly problem: string | null;
-}
+import { hashOf, PRESET_FILE, PRESET_FOLDER } from "../presets/files.ts";
+import { editPreset, type PlainObject, PresetSourceError, readPreset } from "../presets/source.ts";
 
 /** The file has changed since the studio loaded it, or does not exist. */
 export class FileChangedError extends Error {}
@@ -32,27 +18,6 @@ export interface SaveResult {
   readonly added: readonly string[];
 }
 
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-export function listPresets(root: string): readonly PresetFile[] {
-  return readdirSync(join(root, FOLDER))
-    .filter((file) => FILE.test(file))
-    .toSorted()
-    .map((file): PresetFile => {
-      const path = `${FOLDER}/${file}`;
-      const text = readFileSync(join(root, path), "utf8");
-      const entry = { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text) };
-      try {
-        return { ...entry, preset: readPreset(file, text), problem: null };
-      } catch (error) {
-        if (!(error instanceof PresetSourceError)) throw error;
-        return { ...entry, preset: null, problem: `${path}: ${error.message}` };
-      }
-    });
-}
-
 /**
  * Writes a preset into its file, changing only the literals that differ.
  * @param hash of the file that was edited
@@ -63,15 +28,18 @@ export function savePreset(
   root: string,
   { name, hash, preset }: { name: string; hash: string; preset: PlainObject },
 ): SaveResult {
-  const file = readdirSync(join(root, FOLDER)).find((entry) => FILE.test(entry) && entry === `${name}.ts`);
-  if (file === undefined) throw new FileChangedError(`${FOLDER}/${name}.ts is not there`);
-  const path = join(root, FOLDER, file);
-  if (!lstatSync(path).isFile()) throw new FileChangedError(`${FOLDER}/${file} is not a plain file`);
+  const file = readdirSync(join(root, PRESET_FOLDER)).find(
+    (entry) => PRESET_FILE.test(entry) && entry === `${name}.ts`,
+  );
+  if (file === undefined) throw new FileChangedError(`${PRESET_FOLDER}/${name}.ts is not there`);
+  const path = join(root, PRESET_FOLDER, file);
+  if (!lstatSync(path).isFile()) throw new FileChangedError(`${PRESET_FOLDER}/${file} is not a plain file`);
   const before = readFileSync(path, "utf8");
-  if (hashOf(before) !== hash) throw new FileChangedError(`${FOLDER}/${file} has changed since the studio loaded it`);
+  if (hashOf(before) !== hash)
+    throw new FileChangedError(`${PRESET_FOLDER}/${file} has changed since the studio loaded it`);
   const after = editPreset(file, before, preset);
   if (!isDeepStrictEqual(readPreset(file, after), preset))
-    throw new PresetSourceError(`${FOLDER}/${file}: found a layout that cannot be edited`);
+    throw new PresetSourceError({ line: 1, found: "a layout that cannot be edited", allowed: "one property a key" });
   if (after !== before) writeFileAtomically(path, after);
   return { hash: hashOf(after), changed: after !== before, ...lineDifference(before, after) };
 }

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as v from "valibot";
 import { FileChangedError, savePreset, type SaveResult } from "./presets.ts";
-import { type Plain, type PlainObject, PresetSourceError } from "./source.ts";
+import { type Plain, type PlainObject, PresetSourceError } from "../presets/source.ts";
 
 /** Bytes; a preset has a few hundred. */
 const MAX_BODY = 64 * 1024;

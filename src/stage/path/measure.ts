@@ -6,6 +6,7 @@ import type { CentredArc } from "../../path/arc.ts";
 import type { PathData } from "../../path/data.ts";
 import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrature.ts";
 import { walkPath } from "../../path/walk.ts";
+import type { PathSample } from "./sample.ts";
 
 /**
  * An interval is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
@@ -19,6 +20,8 @@ const DEEPEST = 12;
 export interface PathMeasure extends CurveStore {
   /** Length of the whole path in user units; moves add nothing. */
   readonly length: number;
+  /** The first point of the path, without a direction: all that a path without length has. Missing without any point. */
+  readonly origin: Readonly<PathSample> | undefined;
   /** Length from the path's start at which each interval starts; then the whole length. */
   readonly starts: Float64Array;
   /** Per interval: segment, t at its start and end, speed at its start and end. */
@@ -39,8 +42,12 @@ class MeasureBuilder {
   private readonly starts: number[] = [];
   private readonly intervals: number[] = [];
   private length = 0;
+  private origin: PathSample | undefined;
 
-  startSubpath(): void {}
+  startSubpath(x: number, y: number): void {
+    this.origin ??= { x, y, dx: 0, dy: 0 };
+  }
+
   close(): void {}
 
   line(x0: number, y0: number, x: number, y: number): void {
@@ -63,6 +70,7 @@ class MeasureBuilder {
   finish(): PathMeasure {
     return {
       length: this.length,
+      origin: this.origin,
       numbers: Float64Array.from(this.numbers),
       arcs: Uint8Array.from(this.arcs),
       starts: Float64Array.from([...this.starts, this.length]),

@@ -28,7 +28,7 @@ export function emptySample(): PathSample {
 export function sampleAt(path: PathMeasure, distance: number, out: PathSample): PathSample {
   if (Number.isNaN(distance)) throw new RangeError("The distance along the path is not a number");
   const { starts, intervals } = path;
-  if (intervals.length === 0) return Object.assign(out, emptySample());
+  if (intervals.length === 0) return Object.assign(out, path.origin ?? emptySample());
   const s = Math.min(Math.max(distance, 0), path.length);
   const index = intervalAt(starts, s);
   const row = index * INTERVAL_SIZE;

@@ -106,10 +106,14 @@ test.describe("in development", () => {
     await page.getByRole("button", { name: "Save to source" }).click();
     await expect(page.getByText("has changed since the studio loaded it")).toBeVisible();
     expect(readFileSync(file, "utf8")).toBe(mine);
-    await page.getByRole("button", { name: "Keep my edit" }).click();
+    // What differs is shown before anything is written, and the merge keeps the other's line.
+    const conflict = page.getByRole("region", { name: "The file has changed" });
+    await expect(conflict.getByRole("row", { name: /^duration/ })).toHaveText(/1700\s*2100\s*1700/);
+    await expect(conflict.getByRole("row", { name: /^stagger/ })).toHaveText(/14\s*14\s*15/);
+    await conflict.getByRole("button", { name: "Merge" }).click();
     await page.getByRole("button", { name: "Save to source" }).click();
     await expect(page.locator(".diff")).toContainText("duration: 2100");
-    expect(readFileSync(file, "utf8")).toContain("duration: 2100");
+    expect(readFileSync(file, "utf8")).toBe(mine.replace("duration: 1700", "duration: 2100"));
   });
 
   test("a preset and an ease are added by adding a file each", async ({ page, copy }) => {
@@ -121,7 +125,19 @@ test.describe("in development", () => {
       join(copy.root, "src/motion/presets/hero.nod.ts"),
       'import type { Preset } from "../preset.ts";\n\nexport default { to: { bow: 1 }, duration: 300 } satisfies Preset<"bow">;\n',
     );
+    // A bad value in another file is named there, and nothing else suffers.
+    const bend = join(copy.root, "src/motion/presets/hero.bend.ts");
+    const good = readFileSync(bend, "utf8");
+    writeFileSync(bend, good.replace("duration: 240", "duration: -5"));
     await page.goto(`${copy.address}/studio`);
+    await page.getByRole("searchbox", { name: "Find a preset" }).fill("bend");
+    await page.getByRole("searchbox", { name: "Find a preset" }).press("Enter");
+    await expect(page.getByRole("region", { name: "Fault of the file" })).toContainText(
+      "src/motion/presets/hero.bend.ts:6valuedurationfound-5alloweda time from 0 to 86400000 milliseconds",
+    );
+    await isReady(page);
+    writeFileSync(bend, good);
+    await expect(control(page, "duration (ms)")).toHaveValue("240");
     await page.getByRole("button", { name: "nod", exact: true }).click();
     await control(page, "ease").selectOption("step-out");
     await expect(control(page, "steps")).toHaveValue("4");

@@ -80,10 +80,6 @@ describe("a place", () => {
     expect(sample("M0 0H10M100 0H110", 15)).toMatchObject({ x: 105, y: 0 });
   });
 
-  it("on a path without length is the origin, going nowhere", () => {
-    expect(sample("M5 5", 3)).toEqual({ x: 0, y: 0, dx: 0, dy: 0 });
-  });
-
   it("that is not a number is refused", () => {
     expect(() => sample("M0 0H1", Number.NaN)).toThrow(RangeError);
   });
@@ -135,6 +131,11 @@ describe("a place", () => {
     // The last line is a millionth of a billionth long: relative coordinates that do not quite return.
     const end = sample("M0 0h100v1e-15", 1e9);
     expect(end).toEqual({ x: 100, y: 0, dx: 1, dy: 0 });
+  });
+
+  it("of a path without length is the path's first point, without a direction", () => {
+    for (const d of ["M1,2", "M1,2z", "M1,2L1,2M9,9"]) expect(sample(d, 3)).toEqual({ x: 1, y: 2, dx: 0, dy: 0 });
+    expect(sample("", 0)).toEqual(emptySample());
   });
 
   it("is written into the object given", () => {

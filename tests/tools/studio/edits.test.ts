@@ -12,7 +12,7 @@ const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
 };
-const open = (from = sources()) => new EditHistory(storage, from);
+const open = (from = sources(), faulty = new Set<string>()) => new EditHistory(storage, { sources: from, faulty });
 const duration = (edits: EditHistory): number | undefined => edits.read()["a.b"]?.preset.duration;
 
 beforeEach(() => {
@@ -60,7 +60,9 @@ describe("a reload", () => {
     before.undo();
     before.change("a.b", { ...FILE, loop: Infinity, duration: 650 }, false);
     const after = open();
-    expect(after.read()).toEqual({ "a.b": { hash: "one", preset: { ...FILE, loop: Infinity, duration: 650 } } });
+    expect(after.read()).toEqual({
+      "a.b": { hash: "one", base: FILE, preset: { ...FILE, loop: Infinity, duration: 650 } },
+    });
     after.redo();
     expect(duration(after)).toBe(700);
   });
@@ -75,10 +77,33 @@ describe("a reload", () => {
 
 it("an edit keeps the hash of the file that was edited, until it is rebased on the changed file", () => {
   open().change("a.b", { ...FILE, duration: 700 });
-  const after = open(sources({ ...FILE, delay: 5 }, "two"));
-  expect(after.read()["a.b"]?.hash).toBe("one");
-  after.rebase("a.b");
-  expect(after.read()["a.b"]?.hash).toBe("two");
+  const now = { ...FILE, delay: 5 };
+  const after = open(sources(now, "two"));
+  expect(after.read()["a.b"]).toMatchObject({ hash: "one", base: FILE });
+  after.rebase("a.b", { ...now, duration: 700 });
+  expect(after.read()["a.b"]).toEqual({ hash: "two", base: now, preset: { ...now, duration: 700 } });
+  after.rebase("a.b", now);
+  expect(after.read()).toEqual({});
+});
+
+it("an edit waits while its file has a fault, and is there again when the file is mended", () => {
+  open().change("a.b", { ...FILE, duration: 700 });
+  const meanwhile = open(new Map(), new Set(["a.b"]));
+  expect(duration(meanwhile)).toBe(700);
+  meanwhile.undo();
+  meanwhile.redo();
+  expect(duration(open())).toBe(700);
+  expect(open(new Map()).read()).toEqual({});
+});
+
+it("a tab follows what another one stores, its undo included", () => {
+  const [here, there] = [open(), open()];
+  there.change("a.b", { ...FILE, duration: 600 });
+  there.change("a.b", { ...FILE, duration: 700 });
+  here.follow({ sources: sources(), faulty: new Set() });
+  expect(duration(here)).toBe(700);
+  here.undo();
+  expect(duration(here)).toBe(600);
 });
 
 it("an edit back to the values of the file is no edit", () => {
@@ -95,5 +120,9 @@ it("a saved edit is no edit any more, and undo makes one again", () => {
   edits.markSaved(source({ ...FILE, duration: 700 }, "two"));
   expect(edits.read()).toEqual({});
   edits.undo();
-  expect(edits.read()["a.b"]).toEqual({ hash: "two", preset: { ...FILE, duration: 600 } });
+  expect(edits.read()["a.b"]).toEqual({
+    hash: "two",
+    base: { ...FILE, duration: 700 },
+    preset: { ...FILE, duration: 600 },
+  });
 });

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { motionCss } from "../../../src/motion/css.ts";
 import { PLAYED_BY_CSS } from "../../../src/motion/played-by-css.ts";
 import { writeMotionSheet } from "../../../tools/studio/motion-sheet.ts";
-import { FileChangedError, listPresets, savePreset } from "../../../tools/studio/presets.ts";
+import { listPresets } from "../../../tools/presets/files.ts";
+import { FileChangedError, savePreset } from "../../../tools/studio/presets.ts";
 import { required } from "../../../src/core/required.ts";
 
 const FOLDER = "src/motion/presets";
@@ -15,7 +16,7 @@ let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "presets-"));
   mkdirSync(join(root, "src/motion"), { recursive: true });
-  cpSync(FOLDER, join(root, FOLDER), { recursive: true });
+  for (const folder of [FOLDER, "src/motion/eases"]) cpSync(folder, join(root, folder), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -28,7 +29,7 @@ const loaded = () => {
 it("reads every preset of the site as plain data", () => {
   const presets = listPresets(process.cwd());
   expect(presets.length).toBeGreaterThan(15);
-  expect(presets.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+  expect(presets.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 it("changes one line for one edit, and leaves no other file in the folder", () => {

@@ -2,7 +2,8 @@
 import { COLOURS } from "../../../src/core/colours.ts";
 import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
 import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
-import { easeNames, SHORTEST_DASH } from "./preset-json.ts";
+import { SHORTEST_DASH } from "../../presets/schema.ts";
+import { easeNames } from "./preset-json.ts";
 
 type ControlValue = number | string | boolean;
 

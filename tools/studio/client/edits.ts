@@ -4,6 +4,8 @@
  */
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
+import { EASES } from "../../../src/motion/ease.ts";
+import { keysOf, validatePreset } from "../../presets/schema.ts";
 import { checkPreset } from "./preset-json.ts";
 
 /** A preset's file as the development server read it. */
@@ -15,10 +17,19 @@ export interface PresetSource {
 }
 export type PresetSources = ReadonlyMap<string, PresetSource>;
 
+/** What the development server read. */
+export interface PresetFiles {
+  readonly sources: PresetSources;
+  /** Presets whose files have a fault: their edits wait until it is mended. */
+  readonly faulty: { has(name: string): boolean };
+}
+
 interface Edit {
   readonly preset: Preset;
   /** Of the file that was edited. */
   readonly hash: string;
+  /** What that file had. */
+  readonly base: Preset;
 }
 export type Edits = Readonly<Record<string, Edit>>;
 
@@ -28,7 +39,7 @@ interface History {
   readonly future: readonly Edits[];
 }
 
-const STORAGE_KEY = "studio.edits";
+export const EDITS_STORAGE_KEY = "studio.edits";
 /** Steps of undo. */
 const MAX_STEPS = 200;
 const EMPTY: History = { past: [], present: {}, future: [] };
@@ -40,27 +51,33 @@ const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "Infinity" : inner));
 const same = (a: unknown, b: unknown): boolean => toJson(a) === toJson(b);
 
-function readEdits(value: unknown, sources: PresetSources): Edits {
+/** An edit is valid for its file; while the file has a fault, for itself. */
+const readEdit = (value: unknown, source: PresetSource | undefined): Preset | null =>
+  (source === undefined ? validatePreset(value, keysOf(value), EASES) : checkPreset(value, source.preset)).preset;
+
+function readEdits(value: unknown, { sources, faulty }: PresetFiles): Edits {
   const entries = typeof value === "object" && value !== null ? Object.entries(value as Record<string, unknown>) : [];
   return Object.fromEntries(
     entries.flatMap(([name, edit]): [string, Edit][] => {
       const source = sources.get(name);
-      if (source === undefined || typeof edit !== "object" || edit === null || !("preset" in edit) || !("hash" in edit))
-        return [];
-      const { preset } = checkPreset(edit.preset, source.preset);
-      return preset === null || typeof edit.hash !== "string" ? [] : [[name, { preset, hash: edit.hash }]];
+      if (source === undefined && !faulty.has(name)) return [];
+      if (typeof edit !== "object" || edit === null || !("preset" in edit) || !("hash" in edit)) return [];
+      const preset = readEdit(edit.preset, source);
+      if (preset === null || typeof edit.hash !== "string") return [];
+      const base = "base" in edit ? readEdit(edit.base, source) : null;
+      return [[name, { preset, hash: edit.hash, base: base ?? source?.preset ?? preset }]];
     }),
   );
 }
 
-function readHistory(storage: EditStorage, sources: PresetSources): History {
+function readHistory(storage: EditStorage, files: PresetFiles): History {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null");
+    const stored: unknown = JSON.parse(storage.getItem(EDITS_STORAGE_KEY) ?? "null");
     if (typeof stored !== "object" || stored === null) return EMPTY;
     const { past, present, future } = stored as Partial<Record<keyof History, unknown>>;
     const list = (value: unknown): readonly Edits[] =>
-      Array.isArray(value) ? value.map((edits) => readEdits(edits, sources)) : [];
-    return { past: list(past), present: readEdits(present, sources), future: list(future) };
+      Array.isArray(value) ? value.map((edits) => readEdits(edits, files)) : [];
+    return { past: list(past), present: readEdits(present, files), future: list(future) };
   } catch {
     // Storage is denied, or holds what another version wrote.
     return EMPTY;
@@ -75,10 +92,10 @@ export class EditHistory {
   private sources: PresetSources;
   private readonly changes = createEmitter();
 
-  constructor(storage: EditStorage, sources: PresetSources) {
+  constructor(storage: EditStorage, files: PresetFiles) {
     this.storage = storage;
-    this.sources = sources;
-    this.history = readHistory(storage, sources);
+    this.sources = files.sources;
+    this.history = readHistory(storage, files);
   }
 
   readonly read = (): Edits => this.history.present;
@@ -101,7 +118,10 @@ export class EditHistory {
     const { [name]: edit, ...others } = present;
     const next: Edits = same(preset, source.preset)
       ? others
-      : { ...others, [name]: { preset, hash: edit?.hash ?? source.hash } };
+      : {
+          ...others,
+          [name]: { preset, hash: edit?.hash ?? source.hash, base: edit?.base ?? source.preset },
+        };
     this.before ??= present;
     this.set({ ...this.history, present: next });
     if (!done) return;
@@ -130,7 +150,7 @@ export class EditHistory {
       const { [source.name]: edit, ...others } = edits;
       return edit === undefined || same(edit.preset, source.preset)
         ? others
-        : { ...others, [source.name]: { ...edit, hash: source.hash } };
+        : { ...others, [source.name]: { ...edit, hash: source.hash, base: source.preset } };
     };
     const { past, present, future } = this.history;
     this.set({ past: past.map(rebased), present: rebased(present), future: future.map(rebased) });
@@ -139,7 +159,15 @@ export class EditHistory {
   /** The files were read again. Edits keep the hash of the file that was edited. */
   setSources(sources: PresetSources): void {
     this.sources = sources;
-    this.set(this.history);
+    this.changes.emit();
+  }
+
+  /** Another tab has stored its edits: they are this tab's, too. */
+  follow(files: PresetFiles): void {
+    this.sources = files.sources;
+    this.before = null;
+    this.history = readHistory(this.storage, files);
+    this.changes.emit();
   }
 
   /** Discards an edit. */
@@ -148,18 +176,19 @@ export class EditHistory {
     if (source !== undefined) this.change(name, source.preset);
   }
 
-  /** Bases an edit on the file as it is now: saving then overwrites what changed there. */
-  rebase(name: string): void {
-    const { [name]: edit, ...others } = this.history.present;
+  /** Bases an edit on the file as it is now. @param preset the edit, merged with what has changed there */
+  rebase(name: string, preset: Preset): void {
     const source = this.sources.get(name);
-    if (edit !== undefined && source !== undefined)
-      this.set({ ...this.history, present: { ...others, [name]: { ...edit, hash: source.hash } } });
+    if (source === undefined) return;
+    const { [name]: _, ...others } = this.history.present;
+    const edit: Edit = { preset, hash: source.hash, base: source.preset };
+    this.set({ ...this.history, present: same(preset, source.preset) ? others : { ...others, [name]: edit } });
   }
 
   private set(history: History): void {
     this.history = history;
     try {
-      this.storage.setItem(STORAGE_KEY, toJson(history));
+      this.storage.setItem(EDITS_STORAGE_KEY, toJson(history));
     } catch {
       // Storage is full or denied: the edits then last as long as the page.
     }

@@ -13,6 +13,7 @@ import { openPart } from "./part-cues.ts";
 import { poll } from "./poll.ts";
 import { Recorder } from "./recording.ts";
 import type { Replay } from "./replay.ts";
+import { usablePreset } from "./usable-preset.ts";
 
 /** What the frame's page puts on its window. */
 interface Hooks {
@@ -63,6 +64,11 @@ export class FrameLink {
     this.engine = engine;
     this.sheet = new EditedSheet(frame);
     this.recorder = new Recorder(engine.player, () => engine.clock.time);
+    // A bad value in any file would stop the scene that plays it.
+    for (const preset of hook.presets.values()) {
+      const usable = usablePreset(preset);
+      if (usable !== null) engine.player.replace(preset, usable);
+    }
   }
 
   /** Waits until the page's stage draws. @throws StageUnavailable, and what `signal` was aborted with */

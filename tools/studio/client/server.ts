@@ -20,7 +20,9 @@ const listSchema = v.object({
       path: v.string(),
       hash: v.string(),
       preset: v.nullable(presetSchema),
-      problem: v.nullable(v.string()),
+      problems: v.array(
+        v.object({ file: v.string(), line: v.number(), field: v.string(), found: v.string(), allowed: v.string() }),
+      ),
     }),
   ),
 });
@@ -46,10 +48,13 @@ export class RequestError extends Error {
   }
 }
 
+/** A preset file that has a value which is not allowed, or is not plain data. */
+export type FaultyFile = Omit<v.InferOutput<typeof listSchema>["presets"][number], "preset" | "hash">;
+
 export interface PresetListing {
   readonly sources: ReadonlyMap<string, PresetSource>;
-  /** Files that cannot be read as plain data. */
-  readonly problems: readonly string[];
+  /** By the preset's name. */
+  readonly faulty: ReadonlyMap<string, FaultyFile>;
 }
 
 export async function listPresets(fetch: typeof window.fetch): Promise<PresetListing> {
@@ -62,7 +67,11 @@ export async function listPresets(fetch: typeof window.fetch): Promise<PresetLis
         preset === null ? [] : [[name, { name, path, hash, preset }]],
       ),
     ),
-    problems: presets.flatMap(({ problem }) => problem ?? []),
+    faulty: new Map(
+      presets.flatMap(({ name, path, preset, problems }): [string, FaultyFile][] =>
+        preset === null ? [[name, { name, path, problems }]] : [],
+      ),
+    ),
   };
 }
 

@@ -1,10 +1,17 @@
 /** The studio's state and every action on it; the views only render it. */
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import { EditHistory, type PresetSource } from "./edits.ts";
+import { EditHistory, EDITS_STORAGE_KEY, type PresetSource } from "./edits.ts";
 import { Playback } from "./playback.ts";
 import { type FieldProblem, type Imported, presetText, readPresetText } from "./preset-json.ts";
-import { type PresetListing, listPresets, RequestError, type SaveResponse, savePreset } from "./server.ts";
+import {
+  type FaultyFile,
+  type PresetListing,
+  listPresets,
+  RequestError,
+  type SaveResponse,
+  savePreset,
+} from "./server.ts";
 import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
 import { durationOf } from "./take-length.ts";
@@ -31,9 +38,9 @@ export class StudioSession {
   constructor(window: Window & typeof globalThis, listing: PresetListing) {
     this.window = window;
     this.listing = listing;
-    this.edits = new EditHistory(window.localStorage, listing.sources);
+    this.edits = new EditHistory(window.localStorage, listing);
     this.view = readView(window.localStorage);
-    if (!listing.sources.has(this.view.selected))
+    if (!listing.sources.has(this.view.selected) && !listing.faulty.has(this.view.selected))
       this.view = { ...this.view, selected: [...listing.sources.keys()][0] ?? "" };
     this.pair = new StagePair({
       presetsOf: (side) => this.presetsOf(side),
@@ -48,6 +55,9 @@ export class StudioSession {
       onChange: () => this.notify(),
     });
     this.edits.subscribe(() => this.onEdit());
+    window.addEventListener("storage", ({ key }) => {
+      if (key === EDITS_STORAGE_KEY) void this.followOtherTab();
+    });
     this.importShared();
     this.playback.setLength(this.length());
     void this.pair.select(this.view.selected);
@@ -60,8 +70,9 @@ export class StudioSession {
     return this.listing.sources;
   }
 
-  get problems(): readonly string[] {
-    return this.listing.problems;
+  /** Files that have a bad value or are not plain data, by the preset's name. */
+  get faulty(): ReadonlyMap<string, FaultyFile> {
+    return this.listing.faulty;
   }
 
   /** The selected preset's file. */
@@ -71,13 +82,8 @@ export class StudioSession {
 
   /** The selected preset as it is edited. */
   get preset(): Preset | null {
-    return this.edits.read()[this.view.selected]?.preset ?? this.source?.preset ?? null;
-  }
-
-  /** Whether the file has changed since the edit was started. */
-  get conflict(): boolean {
-    const edit = this.edits.read()[this.view.selected];
-    return edit !== undefined && edit.hash !== this.source?.hash;
+    const { source } = this;
+    return source === null ? null : (this.edits.read()[source.name]?.preset ?? source.preset);
   }
 
   setView(change: Partial<StudioView>): void {
@@ -107,6 +113,12 @@ export class StudioSession {
   async save(): Promise<void> {
     const { source, preset } = this;
     const edit = this.edits.read()[this.view.selected];
+    const fault = this.faulty.get(this.view.selected);
+    if (fault !== undefined)
+      return this.showNotice({
+        kind: "error",
+        text: `Not saved: ${fault.path} has a fault. ${edit === undefined ? "" : "Your edit is kept until it is mended."}`,
+      });
     if (source === null || preset === null || edit === undefined)
       return this.showNotice({ kind: "info", text: "Nothing to save: the preset is as its file says" });
     try {
@@ -125,6 +137,16 @@ export class StudioSession {
   async reload(): Promise<void> {
     this.listing = await listPresets(this.window.fetch.bind(this.window));
     this.edits.setSources(this.sources);
+  }
+
+  /** Another tab has changed, undone or saved something. */
+  private async followOtherTab(): Promise<void> {
+    try {
+      this.listing = await listPresets(this.window.fetch.bind(this.window));
+    } catch (error) {
+      this.showNotice({ kind: "error", text: `The files cannot be read: ${String(error)}` });
+    }
+    this.edits.follow(this.listing);
   }
 
   copy(): void {

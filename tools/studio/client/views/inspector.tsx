@@ -10,6 +10,7 @@ import { readSlot, slotOverflow } from "../slot-overflow.ts";
 import { medianScript } from "./cost-graph.tsx";
 import { Controls } from "./controls.tsx";
 import { CurvePlot } from "./curve-plot.tsx";
+import { Fault } from "./fault.tsx";
 import { useSession } from "./use-session.ts";
 import "./inspector.css";
 
@@ -70,7 +71,8 @@ function Warnings({ session }: { session: StudioSession }) {
 
 /** The selected preset: actions, its curve, warnings and its fields. */
 export function Inspector({ session, onImport }: { session: StudioSession; onImport: () => void }) {
-  const { edits, view, preset, reference } = useSession(session);
+  const { edits, view, preset, reference, faulty } = useSession(session);
+  const fault = faulty.get(view.selected);
   const edited = view.selected in edits.read();
   return (
     <aside className="inspector" aria-label="Preset">
@@ -130,9 +132,14 @@ export function Inspector({ session, onImport }: { session: StudioSession; onImp
           Import
         </button>
       </div>
-      <CurvePlot session={session} />
-      <Warnings session={session} />
-      <Controls session={session} />
+      {fault === undefined ? null : <Fault file={fault} />}
+      {fault === undefined && preset !== null ? (
+        <>
+          <CurvePlot session={session} />
+          <Warnings session={session} />
+          <Controls session={session} />
+        </>
+      ) : null}
     </aside>
   );
 }

@@ -1,25 +1,14 @@
 import type { StudioSession } from "../session.ts";
+import { Conflict } from "./conflict.tsx";
 import { useSession } from "./use-session.ts";
 import "./notice.css";
 
 /** The session's notice, and the choice to make after a conflict. @param importing the import dialog shows its own problems */
 export function NoticeBar({ session, importing }: { session: StudioSession; importing: boolean }) {
-  const { notice, conflict, source, view } = useSession(session);
+  const { notice, view } = useSession(session);
   return (
     <div className="notices" aria-live="polite">
-      {conflict && source !== null ? (
-        <div className="notice notice-error">
-          <p>
-            <strong>{source.path}</strong> has changed since this edit began. Saving is refused until you choose.
-          </p>
-          <button type="button" className="button-quiet" onClick={() => session.edits.drop(view.selected)}>
-            Take the file’s
-          </button>
-          <button type="button" className="button-quiet" onClick={() => session.edits.rebase(view.selected)}>
-            Keep my edit
-          </button>
-        </div>
-      ) : null}
+      <Conflict key={view.selected} session={session} />
       {notice === null || (importing && notice.kind === "invalid") ? null : (
         <div className={`notice notice-${notice.kind}`}>
           {notice.kind === "saved" ? (

@@ -1,11 +1,19 @@
-import { type RefObject, useState } from "react";
-import type { StudioSession } from "../session.ts";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { groupBy } from "../../../../src/core/group-by.ts";
 import { isPlayedByCss } from "../page-part.ts";
+import type { StudioSession } from "../session.ts";
 import { useSession } from "./use-session.ts";
 import "./preset-list.css";
 
-/** Every preset by name, grouped by scene. */
+/** Which of the buttons an arrow key, Home or End leads to. */
+function buttonAt(buttons: readonly HTMLElement[], from: number, key: string): HTMLElement | undefined {
+  if (key === "Home") return buttons[0];
+  if (key === "End") return buttons.at(-1);
+  if (key === "ArrowDown") return buttons[from + 1];
+  return key === "ArrowUp" ? buttons[from - 1] : undefined;
+}
+
+/** Every preset by name, grouped by scene. The list is one stop of the Tab key; arrows lead through it. */
 export function PresetList({
   session,
   search,
@@ -13,22 +21,40 @@ export function PresetList({
   session: StudioSession;
   search: RefObject<HTMLInputElement | null>;
 }) {
-  const { view, sources, edits, problems } = useSession(session);
+  const { view, sources, faulty, edits } = useSession(session);
   const [query, setQuery] = useState("");
-  const groups = groupBy(
-    [...sources.keys()].filter((name) => name.toLowerCase().includes(query.toLowerCase())),
-    (name) => name.split(".")[0] ?? name,
-  );
+  const list = useRef<HTMLElement>(null);
+  const found = [...sources.keys(), ...faulty.keys()]
+    .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+    .toSorted();
+  const groups = groupBy(found, (name) => name.split(".")[0] ?? name);
   const edited = edits.read();
+  const stop = found.includes(view.selected) ? view.selected : found[0];
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("li button") ?? [])];
+    const from = buttons.findIndex((button) => button === event.target);
+    const next = buttonAt(buttons, from, event.key);
+    // In the search field, Home and End move the caret.
+    if (next === undefined || (from < 0 && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    next.focus();
+  };
+
   return (
-    <nav className="preset-list" aria-label="Presets">
+    <nav ref={list} className="preset-list" aria-label="Presets">
       <input
         ref={search}
         type="search"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && found[0] !== undefined) session.setView({ selected: found[0] });
+          move(event);
+        }}
         placeholder="Find a preset"
         aria-label="Find a preset"
+        title="Enter takes the first, arrow down leads into the list"
       />
       {[...groups].map(([scene, names]) => (
         <section key={scene}>
@@ -38,9 +64,11 @@ export function PresetList({
               <li key={name}>
                 <button
                   type="button"
+                  tabIndex={name === stop ? 0 : -1}
                   aria-current={name === view.selected}
                   onClick={() => session.setView({ selected: name })}
-                  title={sources.get(name)?.path}
+                  onKeyDown={move}
+                  title={sources.get(name)?.path ?? faulty.get(name)?.path}
                 >
                   <span>{name.slice(scene.length + 1)}</span>
                   {name in edited ? (
@@ -48,6 +76,7 @@ export function PresetList({
                       <span className="visually-hidden">edited</span>
                     </span>
                   ) : null}
+                  {faulty.has(name) ? <span className="preset-fault">fault</span> : null}
                   {isPlayedByCss(name) ? <span className="preset-page">page</span> : null}
                 </button>
               </li>
@@ -56,11 +85,6 @@ export function PresetList({
         </section>
       ))}
       {groups.size === 0 ? <p className="soft">No preset is called that.</p> : null}
-      {problems.map((problem) => (
-        <p key={problem} className="problem">
-          {problem}
-        </p>
-      ))}
     </nav>
   );
 }

@@ -28,17 +28,32 @@ interface Literal {
   readonly properties: readonly Property[];
 }
 
+/** What a file has at a place, and what may stand there. */
+export interface SourceFault {
+  /** From 1. */
+  readonly line: number;
+  readonly found: string;
+  readonly allowed: string;
+}
+
 /** The file is not plain data. The message has the line, what was found and what is allowed. */
-export class PresetSourceError extends Error {}
+export class PresetSourceError extends Error {
+  readonly fault: SourceFault;
+
+  constructor(fault: SourceFault) {
+    super(`line ${fault.line}: found ${fault.found}; allowed: ${fault.allowed}`);
+    this.fault = fault;
+  }
+}
 
 type Tree = Node & Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && "type" in value;
 
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
 function reject(text: string, node: Node, allowed: string): never {
-  const line = text.slice(0, node.start).split("\n").length;
-  throw new PresetSourceError(
-    `line ${line}: found ${JSON.stringify(text.slice(node.start, node.end).slice(0, 60))}; allowed: ${allowed}`,
-  );
+  const found = JSON.stringify(text.slice(node.start, node.end).slice(0, 60));
+  throw new PresetSourceError({ line: lineAt(text, node.start), found, allowed });
 }
 
 function child(text: string, tree: Tree, name: string): Tree {
@@ -74,19 +89,24 @@ function readProperty(text: string, tree: Tree): Property {
   };
 }
 
-function parse(file: string, text: string): Literal {
+/** The object that a file exports, without types around it. */
+function exportedObject(file: string, text: string, like: string): Tree {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
-  if (error !== undefined) throw new PresetSourceError(error.message);
+  if (error !== undefined) {
+    const offset = error.labels[0]?.start ?? 0;
+    throw new PresetSourceError({ line: lineAt(text, offset), found: error.message, allowed: "TypeScript" });
+  }
   const exported: unknown = program.body.find(({ type }) => type === "ExportDefaultDeclaration");
-  if (!isTree(exported))
-    throw new PresetSourceError("found no default export; allowed: export default { … } satisfies Preset<…>");
+  if (!isTree(exported)) throw new PresetSourceError({ line: 1, found: "no default export", allowed: like });
   let tree = child(text, exported, "declaration");
   while (tree.type === "TSSatisfiesExpression" || tree.type === "TSAsExpression")
     tree = child(text, tree, "expression");
-  if (tree.type !== "ObjectExpression") reject(text, tree, "an object");
-  return readLiteral(text, tree);
+  return tree.type === "ObjectExpression" ? tree : reject(text, tree, "an object");
 }
+
+const parse = (file: string, text: string): Literal =>
+  readLiteral(text, exportedObject(file, text, "export default { … } satisfies Preset<…>"));
 
 const plainOf = ({ value, properties }: Literal): Plain =>
   value ?? Object.fromEntries(properties.map(({ key, value: inner }) => [key, plainOf(inner)]));
@@ -95,6 +115,30 @@ const plainOf = ({ value, properties }: Literal): Plain =>
 export function readPreset(file: string, text: string): PlainObject {
   const plain = plainOf(parse(file, text));
   return typeof plain === "object" ? plain : {};
+}
+
+/** @returns the line, from 1, of the value at a path; of the innermost part that is there, if it is not */
+export function lineOf(file: string, text: string, path: readonly string[]): number {
+  let at = parse(file, text);
+  let { start } = at.node;
+  for (const key of path) {
+    const property = at.properties.find((one) => one.key === key);
+    if (property === undefined) break;
+    at = property.value;
+    ({ start } = property.node);
+  }
+  return lineAt(text, start);
+}
+
+/** The `parameters` of an ease's file. @throws PresetSourceError if they are not plain data */
+export function readEaseParameters(file: string, text: string): Plain {
+  const tree = exportedObject(file, text, "export default { parameters, at } satisfies Ease<…>");
+  const list: readonly unknown[] = Array.isArray(tree["properties"]) ? tree["properties"] : [];
+  for (const property of list.filter(isTree)) {
+    const { key } = property;
+    if (isTree(key) && key["name"] === "parameters") return plainOf(readLiteral(text, child(text, property, "value")));
+  }
+  return {};
 }
 
 const NAME = /^[A-Za-z_$][\w$]*$/;

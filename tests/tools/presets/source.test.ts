@@ -1,6 +1,6 @@
 /** A preset file is read as data, and an edit changes only the literals that differ. */
 import { describe, expect, it } from "vitest";
-import { editPreset, PresetSourceError, readPreset } from "../../../tools/studio/source.ts";
+import { editPreset, PresetSourceError, readPreset } from "../../../tools/presets/source.ts";
 
 const TEXT = `import type { Preset } from "../../preset.ts";
 
