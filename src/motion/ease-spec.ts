@@ -1,5 +1,10 @@
 /** What a preset may say about an ease, for any set of eases: also where the eases are known by their source alone. */
-import type { EaseParameter } from "./ease.ts";
+/** A parameter's default and its bounds. */
+export interface EaseParameter {
+  readonly initial: number;
+  readonly min: number;
+  readonly max: number;
+}
 
 /** The parameters that an ease has. */
 export interface EaseBounds {

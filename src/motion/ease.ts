@@ -3,20 +3,13 @@
  * `eases/`, named as the ease. Some have parameters; some pass 1 and come back.
  */
 
-import { type ResolvedEase, resolveSpec } from "./ease-spec.ts";
+import { type EaseParameter, type ResolvedEase, resolveSpec } from "./ease-spec.ts";
 
 /** Parameters by ease. Each file in `eases/` adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by `eases/`
 export interface EaseParameters {}
 
 export type EaseName = keyof EaseParameters;
-
-/** A parameter's default and its bounds. */
-export interface EaseParameter {
-  readonly initial: number;
-  readonly min: number;
-  readonly max: number;
-}
 
 /** What a file in `eases/` exports. */
 export interface Ease<Parameters = Readonly<Record<string, number>>> {

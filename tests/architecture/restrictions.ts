@@ -154,7 +154,7 @@ export const REACHES: readonly Reach[] = [
     rule: "the server and `npm start` run without tools that make, check or test",
     entries: PRODUCTION_ENTRIES,
     dynamic: false,
-    not: /^tools\/(?!build\/(?:build-if-stale|freshness)\.ts$|cli\/|start\.ts$)/,
+    not: /^tools\/(?!build\/(?:build-if-stale|build-lock|freshness)\.ts$|cli\/|start\.ts$)/,
     because: "their packages are not installed in production",
   },
   {

@@ -6,7 +6,6 @@ import type { CentredArc } from "../../path/arc.ts";
 import type { PathData } from "../../path/data.ts";
 import { type CurveStore, gaussLength, guessParameter, speedAt } from "./quadrature.ts";
 import { walkPath } from "../../path/walk.ts";
-import type { PathSample } from "./sample.ts";
 
 /**
  * An interval is cut again, at most `DEEPEST` times, while its halves differ from the whole by more than `AGREEMENT` of
@@ -15,6 +14,15 @@ import type { PathSample } from "./sample.ts";
 const AGREEMENT = 1e-9;
 const GUESS = 1e-3;
 const DEEPEST = 12;
+
+/** A point on a path, and the direction there. User units. */
+export interface PathSample {
+  x: number;
+  y: number;
+  /** Unit direction of travel; 0, 0 on a path without length. */
+  dx: number;
+  dy: number;
+}
 
 /** The table's rows, one per interval of one segment. Read with `sampleAt`. */
 export interface PathMeasure extends CurveStore {

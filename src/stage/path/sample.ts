@@ -1,20 +1,11 @@
 /** Point and direction at a length along a measured path. */
-import { type PathMeasure, INTERVAL_SIZE } from "./measure.ts";
+import { INTERVAL_SIZE, type PathMeasure, type PathSample } from "./measure.ts";
 import { entry, gaussLength, guessParameter, SEGMENT_SIZE, speedAt } from "./quadrature.ts";
 
 /** A curve slower than this share of its interval's mean speed stands still: its derivative is rounding noise. */
 const STILL = 1e-9;
 /** How far, as a share of the interval, to go for the direction in that case. */
 const NUDGE = 1e-6;
-
-/** A point on a path, and the direction there. User units. */
-export interface PathSample {
-  x: number;
-  y: number;
-  /** Unit direction of travel; 0, 0 on a path without length. */
-  dx: number;
-  dy: number;
-}
 
 export function emptySample(): PathSample {
   return { x: 0, y: 0, dx: 0, dy: 0 };

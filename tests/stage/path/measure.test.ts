@@ -1,8 +1,8 @@
 /** Lengths against closed formulas; points and directions at a length. */
 import { describe, expect, it } from "vitest";
-import { measurePath } from "../../../src/stage/path/measure.ts";
+import { measurePath, type PathSample } from "../../../src/stage/path/measure.ts";
 import { parsePath } from "../../../src/path/parse.ts";
-import { emptySample, type PathSample, sampleAt } from "../../../src/stage/path/sample.ts";
+import { emptySample, sampleAt } from "../../../src/stage/path/sample.ts";
 
 const measure = (d: string) => measurePath(parsePath(d));
 const sample = (d: string, distance: number): PathSample => sampleAt(measure(d), distance, emptySample());
