@@ -14,6 +14,7 @@ import { presetProblems } from "../presets/files.ts";
 import { checkContent } from "./content.ts";
 import { directEdits } from "./direct-edits.ts";
 import { checkWords } from "./glossary.ts";
+import { checkEmblems } from "./emblems.ts";
 import { checkIcons } from "./icons.ts";
 import { checkImages, type Bitmaps } from "./images.ts";
 import { scanImages } from "./image-scan.ts";
@@ -61,6 +62,7 @@ export function checkProject(root: string, contentDir: string, loaded: LoadResul
     ...diagnostics,
     ...(texts === null ? [] : [...checkLocales(texts), ...checkKeys(texts[FALLBACK_LANGUAGE], scanKeys(sources))]),
     ...presetProblems(root).map(({ file, field, ...values }) => diagnostic("preset-value", { file, field }, values)),
+    ...(loaded.pack === null ? [] : checkEmblems(finalFacts(loaded.pack))),
     ...checkIcons(root, ICON_NAMES),
     ...checkImages(root, scanImages(sources), loaded.pack === null ? null : bitmapsOf(loaded.pack)),
   ];

@@ -39,6 +39,11 @@ export const ASSET_DIAGNOSTICS = {
     allowed: ({ name }) => `${name}.png and ${name}.webp in assets/shared/images, or in both themes' folders`,
     remedy: "add the files, or correct the name",
   }),
+  "emblem-as-bitmap": warning<{ readonly reason: string; readonly bitmap: string }>({
+    found: ({ reason }) => reason,
+    allowed: "SVG path data of at most 10,000 dashes and gaps",
+    remedy: ({ bitmap }) => `correct the path: until then readers see the image ${bitmap} instead`,
+  }),
   "bitmap-missing": warning<{ readonly name: string }>({
     found: ({ name }) => `"${name}", which is not there for both themes`,
     allowed: "the name of an image under assets",

@@ -245,6 +245,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   ],
   "key-values-missing": [{ key: "list.added", missing: ["number"], variables: ["number"] }],
 
+  "emblem-as-bitmap": [{ reason: 'unsupported command "R" at column 16', bitmap: "emblem-lpt" }],
   "preset-value": [{ line: 7, found: "-5", allowed: "a time from 0 to 86400000 milliseconds" }],
   "icon-missing": [
     { name: "check", folders: [] },

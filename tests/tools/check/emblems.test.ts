@@ -1,0 +1,31 @@
+/** An editor hears when an emblem of the content is drawn as its bitmap, and why. */
+import { expect, it } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { finalFacts } from "../../../src/content/model.ts";
+import { required } from "../../../src/core/required.ts";
+import { bitmapReason, checkEmblems } from "../../../tools/check/emblems.ts";
+
+it.each([
+  ["M0 0H24", undefined, null],
+  ["M0 0H24", [5, 1.98], null],
+  ["M0 0H24 R5 5", undefined, 'unsupported command "R" at column 9'],
+  ["M0 0H24 L5", undefined, 'broken command "L" at column 11'],
+  [
+    "M0 0H24",
+    [0.0005, 0.0005],
+    "A path of length 24 with the dash pattern 0.0005 0.0005 takes 48000 dashes and gaps, more than 10000",
+  ],
+])("%s with the dashes %j: %s", (path, dash, reason) => {
+  expect(bitmapReason({ path, dash })).toBe(reason);
+});
+
+it("names the system whose emblem it is", () => {
+  const facts = finalFacts(required(loadContent("content").pack, "the sample content"));
+  expect(checkEmblems(facts)).toEqual([]);
+  const { lpt } = facts.ecosystem.systems;
+  const broken = { ...lpt, emblem: { path: "M0 0R", bitmap: "emblem-lpt" } };
+  const ecosystem = { ...facts.ecosystem, systems: { ...facts.ecosystem.systems, lpt: broken } };
+  expect(checkEmblems({ ecosystem })).toMatchObject([
+    { code: "emblem-as-bitmap", severity: "warning", file: "ecosystem.yaml", field: "systems.lpt.emblem.path" },
+  ]);
+});
