@@ -29,7 +29,7 @@ export function VerifyForm() {
         </button>
       </form>
       <p className="js-only">
-        <label htmlFor="verify-file">{verify.file}: </label>
+        <label htmlFor="verify-file">{verify.file} </label>
         <input id="verify-file" type="file" accept="application/pdf,.pdf" />
       </p>
       <output id="verify-status" data-working={working} data-not-pdf={notPdf} data-failed={failed} />

@@ -87,6 +87,13 @@ describe("the page of the documents", () => {
     expect(html).toContain('March 2026: <a href="/en/announcement/2026-001">');
   });
 
+  it.each(["zh", "zh-TW"])("sets the colons and brackets of %s in full width", async (language) => {
+    const html = await main(language);
+    expect(part(html, "series")).toMatch(/2026年3月：<a /);
+    expect(part(html, "report")).toMatch(/2024年2月29日（<span/);
+    expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/\p{Script=Han}(?:: | \()/u);
+  });
+
   it("lists a document without files as one that is held in no language", async () => {
     const html = part(await main("en"), "bye-laws");
     expect(html).toContain("<dt>Languages held</dt><dd>None</dd>");

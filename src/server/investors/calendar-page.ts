@@ -55,7 +55,7 @@ function eventHtml(view: View, entry: EventEntry, language: Language): string {
 
 /** When each is, and what is said of it. */
 const entriesHtml = (view: View, entries: readonly EventEntry[], language: Language): string =>
-  `<dl>${entries.map((entry) => eventHtml(view, entry, language)).join("")}</dl>`;
+  `<dl class="events">${entries.map((entry) => eventHtml(view, entry, language)).join("")}</dl>`;
 
 const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
 

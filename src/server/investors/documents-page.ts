@@ -25,16 +25,17 @@ function heldHtml({ meta, files }: RegisterDocument, language: Language): string
   const words = INVESTOR_WORDS[language].documents;
   if (files.length > 0) return filesHtml(files.map(fileReference), meta.name[language]);
   if (meta.page === undefined) return escapeHtml(words.none);
-  return `<a href="${paths.text(meta.page)}">${escapeHtml(words.page)}</a> (${names(LANGUAGES)})`;
+  const what = `<a href="${paths.text(meta.page)}">${escapeHtml(words.page)}</a>`;
+  return fill(words.inLanguages, { what, languages: names(LANGUAGES) });
 }
 
 function versionsHtml(versions: readonly DocumentVersion[], language: Language): string {
-  const { undated } = INVESTOR_WORDS[language].documents;
+  const { undated, inLanguages } = INVESTOR_WORDS[language].documents;
   return versions
     .toReversed()
     .map(({ day, files }) => {
       const date = day === null ? undated : formatPartialDate(day, language);
-      return `${escapeHtml(date)} (${names(files.map(({ lang }) => lang))})`;
+      return fill(inLanguages, { what: escapeHtml(date), languages: names(files.map(({ lang }) => lang)) });
     })
     .join("<br>");
 }
@@ -80,7 +81,7 @@ function seriesHtml(view: View, { name, members }: Series, language: Language): 
   const holes = shown.filter(({ html }) => html === null).map(({ date }) => date);
   return [
     `<h3>${escapeHtml(name[language])}</h3><p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
-    listHtml(held.map(({ date, html }) => `${date}: ${html ?? ""}`)),
+    listHtml(held.map(({ date, html }) => fill(words.dated, { date, what: html ?? "" }))),
     holes.length === 0 ? "" : `<p>${fill(words.notHeld, { members: holes.join(words.separator) })}</p>`,
   ].join("");
 }
