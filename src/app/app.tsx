@@ -165,6 +165,6 @@ function documentTitle({ title, data, shell, address }: Screen, i18n: Translator
 function useHead(screen: Screen, i18n: Translator, isLost: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.lang = screen.language;
-    document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell) : documentTitle(screen, i18n);
+    document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell, i18n) : documentTitle(screen, i18n);
   }, [screen, i18n, isLost]);
 }

@@ -5,23 +5,27 @@ import type { PageData } from "../content/page-data.ts";
 import type { Shell } from "../content/site-contract.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { readQuery } from "../core/announcement-query.ts";
+import { joinTitles, siteName } from "../core/site-name.ts";
 
 export interface Head {
   readonly title: string;
   readonly description: string;
 }
 
-const siteName = ({ names, stockCode }: ShellContent): string => `${names.group} (${stockCode})`;
+const nameOf = ({ names, stockCode }: ShellContent, { language }: Translator): string =>
+  siteName(names.group, stockCode, language);
 
 /** The document's title for what is not the home page. */
-export const siteTitle = (title: string, shell: ShellContent): string => `${title} — ${siteName(shell)}`;
+export const siteTitle = (title: string, shell: ShellContent, i18n: Translator): string =>
+  joinTitles(title, nameOf(shell, i18n), i18n.language);
 
 /** @param search the query string of the screen's address. */
-export function titleOf(data: PageData, shell: ShellContent, search: string, { t }: Translator): string {
-  const titled = (title: string): string => siteTitle(title, shell);
+export function titleOf(data: PageData, shell: ShellContent, search: string, i18n: Translator): string {
+  const { t } = i18n;
+  const titled = (title: string): string => siteTitle(title, shell, i18n);
   switch (data.name) {
     case "home":
-      return siteName(shell);
+      return nameOf(shell, i18n);
     case "announcements":
       return titled(announcementsTitle(readQuery(search), t));
     case "announcement":

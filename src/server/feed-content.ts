@@ -10,6 +10,7 @@ import { escapeHtml } from "../core/html.ts";
 import type { Language } from "../core/languages.ts";
 import { feedPaths, paths, topicFeedPaths, withLanguage } from "../core/routes.ts";
 import { markedTitle } from "../core/sample.ts";
+import { joinTitles, siteName } from "../core/site-name.ts";
 import type { Instant } from "../core/time.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
 import { fill } from "../i18n/fill.ts";
@@ -128,7 +129,7 @@ function entryOf(view: View, announcement: Announcement, origin: string, languag
   return [
     {
       id,
-      title: document.title,
+      title: markedTitle(document.title, announcement, lang),
       summary: document.summary,
       bodyHtml: (noticesHtml(view, announcement, lang, addressOf) + document.bodyHtml)
         .replaceAll('href="/', `href="${origin}/`)
@@ -161,8 +162,8 @@ export function feedOf(view: View, language: Language, topic: FeedTopic | null):
   const { atom, json } = topic === null ? feedPaths(language) : topicFeedPaths(topic, language);
   const home = origin + withLanguage(paths.home, language);
   const follow = origin + withLanguage(paths.follow, language);
-  const company = `${names.group} (${stockCode})`;
-  const name = topic === null ? company : `${company} – ${topicName(topic, language)}`;
+  const company = siteName(names.group, stockCode, language);
+  const name = topic === null ? company : joinTitles(company, topicName(topic, language), language);
   const newest = feedAnnouncements(view, topic);
   return {
     language,

@@ -1,6 +1,7 @@
 /** The web manifest (W3C Web Application Manifest): name, colours and icons for a reader's home screen. */
 import type { Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { siteName } from "../core/site-name.ts";
 import { INITIAL_THEME, THEME_COLOURS } from "../core/theme.ts";
 import type { Shell } from "../content/site-contract.ts";
 
@@ -28,7 +29,7 @@ export function webManifest({ names, stockCode, description }: Shell, language: 
     scope: paths.home,
     lang: language,
     dir: "ltr",
-    name: `${names.group} (${stockCode})`,
+    name: siteName(names.group, stockCode, language),
     short_name: names.group,
     description,
     // A site to read: with the browser's address, and without an offer to install it.

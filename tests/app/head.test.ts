@@ -36,7 +36,8 @@ describe("the head of a screen", () => {
     ["q=dividend&cursor=c", "en", "Announcements: “dividend”"],
     ["category=industry-policies&year=2025&q=業績", "zh-TW", "行業政策 2025：「業績」"],
   ])("names what a list of announcements was asked for: %s in %s", async (search, language, title) => {
-    expect((await head(PAGES.announcements, language, search)).title).toBe(`${title} — The Group (00399)`);
+    const site = language === "en" ? " — The Group (00399)" : "｜The Group（00399）";
+    expect((await head(PAGES.announcements, language, search)).title).toBe(title + site);
   });
 
   it("is in the language of the page, with no variable left open", async () => {

@@ -110,10 +110,10 @@ describe("the Atom feed", () => {
       );
       for (const name of ["title", "summary"]) {
         expect(entry?.querySelector(name)?.getAttribute("type")).toBe("text");
-        expect(entry?.querySelector(name)?.textContent).toBe(title);
+        expect(entry?.querySelector(name)?.textContent).toBe(name === "title" ? `[Sample] ${title}` : title);
       }
     }
-    expect(items.find(({ id }) => id?.endsWith("2026-001"))?.title).toBe(HOSTILE_TITLES[0]);
+    expect(items.find(({ id }) => id?.endsWith("2026-001"))?.title).toBe(`[Sample] ${HOSTILE_TITLES[0] ?? ""}`);
     expect(items).toHaveLength(30);
   });
 
@@ -148,7 +148,8 @@ it.each(LANGUAGES)(
       authors: [{ url: `${ORIGIN}/${language}` }],
     });
     const { items } = feed as { readonly items: readonly Readonly<Record<string, unknown>>[] }; // checked below
-    expect(items.map(({ title }) => title)).toEqual(expect.arrayContaining(HOSTILE_TITLES));
+    const titles = items.map(({ title }) => String(title).replace(/^(?:\[Sample\] |【样本】|【樣本】)/, ""));
+    expect(titles).toEqual(expect.arrayContaining(HOSTILE_TITLES));
     // Version 1.1 asks for an id, for text or HTML, and for dates of RFC 3339.
     for (const item of items) {
       expect(item["id"]).toBe(item["url"]);
@@ -212,7 +213,11 @@ it("feeds and calendars of sample content say so in their titles, in each langua
     ["zh", "【样本】"],
     ["zh-TW", "【樣本】"],
   ]) {
-    const feed = (await (await site.fetch(`/feed.${language}.json`)).json()) as { title: string };
+    const feed = (await (await site.fetch(`/feed.${language}.json`)).json()) as Readonly<
+      Record<"title", string> & Record<"items", ReadonlyArray<{ title: string }>>
+    >;
+    const titles = [feed.title, ...feed.items.map(({ title }) => title)];
+    expect(titles.filter((title) => !/^(?:\[Sample\] |【样本】|【樣本】)/.test(title))).toEqual([]);
     expect(feed.title.startsWith(mark ?? "")).toBe(true);
     const atom = await (await site.fetch(`/feed.${language}.xml`)).text();
     expect(atom).toContain(`>${feed.title}</title>`);

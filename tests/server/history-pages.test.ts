@@ -182,7 +182,7 @@ describe("the facts as of a past day", () => {
     const html = await answer.text();
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
     expect(answer.status).toBe(200);
-    expect(html).toContain(`<title>${title} —`);
+    expect(html).toContain(`<title>${title}${language === "en" ? " — " : "｜"}`);
     expect(main).toContain(halted);
     expect(main).toContain("Sample Director 1");
     expect(main).toContain(`href="/${language}/as-of-2026-05-04"`);

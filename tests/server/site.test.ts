@@ -315,7 +315,7 @@ describe("what machines read", () => {
       id: "/",
       start_url: "/",
       lang: language,
-      name: `${name} (00399)`,
+      name: language === "en" ? `${name} (00399)` : `${name}（00399）`,
       short_name: name,
       icons: MANIFEST_ICONS.map(({ src, size, purpose }) => ({
         src,
@@ -343,7 +343,9 @@ describe("what machines read", () => {
     expect(await (await get("/sitemap.xml")).text()).toContain(
       "<loc>https://www.example.com/zh-TW/announcement/2025-001</loc>",
     );
-    expect(await (await get("/feed.en.xml")).text()).toContain('<title type="text">Title of 2025-025 en</title>');
+    expect(await (await get("/feed.en.xml")).text()).toContain(
+      '<title type="text">[Sample] Title of 2025-025 en</title>',
+    );
     expect(await (await get("/.well-known/security.txt")).text()).toContain("Expires: 2026-12-01T00:00:00.000Z");
   });
 });
