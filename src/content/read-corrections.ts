@@ -6,7 +6,7 @@ import type { ReadContext } from "./read-context.ts";
 import { readYaml } from "./read-texts.ts";
 import { sha256Hex } from "./digest.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
-import { comparisonFile } from "./schema/comparison.ts";
+import { comparisonFile, type Comparison } from "./schema/comparison.ts";
 import { REPLACED_FOLDER } from "./stand-in.ts";
 import { TEXT_LIMIT_BYTES } from "./text-file.ts";
 
@@ -21,6 +21,22 @@ function isTextKept({ folder, diagnostics }: ReadContext, base: string, { sha256
     diagnostics.push(diagnostic("replaced-file-changed", { file }, { sha256 }));
   else return true;
   return false;
+}
+
+/**
+ * What a correction changed in the text.
+ * @param sha256 as `meta.yaml` has it; older corrections have none.
+ * @returns null where nothing was stored, undefined when it is missing, not valid or not what was stored.
+ */
+function readComparison(context: ReadContext, file: string, sha256: string | undefined): Comparison | null | undefined {
+  const { folder, diagnostics } = context;
+  if (sha256 === undefined && !folder.has(file)) return null;
+  const read = folder.bytes(file, TEXT_LIMIT_BYTES);
+  if (read.ok && sha256 !== undefined && sha256Hex(read.value) !== sha256) {
+    diagnostics.push(diagnostic("replaced-file-changed", { file }, { sha256 }));
+    return undefined;
+  }
+  return readYaml(context, file, comparisonFile) ?? undefined;
 }
 
 /** @returns null when something of a correction is missing or does not match. @throws SinkError */
@@ -47,9 +63,9 @@ export function readCorrections(
         }));
     if (!isText && file === null) complete = false;
     const name = `${base}/${REPLACED_FOLDER}/${sha256}.yaml`;
-    const comparison = context.folder.has(name) ? readYaml(context, name, comparisonFile) : null;
-    if (comparison === null && context.folder.has(name)) complete = false;
-    return { ...kept, file: file === null ? null : { ...file, name: path }, comparison };
+    const comparison = readComparison(context, name, correction.compared);
+    if (comparison === undefined) complete = false;
+    return { ...kept, file: file === null ? null : { ...file, name: path }, comparison: comparison ?? null };
   });
   return complete ? read : null;
 }

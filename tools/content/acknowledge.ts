@@ -1,5 +1,6 @@
 /** `content acknowledge`: records that a person has looked at what the check found, and why it is no mistake. */
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
+import { finalFacts } from "../../src/content/model.ts";
 import { boardFindings } from "../check/board.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import {
@@ -10,6 +11,7 @@ import {
   writeAcknowledgements,
 } from "./acknowledgements.ts";
 import { checkAgreement } from "./agreement.ts";
+import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { requireRecord } from "./records.ts";
 
@@ -25,11 +27,12 @@ const OPTIONS = {
 async function findingsOf(
   id: string,
   contentDir: string,
-  load: ContentEnvironment["load"],
+  { load, now }: Pick<ContentEnvironment, "load" | "now">,
 ): Promise<readonly AnyDiagnostic[]> {
-  if (id !== BOARD) return checkAgreement(contentDir, requireRecord(contentDir, id));
   const { pack } = await load(contentDir);
-  return pack === null ? [] : boardFindings(pack);
+  const code = pack === null ? null : finalFacts(pack).site.stockCode;
+  if (id !== BOARD) return checkAgreement(contentDir, requireRecord(contentDir, id), code);
+  return pack === null ? [] : [...boardFindings(pack), ...(await directorFindings(contentDir, pack, now()))];
 }
 
 async function run(
@@ -39,7 +42,7 @@ async function run(
 ): Promise<Outcome> {
   if (reason.length > REASON_LIMIT || /[\r\n]/.test(reason))
     throw new UsageError(`--reason: found ${reason.length} characters; allowed: one line of at most ${REASON_LIMIT}`);
-  const found = (await findingsOf(id, contentDir, load)).filter(isAcknowledgeable);
+  const found = (await findingsOf(id, contentDir, { load, now })).filter(isAcknowledgeable);
   const open = unacknowledged(contentDir, id, found, readAcknowledgements(contentDir)).filter(
     (finding) => code === undefined || finding.code === code,
   );
@@ -66,7 +69,7 @@ async function run(
 export const command = defineCommand({
   description: `Accepts what \`content check <id>\` warns of in figures and files: acknowledgements.yaml gets the reason, who accepted it and
 the SHA-256 of the finding and of the announcement. After any change of the announcement the check warns again. With \`board\` in place of an id it accepts what is below
-the rules of committees.yaml, until the numbers change.`,
+the rules of committees.yaml, until the numbers change, and a list of directors with other names.`,
   options: OPTIONS,
   positionals: ["id"],
   run,

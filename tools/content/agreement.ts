@@ -1,10 +1,13 @@
 /** Whether an announcement says the same in each language and in its files. */
-import { ContentFolder, ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import { reviewPdf } from "./pdf-facts.ts";
+import { checkPdfAgreement } from "./pdf-agreement.ts";
 import { readText, type AnnouncementRecord } from "./records.ts";
+
+/** The text's title; null while it has none. */
+const titleIn = (contentDir: string, id: string, language: Language): string | null =>
+  /^# (.+)/.exec(readText(contentDir, `announcements/${id}/${language}.md`) ?? "")?.[1]?.trim() ?? null;
 
 type Figures = ReadonlyMap<Language, ReadonlySet<string>>;
 
@@ -34,39 +37,21 @@ function betweenLanguages({ id }: AnnouncementRecord, figures: Figures): AnyDiag
   });
 }
 
-async function inFile(
+/** Figures of each language against the others, and each page against the PDF in its language. @param code the stock code. */
+export async function checkAgreement(
   contentDir: string,
-  file: string,
-  figures: ReadonlySet<string>,
-  language: Language,
+  record: AnnouncementRecord,
+  code: string | null,
 ): Promise<AnyDiagnostic[]> {
-  const read = new ContentFolder(contentDir).bytes(file, ATTACHMENT_LIMIT_BYTES);
-  const pdf = read.ok ? await reviewPdf(read.value) : null;
-  if (pdf === null) return []; // named elsewhere
-  const { text, hasScript, attachments } = pdf;
-  const active = [
-    ...(hasScript ? [diagnostic("pdf-with-script", { file })] : []),
-    ...(attachments.length > 0 ? [diagnostic("pdf-with-attachment", { file }, { names: attachments })] : []),
-  ];
-  if (text.trim() === "") return [...active, diagnostic("pdf-without-text", { file })];
-  const missing = without(figures, figuresOf(text.replaceAll("\n", " "), language));
-  return missing.length === 0
-    ? active
-    : [...active, diagnostic("pdf-figures-differ", { file, field: "figures" }, { figures: missing })];
-}
-
-/** Figures of each language against the others, and of each page against the PDF in its language. */
-export async function checkAgreement(contentDir: string, record: AnnouncementRecord): Promise<AnyDiagnostic[]> {
   const figures = figuresByLanguage(contentDir, record);
   const diagnostics = betweenLanguages(record, figures);
   const { id, meta } = record;
+  const papers = new Set<Language>();
   for (const { path, lang } of meta.files) {
-    // A further file, such as a form, need not repeat what the page says.
-    const isThePaper =
-      meta.files.findIndex((file) => file.lang === lang && file.path === path) ===
-      meta.files.findIndex((file) => file.lang === lang);
-    const expected = isThePaper ? figures.get(lang) : undefined;
-    diagnostics.push(...(await inFile(contentDir, `announcements/${id}/${path}`, expected ?? new Set(), lang)));
+    const known = papers.has(lang) ? undefined : figures.get(lang);
+    papers.add(lang);
+    const page = known === undefined ? null : { title: titleIn(contentDir, id, lang), figures: known, code };
+    diagnostics.push(...(await checkPdfAgreement(contentDir, `announcements/${id}/${path}`, lang, page)));
   }
   return diagnostics;
 }

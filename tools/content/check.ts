@@ -1,8 +1,11 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
 import { checkContent } from "../check/content.ts";
+import { ContentFolder } from "../../src/content/folder.ts";
+import { openFindings } from "../check/acknowledged.ts";
 import { directEdits } from "../check/direct-edits.ts";
 import type { Instant } from "../../src/core/time.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
+import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { checkExchangeRules } from "./exchange-check.ts";
@@ -37,7 +40,12 @@ async function checkFolder(
     isReadyInDraft(each, drafts) ? { ...each, severity: "warning" } : each,
   );
   const diagnostics = only === null ? [...general] : general.filter(({ file }) => isOfRecord(file, only));
-  if (only === null) diagnostics.push(...directEdits(contentDir, { now, stateDir: env["STATE_DIR"] || null }));
+  if (only === null) {
+    diagnostics.push(...directEdits(contentDir, { now, stateDir: env["STATE_DIR"] || null }));
+    const { pack } = loaded;
+    const directors = pack === null ? [] : await directorFindings(contentDir, pack, now);
+    diagnostics.push(...openFindings(new ContentFolder(contentDir), directors));
+  }
   const files: CheckedFile[] = [];
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now);

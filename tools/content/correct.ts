@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { stringify } from "yaml";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { Comparison } from "../../src/content/schema/comparison.ts";
 import { REPLACED_FOLDER } from "../../src/content/stand-in.ts";
@@ -10,6 +11,7 @@ import type { Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { stageFile, writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
+import { cancelCorrection } from "./cancel-correction.ts";
 import { defineCommand, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
@@ -29,6 +31,7 @@ Or a text: ${LANGUAGES.map((language) => `${language}.md`).join(", ")}`,
   with: { type: "text", value: "path", description: "the corrected PDF or text, anywhere on this machine" },
   ...REASON_OPTIONS,
   at: { type: "text", value: "time", description: "when the correction is to be seen; without it at once" },
+  cancel: { type: "flag", description: "takes back a correction of --file that is scheduled and not seen yet" },
   "superseded-by": { type: "text", value: "new id", description: "the announcement that replaces <id>" },
 } as const satisfies OptionTable;
 
@@ -67,14 +70,15 @@ function keepReplaced(
   name: string,
   bytes: Uint8Array,
   comparison: Comparison,
+  compared: string,
 ): string[] {
   const folder = `announcements/${id}/${REPLACED_FOLDER}`;
   mkdirSync(join(contentDir, folder), { recursive: true });
   const kept = `${folder}/${comparison.from}${name.slice(name.lastIndexOf("."))}`;
-  const compared = `${folder}/${comparison.from}.yaml`;
+  const passages = `${folder}/${comparison.from}.yaml`;
   stageFile(join(contentDir, kept), bytes).commit();
-  stageFile(join(contentDir, compared), stringify(comparison, { lineWidth: 0 })).commit();
-  return [kept, compared];
+  stageFile(join(contentDir, passages), compared).commit();
+  return [kept, passages];
 }
 
 /** `meta.yaml` with the new file and the correction. */
@@ -88,13 +92,18 @@ function corrected(
   const language = LANGUAGES.find((each) => name === `${each}.md`);
   const hashes = textHashes(contentDir, { id, metaFile, meta });
   const texts = language === undefined ? null : { ...hashes, [language]: sha256 };
-  const { at, path, sha256: old, bytes, pages, reason } = correction;
+  const { at, path, sha256: old, bytes, pages, compared, reason } = correction;
   const size = { bytes, ...(pages === undefined ? {} : { pages }) };
   return editYaml(metaFile, readFileSync(join(contentDir, metaFile), "utf8"), {
     edit: (yaml) => {
       if (texts !== null) yaml.set("texts", quotedMap(texts), "languages");
       if (facts !== null) yaml.setFacts(new Map([[name, facts]]));
-      yaml.append("corrections", { at: quoted(at), path, sha256: quoted(old), ...size, reason: quotedMap(reason) });
+      const hashes = {
+        sha256: quoted(old),
+        ...size,
+        ...(compared === undefined ? {} : { compared: quoted(compared) }),
+      };
+      yaml.append("corrections", { at: quoted(at), path, ...hashes, reason: quotedMap(reason) });
     },
     change: (parsed) => {
       if (texts !== null) parsed["texts"] = texts;
@@ -107,7 +116,7 @@ function corrected(
       const corrections: unknown = parsed["corrections"];
       parsed["corrections"] = [
         ...(Array.isArray(corrections) ? corrections : []),
-        { at, path, sha256: old, ...size, reason },
+        { at, path, sha256: old, ...size, ...(compared === undefined ? {} : { compared }), reason },
       ];
     },
   });
@@ -155,15 +164,17 @@ async function replaceFile(
   const at = metaTime(instant);
   const { pages } = listed ?? {};
   const size = { bytes: oldBytes.length, ...(pages === undefined ? {} : { pages }) };
+  const comparison = comparisonOf({ sha256: oldSha256, text: oldText }, replacement, language);
+  const passages = stringify(comparison, { lineWidth: 0 });
   const after = corrected(record, contentDir, name, replacement, {
     at,
     path: name,
     sha256: oldSha256,
     ...size,
+    compared: sha256Hex(Buffer.from(passages)),
     reason,
   });
-  const comparison = comparisonOf({ sha256: oldSha256, text: oldText }, replacement, language);
-  const kept = keepReplaced(contentDir, id, name, oldBytes, comparison);
+  const kept = keepReplaced(contentDir, id, name, oldBytes, comparison, passages);
   replaceListed(contentDir, record, name, bytes, after);
   const changed = [`announcements/${id}/${name}`, metaFile, ...kept];
   const when = values.at === undefined ? "is replaced" : `is replaced at ${shownTime(instant)}`;
@@ -210,6 +221,7 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
 
 async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
   const { "superseded-by": newId, ...replacement } = values;
+  if (values.cancel) return cancelCorrection(values, requireRecord(environment.contentDir, id), environment);
   if (newId === undefined) return replaceFile(values, requireRecord(environment.contentDir, id), environment);
   const [other] = Object.entries(replacement).find(([, value]) => value !== undefined) ?? [];
   if (other !== undefined)
@@ -220,11 +232,12 @@ async function run(values: Values, [id = ""]: readonly string[], environment: Co
 export const command = defineCommand({
   forms: [
     `<id> --file <name> --with <path> ${LANGUAGES.map((language) => `--reason-${language} <text>`).join(" ")}`,
+    "<id> --cancel --file <name>",
     "<id> --superseded-by <new id>",
   ],
   description: `The first form replaces a file or a text of a public announcement. The old one stays at its address, and the page says
 when and why it was replaced and what changed in its text. With --at the correction is seen from that time on, and
-nothing of it before. A PDF with the title or the text of another document is refused. The second form says on both pages that <new id> replaces <id>.`,
+nothing of it before. A PDF with the title or the text of another document is refused. The second form takes a scheduled correction back before its time: the file is again what it was. The third form says on both pages that <new id> replaces <id>.`,
   options: OPTIONS,
   positionals: ["id"],
   run,

@@ -56,6 +56,34 @@ export interface PdfReview {
   readonly hasScript: boolean;
   /** Names of files inside the file. */
   readonly attachments: readonly string[];
+  /** As the file states it, such as zh-Hant-HK; null if it does not. */
+  readonly language: string | null;
+  /** Names of fonts that the file uses and does not hold. */
+  readonly missingFonts: readonly string[];
+}
+
+interface PdfFont {
+  readonly name: string;
+  /** Whether a reader has to take another font in its place. */
+  readonly missingFile: boolean;
+}
+
+const isFont = (value: unknown): value is PdfFont =>
+  typeof value === "object" && value !== null && "name" in value && "missingFile" in value;
+
+async function missingFonts(pdf: PDFDocumentProxy): Promise<string[]> {
+  const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const missing = new Set<string>();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const ids = new Set(fnArray.flatMap((fn, index) => (fn === OPS.setFont ? [String(argsArray[index][0])] : [])));
+    for (const id of ids) {
+      const font: unknown = page.commonObjs.get(id);
+      if (isFont(font) && font.missingFile) missing.add(font.name);
+    }
+  }
+  return [...missing];
 }
 
 async function hasScript(pdf: PDFDocumentProxy): Promise<boolean> {
@@ -69,7 +97,11 @@ async function hasScript(pdf: PDFDocumentProxy): Promise<boolean> {
 export async function reviewPdf(bytes: Uint8Array): Promise<PdfReview | null> {
   const read = await withPdf(bytes, async (pdf): Promise<PdfReview> => {
     const attachments: unknown = await pdf.getAttachments();
+    const { info } = await pdf.getMetadata();
+    const language = field(info, "Language");
     return {
+      language: typeof language === "string" && language !== "" ? language : null,
+      missingFonts: await missingFonts(pdf),
       text: await textOf(pdf),
       hasScript: await hasScript(pdf),
       attachments: typeof attachments === "object" && attachments !== null ? Object.keys(attachments) : [],

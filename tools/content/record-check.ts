@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
 import { APPROVERS_FILE } from "../../src/content/fingerprint.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
-import type { ContentPack } from "../../src/content/model.ts";
+import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
 import type { ContentLoader } from "../../src/live/load-store.ts";
@@ -172,7 +172,8 @@ export async function checkRecord(
   now: Instant,
 ): Promise<RecordCheck> {
   const { diagnostics, files } = await checkFiles(contentDir, record);
-  const findings = await checkAgreement(contentDir, record);
+  const code = pack === null ? null : finalFacts(pack).site.stockCode;
+  const findings = await checkAgreement(contentDir, record, code);
   return {
     diagnostics: [
       ...checkTime(record, now),

@@ -111,6 +111,14 @@ export class YamlEditor {
     list.add(this.document.createNode(item));
   }
 
+  /** Removes an item of a top-level list, and the list with its last item. */
+  removeItem(key: string, index: number): void {
+    const list = this.root.get(key, true);
+    if (!isSeq(list)) return;
+    list.items.splice(index, 1);
+    if (list.items.length === 0) this.remove(key);
+  }
+
   /**
    * Writes size, hash and page count of listed files. Only lists under a key `files` count: a correction also has a path
    * and a hash, and those are history. An entry without `pages` gets none.

@@ -37,6 +37,51 @@ export const AGREEMENT_DIAGNOSTICS = {
       `at least ${least}${oneIn === null ? "" : `, and one in ${oneIn}`} (${source})`,
     remedy: "correct the people or the committees; if it is no mistake, record why with `content acknowledge board`",
   }),
+  "directors-differ": warning<{
+    /** Names of directors whom the file does not name, and of people whom it names and who are none. */
+    readonly missing: readonly string[];
+    readonly others: readonly string[];
+    /** From when on. */
+    readonly since: string;
+  }>({
+    found: ({ missing, others, since }) =>
+      [
+        ...(missing.length === 0 ? [] : [`no ${missing.join(", ")}`]),
+        ...(others.length === 0 ? [] : [`${others.join(", ")}, no director`]),
+      ].join("; ") + `, in a list that stands from ${since} on`,
+    allowed: "the directors of people.yaml, with every change up to then",
+    remedy: "replace the list with the announcement that changes the board: `content document replace`",
+  }),
+  "pdf-without-code": warning<{ readonly code: string }>({
+    found: ({ code }) => `a PDF without ${code}`,
+    allowed: "the stock code on the first pages of each document",
+    remedy,
+  }),
+  "pdf-title-not-found": warning<{ readonly title: string }>({
+    found: ({ title }) => `a PDF without “${title}”, the title of the page`,
+    allowed: "the page's title in the text of its PDF",
+    remedy,
+  }),
+  "pdf-without-language": warning({
+    found: "a PDF that does not state its language",
+    allowed: "the language of the text, which screen readers need",
+    remedy: "set the language of the document before it is exported",
+  }),
+  "pdf-language-differs": warning<{ readonly stated: string; readonly listed: Language }>({
+    found: ({ stated }) => `a PDF that states ${stated}`,
+    allowed: ({ listed }) => LANGUAGE_NAMES[listed],
+    remedy: "check that it is the right file, and set the language of the document before it is exported",
+  }),
+  "pdf-script-differs": warning<{ readonly written: Language; readonly listed: Language }>({
+    found: ({ written }) => `a text in ${LANGUAGE_NAMES[written]}`,
+    allowed: ({ listed }) => LANGUAGE_NAMES[listed],
+    remedy: "check that the files of the languages were not exchanged",
+  }),
+  "pdf-font-not-embedded": warning<{ readonly fonts: readonly string[] }>({
+    found: ({ fonts }) => `a PDF without its fonts ${fonts.join(", ")}`,
+    allowed: "every font inside the file: otherwise it looks different on each device, and Chinese may be missing",
+    remedy: "export it again with embedded fonts (PDF/A does so)",
+  }),
   "pdf-without-text": warning({
     found: "a PDF without text",
     allowed: "text that can be searched, copied and read aloud",

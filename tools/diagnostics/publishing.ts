@@ -149,7 +149,12 @@ export const PUBLISHING_DIAGNOSTICS = {
   "correction-due": error<{ readonly name: string; readonly at: string }>({
     found: ({ name, at }) => `a correction of ${name} that is due at ${at}`,
     allowed: "one correction of a file after the other",
-    remedy: "wait until it is public, or restore the folder from before that correction",
+    remedy: "wait until it is public, or take it back with `content correct <id> --cancel --file <name>`",
+  }),
+  "correction-not-due": error<{ readonly name: string }>({
+    found: ({ name }) => `no correction of ${name} that is still to come`,
+    allowed: "a correction with --at whose time is not over",
+    remedy: "name the file as `content correct` did; a correction that readers have seen stays, and is corrected again",
   }),
 
   "supersedes-each-other": error<{ readonly id: string }>({

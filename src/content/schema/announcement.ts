@@ -26,6 +26,7 @@ const correction = v.strictObject({
   sha256: described(sha256, "SHA-256 of the replaced file."),
   bytes: v.optional(described(fileBytes, "Its size, if it is kept in `replaced/` and stays at its address.")),
   pages: v.optional(described(pageCount, "Its number of pages.")),
+  compared: v.optional(described(sha256, "SHA-256 of the stored passages, `replaced/<sha256>.yaml`.")),
   reason: described(localLine, "The reason, shown on the page."),
 });
 

@@ -1,7 +1,8 @@
 /** An announcement says the same in each language and in its PDF, or a person says why not. */
 import PdfKit from "pdfkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CliHarness } from "./cli-harness.ts";
+import { writtenLanguage } from "../../../tools/check/scripts.ts";
+import { CliHarness, PDF_FONT, sha256 } from "./cli-harness.ts";
 
 const ID = "2026-001";
 const BASE = `announcements/${ID}`;
@@ -12,17 +13,25 @@ const TEXTS = {
   "zh-TW": "收入上升5.2%至1,250萬港元。會議於2027年5月17日舉行。",
 };
 
-/** A PDF of one line, or of none. */
-async function paper(text: string, add: (doc: PDFKit.PDFDocument) => void = () => undefined): Promise<Buffer> {
+const HEAD = "Stock code: 00399\nResults\n";
+
+/** A PDF of the head of each document and one line, or of nothing. */
+async function paper(
+  text: string,
+  add: (doc: PDFKit.PDFDocument) => void = () => undefined,
+  { lang = "en-HK", head = HEAD, font = PDF_FONT }: { lang?: string | undefined; head?: string; font?: string } = {},
+): Promise<Buffer> {
   const doc = new PdfKit({
     tagged: true,
+    lang,
+    font,
     pdfVersion: "1.7",
     info: { Title: "Results", CreationDate: new Date(0), ModDate: new Date(0) },
   });
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
-  if (text !== "") doc.text(text);
+  if (text !== "") doc.text(head + text);
   add(doc);
   doc.end();
   await end;
@@ -46,7 +55,7 @@ afterEach(() => cli.remove());
 /** What the check warns of in figures and files. */
 async function findings(): Promise<readonly string[]> {
   const { problems } = await cli.run("check", ID);
-  return problems.filter((problem) => /figures|pdf-with/.test(problem));
+  return problems.filter((problem) => /figures|pdf-/.test(problem));
 }
 
 describe("check", () => {
@@ -85,6 +94,73 @@ describe("check", () => {
       }),
     );
     expect(await findings()).toEqual([`warning pdf-with-script ${BASE}/${ID}-en.pdf`]);
+  });
+});
+
+describe("check of a PDF", () => {
+  const FILE = `${BASE}/${ID}-en.pdf`;
+
+  it.each([
+    ["without the stock code", { head: "Results\n" }, ["pdf-without-code", "code"]],
+    ["without the page's title", { head: "Stock code: 00399\nReport\n" }, ["pdf-title-not-found", "title"]],
+    ["that states no language", { lang: "" }, ["pdf-without-language", "lang"]],
+    ["that states another language", { lang: "zh-Hant-HK" }, ["pdf-language-differs", "lang"]],
+    ["without its font", { font: "Helvetica" }, ["pdf-font-not-embedded", "fonts"]],
+  ] as const)("finds one %s", async (_name, options, [code, field]) => {
+    attach(await paper(TEXTS.en, undefined, options));
+    expect(await findings()).toEqual([`warning ${code} ${FILE} ${field}`]);
+  });
+
+  it("finds the title where it breaks into lines, and in a further file asks for the language only", async () => {
+    attach(await paper(TEXTS.en, undefined, { head: "(Stock code: 0\n0399)\nRe\nsults\n" }));
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe("the language of a text", () => {
+  it.each([
+    ["The board announces the results of the year and the dividend.", "en"],
+    ["董事会宣布本年度业绩及末期股息，并将召开股东周年大会，详情载于将寄发予股东的通函及本公司网站。", "zh"],
+    ["董事會宣佈本年度業績及末期股息，並將召開股東週年大會，詳情載於將寄發予股東的通函及本公司網站。", "zh-TW"],
+    ["樣本董事一獲委任，Sample Director 1 has been appointed a director of the company.", "en"],
+    ["00399", null],
+  ] as const)("is read from its script: %s", (text, language) => {
+    expect(writtenLanguage(text)).toBe(language);
+  });
+});
+
+describe("the list of directors", () => {
+  const FILE = "documents/list-en.pdf";
+  const named = async (...names: readonly string[]): Promise<void> => {
+    const bytes = await paper(names.join("\n"));
+    cli.content
+      .write(FILE, bytes)
+      .document({ id: "list", kind: "directors", files: [{ path: "list-en.pdf", lang: "en", ...sizeOf(bytes) }] });
+  };
+  const sizeOf = (bytes: Buffer): object => ({ bytes: bytes.length, sha256: sha256(bytes) });
+  const found = async (): Promise<string> => {
+    const { out, err } = await cli.run("check");
+    return (out + err)
+      .split("\n")
+      .filter((line) => line.includes("directors-differ"))
+      .join("\n");
+  };
+
+  it("names the directors of the day, and no one else who was one", async () => {
+    await named("Sample Director 1");
+    expect(await found()).toBe("");
+    await named("Sample Director 10");
+    expect(await found()).toContain(`${FILE}, directors: found no Sample Director 1`);
+  });
+
+  it("is to be replaced with the change of the board, from the day of the change on", async () => {
+    await named("Sample Director 1");
+    const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
+    const added = { name: say("Sample Director 2"), role: say("Director"), director: "independent" };
+    cli.content.change("appointed", "2026-07-01T09:00+08:00", { people: { "director-2": added } });
+    expect(await found()).toContain("no Sample Director 2, in a list that stands from 2026-07-01T09:00:00+08:00 on");
+    expect((await cli.run("acknowledge", "board", "--reason", "The new list follows.")).status).toBe(0);
+    expect(await found()).toBe("");
   });
 });
 

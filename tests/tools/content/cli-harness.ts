@@ -20,20 +20,25 @@ export const NOW = "2026-06-01T12:00:00+08:00";
 /** What `correct` wants to know besides the files. */
 export const REASONS = ["--reason-en", "A heading.", "--reason-zh", "标题。", "--reason-zh-TW", "標題。"];
 
-/** A real PDF: one page, with or without tags. */
+/** A font that a PDF can hold. */
+export const PDF_FONT = "node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf";
+
+/** A real PDF: one page with stock code, title and text, with or without tags. Without text it is a scan. */
 export async function pdf(
   title: string,
-  { tagged = true, created = "2026-01-01T00:00:00Z", text = title } = {},
+  { tagged = true, created = "2026-01-01T00:00:00Z", text = title, lang = "en-HK" } = {},
 ): Promise<Buffer> {
   const doc = new PdfKit({
     tagged,
+    lang,
+    font: PDF_FONT,
     pdfVersion: "1.7",
     info: { Title: title, CreationDate: new Date(created), ModDate: new Date(created) },
   });
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const end = new Promise<void>((resolve) => doc.on("end", () => resolve()));
-  doc.text(text);
+  if (text !== "") doc.text(`Stock code: 00399\n${title}\n${text}`);
   doc.end();
   await end;
   return Buffer.concat(parts);

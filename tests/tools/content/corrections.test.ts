@@ -230,6 +230,50 @@ describe("a correction that is scheduled", () => {
   });
 });
 
+describe("cancelling a scheduled correction", () => {
+  const AT = "2026-06-01T12:30+08:00";
+  const cancel = (file: string, ...more: readonly string[]) =>
+    cli.run("correct", ID, "--cancel", "--file", file, ...more);
+
+  it("leaves the folder as it was, for a file and for a text, and nothing is seen at the minute", async () => {
+    // First ones, which stay.
+    await replace(cli, corrected);
+    cli.aside("zh.md", `${cli.read(`announcements/${ID}/zh.md`)}\nMore.\n`);
+    await cli.run("correct", ID, "--file", "zh.md", "--with", "zh.md", ...REASONS);
+    cli.now += 60_000;
+    const before = cli.snapshot();
+    const canary = await pdf("Interim results", { text: CORRECTED.replace("interim dividend", "CANARY dividend") });
+    await replace(cli, canary, "--at", AT);
+    cli.aside("zh.md", "# CANARY\n\nSummary.\n");
+    await cli.run("correct", ID, "--file", "zh.md", "--with", "zh.md", ...REASONS, "--at", AT);
+    for (const file of ["zh.md", NAME]) expect((await cancel(file)).status).toBe(0);
+    const log = ([path]: readonly [string, string]): boolean => !path.startsWith("log/");
+    expect(Object.entries(cli.snapshot()).filter(log)).toEqual(Object.entries(before).filter(log));
+    const { site } = served(cli, AT);
+    expect((await site.fetch(address(canary))).status).toBe(404);
+    expect((await site.fetch(address(corrected))).status).toBe(200);
+    expect(await textAt(site, pathOf("zh"))).not.toContain("CANARY");
+  });
+
+  it("refuses what is not scheduled or was seen, and changes nothing", async () => {
+    const meta = `announcements/${ID}/meta.yaml`;
+    await replace(cli, corrected);
+    const before = cli.snapshot();
+    for (const file of [NAME, "zh.md", "other.pdf"])
+      expect((await cancel(file)).problems).toEqual([`error correction-not-due ${meta} corrections`]);
+    expect((await cancel(NAME, "--at", AT)).status).toBe(2);
+    expect(cli.snapshot()).toEqual(before);
+  });
+});
+
+it("holds the hash of the passages in meta.yaml: passages that were changed afterwards are one error", async () => {
+  await replace(cli, corrected);
+  const kept = `announcements/${ID}/replaced/${sha256(old)}.yaml`;
+  cli.content.write(kept, cli.read(kept).replace("1,520", "1,530"));
+  const { diagnostics } = loadContent(cli.content.root);
+  expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([`replaced-file-changed ${kept}`]);
+});
+
 describe("withdraw", () => {
   it("answers 410 with the reason at page, API and files in three languages, and leaves lists, feeds and sitemap", async () => {
     const { site } = served();

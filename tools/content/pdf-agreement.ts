@@ -1,0 +1,79 @@
+/** Whether a PDF is what its page says of it: language, title, stock code, figures, and nothing besides. */
+import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
+import type { Language } from "../../src/core/languages.ts";
+import { figuresOf } from "../../src/content/figures.ts";
+import { writtenLanguage } from "../check/scripts.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { reviewPdf, type PdfReview } from "./pdf-facts.ts";
+
+/** What the first PDF in a language repeats of the page in that language. */
+export interface Page {
+  readonly title: string | null;
+  readonly figures: ReadonlySet<string>;
+  /** The stock code; null where the facts could not be loaded. */
+  readonly code: string | null;
+}
+
+/** BCP 47 tags by the site's languages. */
+const STATED: Readonly<Record<Language, RegExp>> = {
+  en: /^en\b/i,
+  zh: /^zh(?:-Hans\b.*|-CN|-SG)?$/i,
+  "zh-TW": /^zh-(?:Hant\b.*|HK|TW|MO)$/i,
+};
+
+/** Line ends and spaces are layout: a title breaks into lines. */
+const squeezed = (text: string): string => text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
+
+/** What a file holds that it should not, or lacks. */
+function ofTheFile(file: string, { hasScript, attachments, missingFonts }: PdfReview): AnyDiagnostic[] {
+  return [
+    ...(hasScript ? [diagnostic("pdf-with-script", { file })] : []),
+    ...(attachments.length > 0 ? [diagnostic("pdf-with-attachment", { file }, { names: attachments })] : []),
+    ...(missingFonts.length > 0
+      ? [diagnostic("pdf-font-not-embedded", { file, field: "fonts" }, { fonts: missingFonts })]
+      : []),
+  ];
+}
+
+function ofTheLanguage(file: string, { language, text }: PdfReview, listed: Language): AnyDiagnostic[] {
+  const written = writtenLanguage(text);
+  const at = { file, field: "lang" };
+  const stated =
+    language === null
+      ? [diagnostic("pdf-without-language", at)]
+      : STATED[listed].test(language)
+        ? []
+        : [diagnostic("pdf-language-differs", at, { stated: language, listed })];
+  const isOther = written !== null && written !== listed;
+  return [...stated, ...(isOther ? [diagnostic("pdf-script-differs", at, { written, listed })] : [])];
+}
+
+function ofThePage(file: string, text: string, { title, figures, code }: Page, language: Language): AnyDiagnostic[] {
+  const all = squeezed(text);
+  const inFile = figuresOf(text.replaceAll("\n", " "), language);
+  const missing = [...figures].filter((figure) => !inFile.has(figure)).toSorted();
+  const at = { file, field: "title" };
+  return [
+    ...(code !== null && !all.includes(code)
+      ? [diagnostic("pdf-without-code", { file, field: "code" }, { code })]
+      : []),
+    ...(title !== null && !all.includes(squeezed(title)) ? [diagnostic("pdf-title-not-found", at, { title })] : []),
+    ...(missing.length > 0 ? [diagnostic("pdf-figures-differ", { file, field: "figures" }, { figures: missing })] : []),
+  ];
+}
+
+/** @param page null for a further file, such as a form: it need not repeat what the page says. */
+export async function checkPdfAgreement(
+  contentDir: string,
+  file: string,
+  language: Language,
+  page: Page | null,
+): Promise<AnyDiagnostic[]> {
+  const read = new ContentFolder(contentDir).bytes(file, ATTACHMENT_LIMIT_BYTES);
+  const pdf = read.ok ? await reviewPdf(read.value) : null;
+  if (pdf === null) return []; // named elsewhere
+  const found = ofTheFile(file, pdf);
+  if (pdf.text.trim() === "") return [...found, diagnostic("pdf-without-text", { file })];
+  const said = page === null ? [] : ofThePage(file, pdf.text, page, language);
+  return [...found, ...ofTheLanguage(file, pdf, language), ...said];
+}
