@@ -6,15 +6,15 @@ import type { EaseSpec } from "../../src/motion/ease.ts";
 import type { Preset, PresetStyle } from "../../src/motion/preset.ts";
 
 /** Milliseconds: a day. Longer times are typing errors. */
-const LONGEST = 86_400_000;
+export const LONGEST = 86_400_000;
 /** User units. A line has a limit on its number of dashes, which shorter ones would exceed. */
 export const SHORTEST_DASH = 0.5;
 
-const TIME = `a time from 0 to ${LONGEST} milliseconds`;
-const NUMBER = "a finite number";
-const COUNT = "a whole number from 1";
-const AMOUNT = "a finite number from 0";
-const DASH_LENGTH = `a length from ${SHORTEST_DASH}`;
+export const TIME = `a time from 0 to ${LONGEST} milliseconds`;
+export const NUMBER = "a finite number";
+export const COUNT = "a whole number from 1";
+export const AMOUNT = "a finite number from 0";
+export const DASH_LENGTH = `a length from ${SHORTEST_DASH}`;
 const LOOP = 'a whole number from 1, or "Infinity"';
 
 const time = v.pipe(v.number(TIME), v.minValue(0, TIME), v.maxValue(LONGEST, TIME));

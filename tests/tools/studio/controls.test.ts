@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
-import { type Control, easeSpec, foldersOf } from "../../../tools/studio/client/controls.ts";
+import { type Control, easeSpec, foldersOf, resetOf, typedNumber } from "../../../tools/studio/client/controls.ts";
 
 const PRESET: Preset = {
   from: { x: 0 },
@@ -69,6 +69,44 @@ describe("each control", () => {
   });
 });
 
+describe("an inherited value", () => {
+  const own: Preset = { ...PRESET, duration: 800, fields: { y: { duration: 70, ease: "linear" } } };
+
+  it("is marked, and follows the one it is inherited from", () => {
+    expect(control(PRESET, "x", "duration (ms)")).toMatchObject({ inherited: true, value: 1000 });
+    expect(control(own, "x", "duration (ms)")).toMatchObject({ inherited: true, value: 800 });
+    expect(control({ ...own, ease: { name: "back-out", overshoot: 6 } }, "x", "overshoot")).toMatchObject({
+      inherited: true,
+      value: 6,
+    });
+    expect(control(own, "y", "duration (ms)")).toMatchObject({ value: 70 });
+    expect(control(own, "y", "duration (ms)")).not.toHaveProperty("inherited");
+  });
+
+  it("takes the place of an own one, one by one; other values are as saved again", () => {
+    const reset = (preset: Preset, title: string, label: string): Preset | undefined =>
+      resetOf(control(preset, title, label), control(PRESET, title, label))?.preset;
+    expect(reset(own, "y", "duration (ms)")).toEqual({ ...own, fields: { y: { ease: "linear" } } });
+    expect(reset(own, "Timing", "duration (ms)")).toEqual((({ duration: _duration, ...rest }) => rest)(own));
+    expect(reset({ ...PRESET, counts: { dots: 3 } }, "Counts", "dots")).toEqual(PRESET);
+    expect(reset(PRESET, "Counts", "dots")).toBeUndefined();
+    expect(reset(PRESET, "x", "duration (ms)")).toBeUndefined();
+  });
+});
+
+it("a number that is typed is taken as it is, or refused: nothing is clamped or rounded", () => {
+  const typed = (title: string, label: string, text: string): number | null => {
+    const found = control(PRESET, title, label);
+    return found.kind === "number" ? typedNumber(text, found.bounds) : null;
+  };
+  expect(["60000", "1", "0", "7.5"].map((text) => typed("Timing", "duration (ms)", text))).toEqual([60000, 1, 0, 7.5]);
+  for (const text of ["-500", "NaN", "", "1e999", "86400001", "1s"])
+    expect([text, typed("Timing", "duration (ms)", text)]).toEqual([text, null]);
+  expect(["100000", "-3", "2.5"].map((text) => typed("Counts", "dots", text))).toEqual([100000, null, null]);
+  expect(["0", "0.5"].map((text) => typed("line: dashes", "dash", text))).toEqual([null, 0.5]);
+  expect(["2", "2.01"].map((text) => typed("Timing", "period", text))).toEqual([2, null]);
+});
+
 it("an ease is written in its shortest form", () => {
   expect(easeSpec("elastic-out", { amplitude: 1, period: 0.3 })).toBe("elastic-out");
   expect(easeSpec("back-out", { overshoot: 3 })).toEqual({ name: "back-out", overshoot: 3 });
@@ -87,7 +125,7 @@ it("the site's presets have a control for each field, and each results in a vali
           one.kind === "button"
             ? one.press()
             : one.kind === "number"
-              ? one.set(one.max ?? 3)
+              ? one.set(one.slider?.max ?? 3)
               : one.kind === "choice"
                 ? one.set(one.options[0] ?? "")
                 : one.set(!one.value);

@@ -18,6 +18,7 @@ const QUIET: Measurements = {
   targets: 1,
   start: () => null,
   colours: COLOURS,
+  repeatGap: null,
   script: 0.4,
   overflowAt: () => 0,
   overflow: null,
@@ -65,6 +66,44 @@ describe("flashes", () => {
   });
 });
 
+describe("flashes are also judged", () => {
+  const pass: Preset = { from: { at: 0 }, to: { at: 1 }, ease: "linear", duration: 100 };
+
+  it("where the scene itself plays a preset again", () => {
+    expect(rules(pass)).toEqual([]);
+    expect(rules(pass, { ...QUIET, repeatGap: 0 })).toEqual(["flashes"]);
+    expect(rules({ ...pass, duration: 0 }, { ...QUIET, repeatGap: 0 })).toEqual([]);
+    expect(rules(pass, { ...QUIET, repeatGap: 1200 })).toEqual([]);
+    expect(rules({ ...blink, loop: 2 }, { ...QUIET, repeatGap: 20 })).toEqual(["flashes"]);
+  });
+
+  it("of dashes by their speed", () => {
+    const dashed = (speed: number): Preset => ({
+      to: { bend: 1 },
+      ease: "linear",
+      dashes: { path: { dash: 2, gap: 5, offset: 0, speed } },
+    });
+    expect(rules(dashed(-27))).toEqual([]);
+    expect(lint(dashed(-28), QUIET).warnings).toEqual([
+      { rule: "flashes", message: "the dashes of path pass a spot 4 times in one second; at most 3 (WCAG 2.3.1)" },
+    ]);
+    expect(rules(dashed(1e9), { ...QUIET, colours: { paper: WHITE, colours: [GREY] } })).toEqual([]);
+  });
+
+  it("not at all of a field that nobody has named: that is said", () => {
+    const opacity: Preset = {
+      from: { opacity: 0 },
+      to: { opacity: 1 },
+      ease: "linear",
+      duration: 90,
+      loop: 10,
+      yoyo: true,
+    };
+    expect(lint(opacity, QUIET)).toEqual({ warnings: [], unknown: ["whether opacity flashes"] });
+    for (const [name, preset] of PRESETS) expect([name, lint(preset, QUIET).unknown]).toEqual([name, []]);
+  });
+});
+
 it("warns of more than five seconds without a pause", () => {
   const slow: Preset = { to: { x: 1 }, duration: 4000 };
   expect(rules(slow)).toEqual([]);
@@ -91,10 +130,11 @@ it("warns of overshoot beyond the slot, at the peak of the field's ease", () => 
 
 it("lists what it could not check", () => {
   expect(lint({ to: { x: 1 } }, { ...QUIET, script: null, overflowAt: () => null }).unknown).toEqual([
+    "whether x flashes",
     "how far x may overshoot here",
     "what a frame costs, before one is played",
   ]);
-  expect(lint({ to: { x: 1 }, ease: "linear" }, { ...QUIET, overflowAt: () => null }).unknown).toEqual([]);
+  expect(lint({ to: { bend: 1 }, ease: "linear" }, { ...QUIET, overflowAt: () => null }).unknown).toEqual([]);
 });
 
 it("warns of frames over the budget", () => {

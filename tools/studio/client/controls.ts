@@ -2,7 +2,7 @@
 import { COLOURS } from "../../../src/core/colours.ts";
 import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
 import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
-import { SHORTEST_DASH } from "../../presets/schema.ts";
+import { AMOUNT, COUNT, DASH_LENGTH, LONGEST, NUMBER, SHORTEST_DASH, TIME } from "../../presets/schema.ts";
 import { easeNames } from "./preset-json.ts";
 
 type ControlValue = number | string | boolean;
@@ -12,9 +12,29 @@ interface Base<Value extends ControlValue> {
   readonly value: Value;
   /** Returns the preset with another value. */
   readonly set: (value: Value) => Preset;
+  /** Whether the value is another one's while the preset has none of its own; then it follows that one. */
+  readonly inherited?: boolean;
+  /** Returns the preset without the value, which is inherited then. Missing where nothing can be. */
+  readonly inherit?: () => Preset;
 }
+
+/** A number that may be typed: all that the preset's file may hold. */
+export interface NumberBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+  /** In words. */
+  readonly allowed: string;
+}
+
 export type Control =
-  | (Base<number> & { readonly kind: "number"; readonly min?: number; readonly max?: number; readonly step: number })
+  | (Base<number> & {
+      readonly kind: "number";
+      readonly bounds: NumberBounds;
+      /** The range of the slider; missing for a field without one. */
+      readonly slider?: { readonly min: number; readonly max: number };
+      readonly step: number;
+    })
   | (Base<boolean> & { readonly kind: "switch" })
   | (Base<string> & { readonly kind: "choice"; readonly options: readonly string[]; readonly colours?: true })
   | { readonly kind: "button"; readonly label: string; readonly press: () => Preset };
@@ -24,11 +44,25 @@ export interface Folder {
   readonly controls: readonly Control[];
 }
 
+const TIME_BOUNDS: NumberBounds = { min: 0, max: LONGEST, allowed: TIME };
+const NUMBER_BOUNDS: NumberBounds = { min: -Infinity, max: Infinity, allowed: NUMBER };
+const COUNT_BOUNDS: NumberBounds = { min: 1, max: Infinity, whole: true, allowed: COUNT };
+const AMOUNT_BOUNDS: NumberBounds = { min: 0, max: Infinity, allowed: AMOUNT };
+const DASH_BOUNDS: NumberBounds = { min: SHORTEST_DASH, max: Infinity, allowed: DASH_LENGTH };
+
+/** @returns the number that was typed, or null for one that the preset may not have */
+export function typedNumber(text: string, { min, max, whole }: NumberBounds): number | null {
+  const value = text.trim() === "" ? NaN : Number(text);
+  const fits = Number.isFinite(value) && value >= min && value <= max && (whole !== true || Number.isInteger(value));
+  return fits ? value : null;
+}
+
 type TimeField = "duration" | "delay" | "stagger";
-const TIMES: Readonly<Record<TimeField, { readonly max: number; readonly step: number }>> = {
-  duration: { max: 5000, step: 10 },
-  delay: { max: 3000, step: 10 },
-  stagger: { max: 500, step: 1 },
+/** Sliders end there; longer times are typed. */
+const TIMES: Readonly<Record<TimeField, { readonly slider: { min: number; max: number }; readonly step: number }>> = {
+  duration: { slider: { min: 0, max: 5000 }, step: 10 },
+  delay: { slider: { min: 0, max: 3000 }, step: 10 },
+  stagger: { slider: { min: 0, max: 500 }, step: 1 },
 };
 const MAX_LOOPS = 12;
 const MAX_COUNT = 60;
@@ -51,18 +85,35 @@ export function easeSpec(name: string, values: Readonly<Record<string, number>>)
   return (changed.length === 0 ? name : { name, ...Object.fromEntries(changed) }) as EaseSpec;
 }
 
-function easeControls(ease: EaseSpec, set: (ease: EaseSpec) => Preset): readonly Control[] {
+/** @param origin whether the ease is inherited, and how to inherit it */
+function easeControls(
+  ease: EaseSpec,
+  set: (ease: EaseSpec) => Preset,
+  origin: Pick<Base<string>, "inherited" | "inherit">,
+): readonly Control[] {
   const { name, ease: known, values } = resolveEase(ease);
   return [
-    { kind: "choice", label: "ease", value: name, options: easeNames(), set: (next) => set(easeSpec(next, {})) },
+    {
+      kind: "choice",
+      label: "ease",
+      value: name,
+      options: easeNames(),
+      set: (next) => set(easeSpec(next, {})),
+      ...origin,
+    },
     ...Object.entries(known.parameters).map(([key, { initial, min, max }]): Control => ({
       kind: "number",
       label: key,
       value: values[key] ?? initial,
-      min,
-      max,
+      bounds: { min, max, allowed: `a number from ${min} to ${max}` },
+      slider: { min, max },
       step: 0.01,
       set: (value) => set(easeSpec(name, { ...values, [key]: value })),
+      ...(origin.inherited === true
+        ? { inherited: true }
+        : (values[key] ?? initial) === initial
+          ? {}
+          : { inherit: () => set(easeSpec(name, { ...values, [key]: initial })) }),
     })),
   ];
 }
@@ -72,8 +123,9 @@ function timingFolder(preset: Preset, once: boolean): Folder {
     kind: "number",
     label: `${key} (ms)`,
     value: preset[key] ?? DEFAULT_TIMING[key],
-    min: 0,
+    bounds: TIME_BOUNDS,
     ...TIMES[key],
+    ...(preset[key] === undefined ? { inherited: true } : { inherit: () => without(preset, key) }),
     set: (value) => (value === DEFAULT_TIMING[key] && preset[key] === undefined ? preset : { ...preset, [key]: value }),
   });
   const loop = preset.loop ?? DEFAULT_TIMING.loop;
@@ -86,9 +138,10 @@ function timingFolder(preset: Preset, once: boolean): Folder {
             kind: "number",
             label: "loop",
             value: loop,
-            min: 1,
-            max: MAX_LOOPS,
+            bounds: COUNT_BOUNDS,
+            slider: { min: 1, max: MAX_LOOPS },
             step: 1,
+            ...(preset.loop === undefined ? { inherited: true } : { inherit: () => without(preset, "loop") }),
             set: (value: number) => ({ ...preset, loop: value }),
           } as const,
         ]),
@@ -108,7 +161,14 @@ function timingFolder(preset: Preset, once: boolean): Folder {
   const controls = [time("duration"), time("delay"), ...(once ? [] : repetition)];
   return {
     title: "Timing",
-    controls: [...controls, ...easeControls(preset.ease ?? DEFAULT_TIMING.ease, (ease) => ({ ...preset, ease }))],
+    controls: [
+      ...controls,
+      ...easeControls(
+        preset.ease ?? DEFAULT_TIMING.ease,
+        (ease) => ({ ...preset, ease }),
+        preset.ease === undefined ? { inherited: true } : { inherit: () => without(preset, "ease") },
+      ),
+    ],
   };
 }
 
@@ -125,15 +185,19 @@ function fieldFolder(preset: Preset, field: string): Folder {
     kind: "number",
     label,
     value,
+    bounds: NUMBER_BOUNDS,
     step: 0.01,
     set,
   });
+  const origin = (key: keyof FieldTiming): Pick<Base<number>, "inherited" | "inherit"> =>
+    fieldTiming[key] === undefined ? { inherited: true } : { inherit: () => withTiming(without(fieldTiming, key)) };
   const time = (key: "duration" | "delay"): Control => ({
     kind: "number",
     label: `${key} (ms)`,
     value: fieldTiming[key] ?? (key === "delay" ? 0 : (preset.duration ?? DEFAULT_TIMING.duration)),
-    min: 0,
+    bounds: TIME_BOUNDS,
     ...TIMES[key],
+    ...origin(key),
     set: (value) => withTiming({ ...fieldTiming, [key]: value }),
   });
   return {
@@ -145,8 +209,10 @@ function fieldFolder(preset: Preset, field: string): Folder {
       number("to", to[field] ?? 0, (value) => ({ ...preset, to: { ...to, [field]: value } })),
       time("duration"),
       time("delay"),
-      ...easeControls(fieldTiming.ease ?? preset.ease ?? DEFAULT_TIMING.ease, (ease) =>
-        withTiming({ ...fieldTiming, ease }),
+      ...easeControls(
+        fieldTiming.ease ?? preset.ease ?? DEFAULT_TIMING.ease,
+        (ease) => withTiming({ ...fieldTiming, ease }),
+        origin("ease"),
       ),
       ...(fields?.[field] === undefined
         ? []
@@ -159,17 +225,17 @@ function fieldFolder(preset: Preset, field: string): Folder {
 const stepFor = (value: number): number => 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2);
 
 function dashFolder(preset: Preset, name: string, style: DashStyle): Folder {
-  const number = (key: keyof DashStyle, min?: number): Control => ({
+  const number = (key: keyof DashStyle, bounds = NUMBER_BOUNDS): Control => ({
     kind: "number",
     label: key,
     value: style[key],
-    ...(min === undefined ? {} : { min }),
+    bounds,
     step: 0.05,
     set: (value) => ({ ...preset, dashes: { ...preset.dashes, [name]: { ...style, [key]: value } } }),
   });
   return {
     title: `${name}: dashes`,
-    controls: [number("dash", SHORTEST_DASH), number("gap", SHORTEST_DASH), number("offset"), number("speed")],
+    controls: [number("dash", DASH_BOUNDS), number("gap", DASH_BOUNDS), number("offset"), number("speed")],
   };
 }
 
@@ -178,6 +244,24 @@ export interface FolderOptions {
   readonly saved?: Preset;
   /** Whether the preset is played once and on one target, as by the style sheet. */
   readonly once?: boolean;
+}
+
+/**
+ * What a double press on a value does: an own value that may be inherited is inherited again; any other is as saved.
+ * @returns null where there is nothing to reset
+ */
+export function resetOf(
+  control: Control,
+  saved: Control | undefined,
+): { readonly preset: Preset; readonly to: string } | null {
+  if (control.kind === "button") return null;
+  if (control.inherit !== undefined) return { preset: control.inherit(), to: "the inherited value" };
+  if (control.inherited === true || saved === undefined) return null;
+  if (control.kind === "number" && saved.kind === "number" && control.value !== saved.value)
+    return { preset: control.set(saved.value), to: "the saved value" };
+  if (control.kind === "choice" && saved.kind === "choice" && control.value !== saved.value)
+    return { preset: control.set(saved.value), to: "the saved value" };
+  return null;
 }
 
 export function foldersOf(preset: Preset, { saved = preset, once = false }: FolderOptions = {}): readonly Folder[] {
@@ -202,10 +286,10 @@ export function foldersOf(preset: Preset, { saved = preset, once = false }: Fold
       kind: "number",
       label: key,
       value,
-      min: 1,
-      max: MAX_COUNT,
+      bounds: COUNT_BOUNDS,
+      slider: { min: 1, max: MAX_COUNT },
       step: 1,
-      set: (next) => ({ ...preset, counts: { ...counts, [key]: Math.round(next) } }),
+      set: (next) => ({ ...preset, counts: { ...counts, [key]: next } }),
     }));
     styleFolders.push({ title: "Counts", controls });
   }
@@ -216,8 +300,8 @@ export function foldersOf(preset: Preset, { saved = preset, once = false }: Fold
         kind: "number",
         label: key,
         value,
-        min: 0,
-        max: AMOUNT_RANGE * savedAmount || 1,
+        bounds: AMOUNT_BOUNDS,
+        slider: { min: 0, max: AMOUNT_RANGE * savedAmount || 1 },
         step: stepFor(savedAmount),
         set: (next) => ({ ...preset, amounts: { ...amounts, [key]: next } }),
       };

@@ -3,6 +3,8 @@
  * the scene that its name begins with.
  */
 
+import type { Preset } from "../../../src/motion/preset.ts";
+
 export interface Cue {
   /** The slot to bring into view; null if no scene plays the preset. */
   readonly slot: string | null;
@@ -14,6 +16,8 @@ export interface Cue {
   readonly timeout: number;
   /** Milliseconds of the scene's clock that are recorded after its start. */
   readonly after: number;
+  /** Milliseconds after which the scene plays it again on the same spot, at the earliest; missing if it does not. */
+  readonly repeatGap?: (preset: Preset) => number;
 }
 
 /** Milliseconds: a whole ring of the hero's story takes less. */
@@ -50,10 +54,12 @@ const MILESTONE: Cue = {
   after: 600,
 };
 
+const CROSSING: Cue = { ...CARD, actions: [], timeout: 20_000 };
+
 const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stage-reveal": FIRST,
-  "hero.pulse": { ...WAITING, timeout: 15_000, after: 1200 },
+  "hero.pulse": { ...WAITING, timeout: 15_000, after: 1200, repeatGap: () => 0 },
   "hero.ring-leave": WAITING,
   "hero.ring-segment": WAITING,
   "hero.ring-settle": WAITING,
@@ -63,7 +69,14 @@ const CUES: Readonly<Record<string, Cue>> = {
   "ecosystem.bring-forward": CARD,
   "ecosystem.step-back": CARD,
   "ecosystem.rest": { ...CARD, actions: [hover("#lpt"), unhover] },
-  "ecosystem.pulse": { ...CARD, actions: [], timeout: 15_000, after: 2000 },
+  "ecosystem.pulse": {
+    ...CARD,
+    actions: [],
+    timeout: 15_000,
+    after: 2000,
+    repeatGap: ({ amounts }) => amounts?.["pause"] ?? 0,
+  },
+  "ecosystem.exchange": { ...CROSSING, repeatGap: () => 0 },
   "timelines.draw-on": COMING,
   "timelines.node-arrival": COMING,
   "timelines.node-raise": MILESTONE,
@@ -74,7 +87,7 @@ const CUES: Readonly<Record<string, Cue>> = {
 const SCENE_CUES: Readonly<Record<string, Cue>> = {
   hero: { ...WAITING, timeout: 15_000 },
   timelines: { ...COMING, timeout: 8000 },
-  ecosystem: { ...CARD, actions: [], timeout: 20_000 },
+  ecosystem: CROSSING,
 };
 const NO_CUE: Cue = { slot: null, once: false, actions: [], timeout: 0, after: 0 };
 

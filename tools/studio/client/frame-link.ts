@@ -38,6 +38,12 @@ export interface OpeningOptions {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Why a preset is not shown: no scene is known to play it, its scene has no picture at this width, or it was not played
+ * while the studio waited, which another try may change.
+ */
+export type Unplayed = "no scene" | "no picture" | "unseen";
+
 /** The page has no stage and will not get one. */
 export class StageUnavailable extends Error {}
 
@@ -137,15 +143,16 @@ export class FrameLink {
     return { script: performance.now() - started, draws: gpu.drawCalls - drawsBefore, bytes: gpu.bytes };
   }
 
-  /** Makes the page play a preset, and records it. @returns null if the page does not play it */
-  async record(name: string, signal: AbortSignal): Promise<Replay | null> {
-    if (isPlayedByCss(name)) return openPart(this.frame, name, signal);
+  /** Makes the page play a preset, and records it. @returns why there is no recording, if there is none */
+  async record(name: string, signal: AbortSignal): Promise<Replay | Unplayed> {
+    if (isPlayedByCss(name)) return (await openPart(this.frame, name, signal)) ?? "unseen";
     const { engine, recorder } = this;
     const cue = cueOf(name);
     const preset = this.presetOf(name);
-    if (cue.slot === null || preset === null) return null;
+    if (cue.slot === null || preset === null) return "no scene";
     const slot = this.frame.document.querySelector(`[data-stage-slot="${cue.slot}"]`);
-    if (slot === null) return null;
+    // Below some widths a scene has no picture.
+    if (slot === null || slot.getBoundingClientRect().height === 0) return "no picture";
     const since = cue.once ? 0 : engine.clock.time;
     await this.bringIntoView(slot, cue.slot, signal);
     for (const action of cue.actions) {
@@ -156,7 +163,7 @@ export class FrameLink {
       waited += await this.run(Math.min(STRIDE * STRIDES_A_TURN, cue.timeout), signal);
     }
     const from = recorder.first(preset, since);
-    if (from === null) return null;
+    if (from === null) return "unseen";
     while (engine.clock.time < from + cue.after) await this.run(STRIDE, signal, FINE_STRIDE);
     // Other scenes may be in view too: their animations are not part of the recording.
     const ofScene = new Set(

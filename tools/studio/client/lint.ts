@@ -6,7 +6,7 @@ import { easeCurve } from "../../../src/motion/ease.ts";
 import { type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
-import { luminances, type PresetColours, type Starts } from "./luminance.ts";
+import { isJudged, luminances, type PresetColours, relativeLuminance, type Starts } from "./luminance.ts";
 
 type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
 
@@ -43,6 +43,8 @@ export interface Measurements {
   /** The value at which a field without a `from` started; null if it was not played. */
   start(field: string): number | null;
   readonly colours: PresetColours;
+  /** Milliseconds after which the scene plays it again on the same spot; null if it does not. */
+  readonly repeatGap: number | null;
   /** Milliseconds of script in a frame, the median; null before the first frame. */
   readonly script: number | null;
   /** How far the scene leaves its slot while a field is at `peak`, in CSS pixels; null if that is not known. */
@@ -51,9 +53,26 @@ export interface Measurements {
   readonly overflow: number | null;
 }
 
-/** The largest number of flashes of one spot in any second. A flash is a pair of opposing changes (WCAG 2.2). */
-export function flashes(preset: ResolvedPreset, starts: Starts, colours: PresetColours): number {
-  const whole = Math.min(presetDuration(preset) - preset.delay, 2 * MAX_MOTION);
+/** Whether a change from one luminance to another is one half of a flash. */
+const isFlash = (from: number, to: number): boolean =>
+  Math.abs(to - from) >= FLASH_DEPTH && Math.min(from, to) < FLASH_MAX_DARKER;
+
+/**
+ * The largest number of flashes of one spot in any second. A flash is a pair of opposing changes (WCAG 2.2).
+ * @param repeatGap milliseconds after which the scene plays the preset again; null if it does not
+ */
+export function flashes(
+  preset: ResolvedPreset,
+  starts: Starts,
+  colours: PresetColours,
+  repeatGap: number | null = null,
+): number {
+  const own = presetDuration(preset) - preset.delay;
+  const period = repeatGap === null ? null : Math.max(SAMPLE, preset.delay + own + repeatGap);
+  const whole = period === null ? Math.min(own, 2 * MAX_MOTION) : 2 * MAX_MOTION;
+  /** The time since the preset's delay, at its last start. */
+  const within = (time: number): number =>
+    period === null ? Math.min(time, whole) : Math.min(Math.max((time % period) - preset.delay, 0), own);
   const spots = luminances(preset, starts, colours, 0).map((light) => ({
     extreme: light,
     direction: 0,
@@ -61,12 +80,12 @@ export function flashes(preset: ResolvedPreset, starts: Starts, colours: PresetC
   }));
   if (spots.length === 0) return 0;
   for (let time = SAMPLE; time <= whole + SAMPLE; time += SAMPLE) {
-    luminances(preset, starts, colours, Math.min(time, whole)).forEach((light, index) => {
+    luminances(preset, starts, colours, within(time)).forEach((light, index) => {
       const spot = spots[index];
       if (spot === undefined) return;
       const change = light - spot.extreme;
       if (Math.sign(change) === spot.direction) spot.extreme = light;
-      else if (Math.abs(change) >= FLASH_DEPTH && Math.min(light, spot.extreme) < FLASH_MAX_DARKER) {
+      else if (isFlash(spot.extreme, light)) {
         spot.turns.push(time);
         spot.direction = Math.sign(change);
         spot.extreme = light;
@@ -79,14 +98,29 @@ export function flashes(preset: ResolvedPreset, starts: Starts, colours: PresetC
   return Math.max(0, ...counts);
 }
 
+/** How often in a second dashes that move along a line pass one spot of it, by name: each passing is a flash. */
+function dashFlashes({ dashes = {} }: Preset, { paper, colours }: PresetColours): ReadonlyMap<string, number> {
+  const seen = colours.some((colour) => isFlash(relativeLuminance(paper), relativeLuminance(colour)));
+  const passing = Object.entries(dashes).map(([name, { dash, gap, speed }]): [string, number] => [
+    name,
+    seen ? Math.floor(Math.abs(speed) / (dash + gap)) : 0,
+  ]);
+  return new Map(passing);
+}
+
 export function lint(preset: Preset, measured: Measurements): LintResult {
   const resolved = resolvePreset(preset);
   const starts: Starts = ({ field, from }) => from ?? measured.start(field) ?? 0;
   const warnings: LintWarning[] = [];
   const unknown: string[] = [];
-  const most = flashes(resolved, starts, measured.colours);
-  if (most > MAX_FLASHES)
-    warnings.push({ rule: "flashes", message: `${most} in one second; at most ${MAX_FLASHES} (WCAG 2.3.1)` });
+  const atMost = `in one second; at most ${MAX_FLASHES} (WCAG 2.3.1)`;
+  const most = flashes(resolved, starts, measured.colours, measured.repeatGap);
+  const repeated = measured.repeatGap === null ? "" : ", as the scene repeats it,";
+  if (most > MAX_FLASHES) warnings.push({ rule: "flashes", message: `${most}${repeated} ${atMost}` });
+  for (const [name, count] of dashFlashes(preset, measured.colours))
+    if (count > MAX_FLASHES)
+      warnings.push({ rule: "flashes", message: `the dashes of ${name} pass a spot ${count} times ${atMost}` });
+  for (const { field } of resolved.tracks) if (!isJudged(field)) unknown.push(`whether ${field} flashes`);
   for (const track of resolved.tracks) {
     const { overshoot } = curveFacts(easeCurve(track.ease));
     const peak = track.to + (track.to - starts(track)) * overshoot;

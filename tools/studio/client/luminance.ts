@@ -24,11 +24,16 @@ export interface PresetColours {
 const OPACITIES = new Set(["alpha", "strength", "glow"]);
 const SIZES = new Set(["scale", "reach", "drawn"]);
 const POSITIONS = new Set(["at"]);
+/** Fields that move a part or its dashes as a whole: it is as light elsewhere. */
+const MOVEMENTS = new Set(["along", "bend", "flow", "gather", "rise", "spread"]);
 /** Spots as shares of a part's size or path, and how close to one a moving part covers it. */
 const SPOTS = [0.25, 0.5, 0.75];
 const NEAR = 0.08;
 
 const changesLight = (field: string): boolean => OPACITIES.has(field) || SIZES.has(field) || POSITIONS.has(field);
+
+/** Whether it is known what a field does to the light of a spot. A new scene's field is not, until it is named above. */
+export const isJudged = (field: string): boolean => changesLight(field) || MOVEMENTS.has(field);
 
 /** The opacity of a part's colour at a spot. */
 function coverage(field: string, value: number, spot: number): number {

@@ -2,7 +2,7 @@
 import { THEMES } from "../../../src/core/theme.ts";
 import type { StudioSession } from "./session.ts";
 import { SPEEDS } from "./transport.ts";
-import { COMPARISONS, WIDTHS } from "./view.ts";
+import { COMPARISONS, WIDTHS, ZOOMS } from "./view.ts";
 
 interface ShortcutContext {
   show(dialog: "shortcuts" | "import" | null): void;
@@ -114,6 +114,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: "1440, 375 wide",
     matches: key("w", "W"),
     run: (session) => session.setView({ width: next(WIDTHS, session.view.width) }),
+  },
+  {
+    keys: "S",
+    does: "Zoom to the scene, the page",
+    matches: key("s", "S"),
+    run: (session) => session.setView({ zoom: next(ZOOMS, session.view.zoom) }),
   },
   { keys: "/", does: "Find a preset", matches: key("/"), run: (_, context) => context.search() },
   { keys: "Ctrl Z", does: "Undo", always: true, matches: command("z"), run: (session) => session.edits.undo() },

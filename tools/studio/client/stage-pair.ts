@@ -1,13 +1,14 @@
 /** The studio's frames, one or two, on one clock: both show the same moment. */
 import type { Preset } from "../../../src/motion/preset.ts";
-import { type FrameCost, FrameLink, type OpeningStep, StageUnavailable } from "./frame-link.ts";
+import { type FrameCost, FrameLink, type OpeningStep, StageUnavailable, type Unplayed } from "./frame-link.ts";
 import type { Replay } from "./replay.ts";
 
 /** `b` plays the edited presets; `a`, the ones they are compared with. */
 export type Side = "a" | "b";
 
 export type FrameState =
-  | { readonly kind: "waiting" | "ready" | "unplayed" }
+  | { readonly kind: "waiting" | "ready" }
+  | { readonly kind: "unplayed"; readonly why: Unplayed }
   | { readonly kind: "loading"; readonly step: OpeningStep | null }
   | { readonly kind: "still"; readonly reason: string };
 
@@ -16,6 +17,8 @@ interface FrameSlot {
   readonly controller: AbortController;
   link: FrameLink | null;
   recording: Replay | null;
+  /** Why there is no recording, once that is known. */
+  unplayed: Unplayed;
   state: FrameState;
 }
 
@@ -62,6 +65,7 @@ export class StagePair {
       controller: new AbortController(),
       link: null,
       recording: null,
+      unplayed: "unseen",
       state: { kind: "loading", step: null },
     };
     this.slots.set(side, slot);
@@ -104,7 +108,9 @@ export class StagePair {
       if (link === null) continue;
       this.setState(slot, { kind: "waiting" });
       try {
-        slot.recording = await link.record(name, AbortSignal.any([signal, slot.controller.signal]));
+        const recorded = await link.record(name, AbortSignal.any([signal, slot.controller.signal]));
+        if (typeof recorded === "string") slot.unplayed = recorded;
+        else slot.recording = recorded;
       } catch (reason) {
         if (signal.aborted) return;
         this.fail(slot, reason);
@@ -114,7 +120,8 @@ export class StagePair {
     if (signal.aborted) return;
     // Only now: whoever seeks in a frame that is ready must not be overtaken by the start.
     for (const slot of this.slots.values())
-      if (slot.state.kind === "waiting") this.setState(slot, { kind: slot.recording === null ? "unplayed" : "ready" });
+      if (slot.state.kind === "waiting")
+        this.setState(slot, slot.recording === null ? { kind: "unplayed", why: slot.unplayed } : { kind: "ready" });
     if ([...this.slots.values()].some(({ link }) => link !== null)) this.options.onRecorded();
   }
 

@@ -7,6 +7,8 @@ export const WIDTHS = [1440, 375] as const;
 /** The page's motion setting, or reduced motion as the system asks for it. */
 export const MOTIONS = ["full", "calm", "reduced"] as const;
 export const DEVICES = ["fast", "slow"] as const;
+/** The whole width of the page, or the slot of the scene that plays the preset. */
+export const ZOOMS = ["page", "scene"] as const;
 export const COMPARISONS = ["one", "side by side", "blink"] as const;
 
 const viewSchema = v.object({
@@ -15,6 +17,7 @@ const viewSchema = v.object({
   width: v.fallback(v.picklist(WIDTHS), 1440),
   motion: v.fallback(v.picklist(MOTIONS), "full"),
   device: v.fallback(v.picklist(DEVICES), "fast"),
+  zoom: v.fallback(v.picklist(ZOOMS), "page"),
   comparison: v.fallback(v.picklist(COMPARISONS), "one"),
   language: v.fallback(v.picklist(LANGUAGES), FALLBACK_LANGUAGE),
 });

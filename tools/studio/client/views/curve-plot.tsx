@@ -83,7 +83,7 @@ export function CurvePlot({ session }: { session: StudioSession }) {
         {facts.overshoot > 0 ? (
           <>
             <circle className="curve-peak" cx={x(peak.time)} cy={y(peak.share)} r={3.5} />
-            <text x={Math.min(x(peak.time) + 6, WIDTH - 104)} y={y(peak.share) - 7}>
+            <text x={Math.min(x(peak.time) + 6, WIDTH - 104)} y={Math.max(11, y(peak.share) - 7)}>
               +{percent(facts.overshoot)} at {milliseconds(peak.time)}
             </text>
           </>

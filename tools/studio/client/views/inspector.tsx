@@ -39,6 +39,7 @@ function lintSelected(session: StudioSession): LintResult {
     targets: Math.max(1, ...takes.map((take) => take.targets.length)),
     start: (field) => takes[0]?.starts[0]?.[field] ?? null,
     colours: coloursOf(preset, link?.frame.document.body ?? document.body),
+    repeatGap: cueOf(view.selected).repeatGap?.(preset) ?? null,
     script: medianScript(session),
     overflowAt: (field, peak) => slotOverflow(view.selected, preset, field, peak, slot),
     overflow: replay instanceof PagePart ? replay.overflow() : null,

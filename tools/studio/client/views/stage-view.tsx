@@ -3,6 +3,7 @@ import { HYDRATED_ATTRIBUTE } from "../../../../src/app/hydrated-attribute.ts";
 import { MANUAL_CLOCK_STORAGE } from "../../../../src/core/development.ts";
 import { MOTION_STORAGE_KEY } from "../../../../src/core/motion.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../../../../src/core/theme.ts";
+import { cueOf } from "../cues.ts";
 import type { StudioSession } from "../session.ts";
 import type { FrameState, Side } from "../stage-pair.ts";
 import { useSession } from "./use-session.ts";
@@ -18,16 +19,51 @@ const OPENING_LABELS = {
   stage: "The page runs; the stage is being fetched …",
   frame: "The stage draws its first frame …",
 } as const;
-const STATE_LABELS = {
-  waiting: "Waiting for it to be played …",
-  unplayed: "The page does not play this preset, or not at this width: its curve is all there is to see",
-  ready: "",
-};
+const UNPLAYED_LABELS = {
+  "no scene": "No scene is known to play this preset: its curve is all there is to see",
+  "no picture": "Its scene has no picture at this width",
+  unseen: "It was not played while the studio waited",
+} as const;
 
 function stateLabel(state: FrameState): string {
   if (state.kind === "still") return state.reason;
   if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING_LABELS[state.step];
-  return STATE_LABELS[state.kind];
+  if (state.kind === "unplayed") return UNPLAYED_LABELS[state.why];
+  return state.kind === "waiting" ? "Waiting for it to be played …" : "";
+}
+
+/** Keys pressed in a page of the site reach the studio, except where the page itself takes them: while text is typed. */
+function forwardKeys(page: Window): void {
+  page.addEventListener("keydown", (event) => {
+    const copy = new KeyboardEvent("keydown", { ...keysOf(event), bubbles: true, cancelable: true });
+    const typing = (event.target as Partial<Element> | null)?.closest?.("input, textarea, select, dialog") ?? null;
+    if (typing === null && !document.body.dispatchEvent(copy)) event.preventDefault();
+  });
+}
+const keysOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyboardEventInit => ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+});
+
+/** Around the slot, as a share of the view. */
+const MARGIN = 0.04;
+const LARGEST_SCALE = 2;
+
+/** Where the page lies when a slot fills the view. @param box the slot, in the page's window */
+function closeUp(
+  box: DOMRect,
+  { clientWidth, clientHeight }: Element,
+): { readonly scale: number; readonly left: number; readonly top: number } {
+  const room = 1 - 2 * MARGIN;
+  const scale = Math.min((clientWidth * room) / box.width, (clientHeight * room) / box.height, LARGEST_SCALE);
+  return {
+    scale,
+    left: clientWidth / 2 - (box.left + box.width / 2) * scale,
+    top: clientHeight / 2 - (box.top + box.height / 2) * scale,
+  };
 }
 
 interface SiteFrameProps {
@@ -44,6 +80,9 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const detach = useRef<(() => void) | null>(null);
   const { width, theme, motion, language } = view;
+  const state = pair.stateOf(side);
+  const ready = state.kind === "ready";
+  const slotName = view.zoom === "scene" ? cueOf(view.selected).slot : null;
 
   useLayoutEffect(() => {
     const [outer, inner] = [container.current, frame.current];
@@ -51,19 +90,21 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
     const fit = (): void => {
       const scale = Math.min(1, outer.clientWidth / width);
       const height = Math.min(outer.clientHeight / scale, MAX_HEIGHTS[width]);
-      Object.assign(inner.style, {
-        width: `${width}px`,
-        height: `${height}px`,
-        transform: `scale(${scale})`,
-        left: `${(outer.clientWidth - width * scale) / 2}px`,
-      });
+      Object.assign(inner.style, { width: `${width}px`, height: `${height}px` });
+      // The page scrolls to the slot before it is ready.
+      const slot =
+        slotName === null || !ready ? null : inner.contentDocument?.querySelector(`[data-stage-slot="${slotName}"]`);
+      const box = slot?.getBoundingClientRect();
+      const placed = box === undefined || box.height === 0 ? null : closeUp(box, outer);
+      const at = placed ?? { scale, left: (outer.clientWidth - width * scale) / 2, top: 0 };
+      Object.assign(inner.style, { transform: `scale(${at.scale})`, left: `${at.left}px`, top: `${at.top}px` });
       session.pair.draw();
     };
     const observer = new ResizeObserver(fit);
     observer.observe(outer);
     fit();
     return () => observer.disconnect();
-  }, [session, width]);
+  }, [session, width, slotName, ready]);
 
   useEffect(() => {
     // By the page's own theme switch, as a reader would.
@@ -88,7 +129,6 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
     },
     reducedMotion: motion === "reduced",
   };
-  const state = pair.stateOf(side);
   return (
     <div
       className="site"
@@ -108,11 +148,26 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
           onLoad={(event) => {
             detach.current?.();
             detach.current = session.pair.attach(side, event.currentTarget);
+            if (event.currentTarget.contentWindow !== null) forwardKeys(event.currentTarget.contentWindow);
           }}
         />
       </div>
       <p className="site-label">{label}</p>
-      {state.kind === "ready" ? null : <output className="site-state">{stateLabel(state)}</output>}
+      {state.kind === "ready" ? null : (
+        <div className="site-state">
+          <output>{stateLabel(state)}</output>
+          {state.kind === "unplayed" && state.why === "unseen" ? (
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => frame.current?.contentWindow?.location.reload()}
+              title="Loads the page again and waits once more"
+            >
+              Retry
+            </button>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

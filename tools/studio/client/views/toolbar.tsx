@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../../../../src/core/languages.ts";
 import { THEMES } from "../../../../src/core/theme.ts";
 import type { StudioSession } from "../session.ts";
-import { COMPARISONS, DEVICES, MOTIONS, WIDTHS } from "../view.ts";
+import { COMPARISONS, DEVICES, MOTIONS, WIDTHS, ZOOMS } from "../view.ts";
 import { Choice } from "./choice.tsx";
 import { useSession } from "./use-session.ts";
 import "./toolbar.css";
@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<string, string>> = {
   reduced: "Reduced",
   fast: "Any",
   slow: "Slow",
+  page: "Page",
+  scene: "Scene",
   one: "One",
   "side by side": "A | B",
   blink: "Blink",
@@ -31,6 +33,13 @@ export function Toolbar({ session, onHelp }: { session: StudioSession; onHelp: (
         values={COMPARISONS}
         value={view.comparison}
         onChoose={(comparison) => session.setView({ comparison })}
+        labelOf={labelOf}
+      />
+      <Choice
+        label="Zoom"
+        values={ZOOMS}
+        value={view.zoom}
+        onChoose={(zoom) => session.setView({ zoom })}
         labelOf={labelOf}
       />
       <Choice
