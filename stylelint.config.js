@@ -6,6 +6,15 @@ export default {
     // Layers decide which rule wins; inside of a sheet, a component's states stand next to it.
     "no-descending-specificity": null,
     "import-notation": "string",
+    // Chromium styles every element below the parent again when a child goes whose next sibling any such rule may match:
+    // for a list of a thousand rows that is the whole page. `:not(:first-child)` asks the element itself.
+    "selector-disallowed-list": [
+      ["/\\+ (\\*|li|p)(?![\\w-])/"],
+      {
+        message: () =>
+          "Say `:not(:first-child)` in place of a universal `+`: removals would style the whole page again",
+      },
+    ],
     // Blank lines group declarations that belong together.
     "comment-empty-line-before": null,
     "custom-property-empty-line-before": null,

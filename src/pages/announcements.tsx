@@ -71,7 +71,7 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
       {notice === undefined ? null : <p className="notice">{notice}</p>}
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}
-      <div ref={list.listRef}>
+      <div ref={list.listRef} className="years">
         {groupByYear(list.items).map(({ year, items }) => (
           <section key={year} className="year" aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`} className="year-marker tabular">
