@@ -52,7 +52,7 @@ export interface DocumentInput {
   readonly assets: DocumentAssets;
   /** False for pages that search engines must not list: missing ones. */
   readonly listed: boolean;
-  /** Whether invented content is served: the titles of cards then say so. */
+  /** Whether invented content is served: the titles of cards then say so, and search engines must not list the page. */
   readonly sample: boolean;
   /** What the page is, in the words of schema.org. */
   readonly structuredData?: readonly object[];
@@ -79,9 +79,11 @@ function textLanguages({ language, data }: DocumentInput): {
   return { existing: LANGUAGES, shown: language };
 }
 
+const NOINDEX = '<meta name="robots" content="noindex">';
+
 function addressTags(input: DocumentInput): string[] {
-  const { address, language, payload, listed } = input;
-  if (!listed) return ['<meta name="robots" content="noindex">'];
+  const { address, language, payload, listed, sample } = input;
+  if (!listed) return [NOINDEX];
   const search = canonicalSearch(address.search);
   const feeds = feedPaths(language);
   const { origin } = payload.shell;
@@ -89,6 +91,8 @@ function addressTags(input: DocumentInput): string[] {
   const tag = (rel: string, path: string, hreflang?: string): string =>
     `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escapeHtml(origin + path + search)}">`;
   return [
+    // Nobody should find invented content when looking for a real company.
+    ...(sample ? [NOINDEX] : []),
     // The same text at two addresses is one page to a search engine: the one of its own language.
     tag("canonical", withLanguage(address.path, shown)),
     ...existing.map((other) => tag("alternate", withLanguage(address.path, other), other)),

@@ -3,6 +3,8 @@ import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../co
 import type { PageDataOf } from "../content/page-data.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
+import { fill } from "../i18n/fill.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { byLanguage, FileTable } from "../components/file-links.tsx";
@@ -17,11 +19,22 @@ import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
 import { FileHashes } from "./file-hashes.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Corrections } from "./corrections.tsx";
 import { BesideLinks, SideBySide } from "./side-by-side.tsx";
 import type { RegionsOf } from "./outline.ts";
 import "./page.css";
 import "./announcement.css";
+
+const MINUTE_MS = 60_000;
+
+/** How long after the exchange the announcement was published here. Nothing is said where the exchange was later. */
+function Lag({ from, to }: { from: string; to: string }) {
+  const { clock } = ARCHIVE_WORDS[useLanguage().language];
+  const minutes = Math.floor(Date.parse(to) / MINUTE_MS) - Math.floor(Date.parse(from) / MINUTE_MS);
+  if (minutes < 0) return null;
+  return <dd className="small">{minutes === 0 ? clock.same : fill(clock.later, { minutes })}</dd>;
+}
 
 /** The facts beside the text: time, category, issuer and languages. */
 function Meta({ announcement }: PageDataOf<"announcement">) {
@@ -50,6 +63,7 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
               <Moment at={announcement.hkex.at} withTime /> {t("time.zoneShort")}
             </Link>
           </dd>
+          <Lag from={announcement.hkex.at} to={announcement.publishedAt} />
         </div>
       )}
       <div>
@@ -189,11 +203,7 @@ function Head({ announcement }: PageDataOf<"announcement">) {
   return (
     <>
       <Seal announcement={announcement} />
-      <p className="article-back small">
-        <Link href={paths.announcements} target="_self">
-          {t("announcements.title")}
-        </Link>
-      </p>
+      <Breadcrumbs above={[[paths.announcements, t("announcements.title")]]} {...announcement} />
       <h1 tabIndex={-1} data-page-title className={`article-title ${song}`} lang={lang}>
         <Phrases text={announcement.title} />
       </h1>

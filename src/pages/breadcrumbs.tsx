@@ -1,21 +1,23 @@
 import type { TextPage } from "../content/contract.ts";
+import type { Language } from "../core/languages.ts";
 import { FACT_PAGES, isListed, paths } from "../core/routes.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import "./breadcrumbs.css";
 
-const isForInvestors = (id: string): boolean => !isListed(id) || FACT_PAGES.some((page) => page === id);
+interface BreadcrumbsProps {
+  /** The pages between the home page and this one. */
+  readonly above: ReadonlyArray<readonly [path: string, name: string]>;
+  readonly title: string;
+  /** The language of the title. */
+  readonly lang: Language;
+}
 
-/** The way from the home page to a page of text. */
-export function Breadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {
+/** The way from the home page to a page. */
+export function Breadcrumbs({ above, title, lang }: BreadcrumbsProps) {
   const t = useRegionTranslate();
   const foreign = useForeignLang(lang);
-  const above = isForInvestors(id)
-    ? [[paths.section("governance"), t("nav.investors")] as const]
-    : id.startsWith("career-")
-      ? [[paths.careers, t("nav.careers")] as const]
-      : [];
   return (
     <nav className="breadcrumbs small" aria-label={t("breadcrumbs")}>
       <ol>
@@ -32,4 +34,16 @@ export function Breadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {
       </ol>
     </nav>
   );
+}
+
+const isForInvestors = (id: string): boolean => !isListed(id) || FACT_PAGES.some((page) => page === id);
+
+export function TextBreadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {
+  const t = useRegionTranslate();
+  const above = isForInvestors(id)
+    ? [[paths.section("governance"), t("nav.investors")] as const]
+    : id.startsWith("career-")
+      ? [[paths.careers, t("nav.careers")] as const]
+      : [];
+  return <Breadcrumbs above={above} title={title} lang={lang} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -12,15 +13,30 @@ export function CopyLink({ path }: { path: string }) {
   const { origin } = useShell();
   const { show } = useToast();
   const address = origin.replace(/\/$/, "") + withLanguage(path, language);
-  const copy = (): void => {
-    navigator.clipboard.writeText(address).then(
-      () => show(t("copyLink.done"), "check"),
-      () => show(t("copyLink.failed", { address })),
+  const copy = (text: string, success: string, failure: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => show(success, "check"),
+      () => show(failure),
     );
   };
+  const latestCopy = useEffectEvent(copy);
+  // The buttons beside hashes are in a static region.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+      const { copy: text, copied = "", failed = "" } = button?.dataset ?? {};
+      if (text !== undefined) latestCopy(text, copied, failed);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
   return (
     <p className="js-only">
-      <Button variant="plain" icon="copy" onClick={copy}>
+      <Button
+        variant="plain"
+        icon="copy"
+        onClick={() => copy(address, t("copyLink.done"), t("copyLink.failed", { address }))}
+      >
         {t("copyLink.label")}
       </Button>
     </p>

@@ -6,12 +6,13 @@ import { paths } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Link } from "../ui/link.tsx";
+import "./file-hashes.css";
 
 /** Lines may end between groups of so many digits. */
 const GROUP = /.{8}/g;
 
 export function FileHashes({ files }: { files: readonly FileReference[] }) {
-  const { verify } = ARCHIVE_WORDS[useLanguage().language];
+  const { verify, copy } = ARCHIVE_WORDS[useLanguage().language];
   return (
     <ul className="small soft">
       {files.map(({ url, sha256, lang, name }) => (
@@ -28,7 +29,17 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
                 <wbr />
               </Fragment>
             ))}
-          </code>
+          </code>{" "}
+          <button
+            type="button"
+            className="copy-hash js-only"
+            data-copy={sha256}
+            data-copied={copy.done}
+            data-failed={copy.failed}
+          >
+            {copy.label}
+            <span className="visually-hidden">, {name}</span>
+          </button>
         </li>
       ))}
     </ul>

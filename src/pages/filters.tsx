@@ -98,11 +98,34 @@ function SearchForm({ query }: { query: AnnouncementQuery }) {
   );
 }
 
+const MARKS = ["inside", "corrected"] as const;
+
+/** Inside information and corrections: what investors look for most stands in the open. */
+function MarkedFilters({ query, facets }: { query: AnnouncementQuery; facets: Facets }) {
+  const t = useTranslate();
+  const words = ARCHIVE_WORDS[useLanguage().language].filters;
+  const marks = MARKS.map((name) => ({
+    name,
+    options: (facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, count }) => ({
+      value,
+      label: t(name === "inside" ? "announcement.priceSensitive" : "announcement.corrected"),
+      count,
+    })),
+  })).filter(({ options }) => options.length > 0);
+  if (marks.length === 0) return null;
+  return (
+    <nav className="filters-marked" aria-label={words.marked}>
+      {marks.map(({ name, options }) => (
+        <Choices key={name} query={query} name={name} options={options} />
+      ))}
+    </nav>
+  );
+}
+
 const FURTHER = ["headline", "type", "fiscalYear"] as const;
 
-/** The filters beside category and year. They are open when one of them is chosen. */
+/** The filters beside category, year and marks. They are open when one of them is chosen. */
 function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: Facets }) {
-  const t = useTranslate();
   const words = ARCHIVE_WORDS[useLanguage().language].filters;
   const optionsOf = (name: FilterName, label: (value: string, term: string | null) => string): Option[] =>
     (facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, label: term, count }) => ({
@@ -110,12 +133,8 @@ function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: F
       label: label(value, term),
       count,
     }));
-  const marks = (["inside", "corrected"] as const).map((name) => ({
-    name,
-    options: optionsOf(name, () => t(name === "inside" ? "announcement.priceSensitive" : "announcement.corrected")),
-  }));
   if (facets.length === 0) return null;
-  const isOpen = [...FURTHER, "inside" as const, "corrected" as const].some((name) => query[name] !== undefined);
+  const isOpen = FURTHER.some((name) => query[name] !== undefined);
   return (
     <details className="filters-further" open={isOpen}>
       <summary>
@@ -132,16 +151,6 @@ function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: F
           </nav>
         );
       })}
-      {marks.every(({ options }) => options.length === 0) ? null : (
-        <nav aria-labelledby="filter-marked">
-          <p id="filter-marked" className="small soft">
-            {words.marked}
-          </p>
-          {marks.map(({ name, options }) =>
-            options.length === 0 ? null : <Choices key={name} query={query} name={name} options={options} />,
-          )}
-        </nav>
-      )}
     </details>
   );
 }
@@ -177,6 +186,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
           options={years.map(String).map((year) => counted("year", year, year))}
         />
       </nav>
+      <MarkedFilters query={query} facets={facets} />
       <FurtherFilters query={query} facets={facets} />
     </>
   );

@@ -3,7 +3,7 @@ import type { PageDataOf } from "../content/page-data.ts";
 import { RichText } from "../ui/html.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { TextBreadcrumbs } from "./breadcrumbs.tsx";
 import type { RegionsOf } from "./outline.ts";
 import { PageHead } from "./page-head.tsx";
 import { VerifyForm } from "./verify-form.tsx";
@@ -14,7 +14,7 @@ function TextPage({ page }: PageDataOf<"text">) {
   const song = useSongClass(page.title, lang);
   return (
     <>
-      <Breadcrumbs page={page} />
+      <TextBreadcrumbs page={page} />
       <PageHead title={page.title} lang={lang} type={song} />
       <div className="text-page-body">
         <MissingTranslation served={page.lang} />

@@ -1,6 +1,6 @@
 /** Feeds, calendar, web manifest, sitemap, robots.txt and security.txt. */
 import type { Hono } from "hono";
-import { LANGUAGES, type Language } from "../core/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
 import { CALENDAR_KINDS } from "../core/event-kinds.ts";
 import { FEED_TOPICS } from "../core/feed-topics.ts";
 import { eventPath, feedPaths, kindCalendarPath, manifestPath, topicFeedPaths } from "../core/routes.ts";
@@ -9,9 +9,10 @@ import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { atomFeed, jsonFeed } from "./announcement-feeds.ts";
 import { calendarOf } from "./calendar.ts";
-import { sitemapOf } from "./sitemap.ts";
+import { sitemapOf, sitemapPart, sitemapPartOf } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
+import { problem } from "./problem.ts";
 import { Representation } from "./representation.ts";
 
 const EVENT_FILES = "/calendar/event/:file";
@@ -92,6 +93,14 @@ export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
   site.get("/sitemap.xml", (c) =>
     respondFromCache(c, deps, "sitemap", (view) => text("application/xml; charset=utf-8", sitemapOf(view))),
   );
+  site.get("/sitemap/:file", (c, next) => {
+    const part = sitemapPartOf(c.req.path);
+    if (part === null) return next();
+    return respondFromCache(c, deps, `sitemap ${part}`, (view) => {
+      const body = sitemapPart(view, part);
+      return body === null ? problem("not-found", FALLBACK_LANGUAGE) : text("application/xml; charset=utf-8", body);
+    });
+  });
   site.get("/robots.txt", (c) =>
     respondFromCache(c, deps, "robots", (view) =>
       text(

@@ -1,6 +1,7 @@
 /** Attachments and images: copies on disk, at addresses that name their hash and that the view has. */
 import type { Context, Hono } from "hono";
 import { FALLBACK_LANGUAGE } from "../core/languages.ts";
+import { shellResponse } from "../content/site-response.ts";
 import type { ContentStore } from "../live/store.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
 import { FileBytes } from "./file-bytes.ts";
@@ -33,6 +34,7 @@ export function addFiles(site: Hono<Env>, deps: ResponderDeps, { copies }: Pick<
     const headers = {
       "Content-Disposition": `inline; filename="${name}"`,
       "Content-Language": lang,
+      ...(shellResponse(c.get("state").view, lang).sample ? { "X-Robots-Tag": "noindex" } : {}),
       // RFC 5829
       ...(successor === undefined ? {} : { Link: `<${successor}>; rel="successor-version"` }),
     };

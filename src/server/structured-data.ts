@@ -12,6 +12,7 @@ import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import type { Language } from "../core/languages.ts";
 import { paths, withLanguage } from "../core/routes.ts";
+import { socialPath } from "../core/social-pictures.ts";
 import { hongKongIso } from "../core/time.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
 import { careerOf, isCareerPage } from "./career-page.ts";
@@ -75,6 +76,7 @@ function newsArticle(shell: Shell, announcement: AnnouncementDetail): Data {
     inLanguage: lang,
     datePublished: publishedAt,
     dateModified: correctedAt ?? publishedAt,
+    image: shell.origin + socialPath({ announcement: id }, lang),
     mainEntityOfPage: shell.origin + withLanguage(paths.announcement(id), lang),
     author: organisation(shell),
     publisher: organisation(shell),

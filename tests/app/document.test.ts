@@ -133,6 +133,12 @@ describe("a document", () => {
     expect(content(documentOf().document, "robots")).toBeUndefined();
   });
 
+  it("is not indexed while invented content is served, and keeps its addresses", () => {
+    const { document } = documentOf({ sample: true });
+    expect(content(document, "robots")).toBe("noindex");
+    expect(document.querySelectorAll('link[rel="canonical"], link[hreflang]')).toHaveLength(5);
+  });
+
   it("names the files that it needs", () => {
     const { document } = documentOf();
     const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")];

@@ -3,6 +3,7 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { sitemapOf, sitemapPart, sitemapPartOf, sitemapParts } from "../../src/server/sitemap.ts";
 import { TestSite } from "../support/test-site.ts";
 import { atomViolations, parseXml } from "./atom-rules.ts";
 
@@ -205,6 +206,25 @@ it("the sitemap is well-formed and names, for each page, the translations that e
     ["x-default", "/announcement/2025-002"],
   ]);
   expect(entries.has("/zh/announcement/2025-002")).toBe(false);
+});
+
+it("the sitemap is an index of parts where it would have more addresses than a file may have", () => {
+  const whole = parseXml(sitemapOf(site.view)).documentElement.querySelectorAll("url").length;
+  const limit = Math.ceil(whole / 2);
+  const index = parseXml(sitemapOf(site.view, limit)).documentElement;
+  expect(index.tagName).toBe("sitemapindex");
+  const paths = [...index.querySelectorAll("loc")].map((loc) => loc.textContent.slice(ORIGIN.length));
+  expect(paths).toEqual(["/sitemap/1.xml", "/sitemap/2.xml"]);
+  expect(sitemapParts(site.view, limit)).toEqual(paths);
+  const parts = paths.map((path) => sitemapPart(site.view, sitemapPartOf(path) ?? 0, limit) ?? "");
+  const found = parts.flatMap((part) => [...parseXml(part).documentElement.querySelectorAll("loc")]);
+  expect(new Set(found.map((loc) => loc.textContent)).size).toBe(whole);
+  expect(sitemapPart(site.view, 3, limit)).toBeNull();
+});
+
+it("the sitemap has no parts while one file holds it", async () => {
+  expect((await site.fetch("/sitemap/1.xml")).status).toBe(404);
+  expect((await site.fetch("/sitemap/0.xml")).status).toBe(404);
 });
 
 it("feeds and calendars of sample content say so in their titles, in each language", async () => {

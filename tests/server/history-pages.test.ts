@@ -188,6 +188,7 @@ describe("the facts as of a past day", () => {
     expect(main).toContain(`href="/${language}/as-of-2026-05-04"`);
     expect(main).toContain(`href="/${language}/as-of-2026-05-06"`);
     expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
   });
 
   it("link to the days on which a document was released, and to none that is to come", async () => {

@@ -70,6 +70,7 @@ describe("structured data", () => {
       datePublished: "2026-05-04T17:00:00+08:00",
       dateModified: "2026-05-05T09:00:00+08:00",
       publisher: { "@id": COMPANY },
+      image: "https://www.example.com/social/announcement/2026-001.en.png",
       correction: [{ "@type": "CorrectionComment", datePublished: "2026-05-05T09:00:00+08:00", text: "A slip en" }],
       encoding: [{ encodingFormat: "application/pdf", inLanguage: "en" }],
     });

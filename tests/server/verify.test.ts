@@ -20,6 +20,12 @@ beforeAll(() => {
 });
 afterAll(() => content.remove());
 
+it("serves a file of invented content so that no search engine lists it", async () => {
+  const file = await site.fetch(`/files/${sha256("first")}/2025-001-en.pdf`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get("x-robots-tag")).toBe("noindex");
+});
+
 const verified = async (hash: string): Promise<unknown> => (await site.fetch(`/api/verify/${hash}`)).json();
 
 it("tells whether a file is in force, with what it belongs to", async () => {
@@ -34,6 +40,7 @@ it("tells whether a file is in force, with what it belongs to", async () => {
   expect(page).toContain("In force");
   expect(page).toContain(sha256("second"));
   expect(page).toContain("noindex");
+  expect(page).not.toContain('rel="canonical"');
 });
 
 it("answers for a file to come and for an unknown one with the same bytes, and says nothing else of them", async () => {

@@ -1,5 +1,6 @@
 /** The real site over a content fixture, with a clock in the test's hand. */
 import { createHash } from "node:crypto";
+import type { View } from "../../src/content/view.ts";
 import { loadStore } from "../../src/live/load-store.ts";
 import type { Env } from "../../src/server/context.ts";
 import { PreparedAnswers, type PreparedAnswersOptions } from "../../src/server/prepared-answers.ts";
@@ -12,6 +13,7 @@ export class TestSite {
   /** Answers requests again that `handle` has answered with Node's objects. */
   readonly prepared: PreparedAnswers;
   private now: number;
+  private readonly store: NonNullable<ReturnType<typeof loadStore>["store"]>;
 
   /** @param now an ISO time, seconds and milliseconds allowed. */
   constructor(
@@ -25,9 +27,17 @@ export class TestSite {
     const { store, diagnostics } = loadStore(this.content.root);
     if (store === null || diagnostics.length > 0)
       throw new Error(`the fixture is not valid: ${JSON.stringify(diagnostics)}`);
+    this.store = store;
     const clock = { now: () => this.now };
     this.prepared = new PreparedAnswers({ clock, store, headers: UNBUILT_HEADERS, ...answering });
     this.site = createUnbuiltSite({ clock, store, prepared: this.prepared, ...options });
+  }
+
+  /** What is public now. */
+  get view(): View {
+    const view = this.store.viewAt(this.now);
+    if (view === null) throw new Error("the fixture has no view");
+    return view;
   }
 
   setTime(now: string): void {

@@ -20,6 +20,8 @@ export interface SocialCard {
   readonly sample: string | null;
   /** Of the file whose seal is shown; null for the site's mark. */
   readonly sha256: string | null;
+  /** Whether a later announcement supersedes it: the seal is cut in two. */
+  readonly broken: boolean;
 }
 
 const COLOURS = {
@@ -104,20 +106,41 @@ function titleLines(title: string): { readonly size: number; readonly lines: rea
   return { size, lines: lines.map((line, index) => (index === most - 1 ? `${line}…` : line)) };
 }
 
-function sealSvg({ sha256, grave }: SocialCard): string {
-  const colour = grave === null ? COLOURS.jade : COLOURS.cinnabar;
+function sealSvg({ sha256, grave, broken }: SocialCard): string {
+  const colour = grave === null && !broken ? COLOURS.jade : COLOURS.cinnabar;
   if (sha256 === null) {
     const scale = (2 * SEAL.radius) / MARK_SIZE;
     const place = `translate(${SEAL.x - SEAL.radius} ${SEAL.y - SEAL.radius}) scale(${scale})`;
     return `<g transform="${place}"><path stroke="${colour}" stroke-width="${LARGE_MARK.width}" ${markAttributes(LARGE_MARK)}/></g>`;
   }
   const { ticks, band, star } = sealOf(sha256);
-  return [
+  const seal = [
     `<g transform="translate(${SEAL.x} ${SEAL.y}) scale(${SEAL.radius / SEAL_RADIUS})" stroke="${colour}">`,
     `<path stroke-width="1.8" opacity="0.7" d="${band}"/>`,
-    `<path stroke-width="1.8" stroke="${grave === null ? COLOURS.gold : colour}" d="${star}"/>`,
+    `<path stroke-width="1.8" stroke="${colour === COLOURS.jade ? COLOURS.gold : colour}" d="${star}"/>`,
     `<path stroke-width="7" d="${ticks}"/></g>`,
   ].join("");
+  return broken ? cutInTwo(seal) : seal;
+}
+
+/** The line along which a broken seal is cut, in shares of its square: as `seal.css` cuts it. */
+const CUT: ReadonlyArray<readonly [number, number]> = [
+  [0.66, -0.2],
+  [0.48, 0.4],
+  [0.6, 0.46],
+  [0.32, 1.2],
+];
+
+/** Both halves of a seal, apart. */
+function cutInTwo(seal: string): string {
+  const half = (id: string, outer: number, turn: number, [x, y]: readonly [number, number]): string => {
+    const points = [...CUT, [outer, 1.2] as const, [outer, -0.2] as const]
+      .map(([right, down]) => `${SEAL.x + (2 * right - 1) * SEAL.radius} ${SEAL.y + (2 * down - 1) * SEAL.radius}`)
+      .join("L");
+    const place = `rotate(${turn} ${SEAL.x} ${SEAL.y}) translate(${x} ${y})`;
+    return `<clipPath id="${id}"><path d="M${points}z"/></clipPath><g transform="${place}"><g clip-path="url(#${id})">${seal}</g></g>`;
+  };
+  return half("left", -0.2, -3, [-9, 3]) + half("right", 1.2, 4, [9, -1]);
 }
 
 interface TextStyle {

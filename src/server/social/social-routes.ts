@@ -26,6 +26,7 @@ function commonCard(view: View, language: Language): Omit<SocialCard, "title" | 
     grave: null,
     sample: sample ? HISTORY_WORDS[language].sample : null,
     sha256: null,
+    broken: false,
   };
 }
 
@@ -44,7 +45,8 @@ function announcementCard(view: View, id: string, language: Language): SocialCar
   const index = view.indexById.get(id);
   const announcement = index === undefined ? undefined : view.announcements[index];
   if (announcement === undefined) return null;
-  const { title, lang, category, publishedAt, priceSensitive, files } = announcementItem(view, announcement, language);
+  const item = announcementItem(view, announcement, language);
+  const { title, lang, category, publishedAt, priceSensitive, files, supersededBy } = item;
   const { category: categories, announcement: words } = MESSAGES[language];
   const order = LANGUAGE_SUBSTITUTES[language];
   const file = files.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang))[0];
@@ -55,6 +57,7 @@ function announcementCard(view: View, id: string, language: Language): SocialCar
     facts: [categories[category], formatDate(instantOf(publishedAt) ?? 0, language)],
     grave: priceSensitive ? words.priceSensitive : null,
     sha256: file?.sha256 ?? null,
+    broken: supersededBy !== null,
   };
 }
 

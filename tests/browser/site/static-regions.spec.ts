@@ -78,7 +78,7 @@ test("a link in a static region leads on inside the app, and Back shows the same
 }) => {
   for (const [path, link] of [
     ["/en", "#careers a"],
-    [`/en/announcement/${ANNOUNCEMENT}`, ".article-back a"],
+    [`/en/announcement/${ANNOUNCEMENT}`, ".breadcrumbs li:nth-child(2) a"],
     ["/zh/privacy", ".site-footer a[href='/zh/careers']"],
   ] as const) {
     await page.goto(path);

@@ -10,6 +10,7 @@ const CARD: SocialCard = {
   grave: null,
   sample: null,
   sha256: null,
+  broken: false,
 };
 
 it("breaks lines between words, and Chinese between signs but before no closing punctuation", () => {
@@ -44,4 +45,11 @@ it("has the seal of a file or the site's mark, and says what is inside informati
   expect(cardSvg({ ...CARD, sample: "Sample content" })).toContain("Sample content");
   const grave = cardSvg({ ...CARD, grave: "Inside information" });
   expect(grave).toMatch(/fill="#b3341e"[^>]*>Inside information/);
+});
+
+it("cuts the seal of a superseded announcement in two", () => {
+  const sha256 = "0".repeat(63) + "1";
+  const [whole, broken] = [cardSvg({ ...CARD, sha256 }), cardSvg({ ...CARD, sha256, broken: true })];
+  expect(whole).not.toContain("clip-path");
+  expect(broken.match(/<g clip-path=/g)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** The page of an announcement in two languages. */
+/** The page of an announcement: in two languages, with its time on the exchange's site, and the hashes of its files. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
@@ -7,6 +7,11 @@ const content = new ContentFixture();
 let site: LiveSite;
 beforeAll(() => {
   content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+  content.announcement("2025-003", {
+    publishAt: "2025-01-03T16:42+08:00",
+    attachment: "a paper",
+    meta: { hkex: { url: "https://www1.hkexnews.hk/a.pdf", at: "2025-01-03T16:41+08:00" } },
+  });
   content.announcement("2025-002", { publishAt: "2025-01-02T09:00+08:00", languages: ["en"] });
   content.announcement("2027-001", { publishAt: "2027-01-01T09:00+08:00" });
   site = new LiveSite(content.root, new ManualClock("2026-06-01T12:00+08:00"));
@@ -56,4 +61,20 @@ it("is refused by the API in a language that does not exist", async () => {
   const refused = await site.fetch("/api/announcements/2025-001?lang=en&with=fr");
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ parameter: "with", allowed: "en, zh, zh-TW" });
+});
+
+it("shows when the exchange published it, when it was published here, and the minutes between", async () => {
+  const html = await page("/en/announcement/2025-003");
+  expect(html).toContain('<time dateTime="2025-01-03T16:42:00+08:00">');
+  expect(html).toContain('<time dateTime="2025-01-03T16:41:00+08:00">');
+  expect(html).toContain("Published here 1 min later.");
+  expect(await page("/en/announcement/2025-001")).not.toContain("Published here");
+});
+
+it("offers to copy the hash of each file, and says the way from the home page", async () => {
+  const html = await page("/zh-TW/announcement/2025-003");
+  const { files } = (await (await site.fetch("/api/announcements/2025-003")).json()) as { files: { sha256: string }[] };
+  expect(files.length).toBeGreaterThan(0);
+  for (const { sha256 } of files) expect(html).toContain(`data-copy="${sha256}"`);
+  expect(html).toMatch(/<nav class="breadcrumbs.*href="\/zh-TW\/announcements".*aria-current="page"/);
 });
