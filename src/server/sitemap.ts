@@ -81,9 +81,6 @@ const urlSet = (entries: readonly string[]): string =>
 const partPaths = (entries: number, limit: number): string[] =>
   entries <= limit ? [] : Array.from({ length: Math.ceil(entries / limit) }, (_, index) => sitemapPartPath(index + 1));
 
-/** The addresses of the parts of the sitemap; none where it is one file. */
-export const sitemapParts = (view: View, limit = ADDRESS_LIMIT): string[] => partPaths(entriesOf(view).length, limit);
-
 /** The sitemap, or an index of its parts where it would name more addresses than one file may. */
 export function sitemapOf(view: View, limit = ADDRESS_LIMIT): string {
   const entries = entriesOf(view);

@@ -3,7 +3,7 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfBytes } from "../../tools/testing/content-fixture.ts";
-import { sitemapOf, sitemapPart, sitemapPartOf, sitemapParts } from "../../src/server/sitemap.ts";
+import { sitemapOf, sitemapPart, sitemapPartOf } from "../../src/server/sitemap.ts";
 import { TestSite } from "../support/test-site.ts";
 import { atomViolations, parseXml } from "./atom-rules.ts";
 
@@ -215,7 +215,6 @@ it("the sitemap is an index of parts where it would have more addresses than a f
   expect(index.tagName).toBe("sitemapindex");
   const paths = [...index.querySelectorAll("loc")].map((loc) => loc.textContent.slice(ORIGIN.length));
   expect(paths).toEqual(["/sitemap/1.xml", "/sitemap/2.xml"]);
-  expect(sitemapParts(site.view, limit)).toEqual(paths);
   const parts = paths.map((path) => sitemapPart(site.view, sitemapPartOf(path) ?? 0, limit) ?? "");
   const found = parts.flatMap((part) => [...parseXml(part).documentElement.querySelectorAll("loc")]);
   expect(new Set(found.map((loc) => loc.textContent)).size).toBe(whole);

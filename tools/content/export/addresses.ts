@@ -34,7 +34,6 @@ import {
   withLanguage,
 } from "../../../src/core/routes.ts";
 import { SOCIAL_SCREENS, socialPath } from "../../../src/core/social-pictures.ts";
-import { sitemapParts } from "../../../src/server/sitemap.ts";
 
 /** `entry` is the address that leads to everything else, and `sitemap` names that one, too. */
 export const PHASES = ["files", "pages", "indexes", "entry", "sitemap"] as const;
@@ -171,7 +170,6 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     add("indexes", ...view.facts.events.map(({ id }) => eventPath(id, lang)));
   }
   add("entry", paths.home);
-  add("entry", ...sitemapParts(view));
   add("sitemap", "/sitemap.xml");
   return [...found].map(([address, phase]) => ({ address, phase }));
 }
