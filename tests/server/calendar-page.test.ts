@@ -87,7 +87,7 @@ describe("the page", () => {
 
   it("says the latest date by a rule as a rule, not as a plan", async () => {
     const html = main(await text("/en/calendar"));
-    const rules = /<h2>Latest dates under the rules<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const rules = /<h2>Latest dates under the applicable rules<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(rules).toContain("They are limits, not plans.");
     expect(rules).toContain(
       "Annual &lt;results&gt; en for the year ending 31 December 2026: on or before 31 March 2027 · Listing Rule 13.49(1)",

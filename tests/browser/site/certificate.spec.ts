@@ -49,10 +49,10 @@ test("a superseded announcement has a broken seal, and names its replacement wit
 });
 
 test("a corrected announcement says so first, with time and reason, and leads to the correction", async ({ page }) => {
-  await page.goto("/en/announcement/2025-013");
+  await page.goto("/en/announcement/2024-013");
   await isReady(page);
   const notice = page.locator(".article-head .notice");
-  await expect(notice).toContainText("1 September 2025");
+  await expect(notice).toContainText("20 November 2024");
   await notice.getByRole("link", { name: "Corrected" }).click();
   await expect(page.getByRole("heading", { name: "Corrected" })).toBeInViewport();
 });
