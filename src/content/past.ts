@@ -17,8 +17,8 @@ export interface PastFacts {
 export const historyBegins = ({ states }: Pick<View, "states">): Instant | null => states[1]?.at ?? null;
 
 /**
- * The facts at an instant: the current ones from the current state on. Announcements and files are those of today: a portrait or a file
- * that was replaced has no address any more.
+ * The facts at an instant: the current ones from the current state on. Announcements and files are those of today: a portrait
+ * that was replaced, and a file of a document that was retired, has no address any more.
  */
 export function factsAt(view: View, at: Instant): PastFacts {
   const { states } = view;

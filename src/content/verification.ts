@@ -8,7 +8,9 @@ export interface KnownFile {
   readonly file: StoredFile;
   readonly announcement: Announcement | null;
   readonly document: RegisterDocument | null;
-  /** The correction that replaced it; null while it is in force. */
+  /** Whether another file took its place. */
+  readonly isReplaced: boolean;
+  /** The correction that replaced it; null while it is in force, and for a file of the register. */
   readonly correction: Correction | null;
 }
 
@@ -25,13 +27,22 @@ function filesOf(view: View): ReadonlyMap<string, KnownFile> {
   for (const announcement of view.announcements)
     for (const correction of announcement.corrections)
       if (correction.file !== null)
-        files.set(correction.file.sha256, { file: correction.file, announcement, document: null, correction });
+        files.set(correction.file.sha256, {
+          file: correction.file,
+          announcement,
+          document: null,
+          isReplaced: true,
+          correction,
+        });
+  for (const { file, document } of view.replacedDocuments.toReversed())
+    files.set(file.sha256, { file, announcement: null, document, isReplaced: true, correction: null });
   // Last: a file that is in force somewhere is in force.
   for (const document of view.documents)
-    for (const file of document.files) files.set(file.sha256, { file, announcement: null, document, correction: null });
+    for (const file of document.files)
+      files.set(file.sha256, { file, announcement: null, document, isReplaced: false, correction: null });
   for (const announcement of view.announcements)
     for (const file of announcement.files)
-      files.set(file.sha256, { file, announcement, document: null, correction: null });
+      files.set(file.sha256, { file, announcement, document: null, isReplaced: false, correction: null });
   return files;
 }
 
@@ -62,7 +73,7 @@ export function verdictOf(view: View, sha256: string): Verdict {
     const withdrawn = withdrawnOf(view, sha256);
     return withdrawn === undefined ? { state: "unknown" } : { state: "withdrawn", withdrawn };
   }
-  if (known.correction !== null) return { state: "replaced", ...known };
+  if (known.isReplaced) return { state: "replaced", ...known };
   const id = known.announcement?.id;
   return { state: id !== undefined && view.supersededBy.has(id) ? "superseded" : "in-force", ...known };
 }

@@ -22,6 +22,7 @@ import { isReleased } from "./release.ts";
 import { ProfileCollector, type Profiles } from "./search/profiles.ts";
 import { versionAt } from "./versions.ts";
 import { publicNames, viewKey } from "./view-key.ts";
+import { replacedDocuments, type ReplacedDocument } from "./replaced-documents.ts";
 import { forEachInSteps, runToEnd, type Steps } from "./steps.ts";
 
 /** What is public of an announcement that was withdrawn. */
@@ -62,7 +63,9 @@ export interface View {
   readonly withdrawn: ReadonlyMap<string, Withdrawn>;
   /** The ids of withdrawn announcements by the addresses that their attachments had. */
   readonly withdrawnFiles: ReadonlyMap<string, string>;
-  /** Attachments by public address, those included that corrections replaced. */
+  /** Files of the register that were replaced, the newest first. */
+  readonly replacedDocuments: readonly ReplacedDocument[];
+  /** Attachments by public address, those included that corrections and changes replaced. */
   readonly files: ReadonlyMap<string, StoredFile>;
   /** The address of the file that replaced the one at an address. */
   readonly successors: ReadonlyMap<string, string>;
@@ -149,7 +152,16 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   if (state === undefined) throw new Error("a pack without facts");
   const documents = state.documents.filter((document) => isReleased(document, at));
   const careers = pack.careers.filter((career) => isOpen(career, at));
-  for (const document of documents) for (const file of document.files) files.set(fileAddress(file), file);
+  const replaced = yield* replacedDocuments(states, documents);
+  for (const { file, successor } of replaced) {
+    files.set(fileAddress(file), file);
+    if (successor !== null) successors.set(fileAddress(file), fileAddress(successor));
+  }
+  for (const document of documents)
+    for (const file of document.files) {
+      files.set(fileAddress(file), file);
+      successors.delete(fileAddress(file));
+    }
   yield;
   const overdue = overdueAt(state, at);
   const passed = [...overdue].map((digest) => ({ digest }));
@@ -173,6 +185,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     supersededBy,
     careers,
     documents,
+    replacedDocuments: replaced,
     withdrawn,
     withdrawnFiles,
     files,

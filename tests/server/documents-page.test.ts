@@ -80,6 +80,22 @@ describe("the page of the documents", () => {
     expect(html).toContain("<dt>On display</dt><dd>1 May 2026 to 14 May 2026</dd>");
   });
 
+  it("keep a replaced file at its address, which names its successor, and nothing of the one to come", async () => {
+    const address = (path: string): string => `/files/${row(path, "en").sha256}/${path}`;
+    const old = await site.fetch(address("first.pdf"));
+    expect([old.status, old.headers.get("link")]).toEqual([200, `<${address("second.pdf")}>; rel="successor-version"`]);
+    expect(Buffer.from(await old.arrayBuffer()).equals(pdfBytes("first.pdf"))).toBe(true);
+    const now = await site.fetch(address("second.pdf"));
+    expect([now.status, now.headers.get("link")]).toEqual([200, null]);
+    expect((await site.fetch(address("third.pdf"))).status).toBe(404);
+    for (const language of ["en", "zh", "zh-TW"])
+      expect(part(await main(language), "report")).toContain(`<a href="${address("first.pdf")}"`);
+    expect(await (await site.fetch(`/api/verify/${row("first.pdf", "en").sha256}`)).json()).toMatchObject({
+      state: "replaced",
+      successor: address("second.pdf"),
+    });
+  });
+
   it("names what a series lacks, and links to what is there", async () => {
     const html = part(await main("en"), "series");
     expect(html).toContain("2 of 4 are on this website.");
@@ -90,7 +106,7 @@ describe("the page of the documents", () => {
   it.each(["zh", "zh-TW"])("sets the colons and brackets of %s in full width", async (language) => {
     const html = await main(language);
     expect(part(html, "series")).toMatch(/2026年3月：<a /);
-    expect(part(html, "report")).toMatch(/2024年2月29日（<span/);
+    expect(part(html, "report")).toMatch(/2024年2月29日（<a /);
     expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/\p{Script=Han}(?:: | \()/u);
   });
 

@@ -1,9 +1,9 @@
 /** The register of documents as readers see it: languages, versions, keeping, and series with their holes. */
 import type { TextPage } from "../../content/contract.ts";
-import type { RegisterDocument } from "../../content/model.ts";
+import type { RegisterDocument, StoredFile } from "../../content/model.ts";
 import { coverage, documentVersions, yearsAfter, type DocumentVersion } from "../../content/register.ts";
 import { evidenceReference, fileReference } from "../../content/responses.ts";
-import type { View } from "../../content/view.ts";
+import { fileAddress, type View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
@@ -29,13 +29,21 @@ function heldHtml({ meta, files }: RegisterDocument, language: Language): string
   return fill(words.inLanguages, { what, languages: names(LANGUAGES) });
 }
 
-function versionsHtml(versions: readonly DocumentVersion[], language: Language): string {
+/** A file of an earlier version, linked while it has an address. */
+function fileHtml({ files }: View, file: StoredFile): string {
+  const name = `<span lang="${file.lang}">${LANGUAGE_NAMES[file.lang]}</span>`;
+  const address = fileAddress(file);
+  return files.has(address) ? `<a href="${address}">${name}</a>` : name;
+}
+
+function versionsHtml(view: View, versions: readonly DocumentVersion[], language: Language): string {
   const { undated, inLanguages } = INVESTOR_WORDS[language].documents;
   return versions
     .toReversed()
     .map(({ day, files }) => {
       const date = day === null ? undated : formatPartialDate(day, language);
-      return fill(inLanguages, { what: escapeHtml(date), languages: names(files.map(({ lang }) => lang)) });
+      const languages = files.map((file) => fileHtml(view, file)).join(" · ");
+      return fill(inLanguages, { what: escapeHtml(date), languages });
     })
     .join("<br>");
 }
@@ -58,7 +66,7 @@ function documentRows(view: View, document: RegisterDocument, language: Language
     [words.kind, escapeHtml(documentKind[meta.kind])],
     meta.rule === undefined ? null : [words.rule, escapeHtml(meta.rule[language])],
     publishAt === null ? null : [words.published, formatDate(publishAt, language)],
-    earlier.length === 0 ? null : [words.versions, versionsHtml(earlier, language)],
+    earlier.length === 0 ? null : [words.versions, versionsHtml(view, earlier, language)],
     [words.keep, escapeHtml(keptText(document, language))],
     meta.reviewBy === undefined ? null : [words.review, date(meta.reviewBy)],
     meta.display === undefined
