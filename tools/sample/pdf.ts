@@ -196,11 +196,10 @@ export async function makePdf(source: Source): Promise<Made> {
         list.add(item);
         const y = doc.y;
         const label = doc.struct("Lbl", {}, () => {
-          doc
-            .font("regular")
-            .fontSize(BODY)
-            .fillColor("#111111")
-            .text(block.ordered ? `${index + 1}.` : "•", left + 4, y, { lineBreak: false });
+          doc.font("regular").fillColor("#111111");
+          if (block.ordered) doc.fontSize(BODY).text(`${index + 1}.`, left + 4, y, { lineBreak: false });
+          // The bullet of the fonts is hardly visible.
+          else doc.fontSize(BODY / 3).text("●", left + 7, y + BODY * 0.55, { lineBreak: false });
         });
         item.add(label);
         label.end();
