@@ -85,13 +85,35 @@ export function* crossCheck(
   const milestones = facts.timelines.group.milestones.map((milestone) => milestone.id);
   for (const [index, { sameAs }] of facts.timelines.partner.milestones.entries())
     if (sameAs !== undefined) yield* check("timelines.yaml", `partner.milestones.${index}.sameAs`, sameAs, milestones);
-  for (const [name, system] of Object.entries(facts.ecosystem.systems)) {
-    const participants = system.participants.map((participant) => participant.id);
-    for (const [index, flow] of system.flows.entries()) {
-      for (const end of ["from", "to"] as const) {
-        yield* check("ecosystem.yaml", `systems.${name}.flows.${index}.${end}`, flow[end], participants);
-      }
-    }
-  }
+  yield* checkEcosystem(facts.ecosystem, check, diagnostics);
   return diagnostics;
+}
+
+type Check = (file: string, field: string, id: string, known: readonly string[]) => Steps<void>;
+
+const ECOSYSTEM_FILE = "ecosystem.yaml";
+
+/** Flows stay inside of a system; what crosses the shared edge joins participants of both. */
+function* checkEcosystem(
+  { systems, exchange, steps }: Facts["ecosystem"],
+  check: Check,
+  diagnostics: ReferenceProblem[],
+): Steps<void> {
+  const idsOf = (system: Facts["ecosystem"]["systems"]["lpt"]) => system.participants.map(({ id }) => id);
+  const [lpt, apq] = [idsOf(systems.lpt), idsOf(systems.apq)];
+  const everyone = [...lpt, ...apq];
+  diagnostics.push(...duplicates(ECOSYSTEM_FILE, "systems", everyone));
+  for (const [index, { from, to }] of exchange.entries()) {
+    yield* check(ECOSYSTEM_FILE, `exchange.${index}.from`, from, everyone);
+    yield* check(ECOSYSTEM_FILE, `exchange.${index}.to`, to, lpt.includes(from) ? apq : lpt);
+  }
+  for (const [index, { participants }] of steps.entries())
+    for (const [position, id] of participants.entries())
+      yield* check(ECOSYSTEM_FILE, `steps.${index}.participants.${position}`, id, everyone);
+  for (const [name, { flows }] of Object.entries(systems)) {
+    const participants = name === "lpt" ? lpt : apq;
+    for (const [index, flow] of flows.entries())
+      for (const end of ["from", "to"] as const)
+        yield* check(ECOSYSTEM_FILE, `systems.${name}.flows.${index}.${end}`, flow[end], participants);
+  }
 }

@@ -1,6 +1,5 @@
 /** The response body of the site itself: what every page needs, and what the home page shows. */
 import * as v from "valibot";
-import { SYSTEM_IDS } from "../core/systems.ts";
 import {
   DIRECTOR_KINDS,
   DOCUMENT_KINDS,
@@ -164,7 +163,10 @@ export const site = v.object({
     title: v.string(),
     lead: v.string(),
     systems: v.object({ lpt: system, apq: system }),
-    exchange: v.array(v.object({ from: v.picklist(SYSTEM_IDS), what: v.string(), weight: v.number() })),
+    /** Participants of both systems. */
+    exchange: v.array(v.object({ from: v.string(), to: v.string(), what: v.string(), weight: v.number() })),
+    /** The way of a proposal, with the participants that each step speaks of. */
+    steps: v.array(v.object({ title: v.string(), text: v.string(), participants: v.array(v.string()) })),
   }),
 });
 export type Site = v.InferOutput<typeof site>;

@@ -173,7 +173,8 @@ export function siteResponse(view: View, language: Language): Site {
       title: ecosystem.title[language],
       lead: ecosystem.lead[language],
       systems: { lpt: system(ecosystem.systems.lpt), apq: system(ecosystem.systems.apq) },
-      exchange: ecosystem.exchange.map((flow) => ({ from: flow.from, what: flow.what[language], weight: flow.weight })),
+      exchange: ecosystem.exchange.map((crossing) => ({ ...crossing, what: crossing.what[language] })),
+      steps: ecosystem.steps.map((step) => ({ ...step, title: step.title[language], text: step.text[language] })),
     },
   };
 }

@@ -11,7 +11,7 @@ export interface HomePictures {
   readonly ecosystem: EcosystemShape;
 }
 
-function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShape {
+function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): EcosystemShape {
   const system = ({ emblem, participants, flows }: (typeof systems)["lpt"]) => ({
     emblem,
     participants: participants.map(({ id }) => ({ id })),
@@ -19,7 +19,8 @@ function ecosystemShape({ systems, exchange }: Site["ecosystem"]): EcosystemShap
   });
   return {
     systems: { lpt: system(systems.lpt), apq: system(systems.apq) },
-    exchange: exchange.map(({ from, weight }) => ({ from, weight })),
+    exchange: exchange.map(({ from, to, weight }) => ({ from, to, weight })),
+    steps: steps.map(({ participants }) => ({ participants })),
   };
 }
 

@@ -14,6 +14,7 @@ import { loadContent } from "../../src/content/load.ts";
 import { documentsFile } from "../../src/content/schema/documents.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { CATEGORIES } from "../../src/core/categories.ts";
+import { speaksOf, systemOf } from "../../src/core/picture/ecosystem.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { shellResponse } from "../../src/content/site-response.ts";
 import { CONTENT_PAGES, ID_PATTERN } from "../../src/core/routes.ts";
@@ -389,7 +390,17 @@ describe("site and ecosystem", () => {
       ).toEqual([]);
     }
     for (const from of ["lpt", "apq"] as const)
-      expect(countOf(ecosystem.exchange, (item) => item.from === from)).toBeGreaterThanOrEqual(2);
+      expect(countOf(ecosystem.exchange, (item) => systemOf(ecosystem, item.from) === from)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("tell the way of a proposal in six steps, which speak of every participant of APQ and of all that crosses the edge", () => {
+    expect(ecosystem.steps).toHaveLength(6);
+    const told = new Set(ecosystem.steps.flatMap(({ participants }) => participants));
+    expect(ecosystem.systems.apq.participants.filter(({ id }) => !told.has(id))).toEqual([]);
+    const untold = ecosystem.exchange.filter(
+      ({ from, to }) => !ecosystem.steps.some((step) => speaksOf(step, [from, to])),
+    );
+    expect(untold).toEqual([]);
   });
 
   it("have the three content pages in three languages", () => {

@@ -22,20 +22,22 @@ export const MILESTONES: readonly MilestoneMark[] = [
   { owners: ["group"], state: "done", day: 20_000 },
 ];
 
-const system = {
+/** @param by begins the names of its participants */
+const system = (by: string) => ({
   emblem: null,
-  participants: [{ id: "a" }, { id: "b" }, { id: "c" }],
+  participants: [{ id: `${by}-a` }, { id: `${by}-b` }, { id: `${by}-c` }],
   flows: [
-    { from: "a", to: "b", weight: 1 },
-    { from: "b", to: "c", weight: 3 },
+    { from: `${by}-a`, to: `${by}-b`, weight: 1 },
+    { from: `${by}-b`, to: `${by}-c`, weight: 3 },
   ],
-};
+});
 export const ECOSYSTEM: EcosystemData = {
-  systems: { lpt: system, apq: system },
+  systems: { lpt: system("lpt"), apq: system("apq") },
   exchange: [
-    { from: "lpt", weight: 2 },
-    { from: "apq", weight: 1 },
+    { from: "lpt-b", to: "apq-a", weight: 2 },
+    { from: "apq-c", to: "lpt-b", weight: 1 },
   ],
+  steps: [{ participants: ["apq-a", "apq-b"] }, { participants: ["apq-c", "lpt-b"] }],
 };
 
 /** The paths of each scene, all figures together. */

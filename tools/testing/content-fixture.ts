@@ -28,16 +28,16 @@ const SITE = {
   social: [],
 };
 
-const system = (name: string) => ({
+const system = (name: string, from: string, to: string) => ({
   name: say(name),
   emblem: { path: "M0 0h24v24z", bitmap: `emblem-${name.toLowerCase()}` },
   tagline: say("Tagline"),
   body: say("Body"),
   participants: [
-    { id: "a", name: say("A") },
-    { id: "b", name: say("B") },
+    { id: from, name: say(from.toUpperCase()) },
+    { id: to, name: say(to.toUpperCase()) },
   ],
-  flows: [{ from: "a", to: "b", what: say("Votes"), weight: 2 }],
+  flows: [{ from, to, what: say("Votes"), weight: 2 }],
 });
 
 const milestone = (id: string, date: string, state: string, announcement?: string) => ({
@@ -130,8 +130,8 @@ const SITE_FILES: Readonly<Record<string, unknown>> = {
   "ecosystem.yaml": {
     title: say("Ecosystem"),
     lead: say("Lead"),
-    systems: { lpt: system("LPT"), apq: system("APQ") },
-    exchange: [{ from: "lpt", what: say("Rights"), weight: 1 }],
+    systems: { lpt: system("LPT", "a", "b"), apq: system("APQ", "c", "d") },
+    exchange: [{ from: "a", to: "c", what: say("Rights"), weight: 1 }],
   },
 };
 

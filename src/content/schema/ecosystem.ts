@@ -1,6 +1,6 @@
 /** `ecosystem.yaml`: LPT and APQ, and what they exchange. */
 import * as v from "valibot";
-import { SYSTEM_IDS } from "../../core/systems.ts";
+import { STEP_LIMIT } from "../../core/systems.ts";
 import { described, id, listOf, localLine, localParagraph, wholeNumber } from "./common.ts";
 
 const DASHES = "one to eight lengths above zero";
@@ -52,11 +52,28 @@ export const ecosystemFile = v.strictObject({
   lead: localParagraph,
   systems: v.strictObject({ lpt: system, apq: system }),
   exchange: described(
-    listOf(
-      v.strictObject({ from: v.picklist(SYSTEM_IDS, "lpt or apq"), what: localLine, weight: wholeNumber(1, 5) }),
-      "a list",
+    listOf(v.strictObject({ from: id, to: id, what: localLine, weight: wholeNumber(1, 5) }), "a list"),
+    "What crosses the shared edge: ids of a participant of one system and one of the other, and a relative weight.",
+  ),
+  steps: v.optional(
+    described(
+      v.pipe(
+        listOf(
+          v.strictObject({
+            title: localLine,
+            text: localLine,
+            participants: described(
+              listOf(id, "a list"),
+              "Ids of participants that the step speaks of. The picture lights them, and what passes between them.",
+            ),
+          }),
+          "a list",
+        ),
+        v.maxLength(STEP_LIMIT, `at most ${STEP_LIMIT} steps`),
+      ),
+      "The way of a proposal, step by step, in both systems.",
     ),
-    "What crosses the shared edge, from one system to the other.",
+    [],
   ),
 });
 export type EcosystemFile = v.InferOutput<typeof ecosystemFile>;

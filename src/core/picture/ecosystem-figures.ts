@@ -1,7 +1,8 @@
 /** The figures of the ecosystem: orbits, flows, what crosses the shared edge, the edge itself, and the emblems. */
 import type { SystemId } from "../systems.ts";
 import {
-  crossingPicture,
+  type CrossingPicture,
+  crossingPictures,
   ECOSYSTEM_HEIGHT,
   ECOSYSTEM_WIDTH,
   type EcosystemData,
@@ -21,13 +22,10 @@ export interface SystemFigures {
   readonly flows: ReadonlyArray<FigurePath | null>;
 }
 
-interface Crossing extends FigurePath {
-  readonly from: SystemId;
-}
+interface Crossing extends FigurePath, Pick<CrossingPicture, "system" | "ends" | "at"> {}
 
 export interface EcosystemFigures {
   readonly systems: Readonly<Record<SystemId, SystemFigures>>;
-  /** In the order of the data. */
   readonly exchange: readonly Crossing[];
   readonly edge: FigurePath;
 }
@@ -70,8 +68,10 @@ function systemFigures(id: SystemId, system: EcosystemData["systems"][SystemId])
   };
 }
 
-export function ecosystemFigures({ systems, exchange }: EcosystemData): EcosystemFigures {
-  const shape = exchange.map(({ from, weight }) => [from, weight]);
+export function ecosystemFigures(data: EcosystemData): EcosystemFigures {
+  const { systems } = data;
+  const pictures = crossingPictures(data);
+  const shape = pictures.map(({ path, weight }) => [path, weight]);
   const crossing = (from: SystemId): PictureFigure => ({
     name: `exchange from ${from}`,
     bitmap: bitmapOfShape(`ecosystem-exchange-${from}`, shape),
@@ -80,10 +80,12 @@ export function ecosystemFigures({ systems, exchange }: EcosystemData): Ecosyste
   const crossings: Readonly<Record<SystemId, PictureFigure>> = { lpt: crossing("lpt"), apq: crossing("apq") };
   return {
     systems: { lpt: systemFigures("lpt", systems.lpt), apq: systemFigures("apq", systems.apq) },
-    exchange: exchange.map(({ from, weight }, index) => ({
-      from,
-      figure: crossings[from],
-      d: crossingPicture(from, index, exchange.length).path,
+    exchange: pictures.map(({ system, ends, at, path, weight }) => ({
+      system,
+      ends,
+      at,
+      figure: crossings[system],
+      d: path,
       width: widthOf(weight),
     })),
     edge: {

@@ -2,7 +2,7 @@
  * The geometry of the ecosystem: two systems of flow that meet at one edge. The still picture and
  * the stage both draw from it.
  */
-import type { SystemId } from "../systems.ts";
+import { SYSTEM_IDS, type SystemId } from "../systems.ts";
 import type { Figure } from "./figure.ts";
 import type { Point } from "./ring.ts";
 
@@ -40,8 +40,25 @@ export interface EcosystemData {
       }
     >
   >;
-  readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
+  /** Each names a participant of one system and one of the other. */
+  readonly exchange: ReadonlyArray<{ readonly from: string; readonly to: string; readonly weight: number }>;
+  /** The participants that each step of a proposal's way speaks of. */
+  readonly steps: ReadonlyArray<{ readonly participants: readonly string[] }>;
 }
+
+interface Participants {
+  readonly systems: Readonly<Record<SystemId, { readonly participants: ReadonlyArray<{ readonly id: string }> }>>;
+}
+
+/** The system of a participant; null where neither has it. */
+export const systemOf = ({ systems }: Participants, participant: string): SystemId | null =>
+  SYSTEM_IDS.find((id) => systems[id].participants.some((one) => one.id === participant)) ?? null;
+
+/** Whether a step speaks of a participant, or of all that a line joins. */
+export const speaksOf = (
+  step: { readonly participants: readonly string[] } | undefined,
+  ids: readonly string[],
+): boolean => step !== undefined && ids.length > 0 && ids.every((id) => step.participants.includes(id));
 
 /** Widths of lines by weight, from 1. */
 export const WEIGHT_WIDTHS: readonly number[] = [1, 1.75, 2.5, 3.5, 4.5];
@@ -82,25 +99,41 @@ export function systemPicture(
   };
 }
 
-/** Units between two crossings at the edge; radians between the outermost of them at a rim. */
-const CROSSING_APART = 56;
-const CROSSING_FAN = 0.62;
+/** Units between two crossings at the edge. */
+const CROSSING_APART = 72;
 
 export interface CrossingPicture {
-  /** From the rim of one system to the rim of the other. */
+  /** The system that gives. */
+  readonly system: SystemId;
+  /** The participant that gives, and the one that takes. */
+  readonly ends: readonly [from: string, to: string];
+  readonly weight: number;
   readonly path: string;
   /** Where it crosses the shared edge. */
   readonly at: Point;
 }
 
-export function crossingPicture(from: SystemId, index: number, count: number): CrossingPicture {
-  const step = index - (count - 1) / 2;
-  const y = Math.round(250 + step * CROSSING_APART);
-  const sign = from === "lpt" ? 1 : -1;
-  // A fan on the rim, so that the paths are apart from their start on.
-  const turn = (step / Math.max(count - 1, 1)) * CROSSING_FAN;
-  const start = Math.round(SYSTEM_CENTRES[from].x + sign * SYSTEM_WIDE * Math.cos(turn));
-  const rim = Math.round(250 + SYSTEM_HIGH * Math.sin(turn));
-  const goal = EDGE_X * 2 - start;
-  return { path: `M${start} ${rim}Q${(start + EDGE_X) / 2} ${y} ${EDGE_X} ${y}T${goal} ${rim}`, at: { x: EDGE_X, y } };
+/** In the order of the data, without what does not join two systems. At the edge they lie in the order of their ends. */
+export function crossingPictures(data: EcosystemData): readonly CrossingPicture[] {
+  const places = new Map<string, Point>();
+  for (const id of SYSTEM_IDS) {
+    const { positions } = systemPicture(id, data.systems[id]);
+    data.systems[id].participants.forEach(({ id: participant }, index) => {
+      const position = positions[index];
+      if (position !== undefined) places.set(participant, position);
+    });
+  }
+  const joined = data.exchange.flatMap(({ from, to, weight }) => {
+    const [start, end, system] = [places.get(from), places.get(to), systemOf(data, from)];
+    if (start === undefined || end === undefined || system === null || systemOf(data, to) === system) return [];
+    return { start, end, system, ends: [from, to] as const, weight };
+  });
+  const downwards = joined.toSorted((a, b) => a.start.y + a.end.y - b.start.y - b.end.y);
+  return joined.map((crossing) => {
+    const { start, end, system, ends, weight } = crossing;
+    const rank = downwards.indexOf(crossing) - (joined.length - 1) / 2;
+    const y = ECOSYSTEM_HEIGHT / 2 + rank * CROSSING_APART;
+    const path = `M${start.x} ${start.y}Q${(start.x + EDGE_X) / 2} ${y} ${EDGE_X} ${y}Q${(end.x + EDGE_X) / 2} ${y} ${end.x} ${end.y}`;
+    return { system, ends, weight, path, at: { x: EDGE_X, y } };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** Both systems return to normal. */
+/** Everything returns to normal. */
 export default {
   to: { scale: 1, alpha: 1, flow: 1 },
   duration: 600,

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The other system becomes smaller, fainter and slower meanwhile. */
+/** What the reader does not point at becomes smaller, fainter and slower meanwhile. */
 export default {
   to: { scale: 0.97, alpha: 0.35, flow: 0.6 },
   duration: 500,

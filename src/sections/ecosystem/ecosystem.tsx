@@ -1,18 +1,20 @@
-import type { EcosystemSystem, Site } from "../../content/site-contract.ts";
+import type { Site } from "../../content/site-contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
-import type { SystemId } from "../../core/systems.ts";
+import { systemOf } from "../../core/picture/ecosystem.ts";
+import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { ViewMore } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { SectionHead } from "../section.tsx";
-import { SYSTEM_CLASS } from "./markup.ts";
+import { STEP_CLASS, SYSTEM_CLASS } from "./markup.ts";
 import "./ecosystem.css";
 
-/** One system in words: everything its picture shows. `emphasis.ts` brings it forward in the picture. */
-function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
-  const t = useRegionTranslate();
-  const nameOf = new Map(system.participants.map((participant) => [participant.id, participant.name]));
+type Ecosystem = Site["ecosystem"];
+
+/** One system in words. `emphasis.ts` brings it forward in the picture. */
+function SystemCard({ id, ecosystem }: { id: SystemId; ecosystem: Ecosystem }) {
+  const system = ecosystem.systems[id];
   return (
     <article id={id} className={`${SYSTEM_CLASS} system-${id}`} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h3 id={`${id}-title`} className="system-name">
@@ -22,49 +24,58 @@ function SystemCard({ id, system }: { id: SystemId; system: EcosystemSystem }) {
       <div className="system-body">
         <Paragraphs text={system.body} />
       </div>
-      <h4 className="system-list-title">{t("ecosystem.participants")}</h4>
-      <ul className="system-participants">
-        {system.participants.map((participant) => (
-          <li key={participant.id}>{participant.name}</li>
-        ))}
-      </ul>
-      <details className="more">
-        <summary>
-          <h4 className="more-title">{t("ecosystem.flows")}</h4>
-        </summary>
-        <ul className="system-flows">
-          {system.flows.map(({ from, to, what }, index) => (
-            <li key={index}>
-              <span className="system-route">
-                {nameOf.get(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf.get(to)}
-              </span>
-              <span className="soft">{what}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
     </article>
   );
 }
 
-/** What one system gives to the other across the edge. */
-function Crossing({ from, ecosystem }: { from: SystemId; ecosystem: Site["ecosystem"] }) {
+/**
+ * The way of a proposal. The style sheet lights in the still picture what a step speaks of, `emphasis.ts` on the stage:
+ * while it is pointed at, tapped or focused.
+ */
+function ProposalSteps({ steps }: Pick<Ecosystem, "steps">) {
   const t = useRegionTranslate();
-  const { systems, exchange } = ecosystem;
+  if (steps.length === 0) return null;
   return (
-    <ul className="system-flows">
-      {exchange
-        .filter((crossing) => crossing.from === from)
-        .map(({ what }, index) => (
-          <li key={index}>
-            <span className="system-route">
-              {systems[from].name} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} />{" "}
-              {systems[from === "lpt" ? "apq" : "lpt"].name}
+    <div className="steps">
+      <h3 id="steps-title">{t("ecosystem.steps")}</h3>
+      <ol className="steps-list" aria-labelledby="steps-title">
+        {steps.map(({ title, text }) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by keyboard, too, a step lights its part
+          <li key={title} className={STEP_CLASS} tabIndex={0}>
+            <h4 className="step-title">{title}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface ExchangesProps {
+  readonly title: string;
+  readonly participants?: string;
+  readonly exchanges: ReadonlyArray<{ readonly from: string; readonly to: string; readonly what: string }>;
+  readonly nameOf: (participant: string) => string;
+}
+
+/** Who gives what to whom, with all participants of a system. */
+function Exchanges({ title, participants, exchanges, nameOf }: ExchangesProps) {
+  const t = useRegionTranslate();
+  return (
+    <div>
+      <h4>{title}</h4>
+      {participants === undefined ? null : <p className="small soft">{participants}</p>}
+      <ul className="system-flows">
+        {exchanges.map(({ from, to, what }) => (
+          <li key={`${from} ${to} ${what}`}>
+            <span>
+              {nameOf(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf(to)}
             </span>
             <span className="soft">{what}</span>
           </li>
         ))}
-    </ul>
+      </ul>
+    </div>
   );
 }
 
@@ -72,27 +83,43 @@ export function EcosystemHead({ site: { ecosystem } }: { site: Site }) {
   return <SectionHead id="ecosystem" title={ecosystem.title} lead={ecosystem.lead} />;
 }
 
-/** Both systems. */
+/** The way of a proposal, and both systems. */
 export function Systems({ site: { ecosystem } }: { site: Site }) {
   return (
     <>
-      <SystemCard id="lpt" system={ecosystem.systems.lpt} />
-      <SystemCard id="apq" system={ecosystem.systems.apq} />
+      <ProposalSteps steps={ecosystem.steps} />
+      {SYSTEM_IDS.map((id) => (
+        <SystemCard key={id} id={id} ecosystem={ecosystem} />
+      ))}
     </>
   );
 }
 
-/** What the systems give to each other. */
+/** Everything that the picture shows, in words: what passes inside of the systems, and what crosses the shared edge. */
 export function Exchange({ site: { ecosystem } }: { site: Site }) {
   const t = useRegionTranslate();
+  const { systems, exchange } = ecosystem;
+  const names = new Map(SYSTEM_IDS.flatMap((id) => systems[id].participants.map((one) => [one.id, one.name] as const)));
+  const nameOf = (participant: string): string => names.get(participant) ?? participant;
+  const [lpt, apq] = [systems.lpt.name, systems.apq.name];
+  const from = (id: SystemId) => exchange.filter((crossing) => systemOf(ecosystem, crossing.from) === id);
   return (
     <details className="more">
       <summary>
         <h3 className="more-title">{t("ecosystem.exchange")}</h3>
       </summary>
       <div className="systems-columns">
-        <Crossing from="lpt" ecosystem={ecosystem} />
-        <Crossing from="apq" ecosystem={ecosystem} />
+        {SYSTEM_IDS.map((id) => (
+          <Exchanges
+            key={id}
+            title={systems[id].name}
+            participants={systems[id].participants.map(({ name }) => name).join(" · ")}
+            exchanges={systems[id].flows}
+            nameOf={nameOf}
+          />
+        ))}
+        <Exchanges title={`${lpt} → ${apq}`} exchanges={from("lpt")} nameOf={nameOf} />
+        <Exchanges title={`${apq} → ${lpt}`} exchanges={from("apq")} nameOf={nameOf} />
       </div>
     </details>
   );

@@ -1,31 +1,38 @@
-/** Which system of the ecosystem the reader points at or has focused: they use its card, not its picture. */
+/** Which system or step the reader points at or has focused: they use the words, not the picture. */
 import type { Part } from "../../core/picture/part.ts";
-import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
-import { SYSTEM_CLASS } from "./markup.ts";
+import { SYSTEM_IDS } from "../../core/systems.ts";
+import { STEP_CLASS, SYSTEM_CLASS } from "./markup.ts";
 
-/** The system whose card an element lies in. */
-function systemAt(target: EventTarget | null): SystemId | null {
-  const id = target instanceof Element ? target.closest(`.${SYSTEM_CLASS}`)?.id : undefined;
-  return SYSTEM_IDS.find((system) => system === id) ?? null;
+const NONE: Part = { kind: "system", system: null };
+
+/** The step or the system whose words an element lies in. */
+function partAt(target: EventTarget | null): Part {
+  const found = target instanceof Element ? target.closest(`.${STEP_CLASS}, .${SYSTEM_CLASS}`) : null;
+  if (found === null) return NONE;
+  if (!found.matches(`.${STEP_CLASS}`))
+    return { kind: "system", system: SYSTEM_IDS.find((system) => system === found.id) ?? null };
+  return { kind: "step", index: [...(found.parentElement?.children ?? [])].indexOf(found) };
 }
+
+const keyOf = (part: Part): string => JSON.stringify(part);
 
 /** @returns unsubscribes */
 export function watchEmphasis(document: Document, listener: (part: Part) => void): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true } as const;
-  let pointed: SystemId | null = null;
-  let focused: SystemId | null = null;
-  let emitted: SystemId | null = null;
+  let pointed = NONE;
+  let focused = NONE;
+  let emitted = keyOf(NONE);
   const emit = (): void => {
-    const system = pointed ?? focused;
-    if (system === emitted) return;
-    emitted = system;
-    listener({ kind: "system", system });
+    const part = keyOf(pointed) === keyOf(NONE) ? focused : pointed;
+    if (keyOf(part) === emitted) return;
+    emitted = keyOf(part);
+    listener(part);
   };
   document.addEventListener(
     "pointerover",
     ({ target }) => {
-      pointed = systemAt(target);
+      pointed = partAt(target);
       emit();
     },
     options,
@@ -33,7 +40,7 @@ export function watchEmphasis(document: Document, listener: (part: Part) => void
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      focused = systemAt(target);
+      focused = partAt(target);
       emit();
     },
     options,

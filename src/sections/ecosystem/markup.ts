@@ -2,3 +2,6 @@
 
 /** A system's card: an element of this class, whose id is the system's. */
 export const SYSTEM_CLASS = "system";
+
+/** A step of a proposal's way: an element of this class, in the order of the steps. */
+export const STEP_CLASS = "step";

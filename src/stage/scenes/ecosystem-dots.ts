@@ -1,7 +1,7 @@
 /** The ecosystem's dots: participants, the marks where an exchange crosses the shared edge, and its pulses. */
 import {
   CROSSING_RADIUS,
-  crossingPicture,
+  crossingPictures,
   type EcosystemData,
   NODE_RADIUS,
   NODE_RIM,
@@ -24,6 +24,8 @@ import { growthAt } from "./growth.ts";
 interface Node extends Point {
   readonly system: SystemId;
   readonly radius: number;
+  /** The participant, or both that a crossing joins. */
+  readonly ends: readonly string[];
 }
 
 interface Crossing {
@@ -37,15 +39,22 @@ interface Crossing {
 }
 
 /** Participants, then the marks at the shared edge. */
-export function nodesOf({ systems, exchange: crossings }: EcosystemData): readonly Node[] {
+export function nodesOf(data: EcosystemData): readonly Node[] {
+  const { systems } = data;
   return [
     ...SYSTEM_IDS.flatMap((system) =>
-      systemPicture(system, systems[system]).positions.map(({ x, y }) => ({ x, y, system, radius: NODE_RADIUS })),
+      systemPicture(system, systems[system]).positions.map(({ x, y }, index) => {
+        const participant = systems[system].participants[index]?.id;
+        return { x, y, system, radius: NODE_RADIUS, ends: participant === undefined ? [] : [participant] };
+      }),
     ),
-    ...crossings.map(({ from }, index) => {
-      const { x, y } = crossingPicture(from, index, crossings.length).at;
-      return { x, y, system: from, radius: CROSSING_RADIUS };
-    }),
+    ...crossingPictures(data).map(({ system, ends, at: { x, y } }) => ({
+      x,
+      y,
+      system,
+      radius: CROSSING_RADIUS,
+      ends,
+    })),
   ];
 }
 
@@ -79,12 +88,12 @@ export class EcosystemDots {
         y,
         radius: (radius + NODE_RIM / 2) * scale,
         alpha,
-        colour: styles.markColourOf(system),
+        colour: styles.markColourOf(system, index),
         rim: { width: NODE_RIM, colour: styles.palette.paper },
       });
     });
     crossings.forEach(({ system }, index) =>
-      dots.set(nodes.length + index, { x: 0, y: 0, radius: 0, colour: styles.markColourOf(system) }),
+      dots.set(nodes.length + index, { x: 0, y: 0, radius: 0, colour: styles.colourOf(system) }),
     );
   }
 

@@ -19,6 +19,8 @@ interface SystemLine {
   readonly system: SystemId;
   readonly alpha: number;
   readonly kind: "orbit" | "flow" | "crossing";
+  /** The participants that it joins; none of an orbit. */
+  readonly ends: readonly string[];
 }
 
 export type Line = FigureStroke & SystemLine;
@@ -32,12 +34,14 @@ export function ecosystemStrokes(data: EcosystemData, tools: FigureTools): Ecosy
   const { systems, exchange, edge } = ecosystemFigures(data);
   const lines = [
     ...SYSTEM_IDS.flatMap((system): (FigurePath & SystemLine)[] => [
-      { ...systems[system].orbit, system, alpha: ORBIT_ALPHA, kind: "orbit" },
-      ...systems[system].flows.flatMap((flow): (FigurePath & SystemLine)[] =>
-        flow === null ? [] : [{ ...flow, system, alpha: FLOW_ALPHA, kind: "flow" }],
-      ),
+      { ...systems[system].orbit, system, alpha: ORBIT_ALPHA, kind: "orbit", ends: [] },
+      ...systems[system].flows.flatMap((flow, index): (FigurePath & SystemLine)[] => {
+        const joined = data.systems[system].flows[index];
+        if (flow === null || joined === undefined) return [];
+        return [{ ...flow, system, alpha: FLOW_ALPHA, kind: "flow", ends: [joined.from, joined.to] }];
+      }),
     ]),
-    ...exchange.map((path): FigurePath & SystemLine => ({ ...path, system: path.from, alpha: 1, kind: "crossing" })),
+    ...exchange.map((path): FigurePath & SystemLine => ({ ...path, alpha: 1, kind: "crossing" })),
   ];
   return { lines: loadStrokes(lines, tools), edge: loadStrokes([edge], tools) };
 }
@@ -58,7 +62,7 @@ export class EcosystemLines {
   setStyles(styles: SystemStyles, crossingDash: DashStyle): void {
     const { lines, strokes } = this;
     lines.forEach(({ system, width, alpha, kind }, index) => {
-      const state = styles.systems[system];
+      const state = styles.lines[index] ?? { scale: 1, alpha: 1 };
       strokes.setStyle(index, {
         width: kind === "flow" ? width * state.scale : width,
         colour: [...styles.colourOf(system), alpha * Math.min(1, state.alpha)],

@@ -1,4 +1,4 @@
-/** Two systems of flow that exchange pulses across a shared edge. The page may emphasise one of them. */
+/** Two systems of flow that exchange pulses across a shared edge. The page may emphasise one of them, or a step of a proposal. */
 import { ECOSYSTEM_HEIGHT, ECOSYSTEM_WIDTH, type EcosystemData } from "../../core/picture/ecosystem.ts";
 import type { Part } from "../../core/picture/part.ts";
 import type { Player } from "../../motion/player.ts";
@@ -8,7 +8,7 @@ import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import type { Palette } from "../palette.ts";
 import { EcosystemDots, nodesOf } from "./ecosystem-dots.ts";
 import { EcosystemEmblems } from "./ecosystem-emblems.ts";
-import { EcosystemLines, ecosystemStrokes, type Line } from "./ecosystem-lines.ts";
+import { EcosystemLines, ecosystemStrokes } from "./ecosystem-lines.ts";
 import { SystemStyles } from "./ecosystem-styles.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
@@ -23,7 +23,6 @@ interface EcosystemLayers {
 class EcosystemScene implements Scene {
   readonly size = { width: ECOSYSTEM_WIDTH, height: ECOSYSTEM_HEIGHT };
   readonly continuous = true;
-  private readonly lines: readonly Line[];
   private readonly layers: EcosystemLayers;
   private readonly styles: SystemStyles;
   private readonly player: Player;
@@ -32,12 +31,11 @@ class EcosystemScene implements Scene {
   private pulseLength = 0;
   private time = 0;
 
-  constructor(lines: readonly Line[], layers: EcosystemLayers, styles: SystemStyles, player: Player) {
-    this.lines = lines;
+  constructor(lineCount: number, layers: EcosystemLayers, styles: SystemStyles, player: Player) {
     this.layers = layers;
     this.styles = styles;
     this.player = player;
-    this.traffic = new Traffic(lines.length, player);
+    this.traffic = new Traffic(lineCount, player);
     this.exchangeStyle = player.style(exchange);
     this.recolour(styles.palette);
   }
@@ -61,7 +59,7 @@ class EcosystemScene implements Scene {
   }
 
   emphasise(part: Part): void {
-    if (part.kind === "system") this.styles.emphasise(part.system);
+    if (part.kind !== "milestone") this.styles.emphasise(part);
   }
 
   draw(seconds: number): void {
@@ -69,7 +67,7 @@ class EcosystemScene implements Scene {
     const { uniforms, lines, dots, emblems } = this.layers;
     this.time += seconds;
     uniforms.uniforms.uTime = this.time;
-    traffic.advance(seconds, (line) => styles.systems[this.lines[line]?.system ?? "lpt"].flow);
+    traffic.advance(seconds, (line) => styles.lines[line]?.flow ?? 1);
     if (styles.changed()) {
       lines.setStyles(styles, this.exchangeStyle.dashes.crossing);
       dots.setStyles(styles);
@@ -104,6 +102,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     dots: new EcosystemDots(nodes, strokes.lines, uniforms),
     emblems: new EcosystemEmblems(ecosystem, figures),
   };
+  const styles = new SystemStyles({ lines: strokes.lines, nodes }, ecosystem.steps, player, palette);
   container.addChild(layers.lines.view, layers.dots.view, layers.emblems.view);
-  return new EcosystemScene(strokes.lines, layers, new SystemStyles(nodes.length, player, palette), player);
+  return new EcosystemScene(strokes.lines.length, layers, styles, player);
 }

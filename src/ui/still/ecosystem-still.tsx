@@ -1,13 +1,13 @@
 import type { Site } from "../../content/site-contract.ts";
 import {
   CROSSING_RADIUS,
-  crossingPicture,
   ECOSYSTEM_HEIGHT,
   ECOSYSTEM_WIDTH,
   EMBLEM_SIZE,
   EMBLEMS,
   NAMES,
   NODE_RADIUS,
+  speaksOf,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
   SYSTEM_WIDE,
@@ -70,13 +70,18 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
   );
 }
 
+/** The classes of what steps of a proposal's way light or dim: a participant, or what joins participants. */
+const litBy = ({ steps }: Ecosystem, ids: readonly string[]): string =>
+  ` lit${steps.map((step, index) => (speaksOf(step, ids) ? ` lit-${index + 1}` : "")).join("")}`;
+
 interface SystemProps {
   readonly id: SystemId;
-  readonly system: Ecosystem["systems"]["lpt"];
+  readonly ecosystem: Ecosystem;
   readonly figures: SystemFigures;
 }
 
-function System({ id, system, figures }: SystemProps) {
+function System({ id, ecosystem, figures }: SystemProps) {
+  const system = ecosystem.systems[id];
   const { positions } = systemPicture(id, system);
   const { orbit, flows } = figures;
   const { x, y } = SYSTEM_CENTRES[id];
@@ -93,7 +98,8 @@ function System({ id, system, figures }: SystemProps) {
         {system.flows.map(({ from, to, what }, index) => {
           const flow = flows[index] ?? null;
           if (flow === null) return null;
-          return <path key={`${from} ${to} ${what}`} className="ecosystem-flow" d={flow.d} strokeWidth={flow.width} />;
+          const className = `ecosystem-flow${litBy(ecosystem, [from, to])}`;
+          return <path key={`${from} ${to} ${what}`} className={className} d={flow.d} strokeWidth={flow.width} />;
         })}
       </StillFigure>
       {system.participants.map(({ id: participant, name }, index) => {
@@ -102,7 +108,12 @@ function System({ id, system, figures }: SystemProps) {
         const label = labelOf(id, position);
         return (
           <g key={participant}>
-            <circle className="ecosystem-node" cx={position.x} cy={position.y} r={NODE_RADIUS} />
+            <circle
+              className={`ecosystem-node${litBy(ecosystem, [participant])}`}
+              cx={position.x}
+              cy={position.y}
+              r={NODE_RADIUS}
+            />
             <text className="ecosystem-label" x={label.x} y={label.y} textAnchor={label.anchor}>
               {name}
             </text>
@@ -113,29 +124,31 @@ function System({ id, system, figures }: SystemProps) {
   );
 }
 
-/** Two systems of flow that meet at one edge; what crosses it runs from middle to middle. */
+/** Two systems of flow that meet at one edge; what crosses it joins a participant of each. */
 export function EcosystemStill({ ecosystem }: { ecosystem: Ecosystem }) {
-  const { systems, exchange } = ecosystem;
   const figures = ecosystemFigures(ecosystem);
   return (
     <svg className="ecosystem-still" viewBox={`0 0 ${ECOSYSTEM_WIDTH} ${ECOSYSTEM_HEIGHT}`} focusable="false">
       <StillFigure paths={[figures.edge]} className="ecosystem-edge">
         <path className="ecosystem-edge" d={figures.edge.d} />
       </StillFigure>
-      <System id="lpt" system={systems.lpt} figures={figures.systems.lpt} />
-      <System id="apq" system={systems.apq} figures={figures.systems.apq} />
-      {exchange.map(({ from, what }, index) => {
-        const { path, at } = crossingPicture(from, index, exchange.length);
-        const crossings = figures.exchange.filter((crossing) => crossing.from === from);
+      {figures.exchange.map((crossing, index) => {
+        const { system, ends, at, d, width } = crossing;
+        const crossings = figures.exchange.filter((other) => other.system === system);
         return (
-          <g key={`${from} ${what}`} className={`ecosystem-exchange ecosystem-${from} ${COLOURS[from]}`}>
-            <StillFigure paths={crossings} withBitmap={crossings[0] === figures.exchange[index]}>
-              <path d={path} strokeWidth={figures.exchange[index]?.width} />
+          <g
+            key={index}
+            className={`ecosystem-exchange ecosystem-${system} ${COLOURS[system]}${litBy(ecosystem, ends)}`}
+          >
+            <StillFigure paths={crossings} withBitmap={crossings[0] === crossing}>
+              <path d={d} strokeWidth={width} />
             </StillFigure>
             <circle cx={at.x} cy={at.y} r={CROSSING_RADIUS} />
           </g>
         );
       })}
+      <System id="lpt" ecosystem={ecosystem} figures={figures.systems.lpt} />
+      <System id="apq" ecosystem={ecosystem} figures={figures.systems.apq} />
     </svg>
   );
 }

@@ -15,7 +15,8 @@ interface SystemShape {
 /** The ecosystem without its words. */
 export interface EcosystemShape {
   readonly systems: Readonly<Record<SystemId, SystemShape>>;
-  readonly exchange: ReadonlyArray<{ readonly from: SystemId; readonly weight: number }>;
+  readonly exchange: ReadonlyArray<Pick<SystemFlow, "from" | "to" | "weight">>;
+  readonly steps: ReadonlyArray<{ readonly participants: readonly string[] }>;
 }
 
 /** Which still picture a slot holds, and its data. */

@@ -142,8 +142,8 @@ test("what is folded away is in the page: it opens by keyboard, is found by a se
   page,
 }) => {
   await open(page, "en");
-  const folded = page.locator("#lpt details");
-  const inside = folded.locator(".system-flows");
+  const folded = page.locator("#ecosystem details");
+  const inside = folded.locator(".systems-columns");
   await expect(inside).toBeHidden();
   await folded.locator("summary").press("Enter");
   await expect(inside).toBeVisible();
@@ -153,6 +153,33 @@ test("what is folded away is in the page: it opens by keyboard, is found by a se
   await page.emulateMedia({ media: "print" });
   for (const list of await page.locator("#ecosystem .system-flows").all())
     expect(await list.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0);
+});
+
+test("a step of a proposal lights what it speaks of, and dims the rest but no label, without scripts too", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/en");
+  const opacities = (selector: string) =>
+    page
+      .locator(`.ecosystem-still ${selector}`)
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).opacity))]);
+  const steps = page.locator(".step");
+  await expect(steps).toHaveCount(6);
+  for (const point of [() => steps.nth(3).hover(), () => steps.nth(3).focus()]) {
+    await point();
+    expect(await opacities(".lit-4")).toEqual(["1"]);
+    expect(await opacities(".lit:not(.lit-4)")).toEqual(["0.2"]);
+    expect(await opacities("text")).toEqual(["1"]);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await opacities(".lit")).not.toContain("0.2");
+  }
+  // Two voters' flows and the proof of participation, with their three participants.
+  expect(await page.locator(".ecosystem-still circle.lit-4").count()).toBe(3);
+  expect(await page.locator(".ecosystem-still .ecosystem-exchange.lit-4").count()).toBe(1);
+  await context.close();
 });
 
 interface FindWindow {

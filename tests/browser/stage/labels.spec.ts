@@ -108,9 +108,7 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
   await show(page, "ecosystem");
   await advance(page, 250, 8);
   for (const [index, { name, participants }] of systems.entries()) {
-    const system = page
-      .locator(index === 0 ? ".ecosystem-still .ecosystem-lpt" : ".ecosystem-still .ecosystem-apq")
-      .first();
+    const system = page.locator(`.ecosystem-still .ecosystem-${index === 0 ? "lpt" : "apq"}:not(.ecosystem-exchange)`);
     const [emblem] = await middles(system.locator(".ecosystem-emblem"));
     const [label] = await areTexts(system.locator(".ecosystem-name"), [name]);
     expect(distance(label, emblem)).toBeLessThan(50);
@@ -118,12 +116,13 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
     expect(nodes).toHaveLength(participants.length);
     // Each node is drawn where the page has its mark.
     expect(await inkIn(page, nodes.map(dot))).toEqual(nodes.map(() => 1));
-    // Where the picture is too small for labels, the list below it names each of them.
-    const beside = wide
-      ? system.locator(".ecosystem-label")
-      : page.locator(index === 0 ? "#lpt" : "#apq").locator(".system-participants li");
-    const labels = await areTexts(beside, participants);
-    if (!wide) continue;
+    if (!wide) {
+      // Where the picture is too small for labels, the tables below it name each of them.
+      const names = page.locator("#ecosystem .systems-columns > div").nth(index).locator("p");
+      await expect(names).toHaveText(participants.join(" · "));
+      continue;
+    }
+    const labels = await areTexts(system.locator(".ecosystem-label"), participants);
     for (const [at, participant] of participants.entries())
       expect(distance(labels[at], nodes[at]), participant).toBeLessThan(34);
   }

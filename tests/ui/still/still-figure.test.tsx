@@ -5,6 +5,7 @@ import type { Site } from "../../../src/content/site-contract.ts";
 import type { Figure } from "../../../src/core/picture/figure.ts";
 import type * as PathModule from "../../../src/path/helper.ts";
 import { Picture } from "../../../src/ui/still/pictures.tsx";
+import type { SystemId } from "../../../src/core/systems.ts";
 import type { StillPicture } from "../../../src/ui/still/still-picture.ts";
 import { ECOSYSTEM, MILESTONES, scenePaths, SEGMENTS, withBroken } from "../../support/scene-figures.ts";
 
@@ -28,22 +29,23 @@ vi.mock("../../../src/ui/still/figure-images.ts", () => ({
 
 const EMBLEM: Figure = { path: "M3 3h18v18z", dash: null, bitmap: "emblem-lpt" };
 
-const system = (emblem: Figure | null): Site["ecosystem"]["systems"]["lpt"] => ({
-  ...ECOSYSTEM.systems.lpt,
+const system = (of: SystemId, emblem: Figure | null): Site["ecosystem"]["systems"]["lpt"] => ({
+  ...ECOSYSTEM.systems[of],
   name: "",
   tagline: "",
   body: "",
   emblem: emblem === null ? null : { ...emblem, dash: emblem.dash === null ? null : [...emblem.dash] },
-  participants: ECOSYSTEM.systems.lpt.participants.map(({ id }) => ({ id, name: id })),
-  flows: ECOSYSTEM.systems.lpt.flows.map((flow) => ({ ...flow, what: "" })),
+  participants: ECOSYSTEM.systems[of].participants.map(({ id }) => ({ id, name: id })),
+  flows: ECOSYSTEM.systems[of].flows.map((flow) => ({ ...flow, what: "" })),
 });
 
 function ecosystem(emblem: Figure | null): StillPicture {
   const words: Site["ecosystem"] = {
     title: "",
     lead: "",
-    systems: { lpt: system(emblem), apq: system(null) },
+    systems: { lpt: system("lpt", emblem), apq: system("apq", null) },
     exchange: ECOSYSTEM.exchange.map((crossing, index) => ({ ...crossing, what: String(index) })),
+    steps: ECOSYSTEM.steps.map(({ participants }) => ({ title: "", text: "", participants: [...participants] })),
   };
   return { kind: "ecosystem", ecosystem: words, words };
 }
