@@ -5,6 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
+import { onlyUsedEases } from "./tools/build/used-eases.ts";
+
+const ROOT = fileURLToPath(new URL(".", import.meta.url));
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
@@ -89,6 +92,7 @@ function printSheet(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     thinPixi,
+    onlyUsedEases(ROOT),
     react(),
     iconSprites(),
     songSigns(),
@@ -101,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: ["@pixi/react"],
     include: ["react-reconciler", "react-reconciler/constants", "react-reconciler/constants.js", "its-fine"],
   },
-  worker: { format: "es", plugins: () => [thinPixi] },
+  worker: { format: "es", plugins: () => [thinPixi, onlyUsedEases(ROOT)] },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
   define: {

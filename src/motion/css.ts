@@ -1,9 +1,23 @@
 /** Presets as CSS custom properties: the DOM moves by the same data as the stage. */
-import { cssEase } from "./ease.ts";
+import { cssEase, easeCurve, type EaseSpec } from "./ease.ts";
 import { type Preset, resolvePreset } from "./preset.ts";
 
-/** Points of a curve: one that overshoots needs many. */
-const STOPS = { overshooting: 40, plain: 10 };
+/** Points of a curve: one that swings or bounces needs many. */
+const STOPS = { swinging: 40, plain: 10 };
+/** How far the lines between few points may be from the curve. */
+const TOLERANCE = 0.02;
+const SAMPLES = 200;
+
+function stopsFor(ease: EaseSpec): number {
+  const at = easeCurve(ease);
+  const last = STOPS.plain - 1;
+  const isPlain = Array.from({ length: SAMPLES }, (_, index) => index / SAMPLES).every((time) => {
+    const from = Math.floor(time * last);
+    const between = at(from / last) + (at((from + 1) / last) - at(from / last)) * (time * last - from);
+    return Math.abs(at(time) - between) <= TOLERANCE;
+  });
+  return isPlain ? STOPS.plain : STOPS.swinging;
+}
 
 /**
  * `--toast-arrival-rise: 1000ms linear(…)` for each field that a preset moves, and `--toast-arrival-rise-from`,
@@ -15,9 +29,8 @@ export function motionCss(presets: Readonly<Record<string, Preset>>): string {
     resolvePreset(preset).tracks.flatMap(({ field, from, to, duration, ease, delay }) => {
       const wait = (preset.delay ?? 0) + delay;
       const property = `--${name.replaceAll(".", "-")}-${field}`;
-      const stops = cssEase(ease).includes("1.") ? STOPS.overshooting : STOPS.plain;
       return [
-        `  ${property}: ${duration}ms ${cssEase(ease, stops)}${wait > 0 ? ` ${wait}ms` : ""};`,
+        `  ${property}: ${duration}ms ${cssEase(ease, stopsFor(ease))}${wait > 0 ? ` ${wait}ms` : ""};`,
         ...(from === undefined ? [] : [`  ${property}-from: ${from};`]),
         `  ${property}-to: ${to};`,
       ];

@@ -16,6 +16,10 @@ export interface Ease<Parameters = Readonly<Record<string, number>>> {
   readonly parameters: { readonly [P in keyof Parameters]: EaseParameter };
   /** The published formula: exactly 0 at 0 and 1 at 1. */
   readonly at: (progress: number, parameters: Parameters) => number;
+  /** Milliseconds, for a curve that has a duration of its own. */
+  readonly duration?: (parameters: Parameters) => number;
+  /** The same curve as CSS names it. Without it, the curve is written as points. */
+  readonly css?: (parameters: Parameters) => string;
 }
 
 /** An ease as a preset names it: the name alone, or with some of its parameters. */
@@ -42,12 +46,20 @@ export function easeCurve(spec: EaseSpec): (progress: number) => number {
   return (progress) => ease.at(progress, values);
 }
 
+/** @returns the milliseconds that the curve itself takes, if it has such a time. @throws RangeError as `resolveEase` */
+export function naturalDuration(spec: EaseSpec): number | undefined {
+  const { ease, values } = resolveEase(spec);
+  return ease.duration?.(values);
+}
+
 /**
- * The curve as a CSS `linear()` function (CSS Easing Functions 2), so that the DOM moves by the same presets.
+ * The curve as CSS (CSS Easing Functions 2), so that the DOM moves by the same presets: by its CSS name where it has one,
+ * else as `linear()`.
  * @param stops number of points, at least two
  */
 export function cssEase(spec: EaseSpec, stops = 48): string {
-  const curve = easeCurve(spec);
-  const points = Array.from({ length: stops }, (_, index) => +curve(index / (stops - 1)).toFixed(4));
+  const { ease, values } = resolveEase(spec);
+  if (ease.css !== undefined) return ease.css(values);
+  const points = Array.from({ length: stops }, (_, index) => +ease.at(index / (stops - 1), values).toFixed(4));
   return `linear(${points.join(", ")})`;
 }

@@ -1,6 +1,6 @@
 /** Presets: animations as data, their defaults, and how a change overrides them. */
 import type { ColourName } from "../core/colours.ts";
-import { type EaseSpec, resolveEase } from "./ease.ts";
+import { type EaseSpec, naturalDuration } from "./ease.ts";
 
 /** When and how a preset runs. Times in milliseconds. */
 export interface Timing {
@@ -76,7 +76,7 @@ export interface PresetChange<Field extends string = string> extends Partial<Tim
   readonly fields?: { readonly [F in Field]?: FieldTiming };
 }
 
-/** The site's defaults: 1000 ms, elastic-out, once. */
+/** The site's defaults: 1000 ms, elastic-out, once. An ease with a duration of its own, such as a spring, takes that. */
 export const DEFAULT_TIMING: Timing = {
   duration: 1000,
   ease: "elastic-out",
@@ -110,25 +110,26 @@ export function resolvePreset<Field extends string>(
   preset: Preset<Field>,
   change: PresetChange<Field> = {},
 ): ResolvedPreset {
-  const timing: Timing = { ...DEFAULT_TIMING, ...defined(timingOf(preset)), ...defined(timingOf(change)) };
+  const given = { ...defined(timingOf(preset)), ...defined(timingOf(change)) };
+  const timing: Timing = { ...DEFAULT_TIMING, ...given };
   const to: Readonly<Record<string, number>> = mergeFields<number>(preset.to, change.to);
   const from: Readonly<Record<string, number>> = mergeFields<number>(preset.from, change.from);
   const presetFields = mergeFields<FieldTiming>(preset.fields);
   const changedFields = mergeFields<FieldTiming>(change.fields);
-  const { duration, ease } = timing;
   const tracks = Object.entries(to).map(([field, value]): FieldTrack => {
-    const fieldTiming = Object.assign(
-      { duration, ease, delay: 0 },
-      defined(presetFields[field]),
-      defined(changedFields[field]),
-    );
-    checkTime(`${field}: duration`, fieldTiming.duration);
-    checkTime(`${field}: delay`, fieldTiming.delay);
-    checkEase(`${field}: ease`, fieldTiming.ease);
+    const {
+      ease = timing.ease,
+      delay = 0,
+      duration: own = given.duration,
+    } = { ...defined(presetFields[field]), ...defined(changedFields[field]) };
+    const natural = durationOf(`${field}: ease`, ease);
+    const duration = own ?? natural;
+    checkTime(`${field}: duration`, duration);
+    checkTime(`${field}: delay`, delay);
     checkFinite(`${field}: to`, value);
     const start = from[field];
     if (start !== undefined) checkFinite(`${field}: from`, start);
-    return { field, from: start, to: value, ...fieldTiming };
+    return { field, from: start, to: value, duration, ease, delay };
   });
   const { loop, yoyo, delay, stagger } = timing;
   checkTime("delay", delay);
@@ -171,9 +172,10 @@ function checkTime(name: string, value: number): void {
   if (!(value >= 0 && value < Infinity)) throw new RangeError(`${name} is ${value}, not a time in milliseconds`);
 }
 
-function checkEase(name: string, ease: EaseSpec): void {
+/** What a field takes that names no duration. @throws RangeError for an impossible ease */
+function durationOf(name: string, ease: EaseSpec): number {
   try {
-    resolveEase(ease);
+    return naturalDuration(ease) ?? DEFAULT_TIMING.duration;
   } catch (error) {
     throw error instanceof RangeError ? new RangeError(`${name}: ${error.message}`) : error;
   }

@@ -1,6 +1,6 @@
 /** The controls of a preset as data: value, range, and the preset that a new value results in. */
 import { COLOURS } from "../../../src/core/colours.ts";
-import { EASES, type EaseSpec, resolveEase } from "../../../src/motion/ease.ts";
+import { EASES, type EaseSpec, naturalDuration, resolveEase } from "../../../src/motion/ease.ts";
 import { type DashStyle, DEFAULT_TIMING, type FieldTiming, type Preset } from "../../../src/motion/preset.ts";
 import { AMOUNT, COUNT, DASH_LENGTH, LONGEST, NUMBER, SHORTEST_DASH, TIME } from "../../presets/schema.ts";
 import { easeNames } from "./preset-json.ts";
@@ -118,11 +118,15 @@ function easeControls(
   ];
 }
 
+/** What is inherited where there is no duration: the preset's, the ease's own, or the default. */
+const durationFor = (preset: Preset, ease: EaseSpec = preset.ease ?? DEFAULT_TIMING.ease): number =>
+  preset.duration ?? naturalDuration(ease) ?? DEFAULT_TIMING.duration;
+
 function timingFolder(preset: Preset, once: boolean): Folder {
   const time = (key: TimeField): Control => ({
     kind: "number",
     label: `${key} (ms)`,
-    value: preset[key] ?? DEFAULT_TIMING[key],
+    value: preset[key] ?? (key === "duration" ? durationFor(preset) : DEFAULT_TIMING[key]),
     bounds: TIME_BOUNDS,
     ...TIMES[key],
     ...(preset[key] === undefined ? { inherited: true } : { inherit: () => without(preset, key) }),
@@ -194,7 +198,7 @@ function fieldFolder(preset: Preset, field: string): Folder {
   const time = (key: "duration" | "delay"): Control => ({
     kind: "number",
     label: `${key} (ms)`,
-    value: fieldTiming[key] ?? (key === "delay" ? 0 : (preset.duration ?? DEFAULT_TIMING.duration)),
+    value: fieldTiming[key] ?? (key === "delay" ? 0 : durationFor(preset, fieldTiming.ease)),
     bounds: TIME_BOUNDS,
     ...TIMES[key],
     ...origin(key),

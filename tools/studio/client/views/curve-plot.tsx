@@ -4,6 +4,7 @@ import { progressAt } from "../../../../src/motion/preset-values.ts";
 import { groupBy } from "../../../../src/core/group-by.ts";
 import { curveFacts } from "../curve.ts";
 import type { StudioSession } from "../session.ts";
+import { CurveHandles } from "./curve-handles.tsx";
 import { useSession, useTick } from "./use-session.ts";
 import "./curve-plot.css";
 
@@ -14,6 +15,7 @@ const [LOW, HIGH] = [-0.15, 1.5];
 const POINTS = 160;
 
 const y = (share: number): number => HEIGHT - ((share - LOW) / (HIGH - LOW)) * HEIGHT;
+const shareAt = (place: number): number => LOW + (1 - place / HEIGHT) * (HIGH - LOW);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
 
@@ -88,6 +90,12 @@ export function CurvePlot({ session }: { session: StudioSession }) {
             </text>
           </>
         ) : null}
+        <CurveHandles
+          session={session}
+          track={track}
+          names={main.names}
+          scale={{ x, y, at: (left, top) => ({ time: (left / WIDTH) * whole, share: shareAt(top) }) }}
+        />
         <text x={Math.min(x(rest) + 5, WIDTH - 96)} y={y(0) - 6}>
           rest at {milliseconds(rest)}
         </text>
