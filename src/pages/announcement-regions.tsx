@@ -14,7 +14,7 @@ import { AnnouncementFlags } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { Phrases } from "../ui/phrases.tsx";
+import { PhraseWords } from "../ui/phrase-words.tsx";
 import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
@@ -205,7 +205,7 @@ function Head({ announcement }: PageDataOf<"announcement">) {
       <Seal announcement={announcement} />
       <Breadcrumbs above={[[paths.announcements, t("announcements.title")]]} {...announcement} />
       <h1 tabIndex={-1} data-page-title className={`article-title ${song}`} lang={lang}>
-        <Phrases text={announcement.title} />
+        <PhraseWords text={announcement.title} language={announcement.lang} />
       </h1>
       <AnnouncementFlags item={announcement} />
       <Notices announcement={announcement} />

@@ -1,10 +1,11 @@
 import type { Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
-import { Phrases } from "../ui/phrases.tsx";
+import { PhraseWords } from "../ui/phrase-words.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { EyebrowText } from "./section.tsx";
 import "./claim.css";
@@ -12,6 +13,7 @@ import "./claim.css";
 /** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
 export function Claim({ site }: { site: Site }) {
   const t = useRegionTranslate();
+  const { language } = useLanguage();
   const { quotation } = site.claim;
   const song = useSongClass(quotation);
   return (
@@ -28,7 +30,7 @@ export function Claim({ site }: { site: Site }) {
           <figure className="claim-figure">
             <Icon name="quote" size={48} className="claim-mark" />
             <blockquote className={`claim-quotation ${song}`}>
-              <Phrases text={quotation} />
+              <PhraseWords text={quotation} language={language} />
             </blockquote>
             <figcaption className="claim-source small">{site.claim.source}</figcaption>
           </figure>

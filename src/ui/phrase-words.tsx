@@ -1,0 +1,46 @@
+/** Large text of static regions. Chinese breaks between words: browsers know words of Japanese only (`auto-phrase`). */
+import { Fragment } from "react";
+import type { Language } from "../core/languages.ts";
+import { phrasesOf } from "./phrases.tsx";
+
+/** A date is one word. */
+const DATE = /(\d+年(?:\d+月(?:\d+日)?)?)/u;
+const HAN = /\p{Script=Han}/u;
+/** A line does not begin with a particle or a suffix. */
+const SUFFIX = /^[的之者]$/u;
+
+/** The text in pieces between which a line may end. Where the browser has no segmenter, it is one piece. */
+export function wordsOf(text: string, language: Language): string[] {
+  if (!("Segmenter" in Intl)) return [text];
+  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  const segments = text
+    .split(DATE)
+    .flatMap((part, index) => (index % 2 === 1 ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment)))
+    .filter((segment) => segment !== "");
+  return segments.reduce<string[]>((words, segment, index) => {
+    const last = words.at(-1);
+    // A word of one sign, such as "and", stays with what follows it.
+    const isNew =
+      last === undefined ||
+      (last.length > 1 && HAN.test(segments[index - 1] ?? "") && HAN.test(segment) && !SUFFIX.test(segment));
+    return isNew ? [...words, segment] : [...words.slice(0, -1), last + segment];
+  }, []);
+}
+
+/**
+ * Phrases whose words stay whole. The words are found by the server's or the browser's own dictionary, so this is not for
+ * what the browser hydrates.
+ */
+export function PhraseWords({ text, language }: { readonly text: string; readonly language: Language }) {
+  if (!HAN.test(text)) return text;
+  return phrasesOf(text).map((phrase, index) => (
+    <span key={index} className="phrase words">
+      {wordsOf(phrase, language).map((word, place) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  ));
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { PhraseWords, wordsOf } from "../../src/ui/phrase-words.tsx";
+
+describe("large text of static regions", () => {
+  it.each([
+    ["2026年11月20日舉行的股東特別大會投票結果", ["2026年11月20日", "舉行的", "股東", "大會"]],
+    ["網絡由眾多參與者共同維繫", ["網絡", "由眾多", "參與者", "共同"]],
+  ])("breaks between the words of %s, and leaves dates whole", (text, words) => {
+    const found = wordsOf(text, "zh-TW");
+    expect(found.join("")).toBe(text);
+    expect(found).toEqual(expect.arrayContaining(words));
+  });
+
+  it("leaves no break before punctuation, a suffix, or what stands beside Latin letters and numbers", () => {
+    for (const word of wordsOf("開啟 Web3 新旅程的（第2項）公告：結果", "zh-TW").slice(1)) {
+      expect(word).toMatch(/^\p{Script=Han}/u);
+      expect(word).not.toMatch(/^的/u);
+    }
+  });
+
+  it("is the text itself, whatever its language", () => {
+    const html = (text: string): string => renderToStaticMarkup(<PhraseWords text={text} language="zh" />);
+    expect(html("An announcement")).toBe("An announcement");
+    expect(html("公司公布，结果").replaceAll(/<[^>]*>/g, "")).toBe("公司公布，结果");
+    expect(html("公司公布，结果")).toContain("公司<wbr/>公布，</span>");
+  });
+});
