@@ -7,13 +7,15 @@ const RUNS = [
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/releases.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/large-files.spec.ts"],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/process/renewal.spec.ts"],
-  ["node_modules/@playwright/test/cli.js", "test", "tests/browser/site/access.spec.ts"],
   [
     "node_modules/@playwright/test/cli.js",
     "test",
-    ...["endless-lists", "preferences", "reading-place", "renewed"].map((name) => `tests/browser/site/${name}.spec.ts`),
+    ...["deferred-layout", "endless-lists", "pages", "print", "reading-place", "renewed"].map(
+      (name) => `tests/browser/site/${name}.spec.ts`,
+    ),
   ],
   ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/stage.spec.ts", "-g", "on and off"],
+  ["node_modules/@playwright/test/cli.js", "test", "tests/browser/stage/paths.spec.ts"],
 ];
 
 scriptOptions({

@@ -1,53 +1,6 @@
-/** Accessibility: no axe-core violation on any page; focus and title after a navigation. */
-import { AxeBuilder } from "@axe-core/playwright";
+/** Focus, title and anchors: the skip link, a change of the route, a reload and another language. */
 import { expect, test } from "@playwright/test";
-import { LONG } from "../../support/long.ts";
-import { isReady, LANGUAGES, ROUTES } from "../support.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/**
- * Every pair of a language and a theme, a language and a width, and a theme and a width is in one of these six.
- * `npm run test:long` takes all twelve.
- */
-const PAIRS = new Set([
-  "en light 1440",
-  "en dark 375",
-  "zh dark 1440",
-  "zh light 375",
-  "zh-TW light 1440",
-  "zh-TW dark 375",
-]);
-
-const combinations = LANGUAGES.flatMap((language) =>
-  ["light", "dark"].flatMap((theme) => [1440, 375].map((width) => ({ language, theme, width }))),
-).filter(({ language, theme, width }) => LONG || PAIRS.has(`${language} ${theme} ${width}`));
-
-for (const { language, theme, width } of combinations) {
-  test(`axe finds no violation: ${language}, ${theme}, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-    for (const route of [...ROUTES, "/no/such/page"]) {
-      await page.goto(`/${language}${route === "/" ? "" : route}`);
-      await isReady(page);
-      // All of the page is judged, also what is far below the window.
-      await page.evaluate(() => document.documentElement.classList.remove("deferred"));
-      // Legacy mode takes half the time, and differs only for pages with frames.
-      // Only violations are described: describing each element that passes takes longer than checking it.
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ["violations"] })
-        .withTags(TAGS)
-        .setLegacyMode()
-        .analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${route} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
-        ),
-      ).toEqual([]);
-    }
-  });
-}
+import { isReady } from "../support.ts";
 
 test("the skip link comes first and leads to the content", async ({ page }) => {
   await page.goto("/en/announcements");

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { HOME_SECTIONS } from "../../../src/core/home.ts";
 import { CHROMIUM_FLAGS } from "../../../tools/testing/chromium.ts";
+import { LONG } from "../../support/long.ts";
 import { fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 
 const PHONE = { width: 375, height: 800 };
@@ -43,11 +44,12 @@ const distance = (page: Page, id: string) =>
     return Math.abs((document.getElementById(target)?.getBoundingClientRect().top ?? Number.NaN) - padding);
   }, id);
 
+/** Each language on a phone, and one in each window. `npm run test:long` takes each language in each window. */
 for (const language of LANGUAGES) {
   test(`${language}: sections far below the window are not laid out, and their stated heights are about true`, async ({
     page,
   }) => {
-    for (const viewport of WINDOWS) {
+    for (const viewport of LONG || language === "zh-TW" ? WINDOWS : [PHONE]) {
       await page.setViewportSize(viewport);
       await open(page, `/${language}`);
       const at = `${viewport.width} px`;
@@ -100,6 +102,8 @@ test("links to parts of the page lead to their place: followed at once, typed, a
     await page.evaluate((target) => document.querySelector<HTMLElement>(`a[href="#${target}"]`)?.click(), id);
     expect(await isDeferred(page)).toBe(false);
     expect(await distance(page, id), `link to ${id}`).toBeLessThanOrEqual(1);
+    // One part is also typed and opened. `npm run test:long` does so with each.
+    if (!LONG && id !== "lpt") continue;
     await open(page);
     await page.evaluate((target) => void (location.hash = target), id);
     await expectWhole(page);
@@ -153,8 +157,10 @@ test("scrolled through by the wheel, nothing that is read moves", async ({ page 
 });
 
 test("where the reader jumps past what is not laid out, what they see keeps its place", async ({ page }) => {
-  for (const viewport of WINDOWS) {
-    for (const share of [0.5, 0.8, 1]) {
+  // Each window and each share once. `npm run test:long` takes each window with each share.
+  const shares = [0.5, 0.8, 1] as const;
+  for (const [index, viewport] of WINDOWS.entries()) {
+    for (const share of LONG ? shares : shares.slice(index, index + 1)) {
       await page.setViewportSize(viewport);
       await open(page);
       // As a dragged scrollbar does. The footer is watched where it is seen: it is laid out already.

@@ -1,16 +1,6 @@
-/** `prefers-contrast` and `prefers-reduced-transparency`: what readers ask their system for, on every page. */
-import { AxeBuilder } from "@axe-core/playwright";
+/** `prefers-contrast` and `prefers-reduced-transparency`: what readers ask their system for. pages.spec.ts has the contrast of every text. */
 import { expect, test, type Page } from "@playwright/test";
-import { LONG } from "../../support/long.ts";
-import { isReady, ROUTES } from "../support.ts";
-
-/** Both themes and widths. `npm run test:long` takes all four. */
-const CASES = [
-  { language: "en", theme: "light", width: 1440 },
-  { language: "zh-TW", theme: "dark", width: 375 },
-  { language: "zh", theme: "light", width: 375 },
-  { language: "en", theme: "dark", width: 1440 },
-].slice(0, LONG ? 4 : 2);
+import { isReady } from "../support.ts";
 
 async function open(page: Page, language: string, theme: string, route: string): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
@@ -23,27 +13,6 @@ const style = (page: Page, selector: string, property: string): Promise<string> 
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
-for (const { language, theme, width } of CASES) {
-  test(`more contrast: every text has 7:1, ${language}, ${theme}, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
-    for (const route of ROUTES) {
-      await open(page, language, theme, route);
-      const { violations, incomplete } = await new AxeBuilder({ page })
-        .withRules(["color-contrast-enhanced"])
-        .setLegacyMode()
-        .analyze();
-      const nodes = (results: typeof violations): string[] =>
-        results.flatMap((result) => result.nodes.map(({ html }) => `${route}: ${html.slice(0, 120)}`));
-      expect(nodes(violations)).toEqual([]);
-      // What axe cannot tell: text over a drawing would be here.
-      expect(
-        nodes(incomplete).filter((node) => /hero-(?:title|lead|caption)|claim-(?:quotation|source)/.test(node)),
-      ).toEqual([]);
-    }
-  });
-}
 
 for (const theme of ["light", "dark"]) {
   test(`more contrast: hairlines and second text have the ink, controls have borders, focus is thicker: ${theme}`, async ({

@@ -1,24 +1,6 @@
-/** Reading the site: every route in every language, with scripts and without. */
+/** Reading the site without scripts, and its attachments. */
 import { expect, test } from "@playwright/test";
-import { LANGUAGES, newestAnnouncement, ROUTES, watchForTrouble } from "../support.ts";
-
-test.describe("every page", () => {
-  for (const language of LANGUAGES) {
-    for (const route of ROUTES) {
-      test(`${language} ${route}: hydrates without a warning, a violation or a foreign request`, async ({ page }) => {
-        const trouble = await watchForTrouble(page);
-        await page.goto(`/${language}${route === "/" ? "" : route}`);
-        await page.waitForSelector("html[data-ready]");
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(page.locator("h1")).toHaveCount(1);
-        // To the end of the page, so that what is loaded there counts too.
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await page.waitForLoadState("networkidle");
-        expect(trouble()).toEqual([]);
-      });
-    }
-  }
-});
+import { LANGUAGES, newestAnnouncement } from "../support.ts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -68,15 +50,4 @@ test("an attachment has its hash in the address, the stated size, and is a PDF",
   const answer = await request.get(file?.url ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   expect((await answer.body()).length).toBe(file?.bytes);
-});
-
-test("nothing scrolls sideways at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of LANGUAGES) {
-    for (const route of [...ROUTES, "/no/such/page"]) {
-      await page.goto(`/${language}${route === "/" ? "" : route}`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${language} ${route}`).toBeLessThanOrEqual(320);
-    }
-  }
 });
