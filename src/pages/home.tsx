@@ -8,19 +8,18 @@ import { StageSlot } from "../ui/stage-slot.tsx";
 import { StaticRegion } from "../ui/static-region.tsx";
 import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
 
-/** The sections that are a static region as a whole, and their classes. */
-const STATIC_SECTIONS = {
+/** Classes of sections that are a static region as a whole; any other of them has `STATIC_SECTION`. */
+const STATIC_SECTIONS: Partial<Record<SectionId, string>> = {
   about: "section section-half wrap",
   "about-partner": "section section-half wrap",
   claim: "claim",
   team: "section wrap section-wide",
-  partnership: "section wrap",
-  news: "section wrap",
   governance: "section section-half wrap",
   disclosure: "section section-half wrap",
   careers: "section section-half wrap",
   contact: "section section-half wrap",
-} as const satisfies Partial<Record<SectionId, string>>;
+};
+const STATIC_SECTION = "section wrap";
 
 interface SectionProps {
   readonly pictures: HomePictures;
@@ -108,7 +107,7 @@ export default function HomePage(given: OutlineProps<"home">) {
         as="section"
         name={id}
         id={id}
-        className={STATIC_SECTIONS[id]}
+        className={STATIC_SECTIONS[id] ?? STATIC_SECTION}
         aria-labelledby={`${id}-title`}
         content={props.region(id)}
       />

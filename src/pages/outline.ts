@@ -4,18 +4,18 @@
  */
 import type { ComponentType } from "react";
 import type { PageData, PageDataOf } from "../content/page-data.ts";
+import type { HomeSection } from "../core/home.ts";
 import type { homePictures, HomePictures } from "../sections/home-pictures.ts";
+
+/** The sections of the home page with slots of the stage: parts of them are static regions. Any other is one as a whole. */
+type SlotSection = "hero" | "ecosystem" | "events";
 
 /** The static regions of each screen that has some. */
 interface RegionNames {
   readonly home:
+    | Exclude<HomeSection, SlotSection>
     | "hero-text"
     | "hero-strip"
-    | "about"
-    | "about-partner"
-    | "claim"
-    | "team"
-    | "partnership"
     | "ecosystem-eyebrow"
     | "ecosystem-head"
     | "systems"
@@ -25,12 +25,7 @@ interface RegionNames {
     | "events-head"
     | "timeline-head"
     | "timeline"
-    | "events-way-on"
-    | "news"
-    | "governance"
-    | "disclosure"
-    | "careers"
-    | "contact";
+    | "events-way-on";
   readonly announcements: "filters";
   readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
   readonly text: "page";
