@@ -17,10 +17,15 @@ export interface TextComparison {
   readonly more: number;
 }
 
-/** White space as one space, and none between Chinese characters: where lines end says nothing about the text. */
+/** A line that is only the number of a page: it moves when the lines before it do. */
+const PAGE_NUMBER =
+  /^\s*(?:[–—-]\s*\d+\s*[–—-]|page\s+\d+(?:\s+of\s+\d+)?|第\s*\d+\s*[頁页](?:\s*[，,]?\s*共\s*\d+\s*[頁页])?)\s*$/gimu;
+
+/** White space as one space, and none between Chinese characters: where lines and pages end says nothing about the text. */
 export function normalised(text: string): string {
   return text
     .normalize("NFC")
+    .replaceAll(PAGE_NUMBER, "")
     .replace(/\s+/gu, " ")
     .replace(/(?<=[\p{Script=Han}\p{P}]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=\p{P})/gu, "")
     .trim();

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
+import { compareTexts } from "../../../tools/content/compare-texts.ts";
 import { LiveSite, ManualClock } from "../../support/live-site.ts";
 import { CliHarness, NOW, pdf, REASONS, sha256 } from "./cli-harness.ts";
 
@@ -109,6 +110,13 @@ describe("a correction", () => {
     const scan = await pdf("Interim results", { text: "" });
     expect((await replace(cli, scan)).out).toContain("no text to compare");
     expect(await textAt(served().site, pathOf())).toContain("No text to compare");
+  });
+
+  it("does not show numbers of pages, which move with the lines before them", () => {
+    const pages = (text: string): string => `${text}\n– 1 –\nSecond page.\nPage 2 of 2\n第2頁，共2頁\n`;
+    const moved = "First.\nPage 1 of 2\nSecond\n– 2 –\npage.";
+    expect(compareTexts(pages("First."), moved, "en").passages).toEqual([]);
+    expect(compareTexts(pages("First 12."), pages("First 13."), "en").passages).toHaveLength(1);
   });
 
   it("of a text shows what changed in it", async () => {
