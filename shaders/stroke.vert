@@ -60,6 +60,8 @@ void main() {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(drifted(aPosition) + offset, 1.0);
+  vec2 point = drifted(aPosition) + offset;
+  if (vShape.w != 0.0) point += vShape.w * normalize(aPosition - uDrift.xy);
+  vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(point, 1.0);
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }

@@ -1,6 +1,7 @@
 import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
 import type { Site } from "../content/site-contract.ts";
 import { paths } from "../core/routes.ts";
+import { TIMELINE_IDS } from "../core/vocabulary.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { fill } from "../i18n/fill.ts";
 import { HISTORY_WORDS } from "../i18n/history-words.ts";
@@ -11,6 +12,7 @@ import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { useSongClass } from "../ui/song.ts";
+import { ownerClass } from "../ui/still/owner-class.ts";
 import { homePictures } from "./home-pictures.ts";
 import { ringOf } from "./ring.ts";
 import "./hero.css";
@@ -38,10 +40,18 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
   );
 }
 
+/** A mark of a colour before words. */
+const Swatch = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={className}>
+    •{"\u00a0"}
+  </span>
+);
+
 export function HeroText({ site }: { site: Site }) {
   const { language } = useLanguage();
   const song = useSongClass(site.hero.title);
   const segments = ringOf(homePictures(site).milestones);
+  const words = HISTORY_WORDS[language].events;
   return (
     <>
       <h1 id="hero-title" tabIndex={-1} data-page-title className={`hero-title ${song}`}>
@@ -49,10 +59,21 @@ export function HeroText({ site }: { site: Site }) {
       </h1>
       <p className="hero-lead">{site.hero.lead}</p>
       <p className="hero-caption small soft">
-        {fill(HISTORY_WORDS[language].events.ring, {
+        {fill(words.ring, {
           number: segments.length,
           done: segments.filter(({ locked }) => locked).length,
         })}
+        <span>
+          {TIMELINE_IDS.map((owner) => (
+            <span key={owner} className={ownerClass(owner)}>
+              <Swatch />
+              {fill(words.owner, {
+                name: site.names[owner],
+                number: segments.filter((segment) => segment.owner === owner).length,
+              }).replaceAll(" ", "\u00a0")}{" "}
+            </span>
+          ))}
+        </span>
       </p>
     </>
   );
@@ -63,12 +84,16 @@ export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }
   const t = useRegionTranslate();
   const { language } = useLanguage();
   const { state } = site.trading;
+  const trades = state === "trading";
   return (
     <div className="hero-strip">
       <p className="hero-code">
         <span className="small soft">{t("stockCode")}</span>
         <span className="hero-code-figures tabular">{site.stockCode}</span>
-        <span className={`hero-trading small hero-trading-${state}`}>{HISTORY_WORDS[language].trading[state]}</span>
+        <span className={`hero-trading small${trades ? "" : " in-cinnabar"}`}>
+          <Swatch className={trades ? "in-jade" : ""} />
+          {HISTORY_WORDS[language].trading[state]}
+        </span>
       </p>
       <Newest item={news.items[0]} />
     </div>

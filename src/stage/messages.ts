@@ -80,6 +80,8 @@ export interface SceneFrame {
   readonly key: string;
   /** Whether it is on the canvas. */
   readonly live: boolean;
+  /** The words that say what the picture shows just now; null: those of the still picture. */
+  readonly count: string | null;
 }
 
 export interface RenderedFrame {

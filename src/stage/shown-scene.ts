@@ -94,7 +94,7 @@ export class ShownScene {
   frame(canvas: Rect | null): SceneFrame {
     const { key, area, scene } = this;
     this.live = canvas !== null && scene !== null && area !== null && intersection(area, canvas) !== null;
-    return { key, live: this.live };
+    return { key, live: this.live, count: scene?.count ?? null };
   }
 
   destroy(): void {

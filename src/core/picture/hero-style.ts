@@ -3,6 +3,7 @@ import type { Depth } from "./hero.ts";
 
 export const ORBIT_STYLE = { width: 1, opacity: 0.16 };
 export const VOICE_STYLE = { width: 1.1, opacity: 0.62 };
+export const POINTER_STYLE = { width: 1.5, opacity: 1 };
 export const TICK_STYLE = { width: 1, opacity: 0.4 };
 /** Holders are dots. */
 export const HOLDER_STYLES: Readonly<Record<Depth, { readonly radius: number; readonly opacity: number }>> = {

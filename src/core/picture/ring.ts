@@ -18,6 +18,30 @@ export const onRing = (angle: number, radius: number): Point => ({
   y: Math.round(CENTRE + radius * Math.sin(angle)),
 });
 
+/** The line from the ring to the newest announcement: it begins at the ring's outer edge, and ends below the picture. */
+const POINTER_RADIUS = RING_RADIUS + LOCKED_WIDTH / 2;
+export const POINTER_END = 1400;
+
+interface Pointer {
+  readonly d: string;
+  /** Where it goes straight down. */
+  readonly fall: Point;
+}
+
+/**
+ * From the middle of a segment down to what stands below the picture, which covers the line's end. It runs around the ring
+ * first where the ring would be in its way.
+ */
+export function pointerFrom(index: number, count: number): Pointer {
+  const angle = -Math.PI / 2 + ((index + 0.5) * 2 * Math.PI) / count;
+  const start = onRing(angle, POINTER_RADIUS);
+  if (Math.sin(angle) >= 0) return { d: `M${start.x} ${start.y}V${POINTER_END}`, fall: start };
+  const isLeft = Math.cos(angle) < 0;
+  const fall = onRing(isLeft ? Math.PI : 0, POINTER_RADIUS);
+  const arc = `A${POINTER_RADIUS} ${POINTER_RADIUS} 0 0 ${isLeft ? 0 : 1} ${fall.x} ${fall.y}`;
+  return { d: `M${start.x} ${start.y}${arc}V${POINTER_END}`, fall };
+}
+
 /** The middle line of one segment of the ring, the first at twelve o'clock. */
 export function segmentPath(index: number, count: number, radius: number): string {
   const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;

@@ -7,7 +7,7 @@ import type { Preset } from "../preset.ts";
 export default {
   from: { at: 0 },
   to: { at: 1 },
-  duration: 2400,
+  duration: 3600,
   ease: "linear",
   colours: { pulse: "jade", path: "jade" },
   counts: { pulses: 30 },

@@ -1,8 +1,10 @@
 import type { Preset } from "../preset.ts";
 
-/** The complete ring disappears before the next one starts. */
+/** The segments of what is done leave the ring: the question. They do so clockwise, within `span` milliseconds. */
 export default {
-  to: { reach: 0, alpha: 0 },
-  duration: 600,
+  from: { open: 0 },
+  to: { open: 1 },
+  duration: 240,
   ease: "cubic-in-out",
-} satisfies Preset<"reach" | "alpha">;
+  amounts: { span: 120 },
+} satisfies Preset<"open">;

@@ -1,6 +1,6 @@
 import type { Preset } from "../preset.ts";
 
-/** The complete ring settles: `swell` is how much wider its segments get per unit of `scale`. */
+/** The newest segment beats: `swell` is how much wider it gets per unit of `scale`. */
 export default {
   from: { scale: 1.04 },
   to: { scale: 1 },

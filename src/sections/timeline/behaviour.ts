@@ -69,6 +69,14 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
     if (timeline !== null) update(timeline);
   }
 
+  /**
+   * The track opens at "Today", with all plans in sight. Until the reader has come to what is past, the nearest plan is not
+   * where they are.
+   */
+  function arrivesAt({ scroller, lastPast }: TimelineElement, nearest: number | null): nearest is number {
+    return nearest !== null && (places.has(scroller) || lastPast === null || nearest >= lastPast);
+  }
+
   /** Tracks that a key or a throw moves: what they come past is not where the reader is. */
   const sent = new WeakSet<Element>();
 
@@ -105,7 +113,9 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
   enableDragging(
     document,
     () => performance.now(),
-    (timeline, index) => goTo(timeline, index, timeline.alignWith(index)),
+    (timeline, index) => {
+      if (arrivesAt(timeline, index)) goTo(timeline, index, timeline.alignWith(index));
+    },
   );
   const passive = { passive: true } as const;
   // Captured: the track scrolls too, and its events do not bubble.
@@ -116,7 +126,7 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
       const timeline = TimelineElement.in(document);
       if (timeline === null || target !== timeline.scroller) return;
       const nearest = sent.has(timeline.scroller) ? null : timeline.nearestAfter(0);
-      if (nearest !== null) places.set(timeline.scroller, nearest);
+      if (arrivesAt(timeline, nearest)) places.set(timeline.scroller, nearest);
       update(timeline);
     },
     captured,

@@ -1,5 +1,5 @@
 /** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
-import type { SceneRequest, ScenePlacement } from "../messages.ts";
+import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
 import type { Rect } from "../placement.ts";
 import { isFullBleed } from "../scenes/description.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
@@ -23,6 +23,11 @@ export interface PageSlotOptions {
  */
 const SCROLL_REST = 140;
 
+/** Of words in the still picture that say what it shows: their text where the canvas does not show something else. */
+const COUNT_ATTRIBUTE = "data-stage-count";
+
+export const NOT_ON_CANVAS = { live: false, count: null };
+
 export class PageSlot {
   readonly request: SlotRequest;
   box: SlotBox;
@@ -33,6 +38,8 @@ export class PageSlot {
   private scrollTimer: number | undefined;
   /** The first layout after it was scrolled sideways; 0 once a frame of it is shown. */
   private awaitedLayout = 0;
+  /** What the canvas shows, if it differs from the still picture. */
+  private told: string | null = null;
 
   constructor(request: SlotRequest, options: PageSlotOptions) {
     this.request = request;
@@ -76,18 +83,27 @@ export class PageSlot {
   }
 
   /** Shows the canvas or the still picture: called after each frame, and at once when the slot is scrolled. */
-  show(live: boolean, layoutId: number): void {
+  show({ live, count }: Pick<SceneFrame, "live" | "count">, layoutId: number): void {
     if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
     const onCanvas = live && !this.suspended;
+    this.tell(onCanvas ? count : null);
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     element.toggleAttribute(this.options.liveAttribute, onCanvas);
   }
 
+  /** Says in the still picture's words what the canvas shows. They are written only when they change. */
+  private tell(count: string | null): void {
+    if (count === this.told) return;
+    this.told = count;
+    const words = this.request.element.querySelector(`[${COUNT_ATTRIBUTE}]`);
+    if (words !== null) words.textContent = count ?? words.getAttribute(COUNT_ATTRIBUTE);
+  }
+
   dispose(): void {
     this.options.window.clearTimeout(this.scrollTimer);
     for (const observer of this.observers) observer.disconnect();
-    this.show(false, Infinity);
+    this.show(NOT_ON_CANVAS, Infinity);
   }
 }

@@ -18,7 +18,7 @@ import { canvasRect, needsMove, pixelRatio, type Rect } from "../placement.ts";
 import type { Part } from "../../core/picture/part.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
-import { PageSlot, type SlotRequest } from "./page-slot.ts";
+import { NOT_ON_CANVAS, PageSlot, type SlotRequest } from "./page-slot.ts";
 import { watchPage } from "./watch-page.ts";
 
 /** The slots that are on the page now. */
@@ -194,7 +194,7 @@ export class StagePage {
       if (!target.contains(slot.request.element)) continue;
       slot.scrolled(() => this.layout.id + 1);
       // At once: the canvas does not scroll with the slot.
-      slot.show(false, 0);
+      slot.show(NOT_ON_CANVAS, 0);
       this.invalidate();
     }
     this.canvas.cover([...this.slots.values()]);
@@ -255,7 +255,7 @@ export class StagePage {
   private show({ layoutId, canvas, picture, scenes }: RenderedFrame): void {
     this.frames++;
     this.canvas.show(canvas, picture);
-    for (const scene of scenes) this.slots.get(scene.key)?.show(scene.live, layoutId);
+    for (const scene of scenes) this.slots.get(scene.key)?.show(scene, layoutId);
     this.canvas.cover([...this.slots.values()]);
     this.post({ type: "shown" });
   }

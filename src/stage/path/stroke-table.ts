@@ -31,6 +31,8 @@ export const COLUMN = {
   /** Middle of the pulse as a share of the path; its length. 0 long: no pulse. */
   pulseAt: 17,
   pulseLength: 18,
+  /** How far it is moved away from the centre of the drift. */
+  lift: 19,
   /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
   colour: 20,
 } as const;
@@ -51,6 +53,8 @@ export interface StrokeStyle {
   readonly trimEnd?: number;
   /** A bright section of `length` user units, centred at the share `at` of the path. */
   readonly pulse?: { readonly at: number; readonly length: number };
+  /** How far it is moved away from the centre of the drift, user units. */
+  readonly lift?: number;
 }
 
 export interface StrokeTable {
@@ -120,6 +124,7 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, style
     [COLUMN.halfWidth, style.width / 2],
     [COLUMN.pulseAt, pulse?.at ?? 0],
     [COLUMN.pulseLength, pulse?.length ?? 0],
+    [COLUMN.lift, style.lift ?? 0],
     ...style.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
   for (const [column, value] of numbers) finite(`Number ${column} of the stroke`, value);

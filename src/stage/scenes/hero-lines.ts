@@ -8,6 +8,7 @@ import type { Palette, Rgb } from "../palette.ts";
 import { dashed } from "./dashed.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 import { FigureStrokes, type FigureStroke, loadStrokes } from "./figure-strokes.ts";
+import type { SegmentLook } from "./hero-ring.ts";
 
 /** The strokes of each part of the picture. */
 interface HeroStrokes {
@@ -55,9 +56,13 @@ export class HeroLines {
     );
   }
 
-  setSegment(index: number, width: number, colour: Rgb, alpha: number): void {
+  setSegment(index: number, { width, alpha, lift }: SegmentLook, colour: Rgb): void {
+    this.strokes.setStyle(this.firstSegment + index, { width, lift, colour: [...colour, alpha] });
+  }
+
+  private get firstSegment(): number {
     const { orbits, voices, ticks } = this.parts;
-    this.strokes.setStyle(orbits.length + voices.length + ticks.length + index, { width, colour: [...colour, alpha] });
+    return orbits.length + voices.length + ticks.length;
   }
 
   upload(): void {

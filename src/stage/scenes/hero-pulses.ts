@@ -20,8 +20,6 @@ interface Travelling extends Pulse {
 }
 
 export interface PulseVoice {
-  /** The segment that it leads to. */
-  readonly segment: number;
   /** Where its first pulse starts, or null. */
   readonly pulse: number | null;
 }
@@ -30,11 +28,11 @@ export class HeroPulses {
   private readonly travelling: Travelling[] = [];
   private readonly voices: readonly PulseVoice[];
   private readonly player: Player;
-  private readonly arrived: (segment: number) => void;
+  private readonly arrived: () => void;
   private readonly random = seeded(8);
 
-  /** @param arrived called with each segment that a pulse has arrived at */
-  constructor(voices: readonly PulseVoice[], player: Player, arrived: (segment: number) => void) {
+  /** @param arrived called when a pulse has come to the ring */
+  constructor(voices: readonly PulseVoice[], player: Player, arrived: () => void) {
     this.voices = voices;
     this.player = player;
     this.arrived = arrived;
@@ -87,14 +85,14 @@ export class HeroPulses {
   }
 
   private arrive(pulse: Travelling): void {
-    const { segment } = this.voices[pulse.voice] ?? { segment: 0 };
-    this.send(pulse, 0, this.freeVoice());
-    this.arrived(segment);
+    this.send(pulse, 0, this.freeVoice(pulse.voice));
+    this.arrived();
   }
 
-  private freeVoice(): number {
+  /** @param otherwise the voice where none is free */
+  private freeVoice(otherwise = 0): number {
     const taken = new Set(this.travelling.map(({ voice }) => voice));
     const free = this.voices.flatMap((_, voice) => (taken.has(voice) ? [] : [voice]));
-    return free[Math.floor(this.random() * free.length)] ?? 0;
+    return free[Math.floor(this.random() * free.length)] ?? otherwise;
   }
 }

@@ -1,60 +1,102 @@
-/** The ring's segments: plain numbers that presets move. */
-import type { HeroSegment } from "../../core/picture/hero-figures.ts";
+/** The ring's segments, and the line from the newest one: plain numbers that presets move. */
+import type { ColourName } from "../../core/colours.ts";
+import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
 import { LOCKED_WIDTH, PLANNED_WIDTH } from "../../core/picture/ring.ts";
 import type { Player } from "../../motion/player.ts";
+import pointerPreset from "../../motion/presets/hero.pointer.ts";
 import ringLeave from "../../motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import ringSettle from "../../motion/presets/hero.ring-settle.ts";
-import type { ColourName } from "../../core/colours.ts";
-import type { StoryEvents } from "./hero-story.ts";
 
 interface SegmentState {
+  /** Whether it has left the ring: 0 to 1. */
+  open: number;
+  /** Its way back to the ring: 0 to 1. */
   reach: number;
   alpha: number;
 }
 
-export class HeroRing implements StoryEvents {
+export interface SegmentLook {
+  readonly width: number;
+  readonly alpha: number;
+  /** From its place in the ring outwards, user units. */
+  readonly lift: number;
+}
+
+const PLANNED: SegmentLook = { width: PLANNED_WIDTH, alpha: 1, lift: 0 };
+
+export class HeroRing {
   private readonly segments: readonly HeroSegment[];
-  private readonly states: readonly SegmentState[];
-  private readonly whole = { scale: 1 };
+  private readonly newest: number;
   private readonly player: Player;
+  /** Null: planned. Those segments stay as they are. */
+  private readonly states: readonly (SegmentState | null)[];
+  private readonly beaten = { scale: 1 };
+  private readonly pointer = { drawn: 1 };
+  private arrivals = 0;
 
   constructor(segments: readonly HeroSegment[], player: Player) {
     this.segments = segments;
+    this.newest = newestDone(segments);
     this.player = player;
-    this.states = segments.map(() => ({ reach: 1, alpha: 1 }));
+    this.states = segments.map(({ locked }) => (locked ? { open: 0, reach: 1, alpha: 1 } : null));
   }
 
-  open(): void {
-    this.player.play(ringLeave, this.states);
+  private get done(): readonly SegmentState[] {
+    return this.states.filter((state) => state !== null);
   }
 
-  lock(segment: number): void {
-    const state = this.states[segment];
-    if (state !== undefined) this.player.play(ringSegment, state);
+  /** The share of the line from the newest segment that is drawn. */
+  get pointed(): number {
+    return this.pointer.drawn;
   }
 
-  settle(): void {
-    this.player.play(ringSettle, this.whole);
+  /** How many segments are locked, of all: "3/19"; null while every one that is done is. */
+  get count(): string | null {
+    const { done, states } = this;
+    const closed = done.filter((state) => closedness(state) > 0.5).length;
+    return closed === done.length ? null : `${closed}/${states.length}`;
   }
 
-  /** How many pulses must arrive before a segment locks. */
-  quorum(): number {
-    return this.player.style(ringSegment).counts.quorum;
+  /** The segments leave, and lock one after another; the last one points to the newest announcement. */
+  arrive(): void {
+    const { player, done } = this;
+    const gaps = Math.max(done.length - 1, 1);
+    const { wait, span } = player.style(ringSegment).amounts;
+    player.play(ringLeave, done, { change: { stagger: player.style(ringLeave).amounts.span / gaps } });
+    player.play(ringSegment, done, { change: { delay: wait, stagger: span / gaps } });
+    player.play(pointerPreset, this.pointer);
+  }
+
+  /** A pulse has come to the ring. */
+  pulse(): void {
+    if (++this.arrivals < this.player.style(ringSegment).counts.quorum) return;
+    this.arrivals = 0;
+    if (this.count === null) this.player.play(ringSettle, this.beaten);
   }
 
   colourOf({ owner }: HeroSegment): ColourName {
     return this.player.style(ringSegment).colours[owner];
   }
 
-  styleOf(index: number): { readonly width: number; readonly alpha: number } {
-    const state = this.states[index];
-    if (state === undefined || this.segments[index]?.locked !== true) return { width: PLANNED_WIDTH, alpha: 1 };
-    const { opened, openedAlpha } = this.player.style(ringSegment).amounts;
-    const settled = 1 + (this.whole.scale - 1) * this.player.style(ringSettle).amounts.swell;
+  lookOf(index: number): SegmentLook {
+    const state = this.states[index] ?? null;
+    if (state === null) return PLANNED;
+    const { opened, openedAlpha, lift } = this.player.style(ringSegment).amounts;
+    const { swell } = this.player.style(ringSettle).amounts;
+    const beat = index === this.newest ? 1 + (this.beaten.scale - 1) * swell : 1;
+    const closed = closedness(state);
     return {
-      width: Math.max(PLANNED_WIDTH, (opened + (LOCKED_WIDTH - opened) * state.reach) * settled),
-      alpha: openedAlpha + (1 - openedAlpha) * state.alpha,
+      width: Math.max(PLANNED_WIDTH, (opened + (LOCKED_WIDTH - opened) * closed) * beat),
+      alpha: openedAlpha + (1 - openedAlpha) * (1 - state.open * (1 - state.alpha)),
+      lift: lift * (1 - closed),
     };
   }
+
+  get pointerColour(): ColourName | null {
+    const newest = this.segments[this.newest];
+    return newest === undefined ? null : this.colourOf(newest);
+  }
 }
+
+const closedness = ({ open, reach }: SegmentState): number => 1 - open * (1 - reach);

@@ -15,25 +15,20 @@ import type { Palette } from "../palette.ts";
 import { HeroArrival } from "./hero-arrival.ts";
 import { HeroDots } from "./hero-dots.ts";
 import { HeroLines, heroStrokes } from "./hero-lines.ts";
+import { HeroPointer } from "./hero-pointer.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
-import { HeroStory } from "./hero-story.ts";
-import type { Scene, SceneLayout, SceneSteps, SceneTools, StageMotion } from "./scene.ts";
+import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
 /** In software rendering the field appears this late, so that moving parts need not wait for it. Milliseconds. */
 const FIELD_DELAY = 600;
 /** Nothing within this distance of the centre drifts: the ring and its marks. */
 const STILL_RADIUS = RING_RADIUS + 21;
 
-/** The ring's segment that a voice leads to. */
-function segmentOf({ to }: Voice, segmentCount: number): number {
-  const sweep = (Math.PI * 2) / segmentCount;
-  return Math.floor(((Math.atan2(to.y - CENTRE, to.x - CENTRE) + Math.PI * 2.5) % (Math.PI * 2)) / sweep);
-}
-
 interface HeroLayers {
   readonly uniforms: LayerUniforms;
   readonly field: FieldLayer;
+  readonly pointer: HeroPointer;
   readonly lines: HeroLines;
   readonly dots: HeroDots;
 }
@@ -46,7 +41,6 @@ class HeroScene implements Scene {
   private readonly player: Player;
   private readonly fieldDelay: number | null;
   private readonly ring: HeroRing;
-  private readonly story: HeroStory;
   private readonly pulses: HeroPulses;
   private readonly arrival = new HeroArrival();
   private readonly bend = { bend: 0 };
@@ -66,21 +60,20 @@ class HeroScene implements Scene {
     this.player = player;
     this.fieldDelay = lowDetail ? FIELD_DELAY : null;
     this.ring = new HeroRing(segments, player);
-    this.story = new HeroStory(segments, this.ring);
-    const count = Math.max(segments.length, 1);
-    this.pulses = new HeroPulses(
-      voices.map((voice) => ({ segment: segmentOf(voice, count), pulse: voice.pulse })),
-      player,
-      (segment) => this.story.arrive(segment),
-    );
+    this.pulses = new HeroPulses(voices, player, () => this.ring.pulse());
     this.palette = palette;
     this.pulseStyle = player.style(pulsePreset);
     layers.uniforms.uniforms.uDrift.set([CENTRE, CENTRE, STILL_RADIUS, 0]);
     this.recolour(palette);
   }
 
+  get count(): string | null {
+    return this.ring.count;
+  }
+
   layout({ pixel, area }: SceneLayout): void {
     this.layers.uniforms.uniforms.uPixel = pixel;
+    this.layers.pointer.setPixel(pixel);
     this.layers.field.setArea(area);
   }
 
@@ -97,13 +90,9 @@ class HeroScene implements Scene {
     layers.dots.recolour(palette.ink, palette[pulse.colours.pulse]);
   }
 
-  setMotion(motion: StageMotion): void {
-    this.story.loops = motion === "full";
-    if (motion === "calm") this.story.complete();
-  }
-
   onEnter(): void {
     this.arrival.start(this.player);
+    this.ring.arrive();
     this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
   }
 
@@ -122,14 +111,14 @@ class HeroScene implements Scene {
     this.time += seconds;
     this.drifted += seconds * this.drift;
     this.pulses.advance(seconds);
-    this.story.advance(seconds);
     this.writeUniforms();
-    const { field, lines, dots } = this.layers;
+    const { ring, palette } = this;
+    const { field, pointer, lines, dots } = this.layers;
     field.update(this.time, this.reveal.alpha);
     this.segments.forEach((segment, index) => {
-      const { width, alpha } = this.ring.styleOf(index);
-      lines.setSegment(index, width, this.palette[this.ring.colourOf(segment)], alpha);
+      lines.setSegment(index, ring.lookOf(index), palette[ring.colourOf(segment)]);
     });
+    if (ring.pointerColour !== null) pointer.draw(ring.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
     dots.movePulses(this.pulses.all, radius, growth);
     lines.upload();
@@ -137,9 +126,10 @@ class HeroScene implements Scene {
   }
 
   destroy(): void {
-    const { field, lines, dots } = this.layers;
+    const { field, pointer, lines, dots } = this.layers;
     this.pulses.stop();
     field.destroy();
+    pointer.destroy();
     lines.destroy();
     dots.destroy();
   }
@@ -157,11 +147,13 @@ export function* createHero(segments: readonly HeroSegment[], tools: SceneTools)
   const voices = heroVoices(Math.max(segments.length, 1));
   const uniforms = layerUniforms();
   const field = new FieldLayer([CENTRE, CENTRE]);
-  const strokes = heroStrokes(heroFigures(segments, voices), tools.figures);
+  const figures = heroFigures(segments, voices);
+  const strokes = heroStrokes(figures, tools.figures);
   yield;
+  const pointer = new HeroPointer(figures.pointer, tools.figures);
   const lines = new HeroLines(strokes, uniforms, tools.figures);
   yield;
   const dots = new HeroDots(voices, uniforms, tools.lowDetail);
-  tools.container.addChild(field.view, lines.view, dots.view);
-  return new HeroScene(segments, voices, { uniforms, field, lines, dots }, tools);
+  tools.container.addChild(field.view, pointer.view, lines.view, dots.view);
+  return new HeroScene(segments, voices, { uniforms, field, pointer, lines, dots }, tools);
 }

@@ -35,6 +35,8 @@ export interface Scene {
   readonly size: { readonly width: number; readonly height: number };
   /** Whether it moves by itself while it is visible. Other scenes move only after an event. */
   readonly continuous: boolean;
+  /** What the picture shows just now, in the still picture's words; without it, or null: the same as the still picture. */
+  readonly count?: string | null;
   layout(layout: SceneLayout): void;
   recolour(palette: Palette): void;
   setMotion?(motion: StageMotion): void;

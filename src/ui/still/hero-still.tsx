@@ -1,8 +1,8 @@
-import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import { CENTRE, HERO_SIZE } from "../../core/picture/ring.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
-import type { HeroSegment } from "../../core/picture/hero-figures.ts";
+import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
 import { stillAddress } from "./figure-images.ts";
+import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type FieldLayer, heroField } from "./hero-field.ts";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import "./hero-still.css";
@@ -26,21 +26,29 @@ function Layer({ layer }: { layer: FieldLayer }) {
 }
 
 /**
- * Many holders, one decision. The ring has a segment for each milestone of the two timelines, closed where it is done. The
- * field around it is an image, so that it costs next to nothing to paint.
+ * Many holders, one decision. The ring has a segment for each milestone of the two timelines, closed where it is done; a
+ * line leads from the newest of these to the newest announcement. The field around it is an image, so that it costs next to
+ * nothing to paint.
  */
 export function HeroStill({ segments }: { segments: readonly HeroSegment[] }) {
   const { figures, layers } = heroField(segments);
-  const { ring } = figures;
-  const segmentClass = (owner: TimelineId): string => `hero-still-segment in-${ringSegment.colours[owner]}`;
+  const { ring, pointer } = figures;
+  const count = `${segments.filter(({ locked }) => locked).length}/${segments.length}`;
+  const newest = segments[newestDone(segments)];
+  const segmentClass = (owner: TimelineId): string => `hero-still-segment ${ownerClass(owner)}`;
   return (
     <svg className="hero-still" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
       {layers.map((layer) => (
         <Layer key={layer.colour} layer={layer} />
       ))}
-      <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE}>
-        {segments.filter(({ locked }) => locked).length}/{segments.length}
+      <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
+        {count}
       </text>
+      {pointer === null || newest === undefined ? null : (
+        <StillFigure paths={[pointer]} className={ownerClass(newest.owner)}>
+          <path className={ownerClass(newest.owner)} d={pointer.d} strokeWidth={pointer.width} />
+        </StillFigure>
+      )}
       {TIMELINE_IDS.map((timeline) => (
         <StillFigure
           key={timeline}

@@ -44,9 +44,18 @@ const moves = ({ nodes }: TimelineAxis): string =>
     })
     .join("");
 
-/** A tick for the first day of each month. The year stands in for that of January. */
+/**
+ * A tick for the first day of each month. The year stands in for that of January. Distances compress better than places.
+ */
 const ticks = ({ ticks: all }: TimelineAxis): string =>
-  all.map(({ x, year }) => (year === null ? `M${x} ${AXIS - TICK}v${2 * TICK}` : "")).join("");
+  all
+    .filter(({ year }) => year === null)
+    .map(({ x }, index, shown) => {
+      const before = shown[index - 1];
+      const move = before === undefined ? `M${x} ${AXIS - TICK}` : `m${x - before.x} ${-2 * TICK}`;
+      return `${move}v${2 * TICK}`;
+    })
+    .join("");
 
 /**
  * A lane for each company over one axis of time. The lanes and their nodes are the stage's too; what stands still is drawn
@@ -56,8 +65,7 @@ export function TimelineStill({ milestones }: { milestones: readonly MilestoneMa
   const axis = timelineAxis(milestones);
   return (
     <svg className="timeline-still" viewBox={`0 0 ${axis.width} ${TIMELINE_HEIGHT}`} focusable="false">
-      <path className="still-only" opacity={0.5} d={ticks(axis)} />
-      <path className="still-only" opacity={0.5} d={joins(axis)} />
+      <path className="still-only" opacity={0.5} d={ticks(axis) + joins(axis)} />
       {axis.ticks.map(({ x, year }) =>
         year === null ? null : (
           <text key={year} className="timeline-year" x={x} y={AXIS + 4}>

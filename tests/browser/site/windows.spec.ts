@@ -1,6 +1,7 @@
 /** Common window sizes, with and without browser bars: the ring and the text are complete and do not overlap. */
 import { expect, test, type Page } from "@playwright/test";
-import { HERO_SIZE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { HOLDERS, onVoice, ORBITS, voices } from "../../../src/core/picture/hero.ts";
+import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 
 const LAPTOPS = [
@@ -9,6 +10,11 @@ const LAPTOPS = [
   [1440, 900],
   [1536, 730],
   [2560, 1300],
+] as const;
+const NARROWER = [
+  [768, 1024],
+  [1024, 768],
+  [1200, 800],
 ] as const;
 const TELEPHONES = [
   [320, 568],
@@ -47,6 +53,34 @@ async function ringOf(page: Page): Promise<{ x: number; y: number; radius: numbe
   };
 }
 
+/** Points of what surrounds the ring: holders, orbits, and the lines between. User units. */
+const FIELD: readonly Point[] = [
+  ...HOLDERS,
+  ...ORBITS.flatMap(({ radius, flat, turn }) =>
+    Array.from({ length: 360 }, (_, degree) => {
+      const angle = (degree * Math.PI) / 180;
+      const [along, across] = [radius * Math.cos(angle), radius * flat * Math.sin(angle)];
+      return {
+        x: CENTRE + along * Math.cos(turn) - across * Math.sin(turn),
+        y: CENTRE + along * Math.sin(turn) + across * Math.cos(turn),
+      };
+    }),
+  ),
+  ...voices(19).flatMap((voice) => Array.from({ length: 50 }, (_, step) => onVoice(voice, step / 49))),
+];
+
+/** How many points of the field lie within the lines of the headline, or within four pixels of them. */
+async function pointsInHeadline(page: Page): Promise<number> {
+  const slot = (await page.locator(".hero-stage").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scale = slot.width / HERO_SIZE;
+  const lines = await linesOf(page, ".hero-title");
+  expect(lines.length).toBeGreaterThan(0);
+  return FIELD.filter((point) => {
+    const [x, y] = [slot.x + point.x * scale, slot.y + point.y * scale];
+    return lines.some(({ left, top, right, bottom }) => x > left - 4 && x < right + 4 && y > top && y < bottom);
+  }).length;
+}
+
 const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
@@ -69,13 +103,16 @@ for (const language of LANGUAGES) {
           expect(away, `${at}, from the ring's middle to ${words}`).toBeGreaterThan(radius);
         }
       }
+      expect(await pointsInHeadline(page), at).toBe(0);
       const name = await linesOf(page, ".wordmark-name");
       expect(new Set(name.map(({ top }) => Math.round(top))).size, `${at}, lines of the name`).toBe(1);
     }
   });
 }
 
-test("laptops: the newest announcement is in the first window, and the ring is complete", async ({ page }) => {
+test("laptops: the newest announcement is in the first window, the ring is complete, and nothing touches the headline", async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem("motion", "off"));
   for (const language of LANGUAGES) {
     await open(page, `/${language}`);
@@ -87,6 +124,11 @@ test("laptops: the newest announcement is in the first window, and the ring is c
       const { y, radius } = await ringOf(page);
       expect(y + radius, at).toBeLessThanOrEqual(await topOf(page, ".hero-strip"));
       expect(y - radius, at).toBeGreaterThan(await topOf(page, ".hero"));
+      expect(await pointsInHeadline(page), at).toBe(0);
+    }
+    for (const [width, height] of NARROWER) {
+      await page.setViewportSize({ width, height });
+      expect(await pointsInHeadline(page), `${language}, ${width} x ${height}`).toBe(0);
     }
   }
 });

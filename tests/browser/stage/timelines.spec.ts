@@ -153,6 +153,10 @@ test.describe("a track", () => {
     await open(page);
     await track(page).hover({ position: { x: 600, y: 150 } });
     const before = await page.evaluate(() => scrollY);
+    // A first small step leaves the reader at "Today".
+    await page.mouse.wheel(-40, 0);
+    await expect.poll(() => track(page).evaluate((element) => element.scrollLeft)).toBeLessThan(0);
+    expect(await current(page)).toBe(LAST_PAST);
     await page.mouse.wheel(-1500, 0);
     await expect.poll(() => current(page)).toBeGreaterThan(LAST_PAST + 1);
     expect(await page.evaluate(() => scrollY)).toBe(before);

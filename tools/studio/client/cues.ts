@@ -20,7 +20,7 @@ export interface Cue {
   readonly repeatGap?: (preset: Preset) => number;
 }
 
-/** Milliseconds: a whole ring of the hero's story takes less. */
+/** Milliseconds: so long it takes at most until the newest segment beats. */
 const LONGEST = 120_000;
 const SOON = 500;
 
@@ -60,8 +60,9 @@ const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stage-reveal": FIRST,
   "hero.pulse": { ...WAITING, timeout: 15_000, after: 1200, repeatGap: () => 0 },
-  "hero.ring-leave": WAITING,
-  "hero.ring-segment": WAITING,
+  "hero.ring-leave": FIRST,
+  "hero.ring-segment": { ...FIRST, after: 2600 },
+  "hero.pointer": { ...FIRST, after: 2600 },
   "hero.ring-settle": WAITING,
   "hero.bend": { ...WAITING, actions: [leavePage, movePointer], timeout: SOON },
   "hero.release": { ...WAITING, actions: [movePointer, leavePage], timeout: SOON },

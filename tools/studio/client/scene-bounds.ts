@@ -29,6 +29,7 @@ import stepBack from "../../../src/motion/presets/ecosystem.step-back.ts";
 import heroArrival from "../../../src/motion/presets/hero.arrival.ts";
 import bend from "../../../src/motion/presets/hero.bend.ts";
 import heroPulse from "../../../src/motion/presets/hero.pulse.ts";
+import pointer from "../../../src/motion/presets/hero.pointer.ts";
 import release from "../../../src/motion/presets/hero.release.ts";
 import ringLeave from "../../../src/motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
@@ -103,10 +104,15 @@ const contracted = ({ to }: StyleOf<typeof heroArrival>): SceneBounds =>
 const pushed = (reach: number): SceneBounds =>
   hero((strength) => HOLDERS.map(({ x, y }) => ({ x, y, radius: Math.max(0, -strength) * PULL * reach })), 0);
 
-const ring = (width: (value: number) => number): SceneBounds =>
-  hero((value) => [{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }]);
+const ring = (width: (value: number) => number, home = 1): SceneBounds =>
+  hero((value) => [{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }], home);
 
-const segment = (opened: number): SceneBounds => ring((reach) => opened + (LOCKED_WIDTH - opened) * reach);
+/** @param away the share of its way out of the ring */
+const segment = (
+  { opened, lift }: StyleOf<typeof ringSegment>["amounts"],
+  away: (value: number) => number,
+  home = 1,
+): SceneBounds => ring((value) => LOCKED_WIDTH + (opened - LOCKED_WIDTH + 2 * lift) * away(value), home);
 
 /** Of a node on each lane. @param halo beyond the node's own radius */
 const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
@@ -150,8 +156,12 @@ const PRESET_BOUNDS: Readonly<Record<string, Lookup>> = {
   "hero.arrival": bounds(heroArrival, { gather: UNCHANGED, spread: contracted }),
   "hero.bend": bounds(bend, { bend: ({ amounts }) => pushed(amounts.reach) }),
   "hero.release": bounds(release, { bend: () => pushed(bend.amounts.reach) }),
-  "hero.ring-segment": bounds(ringSegment, { reach: ({ amounts }) => segment(amounts.opened), alpha: UNCHANGED }),
-  "hero.ring-leave": bounds(ringLeave, { reach: () => segment(ringSegment.amounts.opened), alpha: UNCHANGED }),
+  "hero.ring-segment": bounds(ringSegment, {
+    reach: ({ amounts }) => segment(amounts, (reach) => 1 - reach),
+    alpha: UNCHANGED,
+  }),
+  "hero.ring-leave": bounds(ringLeave, { open: () => segment(ringSegment.amounts, (open) => open, 0) }),
+  "hero.pointer": bounds(pointer, { drawn: UNCHANGED }),
   "hero.ring-settle": bounds(ringSettle, {
     scale: ({ amounts }) => ring((scale) => LOCKED_WIDTH * (1 + (scale - 1) * amounts.swell)),
   }),

@@ -1,0 +1,92 @@
+/** The hero's ring: it opens and closes on arrival, counts what it shows, and its newest segment beats. */
+import { expect, it } from "vitest";
+import { type HeroSegment, heroFigures } from "../../../src/core/picture/hero-figures.ts";
+import { voices } from "../../../src/core/picture/hero.ts";
+import { CENTRE, LOCKED_WIDTH, PLANNED_WIDTH, pointerFrom, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
+import { HeroRing } from "../../../src/stage/scenes/hero-ring.ts";
+import { manualPlayer } from "../../motion/manual-player.ts";
+
+const SEGMENTS: readonly HeroSegment[] = [
+  { owner: "group", locked: true },
+  { owner: "partner", locked: true },
+  { owner: "group", locked: true },
+  { owner: "group", locked: false },
+];
+const HALF_WAY = ringSegment.amounts.lift / 2;
+const CLOSED = { width: LOCKED_WIDTH, alpha: 1, lift: 0 };
+
+function arrived(segments = SEGMENTS) {
+  const { clock, player } = manualPlayer();
+  const ring = new HeroRing(segments, player);
+  ring.arrive();
+  const pass = (milliseconds: number): void => {
+    for (let time = 0; time < milliseconds; time += 20) clock.advance(20);
+  };
+  const looks = () => segments.map((_, index) => ring.lookOf(index));
+  return { ring, player, pass, looks };
+}
+
+it("begins and ends as the still picture, and takes 2.4 seconds", () => {
+  const { ring, pass, looks, player } = arrived();
+  const still = [CLOSED, CLOSED, CLOSED, { width: PLANNED_WIDTH, alpha: 1, lift: 0 }];
+  expect(looks()).toEqual(still);
+  expect(ring.count).toBeNull();
+  pass(2380);
+  expect(player.count).toBeGreaterThan(0);
+  pass(20);
+  expect(player.count).toBe(0);
+  expect(looks()).toEqual(still);
+  expect([ring.count, ring.pointed]).toEqual([null, 1]);
+});
+
+it("opens, then locks by date, and points to the newest announcement last; the count says what it shows", () => {
+  const { ring, pass } = arrived();
+  const counts: (string | null)[] = [];
+  const pointedAt: (string | null)[] = [];
+  for (let frame = 0; frame < 120; frame++) {
+    pass(20);
+    const closed = SEGMENTS.filter(({ locked }, index) => locked && ring.lookOf(index).lift < HALF_WAY).length;
+    if (counts.at(-1) !== ring.count) counts.push(ring.count);
+    expect(ring.count ?? "3/4").toBe(`${closed}/4`);
+    if (ring.pointed > 0.01) pointedAt.push(ring.count);
+  }
+  expect(counts.filter((count) => count !== null).slice(-3)).toEqual(["0/4", "1/4", "2/4"]);
+  expect(counts.at(-1)).toBeNull();
+  expect(new Set(pointedAt)).toEqual(new Set([null]));
+});
+
+it("leaves planned segments alone, and stays still where nothing is done", () => {
+  const planned = SEGMENTS.map(({ owner }) => ({ owner, locked: false }));
+  const { ring, pass, looks } = arrived(planned);
+  pass(400);
+  expect(new Set(looks().map(({ width }) => width))).toEqual(new Set([PLANNED_WIDTH]));
+  expect([ring.count, ring.pointerColour]).toEqual([null, null]);
+  expect(heroFigures(planned, voices(4)).pointer).toBeNull();
+});
+
+it("beats with its newest segment each time that enough pulses have come", () => {
+  const { ring, pass, looks } = arrived();
+  pass(2400);
+  const { quorum } = ringSegment.counts;
+  for (let pulse = 1; pulse < quorum; pulse++) ring.pulse();
+  pass(20);
+  expect(looks()[2]).toEqual(CLOSED);
+  ring.pulse();
+  expect(looks()[2]?.width).toBeGreaterThan(LOCKED_WIDTH + 1);
+  expect(looks().slice(0, 2)).toEqual([CLOSED, CLOSED]);
+});
+
+it("the line to the newest announcement begins at its segment, falls straight down, and never crosses the ring", () => {
+  for (const count of [1, 4, 19, 40]) {
+    for (let index = 0; index < count; index++) {
+      const { d, fall } = pointerFrom(index, count);
+      const [, x, y] = /^M([\d.]+) ([\d.]+)/.exec(d)?.map(Number) ?? [];
+      const middle = ((index + 0.5) * 2 * Math.PI) / count;
+      const edge = RING_RADIUS + LOCKED_WIDTH / 2;
+      expect(Math.abs((x ?? 0) - CENTRE - edge * Math.sin(middle))).toBeLessThan(1);
+      expect(Math.abs((y ?? 0) - CENTRE + edge * Math.cos(middle))).toBeLessThan(1);
+      expect(fall.y).toBeGreaterThanOrEqual(CENTRE - 1);
+    }
+  }
+});
