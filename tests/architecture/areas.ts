@@ -148,6 +148,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "tools/fonts",
       "tools/nodes",
       "tools/preview",
+      "tools/shots",
       "tools/studio",
       "tools/testing",
       "tools/trace",
@@ -232,6 +233,11 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     imports: ["src/content", "src/sections", "src/ui", "tools/cli", "tools/testing"],
     packages: ["node:", "@playwright/test", "sharp"],
     because: "parts of the still pictures are drawn by Chromium, and compressed",
+  },
+  "tools/shots": {
+    imports: ["src/core", "tools/cli", "tools/testing"],
+    packages: ["node:", "@playwright/test"],
+    because: "the site is photographed from outside, as readers get it",
   },
   "tools/favicons": {
     imports: ["src/core", "src/server", "tools/cli", "tools/testing"],
