@@ -25,14 +25,14 @@ function isTextKept({ folder, diagnostics }: ReadContext, base: string, { sha256
 
 /**
  * What a correction changed in the text.
- * @param sha256 as `meta.yaml` has it; older corrections have none.
+ * @param sha256 as `meta.yaml` has it: without it, whatever lies there is not shown, because no approval would cover it.
  * @returns null where nothing was stored, undefined when it is missing, not valid or not what was stored.
  */
 function readComparison(context: ReadContext, file: string, sha256: string | undefined): Comparison | null | undefined {
   const { folder, diagnostics } = context;
-  if (sha256 === undefined && !folder.has(file)) return null;
+  if (sha256 === undefined) return null;
   const read = folder.bytes(file, TEXT_LIMIT_BYTES);
-  if (read.ok && sha256 !== undefined && sha256Hex(read.value) !== sha256) {
+  if (read.ok && sha256Hex(read.value) !== sha256) {
     diagnostics.push(diagnostic("replaced-file-changed", { file }, { sha256 }));
     return undefined;
   }

@@ -221,8 +221,10 @@ export function addFutureCorrection(content: ContentFixture, id: string, at: str
     const passage = { lead: MARK, before: MARK, after: MARK, tail: MARK };
     const comparison = { from: hex(old), to: hex(now), compared: true, passages: [passage], more: 0 };
     content.write(`${base}/replaced/${hex(old)}${path.slice(path.lastIndexOf("."))}`, old);
-    content.yaml(`${base}/replaced/${hex(old)}.yaml`, comparison);
-    return { at, path, sha256: hex(old), bytes: old.length, reason: say("correction") };
+    const stored = JSON.stringify(comparison);
+    content.write(`${base}/replaced/${hex(old)}.yaml`, stored);
+    const hashes = { sha256: hex(old), bytes: old.length, compared: hex(Buffer.from(stored)) };
+    return { at, path, ...hashes, reason: say("correction") };
   };
   const corrections = [correction(listed.path, bytes), correction("zh.md", text)];
   content.write(`${base}/${listed.path}`, bytes).write(`${base}/zh.md`, text);

@@ -196,12 +196,12 @@ function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFil
 
 /** What corrections replaced, and what they changed in the text. */
 function keptFiles(folder: ContentFolder, base: string, { corrections }: AnnouncementMeta): PublicFile[] {
-  return corrections.flatMap(({ path, sha256, bytes }): PublicFile[] => {
+  return corrections.flatMap(({ path, sha256, bytes, compared }): PublicFile[] => {
     if (bytes === undefined) return [];
     const name = `${base}/${REPLACED_FOLDER}/${sha256}`;
     return [
       path.endsWith(".md") ? textFile(folder, `${name}.md`) : { path: `${name}.pdf`, sha256 },
-      ...(folder.has(`${name}.yaml`) ? [textFile(folder, `${name}.yaml`)] : []),
+      ...(compared === undefined ? [] : [textFile(folder, `${name}.yaml`)]),
     ];
   });
 }

@@ -280,6 +280,10 @@ it("holds the hash of the passages in meta.yaml: passages that were changed afte
   cli.content.write(kept, cli.read(kept).replace("1,520", "1,530"));
   const { diagnostics } = loadContent(cli.content.root);
   expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([`replaced-file-changed ${kept}`]);
+  const meta = `announcements/${ID}/meta.yaml`;
+  cli.content.write(meta, cli.read(meta).replace(/\n *compared: .*/, ""));
+  // Without a hash nobody has approved them.
+  expect(await textAt(served().site, pathOf())).not.toContain("1,530");
 });
 
 describe("withdraw", () => {
