@@ -220,8 +220,8 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
 }
 
 async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
-  const { "superseded-by": newId, ...replacement } = values;
-  if (values.cancel) return cancelCorrection(values, requireRecord(environment.contentDir, id), environment);
+  const { "superseded-by": newId, cancel, ...replacement } = values;
+  if (cancel) return cancelCorrection(values, requireRecord(environment.contentDir, id), environment);
   if (newId === undefined) return replaceFile(values, requireRecord(environment.contentDir, id), environment);
   const [other] = Object.entries(replacement).find(([, value]) => value !== undefined) ?? [];
   if (other !== undefined)

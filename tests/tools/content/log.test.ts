@@ -72,7 +72,7 @@ it("has no line for what changed nothing", async () => {
 });
 
 it("records a correction with the old file and the new one", async () => {
-  const [old, next] = [await pdf("Results"), await pdf("Results, corrected")];
+  const [old, next] = [await pdf("Results"), await pdf("Results", { created: "2026-02-01T00:00:00Z" })];
   cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
   cli.content.write("announcements/2026-001/2026-001-en.pdf", old);
   await schedule(31);

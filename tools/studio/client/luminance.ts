@@ -20,8 +20,8 @@ export interface PresetColours {
   readonly colours: readonly Rgb[];
 }
 
-/** Fields that change opacity, size, or position along a path. */
-const OPACITIES = new Set(["alpha", "strength", "glow"]);
+/** Fields that change opacity, size, or position along a path. `open` takes opacity away: what changes is as much. */
+const OPACITIES = new Set(["alpha", "strength", "glow", "open"]);
 const SIZES = new Set(["scale", "reach", "drawn"]);
 const POSITIONS = new Set(["at"]);
 /** Fields that move a part or its dashes as a whole: it is as light elsewhere. */
