@@ -5,12 +5,10 @@
 
 const LATER = 'link[rel="stylesheet"][media="not all"]:not([data-applied])';
 
-function hasArrived(link: HTMLLinkElement): Promise<unknown> {
-  return new Promise((resolve) => {
-    // A screen without its styles can be read.
-    for (const end of ["load", "error"]) link.addEventListener(end, resolve, { once: true });
-  });
-}
+/** Applies what the document's own link has fetched. A screen without its styles can be read as well. */
+const applyFetched = (link: HTMLLinkElement): void => {
+  if (link.sheet !== null) link.media = "all";
+};
 
 /**
  * Resolves when the styles are there; they come from the cache when they have arrived. Each gets a link of its own, behind
@@ -22,10 +20,12 @@ export async function applyLaterStyles(document: Document): Promise<void> {
     const next = document.createElement("link");
     next.rel = "stylesheet";
     next.href = link.href;
-    const arrival = hasArrived(next);
     link.setAttribute("data-applied", "");
     document.head.append(next);
-    return arrival;
+    return new Promise<void>((resolve) => {
+      next.addEventListener("load", () => resolve());
+      next.addEventListener("error", () => resolve(applyFetched(link)));
+    });
   });
   await Promise.all(applied);
 }

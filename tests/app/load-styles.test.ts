@@ -29,3 +29,13 @@ it("a sheet that fails keeps no screen back", async () => {
   document.querySelector("link:last-child")?.dispatchEvent(new Event("error"));
   await expect(applied).resolves.toBeUndefined();
 });
+
+it("applies the sheet that has arrived where the network and the cache are gone", async () => {
+  const { document, Event } = new JSDOM(`<head>${HEAD}</head>`).window;
+  const link = document.querySelector('link[media="not all"]');
+  Object.defineProperty(link, "sheet", { value: {} });
+  const applied = applyLaterStyles(document);
+  document.querySelector("link:last-child")?.dispatchEvent(new Event("error"));
+  await applied;
+  expect(link?.getAttribute("media")).toBe("all");
+});

@@ -26,7 +26,7 @@ for (const [language, title, said, width] of [
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(title);
     await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle(new RegExp(`^${title} — `));
+    await expect(page).toHaveTitle(new RegExp(`^${title}${language === "en" ? " — " : "｜"}`));
     expect(await scrollY(page)).toBe(0);
     const header = (await page.locator(".header-bar").boundingBox()) ?? { y: 0, height: Infinity };
     expect((await heading.boundingBox())?.y).toBeGreaterThan(header.y + header.height);
