@@ -31,14 +31,14 @@ function membershipsHtml({ committees }: View["facts"], id: string, language: La
   return links.length === 0 ? escapeHtml(governance.noMemberships) : links.join(" · ");
 }
 
-/** Completed years, and for independent directors the day from which their service is long. */
+/** Completed years where there are any, and for independent directors the day from which their service is long. */
 function serviceText(view: View, { appointed = "", director }: Person, language: Language): string {
   const { governance } = INVESTOR_WORDS[language];
   const { composition } = view.facts;
   const lines: string[] = [];
   if (Number.isFinite(view.at)) {
     const years = Math.max(yearsServed(appointed, view.at), 0);
-    lines.push(fill(governance.servedYears, { years, day: formatDate(view.at, language) }));
+    if (years > 0) lines.push(fill(governance.servedYears, { years, day: formatDate(view.at, language) }));
   }
   if (director === "independent" && composition !== undefined) {
     const { years } = composition.longService;

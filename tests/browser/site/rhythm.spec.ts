@@ -31,8 +31,11 @@ async function open(page: Page, language: string): Promise<void> {
   await page.goto(`/${language}`);
   await isReady(page);
   await fontsAreThere(page);
-  await page.keyboard.press("Shift");
-  await expect(page.locator("html.deferred")).toHaveCount(0);
+  // The listener for the first input comes with the code of the stage.
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html.deferred")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 for (const language of LANGUAGES) {
