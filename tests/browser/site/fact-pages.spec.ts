@@ -1,21 +1,8 @@
 /** Pages that the server makes from facts: without scripts, on small screens, on paper, and for screen readers. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { FACT_PAGES } from "../../../src/core/routes.ts";
+import { expectNoViolation } from "../no-violation.ts";
 import { isReady, LANGUAGES } from "../support.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(TAGS)
-    .setLegacyMode()
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
-  ).toEqual([]);
-}
 
 for (const page of FACT_PAGES) {
   test.describe(`/${page}`, () => {

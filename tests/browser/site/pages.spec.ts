@@ -5,11 +5,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { LONG } from "../../support/long.ts";
+import { expectNoViolation } from "../no-violation.ts";
 import { isReady, LANGUAGES, ROUTES, watchForTrouble } from "../support.ts";
 
 type Look = `${"light" | "dark"} ${1440 | 375}`;
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Its answer has the status 404, which is an error in Chromium's console. */
 const MISSING = "/no/such/page";
 const ALL_LOOKS: readonly Look[] = ["light 1440", "dark 1440", "dark 375", "light 375"];
@@ -36,20 +36,6 @@ async function showAs(page: Page, look: Look): Promise<void> {
   const isShown = await page.evaluate((name) => document.body.classList.contains(name), `${theme}-theme`);
   if (!isShown) await page.evaluate(() => document.querySelector<HTMLElement>("[data-theme-switch]")?.click());
   await expect(page.locator("body")).toHaveClass(new RegExp(`${theme}-theme`));
-}
-
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  // Legacy mode takes half the time, and differs only for pages with frames.
-  // Only violations are described: describing each element that passes takes longer than checking it.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(TAGS)
-    .setLegacyMode()
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
-    where,
-  ).toEqual([]);
 }
 
 /** More contrast: every text has 7:1. */
