@@ -355,7 +355,7 @@ test("frames that stay slow step motion down, and the switch alone shows it", as
     Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
       const [message] = given;
       const shown = typeof message === "object" && message !== null && "type" in message && message.type === "shown";
-      setTimeout(() => Reflect.apply(own, this, given), shown ? 120 : 0);
+      setTimeout(() => Reflect.apply(own, this, given), shown ? 300 : 0);
     };
   });
   await open(page, { motion: "full" });

@@ -20,8 +20,11 @@ const control = (page: Page, label: string) => page.locator(".controls").getByLa
 
 /** Pauses at a time: the picture then depends only on the preset. */
 async function at(page: Page, milliseconds: number): Promise<void> {
-  await page.getByRole("slider", { name: "Time" }).fill(String(milliseconds));
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  // A preset that was picked just now may begin to play after the time is set.
+  await expect(async () => {
+    await page.getByRole("slider", { name: "Time" }).fill(String(milliseconds));
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
 
 /** The picture on a frame's own canvas, drawn and read in one task. */
