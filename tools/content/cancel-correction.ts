@@ -4,23 +4,14 @@ import { join } from "node:path";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { REPLACED_FOLDER } from "../../src/content/stand-in.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { UsageError } from "../cli/options.ts";
 import { diagnostic } from "../diagnostics/table.ts";
-import { Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { refuseBeside, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
 import type { AnnouncementRecord } from "./records.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { shownTime } from "./time-option.ts";
 import { editYaml, quotedMap } from "./yaml-edit.ts";
 
 type CorrectionMeta = AnnouncementRecord["meta"]["corrections"][number];
-
-/** @throws UsageError for an option of another form. */
-function requireNoOther(values: Readonly<Record<string, unknown>>): void {
-  const { cancel: _cancel, file: _file, ...others } = values;
-  const [name] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
-  if (name === undefined) return;
-  throw new UsageError(`--${name}: found beside --cancel; allowed: --file <name>, see --help`);
-}
 
 /** The last correction of a file, if it is still to come. @throws Refusal */
 function dueCorrection({ metaFile, meta }: AnnouncementRecord, name: string, now: number): number {
@@ -66,7 +57,8 @@ export function cancelCorrection(
   record: AnnouncementRecord,
   { contentDir, now }: Pick<ContentEnvironment, "contentDir" | "now">,
 ): Outcome {
-  requireNoOther(values);
+  const { cancel: _cancel, file: _file, ...others } = values;
+  refuseBeside("cancel", others, "--file <name>");
   const name = requiredOption("file", values.file, "the name of the file or text whose correction is taken back");
   const { id, metaFile, meta } = record;
   finishBegun(contentDir, record);

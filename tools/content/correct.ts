@@ -10,9 +10,16 @@ import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { stageFile, writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
+import type { OptionTable, OptionValues } from "../cli/options.ts";
 import { cancelCorrection } from "./cancel-correction.ts";
-import { defineCommand, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
+import {
+  defineCommand,
+  refuseBeside,
+  Refusal,
+  requiredOption,
+  type ContentEnvironment,
+  type Outcome,
+} from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { REASON_OPTIONS, reasonsOf } from "./reason-options.ts";
@@ -220,12 +227,10 @@ function supersede(record: AnnouncementRecord, newId: string, { contentDir }: Co
 }
 
 async function run(values: Values, [id = ""]: readonly string[], environment: ContentEnvironment): Promise<Outcome> {
-  const { "superseded-by": newId, cancel, ...replacement } = values;
-  if (cancel) return cancelCorrection(values, requireRecord(environment.contentDir, id), environment);
+  const { "superseded-by": newId, ...others } = values;
+  if (values.cancel) return cancelCorrection(values, requireRecord(environment.contentDir, id), environment);
   if (newId === undefined) return replaceFile(values, requireRecord(environment.contentDir, id), environment);
-  const [other] = Object.entries(replacement).find(([, value]) => value !== undefined) ?? [];
-  if (other !== undefined)
-    throw new UsageError(`--${other}: found beside --superseded-by; allowed: one of the two forms, see --help`);
+  refuseBeside("superseded-by", others, "one of the two forms");
   return supersede(requireRecord(environment.contentDir, id), newId, environment);
 }
 

@@ -83,6 +83,16 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Two forms of a command do not mix. A flag that is not given is false.
+ * @throws UsageError for an option of another form, with what is allowed beside this one
+ */
+export function refuseBeside(form: string, others: Readonly<Record<string, unknown>>, allowed: string): void {
+  const [name] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
+  if (name === undefined) return;
+  throw new UsageError(`--${name}: found beside --${form}; allowed: ${allowed}, see --help`);
+}
+
 /** The value of an option that one form of a command needs. @throws UsageError saying what it is for. */
 export function requiredOption(name: string, value: string | undefined, what: string): string {
   if (value === undefined) throw new UsageError(`--${name}: found nothing; allowed: ${what}`);

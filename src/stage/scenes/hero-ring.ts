@@ -31,6 +31,7 @@ export class HeroRing {
   private readonly player: Player;
   /** Null: planned. Those segments stay as they are. */
   private readonly states: readonly (SegmentState | null)[];
+  private readonly done: readonly SegmentState[];
   private readonly beaten = { scale: 1 };
   private readonly pointer = { drawn: 1 };
   private arrivals = 0;
@@ -40,10 +41,7 @@ export class HeroRing {
     this.newest = newestDone(segments);
     this.player = player;
     this.states = segments.map(({ locked }) => (locked ? { open: 0, reach: 1, alpha: 1 } : null));
-  }
-
-  private get done(): readonly SegmentState[] {
-    return this.states.filter((state) => state !== null);
+    this.done = this.states.filter((state) => state !== null);
   }
 
   /** The share of the line from the newest segment that is drawn. */
