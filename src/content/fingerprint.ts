@@ -56,11 +56,11 @@ export class RootListing {
     return this.shared;
   }
 
-  /** Of `approvers.yaml`: what it says decides on every release. */
+  /** Of `approvers.yaml` and the exemptions from it: what they say decides on every release. */
   approversFile(): Fingerprint {
     if (this.approvers !== null) return this.approvers;
     const builder = new FingerprintBuilder();
-    if (this.entries().some(({ name }) => name === APPROVERS_FILE)) builder.addEntry(this.path, APPROVERS_FILE);
+    for (const { name } of this.entries()) if (APPROVAL_FILES.has(name)) builder.addEntry(this.path, name);
     this.approvers = builder.build();
     return this.approvers;
   }
@@ -78,6 +78,11 @@ const CHANGES_FOLDER = "changes";
 
 /** Says who approves releases. */
 export const APPROVERS_FILE = "approvers.yaml";
+
+/** Lists what was released before approvals were asked for. */
+export const EXEMPTIONS_FILE = "exemptions.txt";
+
+const APPROVAL_FILES: ReadonlySet<string> = new Set([APPROVERS_FILE, EXEMPTIONS_FILE]);
 
 const SHARED_FOLDERS = ["documents", ...IMAGE_FOLDERS.map((folder) => `images/${folder}`)];
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
-import { approve, approveByBoth, approversYaml, CHAN, LEE } from "../support/approvers.ts";
+import { approve, approveByBoth, approversYaml, CHAN, exempt, LEE } from "../support/approvers.ts";
 import { summary } from "../support/diagnostics.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { SshSigner } from "../support/ssh-signer.ts";
@@ -121,7 +121,7 @@ describe("an announcement that is due", () => {
         { id: "chan", name: "Chan", keys: [{ key: CHAN.publicLine, ...validity }] },
         { id: "lee", name: "Lee", keys: [{ key: LEE.publicLine }] },
       ];
-      content.yaml("approvers.yaml", approversYaml({ since: NOW, approvers }));
+      exempt(content, [OLD], { approvers });
     };
     yaml({ validBefore: SOON });
     expect(codes()).toEqual(["approval-key-ended", "approvals-missing"]);
@@ -196,12 +196,73 @@ describe("what is public", () => {
     expect(await statusOf(site, "2026-009")).toBe(200);
   });
 
-  it("needs no approval from before the rule began", () => {
+  it("needs no approvals where it is listed as it is, and needs them after any change", () => {
     unlinkSync(join(content.root, `${OLD}/lee.sig`));
+    unlinkSync(join(content.root, `${OLD}/chan.sig`));
     rmSync(join(content.root, UNIT), { recursive: true });
     expect(codes()).toEqual(["approvals-missing"]);
-    content.yaml("approvers.yaml", approversYaml({ since: "2026-01-01T09:01+08:00" }));
+    exempt(content, [OLD]);
     expect(codes()).toEqual([]);
+    const meta = readFileSync(join(content.root, OLD, "meta.yaml"), "utf8");
+    for (const [file, text] of [
+      ["en.md", "# Changed\n\nSummary.\n"],
+      ["meta.yaml", meta.replace("2026-01-01T09:00", "2025-12-31T09:00")],
+      ["meta.yaml", `${meta}priceSensitive: true\n`],
+    ] as const) {
+      const before = readFileSync(join(content.root, OLD, file));
+      content.write(`${OLD}/${file}`, text);
+      expect(codes(), text).toEqual(["approvals-missing"]);
+      content.write(`${OLD}/${file}`, before);
+    }
+    expect(codes()).toEqual([]);
+  });
+});
+
+describe("the list of what needs no approvals", () => {
+  const DATED_BACK = "2020-01-01T09:00+08:00";
+
+  it("exempts no record that is added to the folder, whatever its instant", async () => {
+    exempt(content, [OLD]);
+    const site = start();
+    content.announcement("2026-010", { publishAt: DATED_BACK });
+    content.yaml("changes/back.yaml", {
+      publishAt: DATED_BACK,
+      reason: { en: "a", zh: "b", "zh-TW": "c" },
+      changes: { site: { trading: { state: "halted" } } },
+    });
+    content.write(`${UNIT}/meta.yaml`, readFileSync(join(content.root, UNIT, "meta.yaml"), "utf8").replace(SOON, NOW));
+    for (const each of [site, start()]) {
+      each.settle();
+      clock.set(SOON);
+      expect([await statusOf(each, "2026-001"), await statusOf(each, "2026-010")]).toEqual([200, 404]);
+      expect(await statusOf(each, "2026-009")).toBe(404);
+      expect(each.store.viewAt(clock.now())?.facts.site.trading.state).toBe("trading");
+      clock.set(NOW);
+    }
+  });
+
+  it("exempts nothing when it is not the list that approvers.yaml names", async () => {
+    unlinkSync(join(content.root, `${OLD}/lee.sig`));
+    exempt(content, [OLD]);
+    const site = start();
+    const list = readFileSync(join(content.root, "exemptions.txt"));
+    const approvers = readFileSync(join(content.root, "approvers.yaml"));
+    exempt(content, [OLD, UNIT]);
+    content.write("approvers.yaml", approvers);
+    expect(codes()).toContain("approval-exemptions-changed");
+    site.settle();
+    clock.set(SOON);
+    expect([await statusOf(site, "2026-001"), await statusOf(site, "2026-009")]).toEqual([200, 404]);
+    unlinkSync(join(content.root, "exemptions.txt"));
+    expect(codes()).toContain("file-missing");
+    content.write("exemptions.txt", list);
+    expect(codes()).toEqual(["approvals-missing"]);
+  });
+
+  it("is the only way past approvals: a date from which they are asked for is refused", () => {
+    content.yaml("approvers.yaml", approversYaml({ since: SOON }));
+    expect(codes()).toContain("key-unknown");
+    expect(codes()).toContain("approvers-invalid");
   });
 });
 

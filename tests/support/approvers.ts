@@ -1,4 +1,7 @@
 /** Two people who approve what is in a content fixture. */
+import { exemptionsText } from "../../src/content/approvals/exemptions.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
+import { APPROVERS_FILE, EXEMPTIONS_FILE } from "../../src/content/fingerprint.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { ANY_TIME, approvalFile, readApprovable, statementText } from "../../src/content/approvals/statement.ts";
 import type { UnitName } from "../../src/content/unit.ts";
@@ -18,6 +21,18 @@ export function approversYaml(more: Readonly<Record<string, unknown>> = {}): Rec
     ],
     ...more,
   };
+}
+
+/** `approvers.yaml` under which some records are exempt as they are now. @param more of its other keys */
+export function exempt(
+  content: ContentFixture,
+  units: readonly UnitName[],
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  const folder = new ContentFolder(content.root);
+  const list = exemptionsText(units.flatMap((unit) => readApprovable(folder, unit) ?? []));
+  content.write(EXEMPTIONS_FILE, list);
+  content.yaml(APPROVERS_FILE, approversYaml({ exemptions: sha256Hex(Buffer.from(list)), ...more }));
 }
 
 /** Writes the approval of one person for a record as it lies there. */

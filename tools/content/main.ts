@@ -29,6 +29,10 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       summary: "signs what an announcement will say, as one of two people",
       load: () => import("./approve.ts"),
     },
+    exempt: {
+      summary: "lists, once, what was public before two people approve",
+      load: () => import("./exempt.ts"),
+    },
     release: { summary: "makes an announcement public now", load: () => import("./release.ts") },
     hkex: { summary: "records when the exchange published it", load: () => import("./hkex.ts") },
     withdraw: {

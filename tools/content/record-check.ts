@@ -3,7 +3,7 @@ import { constants, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Diagnostic } from "../../src/content/diagnostic.ts";
-import { APPROVERS_FILE } from "../../src/content/fingerprint.ts";
+import { APPROVERS_FILE, EXEMPTIONS_FILE } from "../../src/content/fingerprint.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
 import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
@@ -112,7 +112,7 @@ function factPaths(contentDir: string): string[] {
 }
 
 const approversPaths = (contentDir: string): string[] =>
-  existsSync(join(contentDir, APPROVERS_FILE)) ? [APPROVERS_FILE] : [];
+  [APPROVERS_FILE, EXEMPTIONS_FILE].filter((path) => existsSync(join(contentDir, path)));
 
 const sameProblem = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.file === b.file && a.field === b.field;

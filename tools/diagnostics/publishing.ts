@@ -40,6 +40,11 @@ export const PUBLISHING_DIAGNOSTICS = {
     allowed: "a list of the people who approve, with their keys",
     remedy: "write approvers.yaml as the content reference describes it; without it, no approval is needed",
   }),
+  "exempted-already": error({
+    found: "a list that was made before",
+    allowed: "no exemptions yet: the list is made once",
+    remedy: "let two people approve what was changed since; an administrator may remove the key to make the list again",
+  }),
   "signing-failed": error<{ readonly reason: string }>({
     found: ({ reason }) => reason,
     allowed: "a signature of ssh-keygen",

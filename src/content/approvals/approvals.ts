@@ -11,6 +11,7 @@ import { approversFile, type ApproversFile } from "../schema/approvers.ts";
 import { parseYaml, TEXT_LIMIT_BYTES } from "../text-file.ts";
 import { parseUnitName, type UnitName } from "../unit.ts";
 import { validate } from "../validate.ts";
+import { exemptionOf } from "./exemptions.ts";
 import { keyFingerprint } from "./ssh-key.ts";
 import { isSignedBy, parseSignature, type SshSignature } from "./ssh-signature.ts";
 import { ANY_TIME, APPROVAL_NAMESPACE, readApprovable, statementText, type Approvable } from "./statement.ts";
@@ -138,11 +139,6 @@ export function currentApprovals(folder: ContentFolder, unit: UnitName): Approva
   return approvers?.ok === true && approvable !== null ? approvalsOf(folder, approvable, approvers.file) : null;
 }
 
-/** Whether a release needs approvals at all. */
-function needsApprovals({ since = -Infinity }: ApproversFile, publishAt: Instant): boolean {
-  return publishAt >= since;
-}
-
 /** Why a record may not be released; nothing when it may. */
 function approvalProblems(
   { folder, requireApprovals }: ReadContext,
@@ -152,15 +148,15 @@ function approvalProblems(
   const approvers = readApprovers(folder);
   if (approvers === null) return requireApprovals ? [diagnostic("approvers-missing", { file: APPROVERS_FILE })] : [];
   if (!approvers.ok) return [...approvers.diagnostics, diagnostic("approvers-invalid", { file: unit })];
-  if (!needsApprovals(approvers.file, publishAt)) return [];
-  const approvable = readApprovable(folder, unit);
-  const { needed, given, problems }: Approvals =
-    approvable === null
-      ? { needed: approvers.file.approvals, given: [], problems: [] }
-      : approvalsOf(folder, approvable, approvers.file);
-  if (given.length >= needed) return [];
   const release = hongKongIso(publishAt);
-  return [...problems, diagnostic("approvals-missing", { file: unit }, { needed, given, release })];
+  const missing = (needed: number, given: readonly string[]): Diagnostic =>
+    diagnostic("approvals-missing", { file: unit }, { needed, given, release });
+  const approvable = readApprovable(folder, unit);
+  if (approvable === null) return [missing(approvers.file.approvals, [])];
+  const { needed, given, problems } = approvalsOf(folder, approvable, approvers.file);
+  if (given.length >= needed) return [];
+  const { exempt, problem } = exemptionOf(folder, approvable, approvers.file.exemptions);
+  return exempt ? [] : [...problems, ...(problem === null ? [] : [problem]), missing(needed, given)];
 }
 
 /**

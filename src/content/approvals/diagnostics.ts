@@ -14,6 +14,11 @@ export const APPROVAL_DIAGNOSTICS = {
     allowed: "a valid approvers.yaml",
     remedy: "correct approvers.yaml, or put its last version back: until then nothing new is released",
   }),
+  "approval-exemptions-changed": error<{ readonly actual: string; readonly sha256: string }>({
+    found: ({ actual }) => `a list with the SHA-256 ${actual}: nothing is exempt from approvals`,
+    allowed: ({ sha256 }) => `${sha256}, as approvers.yaml says`,
+    remedy: "put the list back that `content exempt` wrote: what is in it needs approvals until then",
+  }),
   "approvals-missing": error<{
     readonly needed: number;
     /** Ids of the people whose approvals count. */

@@ -1,7 +1,7 @@
 /** `approvers.yaml`: who approves what becomes public, and with which keys. */
 import * as v from "valibot";
 import { parsePublicKey } from "../approvals/ssh-key.ts";
-import { described, id, instant, line, listOf, wholeNumber } from "./common.ts";
+import { described, id, instant, line, listOf, sha256, wholeNumber } from "./common.ts";
 
 const KEY_LIMIT = 4000;
 
@@ -53,8 +53,11 @@ export const approversFile = v.pipe(
       wholeNumber(1, 9),
       "How many different people must approve an announcement or a dated change before it is released.",
     ),
-    since: v.optional(
-      described(instant, "Releases before this instant need no approvals. Without it, every release needs them."),
+    exemptions: v.optional(
+      described(
+        sha256,
+        "The SHA-256 of `exemptions.txt`, the list of what was public before. `content exempt` writes both. Without it, every release needs approvals.",
+      ),
     ),
     approvers: described(approvers, "The people who may approve."),
   }),

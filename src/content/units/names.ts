@@ -1,6 +1,6 @@
 /** The names in the root of the content folder: reports a misspelt one. */
 import { diagnostic } from "../diagnostic.ts";
-import { APPROVERS_FILE } from "../fingerprint.ts";
+import { APPROVERS_FILE, EXEMPTIONS_FILE } from "../fingerprint.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
@@ -19,7 +19,7 @@ const README = /^readme\.md$/i;
 
 export const names: UnitDefinition<"names"> = {
   ...singleUnit,
-  rootFiles: [...TOOL_FILES, APPROVERS_FILE],
+  rootFiles: [...TOOL_FILES, APPROVERS_FILE, EXEMPTIONS_FILE],
   // Of the commands: nothing in it is content.
   rootFolders: [COMMAND_LOG_FOLDER],
   hasRelease: false,

@@ -1,11 +1,11 @@
 /** Two people: approve, then schedule. */
-import { readFileSync } from "node:fs";
+import { readFileSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { approversYaml, CHAN, LEE } from "../../support/approvers.ts";
 import { SshSigner } from "../../support/ssh-signer.ts";
-import { CliHarness, pdf, type Ran } from "./cli-harness.ts";
+import { CliHarness, pdf, sha256, type Ran } from "./cli-harness.ts";
 
 const AT = "2026-06-02T16:30+08:00";
 const ID = "2026-001";
@@ -14,7 +14,8 @@ const BASE = `announcements/${ID}`;
 let cli: CliHarness;
 beforeEach(async () => {
   cli = new CliHarness();
-  cli.content.yaml("approvers.yaml", approversYaml({ since: "2026-01-01T00:00+08:00" }));
+  cli.content.yaml("approvers.yaml", approversYaml());
+  await cli.run("exempt");
   cli.keys.set("chan", CHAN).set("lee", LEE);
   await cli.run("new", "--title-en", "Results", "--at", AT);
   for (const language of ["en", "zh", "zh-TW"])
@@ -120,5 +121,40 @@ describe("schedule", () => {
     const before = readFileSync(join(cli.content.root, BASE, "meta.yaml"), "utf8");
     expect((await schedule()).problems).toContain(`error approvers-invalid ${BASE}`);
     expect(cli.read(`${BASE}/meta.yaml`)).toBe(before);
+  });
+});
+
+describe("exempt", () => {
+  beforeEach(() => {
+    cli.content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
+    cli.content.yaml("approvers.yaml", approversYaml());
+  });
+
+  it("lists what is public now, once, and nothing of what is to come", async () => {
+    expect((await cli.run("check")).problems).toContain("error approvals-missing announcements/2025-001");
+    expect((await cli.run("exempt")).status).toBe(0);
+    expect(cli.read("exemptions.txt")).toMatch(/^[0-9a-f]{64} announcements\/2025-001\n$/);
+    expect(cli.read("approvers.yaml")).toContain(`exemptions: "${sha256(Buffer.from(cli.read("exemptions.txt")))}"`);
+    expect((await cli.run("check")).problems.filter((each) => each.includes("approval"))).toEqual([]);
+    const snapshot = cli.snapshot();
+    expect((await cli.run("exempt")).problems).toEqual(["error exempted-already approvers.yaml exemptions"]);
+    expect(cli.snapshot()).toEqual(snapshot);
+  });
+
+  it("leaves out what two people have approved, and prints the line for a folder without approvers.yaml", async () => {
+    for (const key of ["chan", "lee"]) await approve(key);
+    await schedule();
+    cli.now = Date.parse(AT);
+    expect((await cli.json("exempt"))["units"]).toEqual(["announcements/2025-001"]);
+    unlinkSync(join(cli.content.root, "approvers.yaml"));
+    const { status, out } = await cli.run("exempt");
+    expect([status, out]).toEqual([0, expect.stringMatching(/2 records need[\s\S]*exemptions: "[0-9a-f]{64}"\n$/)]);
+  });
+
+  it("makes no list beside an approvers.yaml that is not valid", async () => {
+    cli.content.write("approvers.yaml", "approvals: two\n");
+    const snapshot = cli.snapshot();
+    expect((await cli.run("exempt")).status).toBe(1);
+    expect(cli.snapshot()).toEqual(snapshot);
   });
 });

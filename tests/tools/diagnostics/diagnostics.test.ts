@@ -108,10 +108,12 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   ],
   "log-hash-unknown": [{ hash: actual }],
   "approvers-not-listed": [none],
+  "exempted-already": [none],
   "signing-failed": [{ reason: "no such file" }],
   "change-unknown": [{ nearest: "new-office" }],
   "approvers-missing": [none],
   "approvers-invalid": [none],
+  "approval-exemptions-changed": [{ actual, sha256: old }],
   "approvals-missing": [
     { needed: 2, given: [], release: time },
     { needed: 2, given: ["chan"], release: time },
