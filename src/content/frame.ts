@@ -88,6 +88,8 @@ export function announcementFrame(
     head: [
       ...line("small", form ? null : words.disclaimer),
       ...issuerLines(facts.site, language),
+      // The text and the sentence that cites rules use the terms that are defined here.
+      ...line("small", form ? null : words.definitions(company)),
       ...line("text", form ? null : basis(announcement, language)),
       ...line("small", announcement.sample && leavesOut ? words.leftOut : null),
     ],
@@ -100,7 +102,6 @@ export function announcementFrame(
           ...(language === "en" ? signed : signed.toReversed()),
           ...line("text", words.place(formatDate(announcement.publishAt, language))),
           ...line("directors", groups.length === 0 ? null : words.directors(groups)),
-          ...line("small", words.definitions(company)),
           ...line("small", words.language),
         ],
   };

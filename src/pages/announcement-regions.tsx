@@ -242,17 +242,34 @@ function Files({ announcement: { files } }: PageDataOf<"announcement">) {
   );
 }
 
+interface FiledProps {
+  readonly announcement: AnnouncementDetail;
+  readonly lang: string | undefined;
+}
+
+/** The summary, where the text does not begin with it: a paragraph before another one. */
+const SUMMARY = /^<p>.*?<\/p>\s*(?=<p>)/s;
+
+/** The filed document, and before it the summary, which is the site's own. A commentary is all of a piece. */
+function Filed({ announcement: { bodyHtml, frame }, lang }: FiledProps) {
+  const summary = frame === null ? "" : (SUMMARY.exec(bodyHtml)?.[0] ?? "");
+  return (
+    <>
+      {summary === "" ? null : <RichText html={summary} lang={lang} />}
+      <Frame lines={frame?.head} lang={lang} />
+      <RichText html={bodyHtml.slice(summary.length)} lang={lang} />
+      <Frame lines={frame?.foot} lang={lang} />
+    </>
+  );
+}
+
 function Text({ announcement }: PageDataOf<"announcement">) {
   const lang = useForeignLang(announcement.lang);
   const { beside } = announcement;
   return (
     <>
       {beside === null ? (
-        <>
-          <Frame lines={announcement.frame?.head} lang={lang} />
-          <RichText html={announcement.bodyHtml} lang={lang} />
-          <Frame lines={announcement.frame?.foot} lang={lang} />
-        </>
+        <Filed announcement={announcement} lang={lang} />
       ) : (
         <SideBySide announcement={announcement} beside={beside} />
       )}

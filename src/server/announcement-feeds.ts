@@ -1,7 +1,7 @@
 /** Announcements as an Atom feed (RFC 4287) and as a JSON feed (jsonfeed.org, version 1.1). */
 import XMLBuilder from "fast-xml-builder";
 import type { FeedTopic } from "../core/feed-topics.ts";
-import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
+import type { Language } from "../core/languages.ts";
 import type { View } from "../content/view.ts";
 import { feedOf, type FeedEntry } from "./feed-content.ts";
 
@@ -94,11 +94,10 @@ export function jsonFeed(view: View, language: Language, topic: FeedTopic | null
       ...(entry.files.length === 0
         ? {}
         : {
-            attachments: entry.files.map(({ url, title, language: lang, bytes }) => ({
+            attachments: entry.files.map(({ url, title, bytes }) => ({
               url,
               mime_type: FILE_TYPE,
-              // A reader shows one attachment of those with one title, and none has a language.
-              title: `${title} (${LANGUAGE_NAMES[lang]})`,
+              title,
               size_in_bytes: bytes,
             })),
           }),

@@ -19,6 +19,7 @@ import { REGION_MESSAGES } from "../i18n/region-messages.ts";
 
 interface FeedFile {
   readonly url: string;
+  /** Its own title, or the announcement's, and its language in the words of the feed: readers show files by it. */
   readonly title: string;
   readonly language: Language;
   readonly bytes: number;
@@ -126,6 +127,7 @@ function entryOf(view: View, announcement: Announcement, origin: string, languag
   const addressOf: AddressOf = ({ id }) => origin + withLanguage(paths.announcement(id), language);
   const id = addressOf(announcement);
   const { next, previous } = neighboursOf(view, announcement);
+  const { file: named, versions } = INVESTOR_WORDS[language].follow;
   return [
     {
       id,
@@ -140,7 +142,7 @@ function entryOf(view: View, announcement: Announcement, origin: string, languag
       updated: iso(lastChange(view, announcement)),
       files: announcement.files.map((file) => ({
         url: origin + fileAddress(file),
-        title: file.title ?? document.title,
+        title: fill(named, { title: file.title ?? document.title, language: versions[`in-${file.lang}`] }),
         language: file.lang,
         bytes: file.bytes,
       })),

@@ -57,6 +57,15 @@ describe("the head", () => {
     expect(names("en")?.map(({ lang }) => lang)).toEqual([undefined, "zh-TW"]);
   });
 
+  it("defines its terms before the sentence that uses them", () => {
+    const head = texts(frameOf("2026-008")?.head);
+    const [defined, cited] = [/^In this announcement, the “Company” means/, /pursuant to Rule/].map((words) =>
+      head.findIndex((line) => words.test(line)),
+    );
+    expect(defined).toBe(5);
+    expect(cited).toBe(6);
+  });
+
   it("says what [●] marks, where the text has it", () => {
     const legend = "[●] marks a figure or a name left out of this sample.";
     expect(texts(frameOf("2026-006")?.head)).toContain(legend);

@@ -156,12 +156,15 @@ describe("an entry", () => {
     expect(entry?.date_modified).toBe("2025-03-02T01:00:00.000Z");
   });
 
-  it("lists every file with its type, size and language", async () => {
+  it("lists every file with its type, size and language, named in the language of the feed", async () => {
     const bytes = pdfBytes("the paper").length;
     const entry = itemOf(await jsonOf("/feed.en.json"), "2025-003");
     expect(entry?.attachments).toMatchObject([{ mime_type: "application/pdf", size_in_bytes: bytes }]);
     expect(String(entry?.attachments?.[0]?.["title"])).toMatch(/ \(English\)$/);
+    const chinese = itemOf(await jsonOf("/feed.zh-TW.json"), "2025-003");
+    expect(String(chinese?.attachments?.[0]?.["title"])).toMatch(/（英文）$/);
     const enclosure = parseXml(await text("/feed.en.xml")).querySelector('link[rel="enclosure"]');
+    expect(enclosure?.getAttribute("title")).toBe(entry?.attachments?.[0]?.["title"]);
     expect(["type", "hreflang", "length"].map((name) => enclosure?.getAttribute(name))).toEqual([
       "application/pdf",
       "en",

@@ -4,13 +4,19 @@ import { announcementFrame, issuerLines } from "../../src/content/frame.ts";
 import type { ContentPack } from "../../src/content/model.ts";
 import type { Wanted } from "./manifest.ts";
 
-/** Documents and enclosures name their issuer and no more. */
-export function framesOf({ states, announcements }: ContentPack): (wanted: Wanted) => AnnouncementFrame {
+export interface Framed {
+  readonly frame: AnnouncementFrame;
+  /** Whether it is a document of the exchange: documents, enclosures and commentaries name their issuer and no more. */
+  readonly isFiled: boolean;
+}
+
+export function framesOf({ states, announcements }: ContentPack): (wanted: Wanted) => Framed {
   return ({ announcement: id, publishAt, language }) => {
     const state = states.findLast(({ at }) => at <= publishAt) ?? states[0];
     if (state === undefined) throw new Error("a pack without facts");
     const announcement = announcements.find((each) => each.id === id);
     const frame = announcement === undefined ? null : announcementFrame(announcement, state.facts, language);
-    return frame ?? { head: issuerLines(state.facts.site, language), foot: [] };
+    const issuer = { head: issuerLines(state.facts.site, language), foot: [] };
+    return { frame: frame ?? issuer, isFiled: frame !== null };
   };
 }

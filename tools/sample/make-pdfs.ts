@@ -35,7 +35,7 @@ let total = 0;
 let largest = 0;
 
 for (const wanted of wantedFiles(content, texts)) {
-  const made = await makePdf({ ...wanted, frame: frameOf(wanted), markdown: readFileSync(wanted.text, "utf8") });
+  const made = await makePdf({ ...wanted, ...frameOf(wanted), markdown: readFileSync(wanted.text, "utf8") });
   if (wanted.entry.title !== undefined && wanted.entry.title !== made.title) {
     throw new Error(
       `${wanted.manifest}: ${wanted.entry.path} is listed as "${wanted.entry.title}", its text says "${made.title}"`,

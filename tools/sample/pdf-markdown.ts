@@ -70,3 +70,18 @@ export function readMarkdown(markdown: string): { title: string; blocks: Block[]
   }
   return { title: first.content, blocks };
 }
+
+/** The text of a filed document: its page begins with a summary, unless that is how the text itself begins. */
+export function withoutSummary(blocks: readonly Block[]): readonly Block[] {
+  return blocks[0]?.kind === "paragraph" && blocks[1]?.kind === "paragraph" ? blocks.slice(1) : blocks;
+}
+
+const FIGURE = /^[\s\d()[\]●.,%–-]*$|^(?:Nil|無|无)$/;
+
+/** The columns of a table that hold figures alone, below their heading. */
+export function figureColumns([heading, ...body]: readonly (readonly (readonly Run[])[])[]): readonly boolean[] {
+  return (heading ?? []).map(
+    (_, column) =>
+      column > 0 && body.every((cells) => FIGURE.test(cells[column]?.map(({ text }) => text).join("") ?? "")),
+  );
+}

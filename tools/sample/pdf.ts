@@ -9,7 +9,7 @@ import type { Language } from "../../src/core/languages.ts";
 import { formatDate, type Instant } from "../../src/core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
 import { fontsOf } from "./pdf-fonts.ts";
-import { readMarkdown, type Run } from "./pdf-markdown.ts";
+import { figureColumns, readMarkdown, withoutSummary, type Run } from "./pdf-markdown.ts";
 import { PDF_WORDS } from "./pdf-words.ts";
 
 export interface Source {
@@ -19,6 +19,8 @@ export interface Source {
   readonly kind: "announcement" | "document";
   /** What stands around the text: the frame of an announcement, or the issuer alone. */
   readonly frame: AnnouncementFrame;
+  /** See `Framed`. A filed document has no summary, and its English title is in capitals. */
+  readonly isFiled: boolean;
 }
 
 export interface Made {
@@ -34,9 +36,11 @@ const BODY = 10.5;
 
 /** The PDF of one record in one language. */
 export async function makePdf(source: Source): Promise<Made> {
-  const { title, blocks } = readMarkdown(source.markdown);
+  const { title, blocks: all } = readMarkdown(source.markdown);
   const words = PDF_WORDS[source.language];
   const chinese = source.language !== "en";
+  const blocks = source.isFiled ? withoutSummary(all) : all;
+  const shownTitle = source.isFiled && !chinese ? title.toUpperCase() : title;
   const date = formatDate(source.publishAt, source.language);
   const doc = new PdfKit({
     size: "A4",
@@ -94,7 +98,7 @@ export async function makePdf(source: Source): Promise<Made> {
     x: number,
     y: number,
     columnWidth: number,
-    options: { bold?: boolean; align?: "left" | "center" } = {},
+    options: { bold?: boolean; align?: "left" | "right" } = {},
   ): void => {
     runs.forEach((run, index) => {
       doc
@@ -162,7 +166,13 @@ export async function makePdf(source: Source): Promise<Made> {
   rule(doc.y);
   doc.moveDown(1);
   say("H1", () => {
-    doc.font("bold").fontSize(13.5).fillColor("#111111").text(title, { width, align: "center", lineGap: 3, features });
+    doc.font("bold").fontSize(13.5).fillColor("#111111");
+    const options = { lineGap: 3, features };
+    // The lines of a title are of about one length.
+    const height = doc.heightOfString(shownTitle, { width, ...options });
+    let narrow = width;
+    while (doc.heightOfString(shownTitle, { width: narrow - 8, ...options }) === height) narrow -= 8;
+    doc.text(shownTitle, left + (width - narrow) / 2, doc.y, { width: narrow, align: "center", ...options });
   });
   doc.moveDown(0.8);
   rule(doc.y);
@@ -219,6 +229,7 @@ export async function makePdf(source: Source): Promise<Made> {
       const share =
         columns === 2 ? [0.36, 0.64] : [0.46, ...Array.from({ length: columns - 1 }, () => 0.54 / (columns - 1))];
       const pad = 5;
+      const figures = figureColumns(block.rows);
       room(60);
       rule(doc.y);
       block.rows.forEach((cells, rowIndex) => {
@@ -240,7 +251,10 @@ export async function makePdf(source: Source): Promise<Made> {
           const cellX = x;
           const cellWidth = widths[index] ?? 0;
           const cell = doc.struct(heading ? "TH" : "TD", {}, () =>
-            setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, { bold: heading }),
+            setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, {
+              bold: heading,
+              align: figures[index] === true ? "right" : "left",
+            }),
           );
           row.add(cell);
           cell.end();

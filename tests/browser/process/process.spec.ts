@@ -43,7 +43,7 @@ async function exitCode({ child }: Started): Promise<number | null> {
 test("prints its address and the number of public items, and nothing about requests", async () => {
   const server = start({ LOG_LEVEL: "debug" });
   const base = await address(server);
-  expect(server.output()).toMatch(/62 announcements, 24 careers, \d+ files are public \(sample content\)/);
+  expect(server.output()).toMatch(/66 announcements, 24 careers, \d+ files are public \(sample content\)/);
   await fetch(`${base}/announcement/secret-reader?q=my-query`, { headers: { cookie: "locale=zh; id=me" } });
   server.child.kill("SIGTERM");
   expect(await exitCode(server)).toBe(0);

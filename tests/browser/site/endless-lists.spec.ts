@@ -69,7 +69,7 @@ for (const anchoring of ["with", "without"] as const) {
       expect(Math.abs((await top()) - before)).toBeLessThan(1);
     }
     await pages.release();
-    await expect(rows(page)).toHaveCount(62);
+    await expect(rows(page)).toHaveCount(66);
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
   });
 }
@@ -83,8 +83,8 @@ test("End leads to the footer also where rows come before the browser has scroll
   await page.locator(".list-tail").evaluate((tail) => tail.scrollIntoView({ block: "end", behavior: "instant" }));
   await page.evaluate(() => window.scrollBy({ top: -40, behavior: "instant" }));
   await expect(footer(page)).not.toBeInViewport();
-  for (let count = 10; count < 62; count += 10) await pages.release();
-  await expect(rows(page)).toHaveCount(62);
+  for (let count = 10; count < 66; count += 10) await pages.release();
+  await expect(rows(page)).toHaveCount(66);
   await expect(footer(page)).toBeInViewport();
 });
 

@@ -9,7 +9,7 @@ const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.bo
 async function loadAll(page: Page): Promise<void> {
   await expect(async () => {
     await toEnd(page);
-    expect(await rows(page).count()).toBe(62);
+    expect(await rows(page).count()).toBe(66);
   }).toPass();
 }
 
@@ -17,16 +17,16 @@ test("announcements load to the end as the reader scrolls, each once", async ({ 
   await page.goto("/en/announcements");
   await isReady(page);
   await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByText("10 of 62 shown")).toBeVisible();
+  await expect(page.getByText("10 of 66 shown")).toBeVisible();
   await page.mouse.move(700, 450);
   await expect(async () => {
     await page.mouse.wheel(0, 400);
     await expect(page.getByText("All content loaded")).toBeInViewport({ timeout: 1 });
   }).toPass({ intervals: [50] });
   const ids = await rows(page).evaluateAll((all) => all.map((row) => row.id));
-  expect(ids).toHaveLength(62);
+  expect(ids).toHaveLength(66);
   expect(new Set(ids).size).toBe(ids.length);
-  await expect(page.getByText("62 in total")).toBeAttached();
+  await expect(page.getByText("66 in total")).toBeAttached();
 });
 
 test("shows that it is loading while it is", async ({ page }) => {
@@ -69,7 +69,7 @@ test("Back returns to the same row without asking again", async ({ page }) => {
     if (request.url().includes("/api/")) asked.push(request.url());
   });
   await page.goBack();
-  await expect(rows(page)).toHaveCount(62);
+  await expect(rows(page)).toHaveCount(66);
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
   expect(asked).toEqual([]);
 });

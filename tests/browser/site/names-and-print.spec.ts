@@ -45,7 +45,7 @@ test("a list on paper says how much of it is there, without controls", async ({ 
   await page.goto("/en/announcements");
   await isReady(page);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("10 of 62 shown")).toBeVisible();
+  await expect(page.getByText("10 of 66 shown")).toBeVisible();
   await expect(page.getByRole("link", { name: "Skip to the footer" })).toBeHidden();
   await expect(page.locator(".list-tail")).toBeHidden();
 });

@@ -74,7 +74,7 @@ for (const viewport of WINDOWS) {
 test("a reload in the footer shows the footer at the same place", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
-  await readTo(page, 61);
+  await readTo(page, 65);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await settle(page);
   const top = () => page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().top);

@@ -32,7 +32,7 @@ export const LISTS: readonly Scenario[] = [
     async run(page) {
       await page.openReady("/en/announcements");
       assert.equal((await rowIds(page)).length, 10);
-      await untilRows(page, 62);
+      await untilRows(page, 66);
       const ids = await rowIds(page);
       assert.equal(new Set(ids).size, ids.length);
     },
@@ -42,7 +42,7 @@ export const LISTS: readonly Scenario[] = [
     async run(page) {
       await page.openReady("/en/announcements");
       await page.press("End");
-      await page.until("all rows", () => document.querySelectorAll("main [data-row]").length === 62);
+      await page.until("all rows", () => document.querySelectorAll("main [data-row]").length === 66);
       const { top, height } = await page.run(() => ({
         top: document.querySelector("footer")?.getBoundingClientRect().top ?? Number.NaN,
         height: window.innerHeight,
@@ -75,9 +75,9 @@ export const LISTS: readonly Scenario[] = [
       }
       assert.deepEqual(await page.run(() => Reflect.get(window, "said") as string[]), [
         "Loading",
-        "20 of 62 shown",
+        "20 of 66 shown",
         "Loading",
-        "30 of 62 shown",
+        "30 of 66 shown",
       ]);
     },
   },
@@ -85,7 +85,7 @@ export const LISTS: readonly Scenario[] = [
     title: "a reload in the middle of a list shows the same row at the same place",
     async run(page) {
       await page.openReady("/en/announcements");
-      await untilRows(page, 62);
+      await untilRows(page, 66);
       await page.run(() => {
         const row = document.querySelectorAll("main [data-row]")[37];
         window.scrollBy({ top: Math.round(row?.getBoundingClientRect().top ?? 0) + 31, behavior: "instant" });
