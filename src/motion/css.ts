@@ -1,6 +1,8 @@
 /** Presets as CSS custom properties: the DOM moves by the same data as the stage. */
-import { cssEase, easeCurve, type EaseSpec } from "./ease.ts";
-import { type Preset, resolvePreset } from "./preset.ts";
+import { groupBy } from "../core/group-by.ts";
+import { cssEase, easeCurve, type EaseSpec, linearEase } from "./ease.ts";
+import { type FieldTrack, type Preset, resolvePreset } from "./preset.ts";
+import { valueWithin } from "./preset-values.ts";
 
 /** Points of a curve: one that swings or bounces needs many. */
 const STOPS = { swinging: 40, plain: 10 };
@@ -19,6 +21,19 @@ function stopsFor(ease: EaseSpec): number {
   return isPlain ? STOPS.plain : STOPS.swinging;
 }
 
+/** @throws RangeError for keyframes of a field whose first and last value do not span a range */
+function easeOf(field: string, tracks: readonly FieldTrack[], whole: number): string {
+  const [first, ...others] = tracks;
+  if (first === undefined) return "linear";
+  if (others.length === 0) return cssEase(first.ease, stopsFor(first.ease));
+  const [from, to] = [first.from, others.at(-1)?.to];
+  if (from === undefined || to === undefined || from === to)
+    throw new RangeError(`${field}: keyframes in a style sheet need a from that differs from to`);
+  const shareAt = (progress: number): number =>
+    (valueWithin(tracks, from, first.delay + progress * whole) - from) / (to - from);
+  return linearEase(shareAt, STOPS.swinging);
+}
+
 /**
  * `--toast-arrival-rise: 1000ms linear(…)` for each field that a preset moves, and `--toast-arrival-rise-from`,
  * `-to`: plain numbers, in the preset's units. Loops and staggers are left out: the style sheet plays each preset once.
@@ -26,13 +41,15 @@ function stopsFor(ease: EaseSpec): number {
  */
 export function motionCss(presets: Readonly<Record<string, Preset>>): string {
   const lines = Object.entries(presets).flatMap(([name, preset]) =>
-    resolvePreset(preset).tracks.flatMap(({ field, from, to, duration, ease, delay }) => {
+    [...groupBy(resolvePreset(preset).tracks, ({ field }) => field)].flatMap(([field, tracks]) => {
+      const { from, delay } = tracks[0] ?? { from: undefined, delay: 0 };
+      const duration = tracks.reduce((sum, track) => sum + track.duration, 0);
       const wait = (preset.delay ?? 0) + delay;
       const property = `--${name.replaceAll(".", "-")}-${field}`;
       return [
-        `  ${property}: ${duration}ms ${cssEase(ease, stopsFor(ease))}${wait > 0 ? ` ${wait}ms` : ""};`,
+        `  ${property}: ${duration}ms ${easeOf(field, tracks, duration)}${wait > 0 ? ` ${wait}ms` : ""};`,
         ...(from === undefined ? [] : [`  ${property}-from: ${from};`]),
-        `  ${property}-to: ${to};`,
+        `  ${property}-to: ${tracks.at(-1)?.to ?? 0};`,
       ];
     }),
   );

@@ -59,7 +59,11 @@ export function naturalDuration(spec: EaseSpec): number | undefined {
  */
 export function cssEase(spec: EaseSpec, stops = 48): string {
   const { ease, values } = resolveEase(spec);
-  if (ease.css !== undefined) return ease.css(values);
-  const points = Array.from({ length: stops }, (_, index) => +ease.at(index / (stops - 1), values).toFixed(4));
+  return ease.css?.(values) ?? linearEase((progress) => ease.at(progress, values), stops);
+}
+
+/** A curve as points: `linear()`. @param stops number of points, at least two */
+export function linearEase(curve: (progress: number) => number, stops: number): string {
+  const points = Array.from({ length: stops }, (_, index) => +curve(index / (stops - 1)).toFixed(4));
   return `linear(${points.join(", ")})`;
 }

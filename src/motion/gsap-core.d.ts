@@ -8,13 +8,16 @@ declare module "gsap/gsap-core" {
   }
   export interface Timeline {
     to(targets: readonly object[], vars: TweenVars, position: number): Timeline;
+    /** Sets values when the timeline comes to `position`. */
+    set(targets: readonly object[], vars: TweenVars, position: number): Timeline;
+    add(child: Timeline, position: number): Timeline;
     /** Shows a moment. Unlike `totalTime`, it does not wake the ticker. */
     render(seconds: number, suppressEvents: boolean): Timeline;
     duration(): number;
     kill(): void;
   }
   export const gsap: {
-    timeline(vars: { readonly paused: boolean; readonly repeat: number; readonly yoyo: boolean }): Timeline;
+    timeline(vars: { readonly paused: boolean; readonly repeat?: number; readonly yoyo?: boolean }): Timeline;
     parseEase(name: string): (progress: number) => number;
     getTweensOf(target: object): readonly unknown[];
     readonly globalTimeline: { getChildren(): readonly { repeat(): number }[] };

@@ -1,8 +1,16 @@
-/** Every preset by name, for the studio and tests. Scenes import the few that they play: a page then loads no others. */
+/** Every preset and every sequence by name, for the studio and tests. Scenes import the few that they play: a page then loads no others. */
 import type { Preset } from "./preset.ts";
+import type { Sequence } from "./sequence.ts";
 
-const files = import.meta.glob<Preset>("./presets/*.ts", { eager: true, import: "default" });
+const SUFFIX = /^.*\/|(?:\.sequence)?\.ts$/g;
 
-export const PRESETS: ReadonlyMap<string, Preset> = new Map(
-  Object.entries(files).map(([file, preset]) => [file.replace(/^.*\/|\.ts$/g, ""), preset]),
+const byName = <Data>(files: Readonly<Record<string, Data>>): ReadonlyMap<string, Data> =>
+  new Map(Object.entries(files).map(([file, data]) => [file.replace(SUFFIX, ""), data]));
+
+export const PRESETS = byName(
+  import.meta.glob<Preset>(["./presets/*.ts", "!./presets/*.sequence.ts"], { eager: true, import: "default" }),
+);
+
+export const SEQUENCES = byName(
+  import.meta.glob<Sequence>("./presets/*.sequence.ts", { eager: true, import: "default" }),
 );

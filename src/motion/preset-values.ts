@@ -14,19 +14,25 @@ export function presetDuration({ tracks, loop, delay, stagger }: ResolvedPreset,
   return delay + (once === 0 ? 0 : once * loop);
 }
 
-/** A field's eased progress `time` after the start of a loop: 0 at its first value, 1 at its last. */
+/** A track's eased progress `time` after the start of a loop: 0 at its first value, 1 at its last. */
 export function progressAt({ delay, duration, ease }: FieldTrack, time: number): number {
   const elapsed = time - delay;
   return easeCurve(ease)(duration === 0 ? Number(elapsed >= 0) : Math.min(Math.max(elapsed / duration, 0), 1));
+}
+
+/** A field's value `time` after the start of a loop. @param tracks the field's, in order. @param from its first value */
+export function valueWithin(tracks: readonly FieldTrack[], from: number, time: number): number {
+  return tracks.reduce((value, track) => value + (track.to - value) * progressAt(track, time), from);
 }
 
 /**
  * A field's value `time` after the preset's delay, on the first target.
  * @param from the value that the field starts at
  */
-export function valueAt(track: FieldTrack, from: number, { loop, yoyo, tracks }: ResolvedPreset, time: number): number {
+export function valueAt(field: string, from: number, { loop, yoyo, tracks }: ResolvedPreset, time: number): number {
   const once = Math.max(1, loopDuration(tracks));
   const round = Math.min(Math.floor(time / once), loop - 1);
   const within = Math.min(time - round * once, once);
-  return from + (track.to - from) * progressAt(track, yoyo && round % 2 === 1 ? once - within : within);
+  const own = tracks.filter((track) => track.field === field);
+  return valueWithin(own, from, yoyo && round % 2 === 1 ? once - within : within);
 }

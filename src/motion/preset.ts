@@ -16,8 +16,17 @@ export interface Timing {
   readonly stagger: number;
 }
 
+/** A value on the way, and the ease that leads to it: the field's, if it has none. */
+interface Keyframe {
+  readonly to: number;
+  readonly ease?: EaseSpec;
+}
+
 /** A field's own timing; its delay counts from the start of each loop. */
-export type FieldTiming = Partial<Pick<Timing, "duration" | "ease" | "delay">>;
+export interface FieldTiming extends Partial<Pick<Timing, "duration" | "ease" | "delay">> {
+  /** By whole percent of the field's duration, from 1 to 99, as in CSS. The field's ease leads from the last one on. */
+  readonly keyframes?: Readonly<Record<number, Keyframe>>;
+}
 
 /** A dashed line: lengths in user units. */
 export interface DashStyle {
@@ -86,9 +95,10 @@ export const DEFAULT_TIMING: Timing = {
   stagger: 0,
 };
 
-/** One field with its defaults filled in. */
+/** A field's way to one value, with its defaults filled in. A field with keyframes has several, one after another. */
 export interface FieldTrack {
   readonly field: string;
+  /** Where it starts; undefined for the value that the field has then. */
   readonly from: number | undefined;
   readonly to: number;
   readonly duration: number;
@@ -116,11 +126,12 @@ export function resolvePreset<Field extends string>(
   const from: Readonly<Record<string, number>> = mergeFields<number>(preset.from, change.from);
   const presetFields = mergeFields<FieldTiming>(preset.fields);
   const changedFields = mergeFields<FieldTiming>(change.fields);
-  const tracks = Object.entries(to).map(([field, value]): FieldTrack => {
+  const tracks = Object.entries(to).flatMap(([field, value]): readonly FieldTrack[] => {
     const {
       ease = timing.ease,
       delay = 0,
       duration: own = given.duration,
+      keyframes = {},
     } = { ...defined(presetFields[field]), ...defined(changedFields[field]) };
     const natural = durationOf(`${field}: ease`, ease);
     const duration = own ?? natural;
@@ -129,7 +140,15 @@ export function resolvePreset<Field extends string>(
     checkFinite(`${field}: to`, value);
     const start = from[field];
     if (start !== undefined) checkFinite(`${field}: from`, start);
-    return { field, from: start, to: value, duration, ease, delay };
+    let first: number | undefined = start;
+    let begun = 0;
+    // Keys that are whole numbers come in their order.
+    return [...Object.entries(keyframes), [100, { to: value, ease }] as const].map(([percent, frame]) => {
+      const end = (duration * Number(percent)) / 100;
+      const track = { field, from: first, ease, ...frame, duration: end - begun, delay: delay + begun };
+      [first, begun] = [undefined, end];
+      return track;
+    });
   });
   const { loop, yoyo, delay, stagger } = timing;
   checkTime("delay", delay);

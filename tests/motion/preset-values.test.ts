@@ -13,9 +13,7 @@ it("a field's value follows its delay, its loops and its way back", () => {
     yoyo: true,
     fields: { x: { delay: 500, duration: 500 } },
   });
-  const [track] = resolved.tracks;
-  if (track === undefined) throw new Error("no track");
-  expect([0, 500, 750, 1000, 1250, 1500, 2000, 9000].map((time) => valueAt(track, 10, resolved, time))).toEqual([
+  expect([0, 500, 750, 1000, 1250, 1500, 2000, 9000].map((time) => valueAt("x", 10, resolved, time))).toEqual([
     10, 10, 15, 20, 15, 10, 10, 10,
   ]);
 });
@@ -25,6 +23,13 @@ describe("agrees with the player", () => {
     "with a delay": { from: { x: 2 }, to: { x: 8 }, delay: 300, ease: "cubic-out" },
     "with loops": { from: { x: 0 }, to: { x: 1 }, duration: 400, loop: 3, ease: "sine-in-out" },
     "there and back": { from: { x: 0 }, to: { x: 1 }, duration: 400, loop: 4, yoyo: true, ease: "back-out" },
+    "with keyframes": {
+      from: { x: 0 },
+      to: { x: 5 },
+      loop: 2,
+      yoyo: true,
+      fields: { x: { delay: 90, ease: "quad-out", keyframes: { 20: { to: 8 }, 60: { to: -3, ease: "linear" } } } },
+    },
     "with a field's own timing": { from: { x: 0 }, to: { x: 5 }, fields: { x: { delay: 100, duration: 250 } } },
   };
 
@@ -38,7 +43,7 @@ describe("agrees with the player", () => {
     expect(presetDuration(resolved)).toBe(animation.duration);
     for (let time = 45; time < animation.duration; time += 45) {
       clock.advance(45);
-      const value = valueAt(track, track.from, resolved, Math.max(0, time - resolved.delay));
+      const value = valueAt("x", track.from, resolved, Math.max(0, time - resolved.delay));
       expect(target.x, `at ${time} ms`).toBeCloseTo(value, 5);
     }
   });

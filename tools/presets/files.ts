@@ -1,14 +1,16 @@
-/** The project's preset files: what is in each, or what is wrong with it. Read from the source, nothing is run. */
+/** The project's files of presets and sequences: what is in each, or what is wrong with it. Read from the source, nothing is run. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { type EaseTable, keysOf, validatePreset } from "./schema.ts";
+import { type EaseTable, keysOf, validatePreset, type ValueProblem } from "./schema.ts";
+import { sequenceProblems } from "./sequence-schema.ts";
 import { lineOf, type PlainObject, PresetSourceError, readEaseParameters, readPreset } from "./source.ts";
 
 export const PRESET_FOLDER = "src/motion/presets";
 const EASE_FOLDER = "src/motion/eases";
-export const PRESET_FILE = /^[A-Za-z][\w.-]*\.ts$/;
+export const PRESET_FILE = /^[A-Za-z][\w.-]*(?<!\.sequence)\.ts$/;
+const SEQUENCE_FILE = /^[A-Za-z][\w.-]*\.sequence\.ts$/;
 
 export interface PresetProblem {
   /** Relative to the project's root. */
@@ -70,33 +72,62 @@ export function listPresets(root: string): readonly PresetFile[] {
     .map((file): PresetFile => {
       const path = `${PRESET_FOLDER}/${file}`;
       const text = readFileSync(join(root, path), "utf8");
-      return { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text), ...readFile(path, text, eases) };
+      const { data, problems } = readFile(
+        path,
+        text,
+        (read) => validatePreset(read, keysOf(read), eases).problems ?? [],
+      );
+      return { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text), preset: data, problems };
     });
 }
 
-function readFile(path: string, text: string, eases: EaseTable): Pick<PresetFile, "preset" | "problems"> {
+/** @param validate returns the values that the data may not have */
+function readFile(
+  path: string,
+  text: string,
+  validate: (data: PlainObject) => readonly ValueProblem[],
+): { readonly data: PlainObject | null; readonly problems: readonly PresetProblem[] } {
   try {
-    const preset = readPreset(path, text);
-    const { problems } = validatePreset(preset, keysOf(preset), eases);
-    if (problems === null) return { preset, problems: [] };
-    return {
-      preset: null,
-      problems: problems.map(({ path: keys, found, allowed }) => ({
-        file: path,
-        line: lineOf(path, text, keys),
-        field: keys.join("."),
-        found,
-        allowed,
-      })),
-    };
+    const data = readPreset(path, text);
+    const problems = validate(data).map(({ path: keys, found, allowed }) => ({
+      file: path,
+      line: lineOf(path, text, keys),
+      field: keys.join("."),
+      found,
+      allowed,
+    }));
+    return { data: problems.length === 0 ? data : null, problems };
   } catch (error) {
     if (!(error instanceof PresetSourceError)) throw error;
-    return { preset: null, problems: [{ file: path, field: "", ...error.fault }] };
+    return { data: null, problems: [{ file: path, field: "", ...error.fault }] };
   }
 }
 
+export interface SequenceFile extends Omit<PresetFile, "preset"> {
+  /** Null if the file is not plain data, or has a value that is not allowed; `problems` has the reasons. */
+  readonly sequence: PlainObject | null;
+}
+
+export function listSequences(root: string): readonly SequenceFile[] {
+  const folder = join(root, PRESET_FOLDER);
+  if (!existsSync(folder)) return [];
+  const presets = readdirSync(folder)
+    .filter((file) => PRESET_FILE.test(file))
+    .map((file) => file.replace(/\.ts$/, ""));
+  return readdirSync(folder)
+    .filter((file) => SEQUENCE_FILE.test(file))
+    .toSorted()
+    .map((file): SequenceFile => {
+      const path = `${PRESET_FOLDER}/${file}`;
+      const text = readFileSync(join(root, path), "utf8");
+      const { data, problems } = readFile(path, text, (read) => sequenceProblems(read, presets.toSorted()));
+      return { name: file.replace(/\.sequence\.ts$/, ""), path, hash: hashOf(text), sequence: data, problems };
+    });
+}
+
+/** Of presets and sequences. */
 export const presetProblems = (root: string): readonly PresetProblem[] =>
-  listPresets(root).flatMap(({ problems }) => problems);
+  [...listPresets(root), ...listSequences(root)].flatMap(({ problems }) => problems);
 
 /** One line for a terminal. */
 export const problemText = ({ file, line, field, found, allowed }: PresetProblem): string =>

@@ -14,14 +14,23 @@ export const TIME = `a time from 0 to ${LONGEST} milliseconds`;
 export const NUMBER = "a finite number";
 export const COUNT = "a whole number from 1";
 export const AMOUNT = "a finite number from 0";
+const PERCENT = "values by whole percent of the duration, from 1 to 99";
 export const DASH_LENGTH = `a length from ${SHORTEST_DASH}`;
 const LOOP = 'a whole number from 1, or "Infinity"';
 
-const time = v.pipe(v.number(TIME), v.minValue(0, TIME), v.maxValue(LONGEST, TIME));
-const number = v.pipe(v.number(NUMBER), v.finite(NUMBER));
+export const time = v.pipe(v.number(TIME), v.minValue(0, TIME), v.maxValue(LONGEST, TIME));
+export const number = v.pipe(v.number(NUMBER), v.finite(NUMBER));
 const count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COUNT));
 const amount = v.pipe(v.number(AMOUNT), v.finite(AMOUNT), v.minValue(0, AMOUNT));
 const dashLength = v.pipe(v.number(DASH_LENGTH), v.finite(DASH_LENGTH), v.minValue(SHORTEST_DASH, DASH_LENGTH));
+const keyframeEntries = (eases: EaseTable) =>
+  v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[1-9]\d?$/, PERCENT)),
+      v.strictObject({ to: number, ease: v.optional(easeSchema(eases)) }, "to, ease"),
+      PERCENT,
+    ),
+  );
 const dash = v.strictObject(
   { dash: dashLength, gap: dashLength, offset: number, speed: number },
   "each of dash, gap, offset, speed",
@@ -81,6 +90,10 @@ export type PresetKeys = Readonly<Record<"to", object>> & { readonly [K in keyof
 function presetSchema(like: PresetKeys, eases: EaseTable) {
   const fields = Object.keys(like.to);
   const timing = { duration: v.optional(time), ease: v.optional(easeSchema(eases)), delay: v.optional(time) };
+  const field = v.strictObject(
+    { ...timing, keyframes: v.optional(keyframeEntries(eases)) },
+    "duration, ease, delay, keyframes",
+  );
   const style = <Schema extends v.GenericSchema>(kind: keyof PresetStyle, schema: Schema) => {
     const { [kind]: saved } = like;
     return saved === undefined ? {} : { [kind]: v.optional(keyed(Object.keys(saved), schema)) };
@@ -93,7 +106,7 @@ function presetSchema(like: PresetKeys, eases: EaseTable) {
       loop: v.optional(loop),
       yoyo: v.optional(v.boolean("true or false")),
       stagger: v.optional(time),
-      fields: v.optional(keyed(fields, v.strictObject(timing, "duration, ease, delay"), true)),
+      fields: v.optional(keyed(fields, field, true)),
       ...style("colours", v.picklist(COLOURS, `one of ${COLOURS.join(", ")}`)),
       ...style("counts", count),
       ...style("amounts", amount),
@@ -103,9 +116,9 @@ function presetSchema(like: PresetKeys, eases: EaseTable) {
   );
 }
 
-/** A value that a preset may not have. */
-interface ValueProblem {
-  /** Keys from the preset to the value. */
+/** A value that a preset or a sequence may not have. */
+export interface ValueProblem {
+  /** Keys from the data to the value. */
   readonly path: readonly string[];
   readonly found: string;
   readonly allowed: string;
@@ -130,12 +143,14 @@ export function validatePreset(value: unknown, like: PresetKeys, eases: EaseTabl
   const result = v.safeParse(presetSchema(like, eases), value);
   // The schema has every key of a preset, which its output type cannot express.
   if (result.success) return { preset: result.output as Preset, problems: null };
-  return {
-    preset: null,
-    problems: result.issues.map(({ path, received, message }) => ({
-      path: (path ?? []).map(({ key }) => String(key)),
-      found: received,
-      allowed: message,
-    })),
-  };
+  return { preset: null, problems: problemsOf(result.issues) };
+}
+
+/** A file's issues, as its lint tells them. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly ValueProblem[] {
+  return issues.map(({ path, received, message }) => ({
+    path: (path ?? []).map(({ key }) => String(key)),
+    found: received,
+    allowed: message,
+  }));
 }

@@ -4,6 +4,5 @@ import type { Preset } from "../preset.ts";
 export default {
   from: { drawn: 0 },
   to: { drawn: 1 },
-  delay: 1400,
   ease: "cubic-in-out",
 } satisfies Preset<"drawn">;

@@ -1,9 +1,8 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * The segments return to the ring and lock, in the order of their dates: the answer. The first begins after `wait`
- * milliseconds, the last one `span` milliseconds later. `reach` is the progress of one: from the width `opened` and the
- * distance `lift` from its place. Later the newest one beats each time that `quorum` pulses have come to the ring.
+ * The segments return to the ring and lock, in the order of their dates: the answer. `reach` is the progress of one: from
+ * the width `opened` and the distance `lift` from its place. Later the newest one beats each time that `quorum` pulses have come to the ring.
  */
 export default {
   from: { reach: 0, alpha: 0 },
@@ -11,5 +10,5 @@ export default {
   fields: { alpha: { duration: 200, ease: "quad-out" } },
   colours: { group: "jade", partner: "gold" },
   counts: { quorum: 40 },
-  amounts: { wait: 420, span: 980, opened: 3, openedAlpha: 0.6, lift: 40 },
+  amounts: { opened: 3, openedAlpha: 0.6, lift: 40 },
 } satisfies Preset<"reach" | "alpha">;

@@ -1,16 +1,10 @@
 /** The hero's arrival: a wave that runs out from the ring, a few distances at once; the shader fills in between. */
-import type { Player } from "../../motion/player.ts";
-import arrival from "../../motion/presets/hero.arrival.ts";
 
 /** As in drift.glsl: distances from the ring outwards. */
 const BANDS = 16;
 
 export class HeroArrival {
-  private readonly bands = Array.from({ length: BANDS }, () => ({ gather: 0, spread: 0 }));
-
-  start(player: Player): void {
-    player.play(arrival, this.bands);
-  }
+  readonly bands = Array.from({ length: BANDS }, () => ({ gather: 0, spread: 0 }));
 
   /** Writes how far each distance is drawn in, as a share of itself. */
   write(into: Float32Array): void {

@@ -2,7 +2,9 @@
 import type { ColourName } from "../../core/colours.ts";
 import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
 import { LOCKED_WIDTH, PLANNED_WIDTH } from "../../core/picture/ring.ts";
-import type { Player } from "../../motion/player.ts";
+import { part, type Player, type Target } from "../../motion/player.ts";
+import arrivalPreset from "../../motion/presets/hero.arrival.ts";
+import opening from "../../motion/presets/hero.opening.sequence.ts";
 import pointerPreset from "../../motion/presets/hero.pointer.ts";
 import ringLeave from "../../motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
@@ -56,14 +58,15 @@ export class HeroRing {
     return closed === done.length ? null : `${closed}/${states.length}`;
   }
 
-  /** The segments leave, and lock one after another; the last one points to the newest announcement. */
-  arrive(): void {
+  /** The segments leave, and lock one after another; the last one points to the newest announcement. @param wave of dots */
+  arrive(wave: readonly Target<keyof typeof arrivalPreset.to>[]): void {
     const { player, done } = this;
-    const gaps = Math.max(done.length - 1, 1);
-    const { wait, span } = player.style(ringSegment).amounts;
-    player.play(ringLeave, done, { change: { stagger: player.style(ringLeave).amounts.span / gaps } });
-    player.play(ringSegment, done, { change: { delay: wait, stagger: span / gaps } });
-    player.play(pointerPreset, this.pointer);
+    player.sequence(opening, {
+      wave: part(arrivalPreset, wave),
+      leave: part(ringLeave, done),
+      lock: part(ringSegment, done),
+      point: part(pointerPreset, [this.pointer]),
+    });
   }
 
   /** A pulse has come to the ring. */

@@ -91,8 +91,7 @@ class HeroScene implements Scene {
   }
 
   onEnter(): void {
-    this.arrival.start(this.player);
-    this.ring.arrive();
+    this.ring.arrive(this.arrival.bands);
     this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
   }
 

@@ -19,7 +19,7 @@ const CLOSED = { width: LOCKED_WIDTH, alpha: 1, lift: 0 };
 function arrived(segments = SEGMENTS) {
   const { clock, player } = manualPlayer();
   const ring = new HeroRing(segments, player);
-  ring.arrive();
+  ring.arrive([{ gather: 0, spread: 0 }]);
   const pass = (milliseconds: number): void => {
     for (let time = 0; time < milliseconds; time += 20) clock.advance(20);
   };

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { EASES } from "../../../src/motion/ease.ts";
-import { listPresets, presetProblems, problemText, readEases } from "../../../tools/presets/files.ts";
+import { listPresets, listSequences, presetProblems, problemText, readEases } from "../../../tools/presets/files.ts";
 
 const ARRIVAL = "src/motion/presets/hero.arrival.ts";
+const OPENING = "src/motion/presets/hero.opening.sequence.ts";
 let root = "";
 
 beforeEach(() => {
@@ -16,10 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const edit = (before: string, after: string): void => {
-  const text = readFileSync(join(root, ARRIVAL), "utf8");
+const edit = (before: string, after: string, file = ARRIVAL): void => {
+  const text = readFileSync(join(root, file), "utf8");
   expect(text).toContain(before);
-  writeFileSync(join(root, ARRIVAL), text.replace(before, after));
+  writeFileSync(join(root, file), text.replace(before, after));
 };
 
 it.each([
@@ -29,7 +30,7 @@ it.each([
   [
     "duration: 420, ease",
     "duration: 0.5, eases",
-    '15: fields.gather.eases: found "eases"; allowed: duration, ease, delay',
+    '15: fields.gather.eases: found "eases"; allowed: duration, ease, delay, keyframes',
   ],
   [
     'ease: "elastic-out"',
@@ -46,6 +47,35 @@ it.each([
       .filter(({ preset }) => preset === null)
       .map(({ name }) => name),
   ).toEqual(["hero.arrival"]);
+});
+
+it.each([
+  ["duration: 420,", "duration: 420, keyframes: { 50: { to: 2 } },", []],
+  [
+    "duration: 420,",
+    "duration: 420, keyframes: { 120: { to: 2 } },",
+    ['15: fields.gather.keyframes.120: found "120"; allowed: values by whole percent of the duration, from 1 to 99'],
+  ],
+])("keyframes: %s as %s", (before, after, found) => {
+  edit(before, after);
+  expect(presetProblems(root).map(problemText)).toEqual(found.map((text) => `${ARRIVAL}:${text}`));
+});
+
+it.each([
+  [
+    '"hero.ring-leave"',
+    '"hero.ring-left"',
+    '9: leave.preset: found "hero.ring-left"; allowed: one of ecosystem.arrival, ',
+  ],
+  ["within: 120", "within: -1", "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds"],
+  ['after: "lock"', 'after: "late"', '11: point.after: found "late"; allowed: one of wave, leave, lock'],
+  ["at: 420", 'at: 420, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
+  ["within: 980", "within: 980, overlap: 5", "10: lock.overlap: found 5; allowed: only beside after"],
+  ["within: 980", "until: 980", '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within'],
+])("a sequence's %s as %s", (before, after, text) => {
+  expect(listSequences(root).map(({ name, problems }) => [name, problems])).toEqual([["hero.opening", []]]);
+  edit(before, after, OPENING);
+  expect(presetProblems(root).map(problemText)[0]).toContain(`${OPENING}:${text}`);
 });
 
 it("reads the bounds of eases from their files, as the eases themselves have them", () => {

@@ -1,7 +1,10 @@
 /** A recording shows any moment of a scene, forwards and backwards, by the scene's own player. */
 import { describe, expect, it } from "vitest";
+import { part } from "../../../src/motion/player.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
+import type { Sequence } from "../../../src/motion/sequence.ts";
 import { Recorder } from "../../../tools/studio/client/recording.ts";
+import { barsOf } from "../../../tools/studio/client/take-length.ts";
 import { advance, INITIAL_TRANSPORT, play, seek, setPoints } from "../../../tools/studio/client/transport.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
 
@@ -27,11 +30,11 @@ function recorded() {
 it("records presets with their targets and times", () => {
   const { recorder, recording, target } = recorded();
   expect(recorder.recording(100, 1000).takes.map(({ at }) => at)).toEqual([50]);
-  expect(recording.takes.map(({ preset, at, starts }) => [preset, at, starts])).toEqual([
+  expect(recording.takes.flatMap(({ parts, at }) => parts.map(({ preset, starts }) => [preset, at, starts]))).toEqual([
     [GROW, 100, [{ x: 7 }]],
     [SHRINK, 1500, [{ x: 100 }]],
   ]);
-  expect(recording.takes[0]?.targets[0]).toBe(target);
+  expect(recording.takes[0]?.parts[0]?.targets[0]).toBe(target);
 });
 
 it("shows any moment, in any order", () => {
@@ -118,5 +121,48 @@ describe("the playhead", () => {
     expect(seek(playing, 900, 800).time).toBe(800);
     expect(setPoints(playing, 700, 300, 1000)).toMatchObject({ from: 700, to: 700 + 1000 / 60 });
     expect(setPoints(playing, -1, 5000, 1000)).toMatchObject({ from: 0, to: 1000 });
+  });
+});
+
+describe("a sequence", () => {
+  const STORY = { grow: { preset: "grow" }, shrink: { preset: "shrink", after: "grow", overlap: -200 } };
+
+  function story() {
+    const { clock, player } = manualPlayer();
+    const target = { x: 7 };
+    const recorder = new Recorder(player, () => clock.time);
+    player.sequence(STORY, { grow: part(GROW, [target]), shrink: part(SHRINK, [target]) });
+    clock.advance(1900);
+    expect([recorder.first(GROW), recorder.first(SHRINK)]).toEqual([0, 0]);
+    return { player, target, recording: recorder.recording(0, 1000) };
+  }
+
+  it("is one take, shown at any moment as it is edited", () => {
+    const { player, target, recording } = story();
+    const at = (time: number): number => {
+      recording.show(time);
+      return Math.round(target.x);
+    };
+    expect([1450, 500, 1100].map(at)).toEqual([50, 50, 100]);
+    player.replace(STORY, { ...STORY, shrink: { preset: "shrink", at: 1000 } });
+    expect(at(1250)).toBe(50);
+    recording.stop();
+  });
+
+  it("has a bar for each part, with edited presets and places", () => {
+    const [take] = story().recording.takes;
+    if (take === undefined) throw new Error("no take");
+    const bars = (sequence: Sequence): unknown =>
+      barsOf(take, {
+        preset: (named) => (named === SHRINK ? { ...named, loop: Infinity, delay: 40 } : named),
+        sequence: () => sequence,
+      }).map(({ part: { label }, from, to, delay }) => [label, from, to, delay]);
+    expect(bars(STORY)).toEqual([
+      ["grow", 0, 1000, 0],
+      ["shrink", 1200, 2740, 40],
+    ]);
+    expect(bars({ other: { preset: "other" }, shrink: { preset: "shrink", at: 90 } })).toEqual([
+      ["shrink", 90, 1630, 40],
+    ]);
   });
 });

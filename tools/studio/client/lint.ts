@@ -3,7 +3,8 @@
  * exceeds the frame budget. Pure: the caller passes what was measured.
  */
 import { easeCurve } from "../../../src/motion/ease.ts";
-import { type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
+import { groupBy } from "../../../src/core/group-by.ts";
+import { type FieldTrack, type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
 import { isJudged, luminances, type PresetColours, relativeLuminance, type Starts } from "./luminance.ts";
@@ -108,6 +109,23 @@ function dashFlashes({ dashes = {} }: Preset, { paper, colours }: PresetColours)
   return new Map(passing);
 }
 
+/** The value of a field that is furthest beyond its last one, by its curves and keyframes; null if it passes that nowhere. */
+function peakOf(tracks: readonly FieldTrack[], starts: Starts): number | null {
+  const [first] = tracks;
+  const end = tracks.at(-1)?.to;
+  if (first === undefined || end === undefined) return null;
+  const direction = Math.sign(end - starts(first));
+  let value = starts(first);
+  let peak = end;
+  for (const { ease, to } of tracks) {
+    const furthest = to + (to - value) * curveFacts(easeCurve(ease)).overshoot;
+    const beyond = direction === 0 || (furthest - end) * direction > 0;
+    if (beyond && Math.abs(furthest - end) > Math.abs(peak - end)) peak = furthest;
+    value = to;
+  }
+  return peak === end ? null : peak;
+}
+
 export function lint(preset: Preset, measured: Measurements): LintResult {
   const resolved = resolvePreset(preset);
   const starts: Starts = ({ field, from }) => from ?? measured.start(field) ?? 0;
@@ -120,17 +138,16 @@ export function lint(preset: Preset, measured: Measurements): LintResult {
   for (const [name, count] of dashFlashes(preset, measured.colours))
     if (count > MAX_FLASHES)
       warnings.push({ rule: "flashes", message: `the dashes of ${name} pass a spot ${count} times ${atMost}` });
-  for (const { field } of resolved.tracks) if (!isJudged(field)) unknown.push(`whether ${field} flashes`);
-  for (const track of resolved.tracks) {
-    const { overshoot } = curveFacts(easeCurve(track.ease));
-    const peak = track.to + (track.to - starts(track)) * overshoot;
-    if (overshoot === 0 || measured.overflow !== null) continue;
-    const beyond = measured.overflowAt(track.field, peak);
-    if (beyond === null) unknown.push(`how far ${track.field} may overshoot here`);
+  for (const [field, tracks] of groupBy(resolved.tracks, (track) => track.field)) {
+    if (!isJudged(field)) unknown.push(`whether ${field} flashes`);
+    const peak = measured.overflow === null ? peakOf(tracks, starts) : null;
+    if (peak === null) continue;
+    const beyond = measured.overflowAt(field, peak);
+    if (beyond === null) unknown.push(`how far ${field} may overshoot here`);
     else if (beyond >= 1)
       warnings.push({
         rule: "overshoot",
-        message: `${track.field} overshoots to ${peak.toFixed(2)}: ${Math.round(beyond)} px beyond its slot`,
+        message: `${field} overshoots to ${peak.toFixed(2)}: ${Math.round(beyond)} px beyond its slot`,
       });
   }
   const { script, overflow, targets } = measured;

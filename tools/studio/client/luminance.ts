@@ -2,6 +2,7 @@
  * How light a spot of the picture is while a preset plays: its colours over the paper, with the opacity and the size that
  * its fields have. Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance").
  */
+import { groupBy } from "../../../src/core/group-by.ts";
 import type { FieldTrack, ResolvedPreset } from "../../../src/motion/preset.ts";
 import type { Rgb } from "../../../src/stage/palette.ts";
 import { valueAt } from "../../../src/motion/preset-values.ts";
@@ -48,9 +49,12 @@ export function luminances(
   { paper, colours }: PresetColours,
   time: number,
 ): readonly number[] {
-  const tracks = preset.tracks.filter(({ field }) => changesLight(field));
-  if (tracks.length === 0) return [];
-  const values = tracks.map((track) => ({ field: track.field, value: valueAt(track, starts(track), preset, time) }));
+  // The first track of a field has its first value.
+  const tracks = [...groupBy(preset.tracks, ({ field }) => field).values()].flatMap(([first]) => first ?? []);
+  const values = tracks.flatMap((track) =>
+    changesLight(track.field) ? [{ field: track.field, value: valueAt(track.field, starts(track), preset, time) }] : [],
+  );
+  if (values.length === 0) return [];
   return SPOTS.flatMap((spot) => {
     const share = values.reduce((product, { field, value }) => product * coverage(field, value, spot), 1);
     const mixed = (colour: Rgb, channel: 0 | 1 | 2): number =>

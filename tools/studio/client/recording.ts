@@ -1,10 +1,11 @@
 /**
  * Records which presets a scene plays, and when, so that every moment can be shown again, forwards and backwards, by the
- * scene's own player. A replay plays the presets as they are edited now.
+ * scene's own player. A replay plays the presets and sequences as they are edited now.
  */
-import type { PlayEvent, Player, PresetAnimation } from "../../../src/motion/player.ts";
+import type { Player, PresetAnimation } from "../../../src/motion/player.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import type { Replay, Take } from "./replay.ts";
+import type { PartPreset } from "../../../src/motion/sequence.ts";
+import type { Replay, Take, TakePart } from "./replay.ts";
 
 /** Records whatever a player plays, except replays. */
 export class Recorder {
@@ -15,40 +16,48 @@ export class Recorder {
   /** @param time of the scene's clock, milliseconds */
   constructor(player: Player, time: () => number) {
     this.player = player;
-    player.onPlay((event) => {
-      if (!this.replaying) this.takes.push(takeOf(event, time()));
-    });
+    const add = (take: Omit<Take, "at">): void => {
+      if (!this.replaying) this.takes.push({ ...take, at: time() });
+    };
+    player.onPlay(({ options, ...played }) => add({ sequence: null, parts: [partOf("", played)], options }));
+    player.onSequence(({ sequence, parts, options }) =>
+      add({ sequence, parts: Object.entries(parts).map(([label, played]) => partOf(label, played)), options }),
+    );
   }
 
-  /** When a preset was first played, from `since` on; null if it was not. */
+  /** When a preset was first played, alone or in a sequence, from `since` on; null if it was not. */
   first(preset: Preset, since = 0): number | null {
-    return this.takes.find((take) => take.preset === preset && take.at >= since)?.at ?? null;
+    return this.takes.find(({ parts, at }) => at >= since && parts.some((part) => part.preset === preset))?.at ?? null;
   }
 
-  /** The animations that started from `from` to `to`. @param includes filters them by preset */
+  /** The animations that started from `from` to `to`. @param includes filters them by a preset in them */
   recording(from: number, to: number, includes: (preset: Preset) => boolean = () => true): Recording {
     const takes = this.takes
-      .filter(({ at, preset }) => at >= from && at <= to && includes(preset))
+      .filter(({ at, parts }) => at >= from && at <= to && parts.some(({ preset }) => includes(preset)))
       .map((take) => ({ ...take, at: take.at - from }));
     return new Recording(this, takes);
   }
 
-  replay({ preset, targets, options: { change } }: Take): PresetAnimation {
+  replay({ sequence, parts, options: { change } }: Take): PresetAnimation {
     this.replaying = true;
     try {
-      return this.player.play<string>(preset, targets, change === undefined ? {} : { change });
+      if (sequence !== null)
+        return this.player.sequence(sequence, Object.fromEntries(parts.map((part) => [part.label, part])));
+      const [only] = parts;
+      if (only === undefined) throw new RangeError("A take without a preset cannot be played");
+      return this.player.play<string>(only.preset, only.targets, change === undefined ? {} : { change });
     } finally {
       this.replaying = false;
     }
   }
 }
 
-function takeOf({ preset, targets, options }: PlayEvent, at: number): Take {
+function partOf(label: string, { preset, targets }: PartPreset): TakePart {
   const fields = Object.keys(preset.to);
   const starts = targets.map((target) =>
     Object.fromEntries(fields.flatMap((field) => (target[field] === undefined ? [] : [[field, target[field]]]))),
   );
-  return { preset, targets, options, at, starts };
+  return { label, preset, targets, starts };
 }
 
 export class Recording implements Replay {
@@ -64,8 +73,8 @@ export class Recording implements Replay {
   /** Sets every number to its value at `time`. Animations that are running then continue with the clock. */
   show(time: number): void {
     this.stop();
-    for (const { targets, starts } of this.takes.toReversed())
-      targets.forEach((target, index) => Object.assign(target, starts[index]));
+    for (const { parts } of this.takes.toReversed())
+      for (const { targets, starts } of parts) targets.forEach((target, index) => Object.assign(target, starts[index]));
     this.advanceTo(time);
   }
 
@@ -88,7 +97,7 @@ export class Recording implements Replay {
   /** Stops, and reports manual animations as finished: their scene waits for that before it starts the next one. */
   dispose(): void {
     this.stop();
-    const last = new Map(this.takes.map((take) => [take.targets[0], take.options]));
+    const last = new Map(this.takes.map(({ parts, options }) => [parts[0]?.targets[0], options]));
     for (const { manual, onEnd } of last.values()) if (manual === true) onEnd?.("finished");
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "./server.ts";
 import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
-import { durationOf } from "./take-length.ts";
+import { type Bar, barsOf, durationOf } from "./take-length.ts";
 import { readView, storeView, type StudioView } from "./view.ts";
 
 export type Notice =
@@ -175,13 +175,18 @@ export class StudioSession {
 
   /** The recording's length in milliseconds, with presets as they are edited. */
   private length(): number {
-    const { preset, pair } = this;
+    const { preset } = this;
+    return Math.max(preset === null ? 0 : durationOf(preset), ...this.bars().map(({ to }) => to));
+  }
+
+  /** Every part of the recording with its time, as edited. */
+  bars(): readonly Bar[] {
+    const { pair } = this;
     const link = pair.linkOf("b");
     const edited = new Map([...this.presetsOf("b")].map(([name, preset]) => [link?.presetOf(name), preset]));
-    const ends = (pair.recordingOn("b")?.takes ?? []).map(
-      (take) => take.at + durationOf(edited.get(take.preset) ?? take.preset, take),
+    return (pair.recordingOn("b")?.takes ?? []).flatMap((take) =>
+      barsOf(take, { preset: (named) => edited.get(named) ?? named, sequence: (named) => named }),
     );
-    return Math.max(preset === null ? 0 : durationOf(preset, null), ...ends);
   }
 
   private presetsOf(side: Side): ReadonlyMap<string, Preset> {

@@ -1,13 +1,50 @@
-import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
+import { type Preset, resolvePreset, type ResolvedPreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
-import type { Take } from "./replay.ts";
+import { placeSequence, type Sequence } from "../../../src/motion/sequence.ts";
+import type { Take, TakePart } from "./replay.ts";
 
 /** How many loops of an endless preset are shown. */
 const LOOPS_SHOWN = 3;
 
-/** Milliseconds that a preset takes as it was played in a take, or on one target without a take. */
-export function durationOf(preset: Preset, take: Take | null): number {
-  const resolved = resolvePreset<string>(preset, take?.options.change);
-  const loop = resolved.loop === Infinity ? LOOPS_SHOWN : resolved.loop;
-  return presetDuration({ ...resolved, loop }, take?.targets.length ?? 1);
+const shown = (resolved: ResolvedPreset): ResolvedPreset =>
+  resolved.loop === Infinity ? { ...resolved, loop: LOOPS_SHOWN } : resolved;
+
+/** Milliseconds that a preset takes on one target. */
+export const durationOf = (preset: Preset): number => presetDuration(shown(resolvePreset<string>(preset)));
+
+/** What the studio plays now in place of what a scene names. */
+export interface Edited {
+  preset(named: Preset): Preset;
+  sequence(named: Sequence): Sequence;
+}
+
+/** When a part of a take plays. Milliseconds of the recording. */
+export interface Bar {
+  readonly part: TakePart;
+  readonly from: number;
+  readonly to: number;
+  /** Of the preset: from the bar's start until something moves. */
+  readonly delay: number;
+}
+
+/** The parts of a take on the recording's time, with presets and sequences as they are edited. */
+export function barsOf({ sequence, parts, options, at }: Take, edited: Edited): readonly Bar[] {
+  const bar = (part: TakePart, from: number, preset: ResolvedPreset): Bar => ({
+    part,
+    from,
+    to: from + presetDuration(preset, part.targets.length),
+    delay: preset.delay,
+  });
+  if (sequence === null)
+    return parts.map((part) => bar(part, at, shown(resolvePreset<string>(edited.preset(part.preset), options.change))));
+  const byLabel = Object.fromEntries(parts.map((part) => [part.label, part]));
+  const now = edited.sequence(sequence);
+  const placed = placeSequence(now, byLabel, (preset, stagger) =>
+    shown(resolvePreset(edited.preset(preset), stagger === undefined ? {} : { stagger })),
+  );
+  const labels = Object.keys(now).filter((label) => byLabel[label] !== undefined);
+  return labels.flatMap((label, index) => {
+    const [part, place] = [byLabel[label], placed[index]];
+    return part === undefined || place === undefined ? [] : [bar(part, at + place.at, place.preset)];
+  });
 }

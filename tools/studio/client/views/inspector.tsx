@@ -32,7 +32,7 @@ function lintSelected(session: StudioSession): LintResult {
   const link = pair.linkOf("b");
   const played = link?.presetOf(view.selected) ?? null;
   const replay = pair.recordingOn("b");
-  const takes = (replay?.takes ?? []).filter((take) => take.preset === played);
+  const takes = (replay?.takes ?? []).flatMap(({ parts }) => parts.filter((part) => part.preset === played));
   const scene = cueOf(view.selected).slot;
   const slot = link === null || scene === null ? null : readSlot(link.frame, scene);
   return lint(preset, {

@@ -14,26 +14,17 @@ interface Row {
 }
 
 function rowsOf(session: StudioSession): readonly Row[] {
-  const { pair, edits, sources, preset, view } = session;
+  const { pair, sources, preset, view } = session;
   const link = pair.linkOf("b");
-  const takes = pair.recordingOn("b")?.takes;
-  if (takes === undefined || takes.length === 0 || link === null) {
+  const bars = session.bars();
+  if (bars.length === 0 || link === null) {
     return preset === null
       ? []
-      : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset, null), delay: preset.delay ?? 0 }] }];
+      : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset), delay: preset.delay ?? 0 }] }];
   }
-  const edited = new Map<Preset | null, { name: string; preset: Preset }>(
-    [...sources].map(([name, source]) => [
-      link.presetOf(name),
-      { name, preset: edits.read()[name]?.preset ?? source.preset },
-    ]),
-  );
-  const bars = takes.flatMap((take) => {
-    const { name, preset } = edited.get(take.preset) ?? {};
-    if (name === undefined || preset === undefined) return [];
-    return [{ name, from: take.at, to: take.at + durationOf(preset, take), delay: preset.delay ?? 0 }];
-  });
-  const rows = [...groupBy(bars, ({ name }) => name)].map(([name, bars]) => ({ name, bars }));
+  const names = new Map<Preset | null, string>([...sources.keys()].map((name) => [link.presetOf(name), name]));
+  const byName = groupBy(bars, ({ part }) => names.get(part.preset) ?? "");
+  const rows = [...byName].flatMap(([name, bars]) => (name === "" ? [] : [{ name, bars }]));
   return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
 }
 
