@@ -25,7 +25,16 @@ function duplicates(file: string, field: string, ids: readonly string[]): Refere
 export function* crossCheck(
   facts: Pick<
     Facts,
-    "site" | "people" | "committees" | "policies" | "rights" | "timelines" | "ecosystem" | "events" | "reporting"
+    | "site"
+    | "people"
+    | "committees"
+    | "policies"
+    | "rights"
+    | "timelines"
+    | "ecosystem"
+    | "events"
+    | "reporting"
+    | "results"
   >,
   documents: readonly string[],
 ): Steps<ReferenceProblem[]> {
@@ -86,6 +95,7 @@ export function* crossCheck(
   for (const [index, { sameAs }] of facts.timelines.partner.milestones.entries())
     if (sameAs !== undefined) yield* check("timelines.yaml", `partner.milestones.${index}.sameAs`, sameAs, milestones);
   yield* checkEcosystem(facts.ecosystem, check, diagnostics);
+  if (facts.results !== undefined) yield* checkResults(facts.results, documents, check, diagnostics);
   return diagnostics;
 }
 
@@ -115,5 +125,28 @@ function* checkEcosystem(
     for (const [index, flow] of flows.entries())
       for (const end of ["from", "to"] as const)
         yield* check(ECOSYSTEM_FILE, `systems.${name}.flows.${index}.${end}`, flow[end], participants);
+  }
+}
+
+const RESULTS_FILE = "results.yaml";
+
+/** Figures are of items, and reports and presentations are documents of the register. */
+function* checkResults(
+  { items, periods }: NonNullable<Facts["results"]>,
+  documents: readonly string[],
+  check: Check,
+  diagnostics: ReferenceProblem[],
+): Steps<void> {
+  const rows = items.map((item) => item.id);
+  const ids = periods.map((period) => period.id);
+  diagnostics.push(...duplicates(RESULTS_FILE, "items", rows), ...duplicates(RESULTS_FILE, "periods", ids));
+  for (const [index, { report, presentation, figures }] of periods.entries()) {
+    const field = `periods.${index}`;
+    if (report !== undefined) yield* check(RESULTS_FILE, `${field}.report`, report, documents);
+    if (presentation !== undefined) yield* check(RESULTS_FILE, `${field}.presentation`, presentation, documents);
+    const named = figures.map((figure) => figure.id);
+    diagnostics.push(...duplicates(RESULTS_FILE, `${field}.figures`, named));
+    for (const [position, id] of named.entries())
+      yield* check(RESULTS_FILE, `${field}.figures.${position}.id`, id, rows);
   }
 }

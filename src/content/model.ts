@@ -15,6 +15,7 @@ import type { SiteFile } from "./schema/site.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
 import type { EventsFile } from "./schema/events.ts";
+import type { ResultsFile } from "./schema/results.ts";
 import type { TimelinesFile } from "./schema/timelines.ts";
 import type { DocumentTypeId, HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
@@ -161,6 +162,7 @@ export interface Facts {
   readonly ecosystem: EcosystemFile;
   readonly events: EventsFile["events"];
   readonly reporting?: EventsFile["reporting"];
+  readonly results?: ResultsFile;
   readonly documents: DocumentsFile["documents"];
   readonly pages: Readonly<Record<ContentPage, Translations>>;
 }

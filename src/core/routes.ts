@@ -15,7 +15,7 @@ export const CONTENT_PAGES = ["privacy", "terms", "dissemination", "accessibilit
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Pages that the server makes from facts and their histories. Each lies at `/<name>`. */
-export const FACT_PAGES = ["status", "governance", "documents", "calendar", "verify", "follow"] as const;
+export const FACT_PAGES = ["status", "governance", "documents", "results", "calendar", "verify", "follow"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 
 /** Pages of text: those of the content pack, and those that the server makes. */
@@ -42,6 +42,8 @@ export const paths = {
   status: "/status",
   /** The register of documents. */
   documents: "/documents",
+  /** Results: figures, announcements and reports. */
+  results: "/results",
   /** The board, its committees and the governance of the company. */
   governance: "/governance",
   /** The calendar of events. */
@@ -77,6 +79,9 @@ export const kindCalendarPath = (kind: CalendarKind, language: Language): string
 
 /** One event as a calendar. */
 export const eventPath = (id: string, language: Language): string => `/calendar/event/${id}.${language}.ics`;
+
+/** The figures of the results as CSV. */
+export const resultsFilePath = (language: Language): string => `/results.${language}.csv`;
 
 /** The web manifest of one language: its name is content. */
 export const manifestPath = (language: Language): string => `/site.${language}.webmanifest`;

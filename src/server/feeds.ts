@@ -1,14 +1,22 @@
-/** Feeds, calendar, web manifest, sitemap, robots.txt and security.txt. */
+/** Feeds, calendar, figures of the results, web manifest, sitemap, robots.txt and security.txt. */
 import type { Hono } from "hono";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
 import { CALENDAR_KINDS } from "../core/event-kinds.ts";
 import { FEED_TOPICS } from "../core/feed-topics.ts";
-import { eventPath, feedPaths, kindCalendarPath, manifestPath, topicFeedPaths } from "../core/routes.ts";
+import {
+  eventPath,
+  feedPaths,
+  kindCalendarPath,
+  manifestPath,
+  resultsFilePath,
+  topicFeedPaths,
+} from "../core/routes.ts";
 import { hongKongIso } from "../core/time.ts";
 import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { atomFeed, jsonFeed } from "./announcement-feeds.ts";
 import { calendarOf } from "./calendar.ts";
+import { resultsCsv } from "./investors/results-csv.ts";
 import { sitemapOf, sitemapPart, sitemapPartOf } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 import { respondFromCache, type ResponderDeps, type Env } from "./context.ts";
@@ -75,6 +83,11 @@ export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
           text(CALENDAR, calendarOf(view, language, { kind }), language),
         ),
       );
+    site.get(resultsFilePath(language), (c) =>
+      respondFromCache(c, deps, `results ${language}`, (view) =>
+        text("text/csv; charset=utf-8", resultsCsv(view, language), language),
+      ),
+    );
     site.get(manifestPath(language), (c) =>
       respondFromCache(c, deps, `manifest ${language}`, (view) =>
         text("application/manifest+json", webManifest(shellResponse(view, language), language), language),

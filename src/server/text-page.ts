@@ -15,6 +15,8 @@ import { calendarPage } from "./investors/calendar-page.ts";
 import { documentsChanged, documentsPage } from "./investors/documents-page.ts";
 import { verdictPage, verifyPage } from "./investors/verify-page.ts";
 import { followPage } from "./investors/follow-page.ts";
+import { resultsChanged } from "../content/results.ts";
+import { resultsPage } from "./investors/results-page.ts";
 import { governanceChanged, governancePage } from "./investors/governance-page.ts";
 
 interface FactPageMaker {
@@ -27,6 +29,7 @@ const FACT_PAGE_MAKERS: Readonly<Record<FactPage, FactPageMaker>> = {
   status: { page: statusPage, changed: (view) => statusHistory(view).at(-1)?.entries.at(-1)?.at ?? null },
   calendar: { page: calendarPage, changed: calendarChangedAt },
   documents: { page: documentsPage, changed: documentsChanged },
+  results: { page: resultsPage, changed: resultsChanged },
   verify: { page: verifyPage, changed: () => null },
   follow: { page: followPage, changed: () => null },
   governance: { page: governancePage, changed: governanceChanged },

@@ -16,7 +16,7 @@ export async function prepareRichText(): Promise<void> {
 export function sanitise(html: string): TrustedHTML | null {
   return (
     purifier?.sanitize(html, {
-      USE_PROFILES: { html: true },
+      USE_PROFILES: { html: true, svg: true },
       ADD_ATTR: ["target"],
       FORBID_TAGS: ["style", "form", "input"],
       FORBID_ATTR: ["style"],

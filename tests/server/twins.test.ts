@@ -196,6 +196,7 @@ function addresses(): string[] {
         `/feed/${topic}.${language}.json`,
       ]),
       `/calendar.${language}.ics`,
+      `/results.${language}.csv`,
       ...["general-meeting", "results", "milestone", "no"].map((kind) => `/calendar/${kind}.${language}.ics`),
       ...["agm", `${MARK}-event`, "no"].map((id) => `/calendar/event/${id}.${language}.ics`),
     ]),

@@ -109,6 +109,19 @@ function changesOfEachKind(register: object): Readonly<Record<string, Readonly<R
         },
       },
     },
+    results: {
+      results: {
+        items: { [`${MARK}-item`]: { name: say("results"), unit: say("results"), picture: true } },
+        periods: {
+          [`${MARK}-period`]: {
+            kind: "year",
+            fiscalYear: 2025,
+            end: "2025-12-31",
+            figures: { [`${MARK}-item`]: { value: 8675309 } },
+          },
+        },
+      },
+    },
     document: {
       documents: {
         [`${MARK}-policy`]: { kind: "policy", name: say("document"), required: [], keep: 5, files: [register] },

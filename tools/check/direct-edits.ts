@@ -17,6 +17,7 @@ const YAML_FILES = [
   "timelines.yaml",
   "ecosystem.yaml",
   "events.yaml",
+  "results.yaml",
   "documents.yaml",
 ];
 const PAGES = CONTENT_PAGES.flatMap((page) => LANGUAGES.map((language) => `pages/${page}/${language}.md`));

@@ -13,6 +13,7 @@ import { glossaryFile } from "../../src/content/schema/glossary.ts";
 import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { eventsFile } from "../../src/content/schema/events.ts";
 import { exchangeFile } from "../../src/content/schema/exchange.ts";
+import { resultsFile } from "../../src/content/schema/results.ts";
 import { timelinesFile } from "../../src/content/schema/timelines.ts";
 
 export interface ContentFile {
@@ -58,6 +59,12 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     summary:
       "The calendar of events, and the latest dates that the rules allow. Optional; see [Changes](publishing.md#changes).",
     schema: eventsFile,
+  },
+  {
+    name: "results",
+    path: "results.yaml",
+    summary: "The figures of the results, by financial period. Optional; see [Results](publishing.md#results).",
+    schema: resultsFile,
   },
   {
     name: "documents",

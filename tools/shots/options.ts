@@ -10,6 +10,7 @@ const PAGES = [
   "/careers",
   "/governance",
   "/documents",
+  "/results",
   "/calendar",
   "/verify",
   "/follow",

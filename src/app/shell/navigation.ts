@@ -63,6 +63,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
         href: announcementsHref({ category: "information-disclosure" }),
       },
       { key: "calendar", label: "nav.calendar", href: paths.calendar },
+      { key: "results", label: "nav.results", href: paths.results },
       { key: "documents", label: "nav.documents", href: paths.documents },
       { key: "follow", label: "nav.follow", href: paths.follow },
       { key: "events", label: "nav.events", href: paths.section("events") },

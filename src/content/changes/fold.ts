@@ -94,6 +94,7 @@ const WITH_REFERENCES = [
   "timelines",
   "events",
   "reporting",
+  "results",
 ];
 
 const hasReferences = ({ patch }: FactChange): boolean =>

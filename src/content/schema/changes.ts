@@ -11,6 +11,7 @@ import { registerRows } from "./documents.ts";
 import { ecosystemFile } from "./ecosystem.ts";
 import { eventsFile } from "./events.ts";
 import { peopleFile } from "./people.ts";
+import { results } from "./results.ts";
 import { siteFile } from "./site.ts";
 import { timelinesFile } from "./timelines.ts";
 
@@ -54,6 +55,9 @@ export const factsSchema = v.strictObject({
   events: described(eventsFile.entries.events, "Events of the calendar by id."),
   reporting: v.optional(
     described(eventsFile.entries.reporting.wrapped, "Financial year and rules of `events.yaml`; rules by id."),
+  ),
+  results: v.optional(
+    described(results, "Values of `results.yaml`; items, periods, and the figures of a period by id."),
   ),
   documents: described(registerRows, "Rows of `documents.yaml` by id. New files are released with the change."),
   pages: described(

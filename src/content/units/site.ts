@@ -15,8 +15,9 @@ import { IMAGES, readImage } from "../read-image.ts";
 import { readYaml } from "../read-texts.ts";
 import { committeesFile } from "../schema/committees.ts";
 import { ecosystemFile } from "../schema/ecosystem.ts";
-import { eventsFile, type EventsFile } from "../schema/events.ts";
+import { eventsFile } from "../schema/events.ts";
 import { peopleFile } from "../schema/people.ts";
+import { resultsFile } from "../schema/results.ts";
 import { siteFile } from "../schema/site.ts";
 import { timelinesFile } from "../schema/timelines.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -26,8 +27,9 @@ import { REGISTER_FILE } from "./documents.ts";
 import { factsFile, imageFiles, parsedYaml } from "./public-files.ts";
 
 const SITE_FILES = ["site.yaml", "people.yaml", "committees.yaml", "timelines.yaml", "ecosystem.yaml"];
-/** Optional. */
 const EVENTS_FILE = "events.yaml";
+const RESULTS_FILE = "results.yaml";
+const OPTIONAL_FILES = [EVENTS_FILE, RESULTS_FILE];
 /** Files of the root that the site's unit does not read. */
 const OTHER_FILES: ReadonlySet<string> = new Set([REGISTER_FILE, APPROVERS_FILE]);
 type SiteContent = UnitContents["site"];
@@ -36,7 +38,7 @@ const YAML_FILE = /\.ya?ml$/;
 
 export const site: UnitDefinition<"site"> = {
   ...singleUnit,
-  rootFiles: [...SITE_FILES, EVENTS_FILE],
+  rootFiles: [...SITE_FILES, ...OPTIONAL_FILES],
   rootFolders: [IMAGES],
   hasRelease: false,
   isCrossChecked: true,
@@ -46,8 +48,9 @@ export const site: UnitDefinition<"site"> = {
   binaryFiles: ({ images }) => images.flatMap(({ image }) => image?.files ?? []),
   parts: siteParts,
   publicFiles: (folder, _id, now) => [
-    ...SITE_FILES.map((path) => factsFile(folder, path, now)),
-    ...(folder.has(EVENTS_FILE) ? [factsFile(folder, EVENTS_FILE, now)] : []),
+    ...[...SITE_FILES, ...OPTIONAL_FILES.filter((path) => folder.has(path))].map((path) =>
+      factsFile(folder, path, now),
+    ),
     ...referencedImageFiles(folder),
   ],
 };
@@ -68,18 +71,23 @@ function readSite(context: ReadContext): UnitContents["site"] | null {
   const governance = readYaml(context, "committees.yaml", committeesFile);
   const timelines = readYaml(context, "timelines.yaml", timelinesFile);
   const ecosystem = readYaml(context, "ecosystem.yaml", ecosystemFile);
-  const events = readEvents(context);
-  if (!file || !people || !governance || !timelines || !ecosystem || !events) return null;
+  const events = context.folder.has(EVENTS_FILE) ? readYaml(context, EVENTS_FILE, eventsFile) : { events: [] };
+  const results = context.folder.has(RESULTS_FILE) ? readYaml(context, RESULTS_FILE, resultsFile) : undefined;
+  if (!file || !people || !governance || !timelines || !ecosystem || !events || results === null) return null;
   const images = imageReferences(file, people.people).map((use): NamedImage => {
     return { name: use.name, image: readImage(context, use) };
   });
-  const facts = { site: file, people: people.people, ...governance, timelines, ecosystem, ...events };
+  const facts = {
+    site: file,
+    people: people.people,
+    ...governance,
+    timelines,
+    ecosystem,
+    ...events,
+    ...(results && { results }),
+  };
   const site = { ...facts, named: namedAnnouncements(facts), digest: context.digest.build() };
   return { kind: "site", images, site };
-}
-
-function readEvents(context: ReadContext): EventsFile | null {
-  return context.folder.has(EVENTS_FILE) ? readYaml(context, EVENTS_FILE, eventsFile) : { events: [] };
 }
 
 /** An image whose new files are invalid keeps its last known good version, as long as it is referred to. */

@@ -30,6 +30,7 @@ import {
   kindCalendarPath,
   manifestPath,
   paths,
+  resultsFilePath,
   topicFeedPaths,
   withLanguage,
 } from "../../../src/core/routes.ts";
@@ -163,7 +164,10 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     "/.well-known/security.txt",
   );
   // Every page points at the feeds and its manifest, so they cannot come after the home page.
-  add("indexes", ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang)]));
+  add(
+    "indexes",
+    ...LANGUAGES.flatMap((lang) => [...Object.values(feedPaths(lang)), manifestPath(lang), resultsFilePath(lang)]),
+  );
   for (const lang of LANGUAGES) {
     add("indexes", ...FEED_TOPICS.flatMap((topic) => Object.values(topicFeedPaths(topic, lang))));
     add("indexes", ...CALENDAR_KINDS.map((kind) => kindCalendarPath(kind, lang)));

@@ -1,0 +1,23 @@
+/** Financial periods and figures in words. */
+import type { FigureValue, PeriodEntry, ResultsItem } from "../../content/results.ts";
+import type { Language } from "../../core/languages.ts";
+import { formatPartialDate } from "../../core/partial-date.ts";
+import { fill } from "../../i18n/fill.ts";
+import { RESULTS_WORDS } from "../../i18n/results-words.ts";
+
+/** Thousands are grouped and a negative figure stands in parentheses, as in financial statements of Hong Kong. */
+export function figureText(value: FigureValue, { decimals }: ResultsItem): string {
+  if (typeof value === "string") return value;
+  const format = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const text = format.format(Math.abs(value));
+  return value < 0 ? `(${text})` : text;
+}
+
+export function periodText({ kind, end, fiscalYear }: PeriodEntry, language: Language): string {
+  const words = RESULTS_WORDS[language];
+  if (end === null) return fill(words.undated[kind], { year: fiscalYear });
+  return fill(words.period[kind], { end: formatPartialDate(end, language) });
+}
+
+export const itemText = ({ name, unit }: ResultsItem, language: Language): string =>
+  fill(RESULTS_WORDS[language].unit, { name: name[language], unit: unit[language] });

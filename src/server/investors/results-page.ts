@@ -1,0 +1,125 @@
+/** Results: the figures of the last five years, charts of them, and the announcement, report and presentation of each period. */
+import type { TextPage } from "../../content/contract.ts";
+import type { Announcement } from "../../content/model.ts";
+import { evidenceReference } from "../../content/responses.ts";
+import {
+  periodEntries,
+  periodsWithFigures,
+  type FigureEntry,
+  type PeriodEntry,
+  type ResultsItem,
+  type ToldFigure,
+} from "../../content/results.ts";
+import { LEFT_OUT } from "../../content/schema/results.ts";
+import { FRAME_WORDS } from "../../content/frame-words.ts";
+import type { View } from "../../content/view.ts";
+import { escapeHtml } from "../../core/html.ts";
+import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { paths, resultsFilePath } from "../../core/routes.ts";
+import { fill } from "../../i18n/fill.ts";
+import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
+import { RESULTS_WORDS } from "../../i18n/results-words.ts";
+import { announcementHtml, contentsHtml, definitionsHtml, headingHtml, tableHtml } from "../page-html.ts";
+import { documentHtml } from "./document-html.ts";
+import { figureText, itemText, periodText } from "./figure-text.ts";
+import { chartHtml } from "./results-chart.ts";
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+/** A figure as a link to the announcement that it is taken from; with the reason of a change that none stands for. */
+function toldHtml(view: View, item: ResultsItem, { value, evidence }: ToldFigure, language: Language): string {
+  const text = escapeHtml(figureText(value, item));
+  const source = evidenceReference(view, evidence, language);
+  if (source === null) return `${text} <small>${escapeHtml(evidence.reason?.[language] ?? "")}</small>`;
+  return `<a href="${paths.announcement(source.id)}" title="${escapeHtml(source.title)}">${text}</a>`;
+}
+
+function figureHtml(view: View, item: ResultsItem, figure: FigureEntry | undefined, language: Language): string {
+  const words = RESULTS_WORDS[language];
+  if (figure === undefined) return `<span class="soft">${escapeHtml(words.noFigure)}</span>`;
+  const before = figure.before.map((told) => toldHtml(view, item, told, language)).join(words.separator);
+  const restated = before === "" ? "" : `<br><small>${fill(escapeHtml(words.restated), { value: before })}</small>`;
+  return toldHtml(view, item, figure, language) + restated;
+}
+
+function figuresHtml(
+  view: View,
+  name: string,
+  items: readonly ResultsItem[],
+  periods: readonly PeriodEntry[],
+  language: Language,
+): string {
+  return tableHtml(
+    name,
+    [RESULTS_WORDS[language].item, ...periods.map((period) => periodText(period, language))],
+    items.map((item) => [
+      escapeHtml(itemText(item, language)),
+      ...periods.map(({ figures }) => figureHtml(view, item, figures.get(item.id), language)),
+    ]),
+  );
+}
+
+const linksHtml = (announcements: readonly Announcement[], view: View, language: Language): string =>
+  announcements
+    .flatMap(({ id }) => evidenceReference(view, { announcement: id, reason: null }, language) ?? [])
+    .map((reference) => announcementHtml(reference, language))
+    .join("<br>");
+
+function publicationsHtml(view: View, period: PeriodEntry, language: Language): string {
+  const words = RESULTS_WORDS[language];
+  const document = (id: string | null): string => (id === null ? "" : (documentHtml(view, id, language) ?? ""));
+  const reports = [document(period.report), linksHtml(period.reportNotices, view, language)];
+  const orNone = (html: string): string => (html === "" ? escapeHtml(words.notHeld) : html);
+  return [
+    `<h3>${escapeHtml(periodText(period, language))}</h3>`,
+    definitionsHtml([
+      [words.announcement, orNone(linksHtml(period.announcements, view, language))],
+      [words.report, orNone(reports.filter((html) => html !== "").join("<br>"))],
+      [words.presentation, orNone(document(period.presentation))],
+    ]),
+  ].join("");
+}
+
+const isLeftOut = ({ value }: ToldFigure): boolean => LEFT_OUT.some((sign) => sign === value);
+
+export function resultsPage(view: View, language: Language): TextPage {
+  const words = RESULTS_WORDS[language];
+  const entries = periodEntries(view);
+  const items = view.facts.results?.items ?? [];
+  const [years, halves] = [periodsWithFigures(entries, "year"), periodsWithFigures(entries, "half-year")];
+  const drawn = years.length === 0 ? [] : items.filter(({ picture }) => picture);
+  const leavesOut = [...years, ...halves].some(({ figures }) => [...figures.values()].some(isLeftOut));
+  const table = (name: string, id: string, periods: readonly PeriodEntry[]): string => {
+    const shown = items.filter((item) => periods.some(({ figures }) => figures.has(item.id)));
+    return periods.length === 0 ? "" : headingHtml(name, id) + figuresHtml(view, name, shown, periods, language);
+  };
+  const parts = [
+    ["summary", words.table.year, table(words.table.year, "summary", years)],
+    [
+      "charts",
+      words.charts,
+      drawn.length === 0
+        ? ""
+        : [headingHtml(words.charts, "charts"), ...drawn.map((item) => chartHtml(item, years, language))].join(""),
+    ],
+    ["interim", words.table["half-year"], table(words.table["half-year"], "interim", halves)],
+    [
+      "publications",
+      words.publications,
+      headingHtml(words.publications, "publications") +
+        (entries.length === 0 ? paragraph(words.none) : "") +
+        entries.map((period) => publicationsHtml(view, period, language)).join(""),
+    ],
+  ] as const;
+  const shown = parts.filter(([, , html]) => html !== "");
+  const html = [
+    paragraph(words.lead),
+    leavesOut ? paragraph(FRAME_WORDS[language].leftOut) : "",
+    shown.length < 2 ? "" : contentsHtml(INVESTOR_WORDS[language].contents, shown),
+    years.length + halves.length === 0
+      ? ""
+      : `<p><a href="${resultsFilePath(language)}" type="text/csv">${escapeHtml(words.csv)}</a></p>`,
+    ...shown.map(([, , part]) => part),
+  ];
+  return { id: "results", title: words.title, bodyHtml: html.join(""), lang: language, languages: [...LANGUAGES] };
+}
