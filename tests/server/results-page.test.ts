@@ -48,6 +48,7 @@ beforeAll(() => {
       })
       .announcement("2026-009", { publishAt: "2026-04-02T17:00+08:00", title: "To come" })
       .changes("2026-009", {
+        documents: { "bye-laws": { page: "terms" } },
         results: {
           periods: { "year-2026": year(2026, { revenue: 31337 }), "year-2025": { presentation: "bye-laws" } },
         },
@@ -66,12 +67,13 @@ const cells = (row: Element | null | undefined): string[] =>
 
 describe("the page", () => {
   it.each([
-    ["en", "Year ended 31 December 2024", "Restated; originally 2,500", "Not stated"],
-    ["zh", "截至2024年12月31日止年度", "经重列；原为2,500", "未有列出"],
-    ["zh-TW", "截至2024年12月31日止年度", "經重列；原為2,500", "未有列出"],
-  ])("has a column for each year and a row for each item, in %s", async (language, period, restated, none) => {
+    ["en", "Year ended", "December 2024", "Restated; originally 2,500", "Not stated"],
+    ["zh", "截至年度止", "2024年12月", "经重列；原为2,500", "未有列出"],
+    ["zh-TW", "截至年度止", "2024年12月", "經重列；原為2,500", "未有列出"],
+  ])("has a column for each year and a row for each item, in %s", async (language, ended, period, restated, none) => {
     const document = await page(language);
-    expect(cells(document.querySelector("thead tr"))[2]).toBe(period);
+    const head = cells(document.querySelector("thead tr"));
+    expect([head[0], head[2]]).toEqual([ended, period]);
     const [revenue, profit, eps] = [...document.querySelectorAll("tbody tr")].map(cells);
     expect(revenue?.slice(1)).toEqual(["1,000", `2,400${restated}`, "5,000"]);
     expect(profit?.slice(1)).toEqual([none, "(1,234,567)", "[●]"]);
@@ -84,12 +86,11 @@ describe("the page", () => {
     expect(links).toEqual(["2025-001", "2026-001", "2025-001", "2026-001"].map((id) => `/en/announcement/${id}`));
   });
 
-  it("lists the announcement, the report and the presentation of each period", async () => {
+  it("lists the announcement and the report of each period, and presentations once there is one", async () => {
     const [newest] = (await page("en")).querySelectorAll("main dl");
     expect(newest?.textContent).toContain("Results <2025>");
     expect([...(newest?.querySelectorAll("dd") ?? [])].map((each) => each.textContent)).toEqual([
       "Results <2025> en",
-      "Not on this website",
       "Not on this website",
     ]);
   });
@@ -97,10 +98,10 @@ describe("the page", () => {
   it("draws a bar for each known figure, downwards for a loss, and says them all to screen readers", async () => {
     const [revenue, profit] = (await page("en")).querySelectorAll("main svg");
     const heights = [...(revenue?.querySelectorAll("rect") ?? [])].map((bar) => Number(bar.getAttribute("height")));
-    expect(heights).toEqual([28, 67.2, 140]);
+    expect(heights).toEqual([24, 57.6, 120]);
     const [loss, ...others] = profit?.querySelectorAll("rect") ?? [];
     expect(others).toEqual([]);
-    expect([loss?.getAttribute("y"), loss?.getAttribute("height")]).toEqual(["24", "140"]);
+    expect([loss?.getAttribute("y"), loss?.getAttribute("height")]).toEqual(["20", "120"]);
     expect(profit?.getAttribute("aria-label")).toBe(
       "profit en (HK$’000 en): Year ended 31 December 2023 Not stated; " +
         "Year ended 31 December 2024 (1,234,567); Year ended 31 December 2025 [●]",
@@ -131,7 +132,7 @@ describe("the CSV file", () => {
     const response = await site.fetch("/results.en.csv");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const bytes = new Uint8Array(await response.clone().arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const origin = "https://www.example.com/en/announcement";
     expect((await response.text()).split("\r\n")).toEqual([
       "Period,Last day,Item,Unit,Figure,Source,Address of the source",
@@ -152,9 +153,10 @@ describe("before its announcement is public", () => {
     const both = async (): Promise<string> => (await (await site.fetch("/en/results")).text()) + (await csv("en"));
     site.setTime("2026-04-02T16:59:59.999+08:00");
     const before = await both();
-    for (const trace of ["31,337", "31337", "777", "2026-009", "By-laws"]) expect(before).not.toContain(trace);
+    for (const trace of ["31,337", "31337", "777", "2026-009", "Presentation"]) expect(before).not.toContain(trace);
     site.setTime("2026-04-02T17:00:00+08:00");
     const after = await both();
+    expect(after).toContain("Presentation</dt><dd>");
     for (const trace of ["31,337", "31337", "777", "2026-009"]) expect(after).toContain(trace);
     site.setTime("2026-04-01T12:00:00+08:00");
   });

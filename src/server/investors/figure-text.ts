@@ -19,5 +19,9 @@ export function periodText({ kind, end, fiscalYear }: PeriodEntry, language: Lan
   return fill(words.period[kind], { end: formatPartialDate(end, language) });
 }
 
+/** The period as the head of a column: the month in which it ends. */
+export const columnText = ({ end, fiscalYear }: PeriodEntry, language: Language): string =>
+  formatPartialDate(end?.slice(0, 7) ?? String(fiscalYear), language);
+
 export const itemText = ({ name, unit }: ResultsItem, language: Language): string =>
   fill(RESULTS_WORDS[language].unit, { name: name[language], unit: unit[language] });

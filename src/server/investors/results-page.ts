@@ -21,7 +21,7 @@ import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { RESULTS_WORDS } from "../../i18n/results-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, headingHtml, tableHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";
-import { figureText, itemText, periodText } from "./figure-text.ts";
+import { columnText, figureText, itemText, periodText } from "./figure-text.ts";
 import { chartHtml } from "./results-chart.ts";
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
@@ -44,14 +44,15 @@ function figureHtml(view: View, item: ResultsItem, figure: FigureEntry | undefin
 
 function figuresHtml(
   view: View,
-  name: string,
+  kind: PeriodEntry["kind"],
   items: readonly ResultsItem[],
   periods: readonly PeriodEntry[],
   language: Language,
 ): string {
+  const words = RESULTS_WORDS[language];
   return tableHtml(
-    name,
-    [RESULTS_WORDS[language].item, ...periods.map((period) => periodText(period, language))],
+    words.table[kind],
+    [words.columnsOf[kind], ...periods.map((period) => columnText(period, language))],
     items.map((item) => [
       escapeHtml(itemText(item, language)),
       ...periods.map(({ figures }) => figureHtml(view, item, figures.get(item.id), language)),
@@ -65,19 +66,26 @@ const linksHtml = (announcements: readonly Announcement[], view: View, language:
     .map((reference) => announcementHtml(reference, language))
     .join("<br>");
 
-function publicationsHtml(view: View, period: PeriodEntry, language: Language): string {
+function publicationsHtml(view: View, entries: readonly PeriodEntry[], language: Language): string {
   const words = RESULTS_WORDS[language];
   const document = (id: string | null): string => (id === null ? "" : (documentHtml(view, id, language) ?? ""));
-  const reports = [document(period.report), linksHtml(period.reportNotices, view, language)];
   const orNone = (html: string): string => (html === "" ? escapeHtml(words.notHeld) : html);
-  return [
-    `<h3>${escapeHtml(periodText(period, language))}</h3>`,
-    definitionsHtml([
-      [words.announcement, orNone(linksHtml(period.announcements, view, language))],
-      [words.report, orNone(reports.filter((html) => html !== "").join("<br>"))],
-      [words.presentation, orNone(document(period.presentation))],
-    ]),
-  ].join("");
+  const hasPresentations = entries.some(({ presentation }) => document(presentation) !== "");
+  const periods = entries.flatMap((period) => {
+    const announcements = linksHtml(period.announcements, view, language);
+    const notices = linksHtml(period.reportNotices, view, language);
+    const report = [document(period.report), notices].filter((html) => html !== "").join("<br>");
+    const presentation = document(period.presentation);
+    // Only figures of it are known, as what later ones are compared with.
+    if (announcements + report + presentation === "") return [];
+    const rows: Array<readonly [term: string, definition: string]> = [
+      [words.announcement, orNone(announcements)],
+      [words.report, orNone(report)],
+    ];
+    if (hasPresentations) rows.push([words.presentation, orNone(presentation)]);
+    return `<h3>${escapeHtml(periodText(period, language))}</h3>${definitionsHtml(rows)}`;
+  });
+  return periods.length === 0 ? paragraph(words.none) : periods.join("");
 }
 
 const isLeftOut = ({ value }: ToldFigure): boolean => LEFT_OUT.some((sign) => sign === value);
@@ -89,12 +97,13 @@ export function resultsPage(view: View, language: Language): TextPage {
   const [years, halves] = [periodsWithFigures(entries, "year"), periodsWithFigures(entries, "half-year")];
   const drawn = years.length === 0 ? [] : items.filter(({ picture }) => picture);
   const leavesOut = [...years, ...halves].some(({ figures }) => [...figures.values()].some(isLeftOut));
-  const table = (name: string, id: string, periods: readonly PeriodEntry[]): string => {
+  const table = (kind: PeriodEntry["kind"], id: string, periods: readonly PeriodEntry[]): string => {
     const shown = items.filter((item) => periods.some(({ figures }) => figures.has(item.id)));
-    return periods.length === 0 ? "" : headingHtml(name, id) + figuresHtml(view, name, shown, periods, language);
+    if (periods.length === 0) return "";
+    return headingHtml(words.table[kind], id) + figuresHtml(view, kind, shown, periods, language);
   };
   const parts = [
-    ["summary", words.table.year, table(words.table.year, "summary", years)],
+    ["summary", words.table.year, table("year", "summary", years)],
     [
       "charts",
       words.charts,
@@ -102,13 +111,11 @@ export function resultsPage(view: View, language: Language): TextPage {
         ? ""
         : [headingHtml(words.charts, "charts"), ...drawn.map((item) => chartHtml(item, years, language))].join(""),
     ],
-    ["interim", words.table["half-year"], table(words.table["half-year"], "interim", halves)],
+    ["interim", words.table["half-year"], table("half-year", "interim", halves)],
     [
       "publications",
       words.publications,
-      headingHtml(words.publications, "publications") +
-        (entries.length === 0 ? paragraph(words.none) : "") +
-        entries.map((period) => publicationsHtml(view, period, language)).join(""),
+      headingHtml(words.publications, "publications") + publicationsHtml(view, entries, language),
     ],
   ] as const;
   const shown = parts.filter(([, , html]) => html !== "");
