@@ -63,7 +63,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   {
     name: "results",
     path: "results.yaml",
-    summary: "The figures of the results, by financial period. Optional; see [Results](publishing.md#results).",
+    summary: "The figures of the results, by financial period. Optional; see [Changes](publishing.md#changes).",
     schema: resultsFile,
   },
   {
