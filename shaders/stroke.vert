@@ -12,7 +12,7 @@ in vec2 aRow;
 uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
-/** Six texels a row: src/stage/path/stroke-table.ts. */
+/** Seven texels a row: src/stage/path/stroke-table.ts. */
 uniform highp sampler2D uTable;
 /** User units per device pixel. */
 uniform float uPixel;
@@ -32,11 +32,26 @@ out vec2 vLocal;
 
 const float MITRE_LIMIT = 4.0;
 const int ROWS_PER_LINE = 64;
-const int TEXELS_PER_ROW = 6;
+const int TEXELS_PER_ROW = 7;
+const float PI = 3.14159265;
 const int END = 1;
 const int RIGHT = 2;
 const int CENTRE = 4;
 const int CORNER = 8;
+
+/** A piece of a circle that leaves it: it turns until it is upright, and gets straight. */
+vec2 gone(vec2 point, vec4 leaving) {
+  vec2 d = point - uDrift.xy;
+  float radius = length(aPosition - uDrift.xy);
+  float c = cos(leaving.x), s = sin(leaving.x);
+  vec2 bent = vec2(c * d.x + s * d.y, c * d.y - s * d.x);
+  vec2 straight = vec2(length(d), atan(bent.y, bent.x) * radius);
+  vec2 own = mix(bent, straight, leaving.w) - vec2(radius, 0.0);
+  float turn = mix(leaving.x, round(leaving.x / PI) * PI, leaving.w);
+  vec2 middle = mix(radius * vec2(c, s), leaving.yz, leaving.w);
+  c = cos(turn), s = sin(turn);
+  return uDrift.xy + middle + vec2(c * own.x - s * own.y, s * own.x + c * own.y);
+}
 
 void main() {
   int row = int(aRow.x + 0.5);
@@ -62,6 +77,8 @@ void main() {
   }
   vec2 point = drifted(aPosition) + offset;
   if (vShape.w != 0.0) point += vShape.w * normalize(aPosition - uDrift.xy);
+  vec4 leaving = texelFetch(uTable, texel + ivec2(6, 0), 0);
+  if (leaving.w != 0.0) point = gone(point, leaving);
   vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(point, 1.0);
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }

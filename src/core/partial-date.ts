@@ -39,6 +39,9 @@ export function partialDateSpan(text: string): { readonly start: Instant; readon
   return { start, end: Date.UTC(year, first + (quarter > 0 ? 3 : month > 0 ? 1 : 12), 1) };
 }
 
+/** The last day that a partial date can mean: days since 1970, not a number for no date. */
+export const lastDayOf = (text: string): number => (partialDateSpan(text)?.end ?? Number.NaN) / DAY_MS - 1;
+
 const endOf = ({ date }: { readonly date: string }): number => partialDateSpan(date)?.end ?? Number.NaN;
 
 /** Items by the ends of their dates, so that a year follows its quarters; of equal ends, the first one stays first. */

@@ -1,6 +1,6 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
 import type { Milestone, Site } from "../content/site-contract.ts";
-import { partialDateSpan } from "../core/partial-date.ts";
+import { lastDayOf } from "../core/partial-date.ts";
 import type { MilestoneMark } from "../core/picture/timeline.ts";
 import type { EcosystemShape } from "../ui/still/still-picture.ts";
 import { ownersOf, toldBy, type ToldMilestone, toldMilestones } from "./timeline/told-milestones.ts";
@@ -23,9 +23,6 @@ function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): Ecosys
     steps: steps.map(({ participants }) => ({ participants })),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const lastDayOf = (date: string): number => (partialDateSpan(date)?.end ?? Number.NaN) / DAY_MS - 1;
 
 type Marked = Pick<Milestone, "date" | "state" | "outcome" | "announcedFor">;
 

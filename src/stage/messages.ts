@@ -35,6 +35,8 @@ export interface ScenePlacement {
   readonly key: string;
   readonly picture: Rect;
   readonly area: Rect | null;
+  /** Whether the style sheet lets the picture follow the scroll position. */
+  readonly unrolls: boolean;
 }
 
 export interface Layout {

@@ -62,7 +62,7 @@ export class ShownScene {
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
     this.fit = fit;
-    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit) });
+    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit), unrolls: placement.unrolls });
   }
 
   updateVisibility(view: Rect): void {

@@ -6,7 +6,7 @@ import type { StillPicture } from "../../src/ui/still/still-picture.ts";
 
 const hero = (...locked: readonly boolean[]): StillPicture => ({
   kind: "hero",
-  segments: locked.map((done) => ({ owner: "group", locked: done })),
+  segments: locked.map((done) => ({ owner: "group", locked: done, day: 0 })),
 });
 
 it("keeps a request while its picture is the same, and replaces it when the data changes", () => {
@@ -17,8 +17,8 @@ it("keeps a request while its picture is the same, and replaces it when the data
   expect(first[0]?.description).toEqual({
     kind: "hero",
     segments: [
-      { owner: "group", locked: true },
-      { owner: "group", locked: false },
+      { owner: "group", locked: true, day: 0 },
+      { owner: "group", locked: false, day: 0 },
     ],
   });
   slots.set(slot, hero(true, false));

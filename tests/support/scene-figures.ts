@@ -8,9 +8,9 @@ import { type MilestoneMark, timelineAxis } from "../../src/core/picture/timelin
 import { lanePieces } from "../../src/core/picture/timeline-figures.ts";
 
 export const SEGMENTS = [
-  { owner: "group", locked: true },
-  { owner: "group", locked: false },
-  { owner: "partner", locked: true },
+  { owner: "group", locked: true, day: 20_000 },
+  { owner: "group", locked: false, day: 20_400 },
+  { owner: "partner", locked: true, day: 20_500 },
 ] as const;
 
 /** The latest first. */

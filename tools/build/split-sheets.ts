@@ -15,9 +15,11 @@ export function splitSheet(css: string): ReadonlyMap<string, string> {
     if (rule.type === "comment") continue;
     const isBlock = !(rule.type === "atrule" && rule.nodes === undefined);
     const layer = rule.type === "atrule" && rule.name === "layer" && isBlock ? rule.params : "";
-    const file = OWN_SHEETS[layer] ?? "";
+    // `pages.ui` is a layer within `pages`: parts of pages that pages of their own may restyle.
+    const [outer = ""] = layer.split(".");
+    const file = OWN_SHEETS[outer] ?? "";
     // The minifier has left the order of the layers to their first rules: a layer that moves keeps its place by name.
-    if (file !== "" && parts.get(file) === "") parts.set("", `${parts.get("") ?? ""}@layer ${layer};`);
+    if (file !== "" && parts.get(file) === "") parts.set("", `${parts.get("") ?? ""}@layer ${outer};`);
     parts.set(file, `${parts.get(file) ?? ""}${rule.toString()}${isBlock ? "" : ";"}`);
   }
   return parts;

@@ -56,7 +56,10 @@ export function startStage(context: StageContext): ComponentType {
   timeline.catch((error: unknown) => logger.error("the timeline's keys could not be fetched", error));
   let mounted: AbortController | null = null;
   const update = (): void => {
-    if (store.read() === "off") {
+    const isOff = store.read() === "off";
+    // The still picture follows the scroll position by itself.
+    window.document.documentElement.classList.toggle("motion-off", isOff);
+    if (isOff) {
       mounted?.abort();
       mounted = null;
     } else if (mounted === null) {

@@ -9,6 +9,8 @@ export interface HeroSegment {
   readonly owner: TimelineId;
   /** Whether the milestone is done. */
   readonly locked: boolean;
+  /** The last day that its date can mean: days since 1970. */
+  readonly day: number;
 }
 
 export interface HeroFigures {

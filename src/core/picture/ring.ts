@@ -42,9 +42,15 @@ export function pointerFrom(index: number, count: number): Pointer {
   return { d: `M${start.x} ${start.y}${arc}V${POINTER_END}`, fall };
 }
 
+/** Between two of so many segments, radians. */
+const gapOf = (count: number): number => (count > 1 ? Math.min(0.045, 0.8 / count) : 0);
+
+/** How far around the ring a segment goes, radians. */
+export const segmentSweep = (count: number): number => (Math.PI * 2) / count - gapOf(count);
+
 /** The middle line of one segment of the ring, the first at twelve o'clock. */
 export function segmentPath(index: number, count: number, radius: number): string {
-  const gap = count > 1 ? Math.min(0.045, 0.8 / count) : 0;
+  const gap = gapOf(count);
   const sweep = (Math.PI * 2) / count;
   const from = -Math.PI / 2 + index * sweep + gap / 2;
   const start = onRing(from, radius);

@@ -59,7 +59,7 @@ export class PageSlot {
   }
 
   get placement(): ScenePlacement {
-    return { key: this.request.key, picture: this.box.picture, area: this.area };
+    return { key: this.request.key, picture: this.box.picture, area: this.area, unrolls: this.box.unrolls };
   }
 
   /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */

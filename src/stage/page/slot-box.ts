@@ -11,6 +11,8 @@ export interface SlotBox {
   /** The box of the slot, and its CSS mask. */
   readonly slot: Rect;
   readonly mask: string | null;
+  /** Whether the style sheet lets the picture follow the scroll position. */
+  readonly unrolls: boolean;
 }
 
 function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
@@ -39,7 +41,14 @@ export function areaOf({ section, shown }: SlotBox, fullBleed: boolean): Rect | 
 }
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
-const NOT_LAID_OUT: SlotBox = { picture: NOWHERE, shown: null, section: null, slot: NOWHERE, mask: null };
+const NOT_LAID_OUT: SlotBox = {
+  picture: NOWHERE,
+  shown: null,
+  section: null,
+  slot: NOWHERE,
+  mask: null,
+  unrolls: false,
+};
 
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   if (!isLaidOut(slot)) return NOT_LAID_OUT;
@@ -49,7 +58,8 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   // If the still picture is not displayed, the slot itself has the size of the scene.
   const picture = drawn.width > 0 ? drawn : box;
   const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
-  const { overflowX, maskImage } = window.getComputedStyle(slot);
+  const style = window.getComputedStyle(slot);
+  const { overflowX, maskImage } = style;
   const inside = open !== null && overflowX !== "visible" ? intersection(open, box) : open;
   return {
     picture,
@@ -57,5 +67,6 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
     section: inside,
     slot: box,
     mask: maskImage === "none" ? null : maskImage,
+    unrolls: style.getPropertyValue("--axis") !== "",
   };
 }

@@ -5,8 +5,8 @@ import type { StrokeRow } from "./stroke-mesh.ts";
 
 /** Rows side by side in one line of the texture, so that its height stays within every device's limit. */
 export const ROWS_PER_LINE = 64;
-/** Texels of a row: row r begins at x = (r % 64) * 6, y = floor(r / 64). */
-export const TEXELS_PER_ROW = 6;
+/** Texels of a row: row r begins at x = (r % 64) * 7, y = floor(r / 64). */
+export const TEXELS_PER_ROW = 7;
 const FLOATS_PER_ROW = 4 * TEXELS_PER_ROW;
 /** Most lengths of a pattern, counted after an odd number of them has been doubled. */
 export const MAX_TABLE_DASHES = 8;
@@ -35,6 +35,11 @@ export const COLUMN = {
   lift: 19,
   /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
   colour: 20,
+  /** A piece of a circle around the centre of the drift: the direction of its middle, radians; where that goes; how far. */
+  turn: 24,
+  toX: 25,
+  toY: 26,
+  gone: 27,
 } as const;
 
 /** A stroke's style. Every field may change at any time without a change of the mesh. */
@@ -55,6 +60,16 @@ export interface StrokeStyle {
   readonly pulse?: { readonly at: number; readonly length: number };
   /** How far it is moved away from the centre of the drift, user units. */
   readonly lift?: number;
+  /** A piece of a circle around the centre of the drift leaves it, and stands upright and straight in the end. */
+  readonly leaving?: {
+    /** The direction of its middle from the centre, radians. */
+    readonly turn: number;
+    /** Where its middle goes, user units from the centre. */
+    readonly x: number;
+    readonly y: number;
+    /** 0 in the circle, 1 there. */
+    readonly gone: number;
+  };
 }
 
 export interface StrokeTable {
@@ -114,7 +129,7 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, style
   }
   const period = dash?.period ?? 0;
   const offset = finite("The dash offset", style.dashOffset ?? 0);
-  const { pulse } = style;
+  const { pulse, leaving } = style;
   const numbers: readonly (readonly [column: number, value: number])[] = [
     [COLUMN.period, period],
     [COLUMN.dashOffset, period === 0 ? 0 : offset % period],
@@ -125,6 +140,10 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, style
     [COLUMN.pulseAt, pulse?.at ?? 0],
     [COLUMN.pulseLength, pulse?.length ?? 0],
     [COLUMN.lift, style.lift ?? 0],
+    [COLUMN.turn, leaving?.turn ?? 0],
+    [COLUMN.toX, leaving?.x ?? 0],
+    [COLUMN.toY, leaving?.y ?? 0],
+    [COLUMN.gone, leaving?.gone ?? 0],
     ...style.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
   for (const [column, value] of numbers) finite(`Number ${column} of the stroke`, value);

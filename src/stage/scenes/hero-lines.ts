@@ -5,6 +5,7 @@ import type { StyleOf } from "../../motion/preset.ts";
 import type pulsePreset from "../../motion/presets/hero.pulse.ts";
 import type { LayerUniforms } from "../layers/shader.ts";
 import type { Palette, Rgb } from "../palette.ts";
+import type { StrokeStyle } from "../path/stroke-table.ts";
 import { dashed } from "./dashed.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 import { FigureStrokes, type FigureStroke, loadStrokes } from "./figure-strokes.ts";
@@ -56,8 +57,13 @@ export class HeroLines {
     );
   }
 
-  setSegment(index: number, { width, alpha, lift }: SegmentLook, colour: Rgb): void {
-    this.strokes.setStyle(this.firstSegment + index, { width, lift, colour: [...colour, alpha] });
+  setSegment(index: number, { width, alpha, lift }: SegmentLook, leaving: StrokeStyle["leaving"], colour: Rgb): void {
+    this.strokes.setStyle(this.firstSegment + index, {
+      width,
+      lift,
+      colour: [...colour, alpha],
+      ...(leaving === undefined ? {} : { leaving }),
+    });
   }
 
   private get firstSegment(): number {

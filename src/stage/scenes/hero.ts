@@ -12,12 +12,14 @@ import stageReveal from "../../motion/presets/page.stage-reveal.ts";
 import { FieldLayer } from "../layers/field.ts";
 import { layerUniforms, type LayerUniforms } from "../layers/shader.ts";
 import type { Palette } from "../palette.ts";
+import type { Rect } from "../placement.ts";
 import { HeroArrival } from "./hero-arrival.ts";
 import { HeroDots } from "./hero-dots.ts";
 import { HeroLines, heroStrokes } from "./hero-lines.ts";
 import { HeroPointer } from "./hero-pointer.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
+import { HeroUnroll } from "./hero-unroll.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
 /** In software rendering the field appears this late, so that moving parts need not wait for it. Milliseconds. */
@@ -41,6 +43,7 @@ class HeroScene implements Scene {
   private readonly player: Player;
   private readonly fieldDelay: number | null;
   private readonly ring: HeroRing;
+  private readonly unroll: HeroUnroll;
   private readonly pulses: HeroPulses;
   private readonly arrival = new HeroArrival();
   private readonly bend = { bend: 0 };
@@ -60,6 +63,7 @@ class HeroScene implements Scene {
     this.player = player;
     this.fieldDelay = lowDetail ? FIELD_DELAY : null;
     this.ring = new HeroRing(segments, player);
+    this.unroll = new HeroUnroll(segments);
     this.pulses = new HeroPulses(voices, player, () => this.ring.pulse());
     this.palette = palette;
     this.pulseStyle = player.style(pulsePreset);
@@ -71,7 +75,9 @@ class HeroScene implements Scene {
     return this.ring.count;
   }
 
-  layout({ pixel, area }: SceneLayout): void {
+  layout(layout: SceneLayout): void {
+    const { pixel, area } = layout;
+    this.unroll.layout(layout);
     this.layers.uniforms.uniforms.uPixel = pixel;
     this.layers.pointer.setPixel(pixel);
     this.layers.field.setArea(area);
@@ -95,6 +101,10 @@ class HeroScene implements Scene {
     this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
   }
 
+  onVisibility(visible: Rect): void {
+    this.unroll.follow(visible);
+  }
+
   onPointer(position: { readonly x: number; readonly y: number } | null): void {
     const { uBend } = this.layers.uniforms.uniforms;
     if (position !== null) {
@@ -111,13 +121,13 @@ class HeroScene implements Scene {
     this.drifted += seconds * this.drift;
     this.pulses.advance(seconds);
     this.writeUniforms();
-    const { ring, palette } = this;
+    const { ring, unroll, palette } = this;
     const { field, pointer, lines, dots } = this.layers;
     field.update(this.time, this.reveal.alpha);
     this.segments.forEach((segment, index) => {
-      lines.setSegment(index, ring.lookOf(index), palette[ring.colourOf(segment)]);
+      lines.setSegment(index, ring.lookOf(index), unroll.leaving(index), palette[ring.colourOf(segment)]);
     });
-    if (ring.pointerColour !== null) pointer.draw(ring.pointed, palette[ring.pointerColour]);
+    if (ring.pointerColour !== null) pointer.draw(ring.pointed * unroll.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
     dots.movePulses(this.pulses.all, radius, growth);
     lines.upload();

@@ -8,15 +8,11 @@ const { segments, before, open } = LARGE_MARK;
 /** The site's mark, with the outlines of the segments that its gap leaves out. */
 export function OpenRing() {
   return (
-    <svg className="hero-still open-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
+    <svg className="hero-still hero-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
       {Array.from({ length: segments }, (_, index) => (
         <path
           key={index}
-          className={
-            index >= before && index < before + open
-              ? "hero-still-segment open-ring-gap"
-              : "hero-still-segment in-jade hero-still-locked"
-          }
+          className={index >= before && index < before + open ? "open-ring-gap" : "in-jade hero-still-locked"}
           d={segmentPath(index, segments, RADIUS)}
         />
       ))}

@@ -185,6 +185,46 @@ test("a step of a proposal lights what it speaks of, and dims the rest but no la
   await context.close();
 });
 
+test("the ring unrolls onto its axis as the page is scrolled, without scripts too; with reduced motion the axis stands below it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
+  const page = await context.newPage();
+  await page.goto("/en");
+  const segments = page.locator(".hero-ring path");
+  const places = () =>
+    segments.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, bottom, width, height } = each.getBoundingClientRect();
+        const line = document.querySelector(".hero-strip")?.getBoundingClientRect().top ?? Number.NaN;
+        return { left, above: line - bottom, upright: height > width };
+      }),
+    );
+  const scrollTo = (top: number) => page.mouse.wheel(0, top);
+  const axis = page.locator(".hero-axis");
+  const opacity = () => axis.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const ring = await places();
+  expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
+  expect(await opacity()).toBe(0);
+  const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
+  await page.mouse.move(400, 400);
+  await scrollTo(600);
+  await expect.poll(opacity).toBe(1);
+  const unrolled = await places();
+  for (const { above, upright } of unrolled) {
+    expect(Math.abs(above)).toBeLessThan(3);
+    expect(upright).toBe(true);
+  }
+  // The first of the Group is the leftmost of all, far from the ring.
+  expect(Math.min(...unrolled.map(({ left }) => left))).toBe(unrolled[0]?.left);
+  expect(unrolled[0]?.left).toBeLessThan((ring[0]?.left ?? 0) - 600);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await opacity()).toBe(1);
+  expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
+  await context.close();
+});
+
 interface FindWindow {
   find(text: string): boolean;
 }

@@ -48,7 +48,7 @@ describe("a style", () => {
     writeStroke(made, 0, style);
     for (const index of [0, 1]) {
       expect(row(made, index)[COLUMN.halfWidth]).toBe(1.5);
-      expect(row(made, index).slice(COLUMN.colour)).toEqual([0.25, 0.5, 0.75, 1]);
+      expect(row(made, index).slice(COLUMN.colour, COLUMN.turn)).toEqual([0.25, 0.5, 0.75, 1]);
     }
     expect(row(made, 2)[COLUMN.halfWidth]).toBe(0);
   });

@@ -8,10 +8,10 @@ import { HeroRing } from "../../../src/stage/scenes/hero-ring.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
 
 const SEGMENTS: readonly HeroSegment[] = [
-  { owner: "group", locked: true },
-  { owner: "partner", locked: true },
-  { owner: "group", locked: true },
-  { owner: "group", locked: false },
+  { owner: "group", locked: true, day: 0 },
+  { owner: "partner", locked: true, day: 0 },
+  { owner: "group", locked: true, day: 0 },
+  { owner: "group", locked: false, day: 0 },
 ];
 const HALF_WAY = ringSegment.amounts.lift / 2;
 const CLOSED = { width: LOCKED_WIDTH, alpha: 1, lift: 0 };
@@ -57,7 +57,7 @@ it("opens, then locks by date, and points to the newest announcement last; the c
 });
 
 it("leaves planned segments alone, and stays still where nothing is done", () => {
-  const planned = SEGMENTS.map(({ owner }) => ({ owner, locked: false }));
+  const planned = SEGMENTS.map(({ owner }) => ({ owner, locked: false, day: 0 }));
   const { ring, pass, looks } = arrived(planned);
   pass(400);
   expect(new Set(looks().map(({ width }) => width))).toEqual(new Set([PLANNED_WIDTH]));

@@ -19,6 +19,15 @@ it("rules of the home page's sections and of other pages have files of their own
   ]);
 });
 
+it("a layer within a layer goes with it", () => {
+  const css = `${ORDER}@layer pages.ui{a{top:0}}@layer base{b{top:0}}`;
+  expect([...splitSheet(css)]).toEqual([
+    ["", `${ORDER}@layer pages;@layer base{b{top:0}}`],
+    ["home.css", ""],
+    ["pages.css", "@layer pages.ui{a{top:0}}"],
+  ]);
+});
+
 it("braces and semicolons in strings end no rule", () => {
   const rules = ['a{content:"}@layer pages{"}', String.raw`b{content:"\";{"}`, "@layer c;"];
   const page = String.raw`@layer pages{c{content:"\"}"}}`;

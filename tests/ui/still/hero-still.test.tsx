@@ -15,15 +15,19 @@ afterEach(() => {
 const html = (): string =>
   renderToStaticMarkup(
     <HeroStill
-      segments={Array.from({ length: 3 }, (_, index) => ({ id: String(index), owner: "group", locked: index < 2 }))}
+      segments={Array.from({ length: 3 }, (_, index) => ({
+        owner: "group",
+        locked: index < 2,
+        day: 20_000 + 300 * index,
+      }))}
     />,
   );
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
-it("draws nothing but the ring and the line from its newest segment from paths where the field is an image", () => {
+it("draws nothing but the ring, its axis and the line from its newest segment from paths where the field is an image", () => {
   const still = html();
-  expect(count(still, /<path class="hero-still-segment/g)).toBe(3);
-  expect(count(still, /<path/g)).toBe(3 + 1);
+  expect(count(still, /<path[^>]* transform="/g)).toBe(3);
+  expect(count(still, /<path/g)).toBe(3 + 1 + 1);
   expect(still).toContain(">2/3</text>");
 });
 
@@ -42,6 +46,6 @@ it("draws the field from its paths where no image shows this number of segments"
   const still = html();
   expect(still).not.toContain("<image");
   // Voices, pulses, orbits, three depths of holders, ticks; the ring, and the line from its newest segment.
-  expect(count(still, /<path/g)).toBe(7 + 3 + 1);
+  expect(count(still, /<path/g)).toBe(7 + 3 + 1 + 1);
   expect(still).toContain('stroke-width="1.1" opacity="0.62" stroke-dasharray="1 6"');
 });

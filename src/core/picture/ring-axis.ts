@@ -1,0 +1,64 @@
+/**
+ * The hero's axis of time: the ring unrolls onto it as the page is scrolled. It lies on the line of the strip below the
+ * picture, is as long as the ring is around, and ends below the ring's right edge. User units of the hero.
+ */
+import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "./ring.ts";
+
+/** The strip's line, below the ring's middle by the share of the picture that is `--axis` in `hero.css`. */
+export const AXIS_LINE = CENTRE + 0.34 * HERO_SIZE;
+/** Middles of the first and of the last segment. */
+const AXIS_END = CENTRE + RING_RADIUS;
+const AXIS_START = AXIS_END - 2 * Math.PI * RING_RADIUS;
+/** Segments stand upright side by side at least this far from middle to middle. */
+const STEP = LOCKED_WIDTH + 2;
+
+/** Which part of the hero, by its height, is scrolled out when the ring begins to unroll, and when it has; `hero.css`. */
+export const UNROLL_FROM = 0.05;
+export const UNROLL_TO = 0.55;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface RingAxis {
+  /** Middles of the segments, in their order. */
+  readonly places: readonly number[];
+  /** The first days of years. */
+  readonly years: ReadonlyArray<{ readonly year: number; readonly x: number }>;
+}
+
+/** @param days of the segments, ascending: since 1970 */
+export function ringAxis(days: readonly number[]): RingAxis {
+  const first = days[0] ?? 0;
+  const last = days.at(-1) ?? first;
+  const scale = (AXIS_END - AXIS_START) / Math.max(last - first, 1);
+  const step = Math.min(STEP, (AXIS_END - AXIS_START) / Math.max(days.length - 1, 1));
+  const places: number[] = [];
+  for (const day of days)
+    places.push(Math.max(AXIS_START + (day - first) * scale, (places.at(-1) ?? -Infinity) + step));
+  // What was pushed past the end goes back.
+  let end = AXIS_END + step;
+  for (let index = places.length - 1; index >= 0; index--) {
+    end = Math.min(places[index] ?? end, end - step);
+    places[index] = Math.round(end);
+  }
+  const years: { year: number; x: number }[] = [];
+  for (let year = new Date(first * DAY_MS).getUTCFullYear() + 1; ; year++) {
+    const day = Date.UTC(year, 0, 1) / DAY_MS;
+    if (day > last) return { places, years };
+    years.push({ year, x: Math.round(AXIS_START + (day - first) * scale) });
+  }
+}
+
+/** A segment on its way from the ring to the axis. */
+interface RingPiece {
+  /** The direction from the ring's middle to its own, radians from three o'clock. */
+  readonly turn: number;
+  /** Its middle where it stands upright on the axis. */
+  readonly to: Point;
+}
+
+/** @param height of an upright segment */
+export const ringPieces = (places: readonly number[], height: number): readonly RingPiece[] =>
+  places.map((x, index) => ({
+    turn: ((index + 0.5) / places.length) * 2 * Math.PI - Math.PI / 2,
+    to: { x, y: AXIS_LINE - height / 2 },
+  }));

@@ -1,0 +1,31 @@
+/** The hero's axis of time: where the ring's segments stand once it has unrolled. */
+import { expect, it } from "vitest";
+import { CENTRE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { AXIS_LINE, ringAxis, ringPieces } from "../../../src/core/picture/ring-axis.ts";
+
+const day = (date: string): number => Date.parse(date) / (24 * 60 * 60 * 1000);
+
+it("is as long as the ring is around, ends below its right edge, and tells true dates and years", () => {
+  const { places, years } = ringAxis([day("2024-01-01"), day("2025-01-01"), day("2026-01-01"), day("2027-12-31")]);
+  expect(places.at(-1)).toBe(CENTRE + RING_RADIUS);
+  expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBeCloseTo(2 * Math.PI * RING_RADIUS, -1);
+  expect(years.map(({ year }) => year)).toEqual([2025, 2026, 2027]);
+  expect(years[0]?.x).toBe(places[1]);
+  expect(years[1]?.x).toBe(places[2]);
+});
+
+it("segments of one day, or too many for the axis, stand side by side in their order and within it", () => {
+  const same = ringAxis([0, 100, 100, 100, 100]).places;
+  for (const [index, place] of same.slice(1).entries())
+    expect(place - (same[index] ?? place)).toBeGreaterThanOrEqual(LOCKED_WIDTH);
+  expect(same.at(-1)).toBe(CENTRE + RING_RADIUS);
+  const many = ringAxis(Array.from({ length: 200 }, () => 7)).places;
+  expect(many).toEqual(many.toSorted((a, b) => a - b));
+  expect((many.at(-1) ?? 0) - (many[0] ?? 0)).toBeLessThanOrEqual(2 * Math.PI * RING_RADIUS + 1);
+});
+
+it("a piece begins at its place in the ring, the first after twelve o'clock, and stands on the line", () => {
+  const pieces = ringPieces([0, 100, 200, 300], 40);
+  expect(pieces.map(({ turn }) => Math.round((turn * 180) / Math.PI))).toEqual([-45, 45, 135, 225]);
+  expect(pieces.map(({ to }) => to)).toEqual([0, 100, 200, 300].map((x) => ({ x, y: AXIS_LINE - 20 })));
+});
