@@ -13,7 +13,9 @@ if (pack === null) throw new Error("the content is invalid");
 const wanted = wantedStills(finalFacts(pack).timelines);
 
 const names = (count: number, locked: boolean): string[] =>
-  heroField(Array.from({ length: count }, () => ({ owner: "group" as const, locked, day: 0 }))).layers.map(fieldImageName);
+  heroField(Array.from({ length: count }, () => ({ owner: "group" as const, locked, day: 0 }))).layers.map(
+    fieldImageName,
+  );
 
 it("are those of the repository's content; otherwise run `npx tsx tools/stills/draw.ts`", () => {
   expect(wanted.size).toBe(2);
