@@ -2,10 +2,11 @@
 import type { Preset } from "./preset.ts";
 import type { Sequence } from "./sequence.ts";
 
-const SUFFIX = /^.*\/|(?:\.sequence)?\.ts$/g;
+/** A name is that of the file: `hero.arrival`, `hero.opening.sequence`. */
+const AROUND_NAME = /^.*\/|\.ts$/g;
 
 const byName = <Data>(files: Readonly<Record<string, Data>>): ReadonlyMap<string, Data> =>
-  new Map(Object.entries(files).map(([file, data]) => [file.replace(SUFFIX, ""), data]));
+  new Map(Object.entries(files).map(([file, data]) => [file.replace(AROUND_NAME, ""), data]));
 
 export const PRESETS = byName(
   import.meta.glob<Preset>(["./presets/*.ts", "!./presets/*.sequence.ts"], { eager: true, import: "default" }),

@@ -8,9 +8,9 @@ import { sequenceProblems } from "./sequence-schema.ts";
 import { lineOf, type PlainObject, PresetSourceError, readEaseParameters, readPreset } from "./source.ts";
 
 export const PRESET_FOLDER = "src/motion/presets";
-const EASE_FOLDER = "src/motion/eases";
+export const EASE_FOLDER = "src/motion/eases";
 export const PRESET_FILE = /^[A-Za-z][\w.-]*(?<!\.sequence)\.ts$/;
-const SEQUENCE_FILE = /^[A-Za-z][\w.-]*\.sequence\.ts$/;
+export const SEQUENCE_FILE = /^[A-Za-z][\w.-]*\.sequence\.ts$/;
 
 export interface PresetProblem {
   /** Relative to the project's root. */
@@ -121,7 +121,7 @@ export function listSequences(root: string): readonly SequenceFile[] {
       const path = `${PRESET_FOLDER}/${file}`;
       const text = readFileSync(join(root, path), "utf8");
       const { data, problems } = readFile(path, text, (read) => sequenceProblems(read, presets.toSorted()));
-      return { name: file.replace(/\.sequence\.ts$/, ""), path, hash: hashOf(text), sequence: data, problems };
+      return { name: file.replace(/\.ts$/, ""), path, hash: hashOf(text), sequence: data, problems };
     });
 }
 

@@ -3,13 +3,16 @@
  * into a frame of the studio. Only `tools/dev.ts` uses it, never the build.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { Preset } from "../../src/motion/preset.ts";
 import { FRAME_STORAGE_SCRIPT } from "./frame-storage.ts";
 import { type MotionModules, writeMotionSheet } from "./motion-sheet.ts";
-import { hashOf, listPresets } from "../presets/files.ts";
-import { rejectionOf, save } from "./save-request.ts";
+import { hashOf, listPresets, listSequences } from "../presets/files.ts";
+import { listCommitted } from "./committed.ts";
+import { rejectionOf, save, writeFiles, type WriteResponse, writeVariants } from "./save-request.ts";
+import { listVariants } from "./variants.ts";
 
 const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
 
@@ -55,25 +58,44 @@ export function studio(root: string): Plugin {
   /** The hash of what the studio wrote last, by file in Vite's form of paths. */
   const written = new Map<string, string>();
 
+  async function saveAndRenewSheet(server: ViteDevServer, request: IncomingMessage): Promise<WriteResponse> {
+    const response = await save(root, request);
+    // Vite passes paths with `/` to `hotUpdate`, also on Windows.
+    for (const path of response.written)
+      written.set(normalizePath(join(root, path)), hashOf(readFileSync(join(root, path), "utf8")));
+    const [path] = response.written;
+    if (path === undefined) return response;
+    const made = writeMotionSheet(root, basename(path, ".ts"), await motionModules(server));
+    return { ...response, body: { ...response.body, made } };
+  }
+
+  /** A route that writes: only for the studio's own page. */
+  const writing =
+    (write: (server: ViteDevServer, request: IncomingMessage) => Promise<WriteResponse>) =>
+    (server: ViteDevServer): Handler =>
+    async (request, response) => {
+      const rejection = rejectionOf(request.headers);
+      if (rejection !== null) return sendJson(response, 403, { problem: rejection });
+      const { status, body } = await write(server, request);
+      sendJson(response, status, body);
+    };
+
   const routes: Readonly<Record<string, (server: ViteDevServer) => Handler>> = {
     "GET /studio": (server) => async (_, response) => {
       const page = await server.transformIndexHtml("/studio", PAGE);
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
       response.end(page);
     },
-    "GET /studio/presets": () => (_, response) => sendJson(response, 200, { presets: listPresets(root) }),
-    "POST /studio/save": (server) => async (request, response) => {
-      const rejection = rejectionOf(request.headers);
-      if (rejection !== null) return sendJson(response, 403, { problem: rejection });
-      const { status, body, path } = await save(root, request);
-      if (path === null) return sendJson(response, status, body);
-      // Vite passes paths with `/` to `hotUpdate`, also on Windows.
-      written.set(normalizePath(join(root, path)), body.hash);
-      return sendJson(response, status, {
-        ...body,
-        made: writeMotionSheet(root, basename(path, ".ts"), await motionModules(server)),
-      });
-    },
+    "GET /studio/presets": () => (_, response) =>
+      sendJson(response, 200, {
+        presets: listPresets(root),
+        sequences: listSequences(root),
+        variants: listVariants(root),
+      }),
+    "GET /studio/committed": () => (_, response) => sendJson(response, 200, { committed: listCommitted(root) }),
+    "POST /studio/save": writing((server, request) => saveAndRenewSheet(server, request)),
+    "POST /studio/variants": writing((_, request) => writeVariants(root, request)),
+    "POST /studio/files": writing((_, request) => writeFiles(root, request)),
   };
 
   return {

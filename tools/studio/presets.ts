@@ -1,9 +1,9 @@
-/** Saves preset files: only in their folder, and never half-written. */
+/** Saves files of presets and sequences: only in their folder, and never half-written. */
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
-import { hashOf, PRESET_FILE, PRESET_FOLDER } from "../presets/files.ts";
+import { hashOf, PRESET_FILE, PRESET_FOLDER, SEQUENCE_FILE } from "../presets/files.ts";
 import { editPreset, type PlainObject, PresetSourceError, readPreset } from "../presets/source.ts";
 
 /** The file has changed since the studio loaded it, or does not exist. */
@@ -19,7 +19,7 @@ export interface SaveResult {
 }
 
 /**
- * Writes a preset into its file, changing only the literals that differ.
+ * Writes a preset or a sequence into its file, changing only the literals that differ.
  * @param hash of the file that was edited
  * @throws FileChangedError if the file has another hash now
  * @throws PresetSourceError if the file is not plain data
@@ -29,7 +29,7 @@ export function savePreset(
   { name, hash, preset }: { name: string; hash: string; preset: PlainObject },
 ): SaveResult {
   const file = readdirSync(join(root, PRESET_FOLDER)).find(
-    (entry) => PRESET_FILE.test(entry) && entry === `${name}.ts`,
+    (entry) => (PRESET_FILE.test(entry) || SEQUENCE_FILE.test(entry)) && entry === `${name}.ts`,
   );
   if (file === undefined) throw new FileChangedError(`${PRESET_FOLDER}/${name}.ts is not there`);
   const path = join(root, PRESET_FOLDER, file);

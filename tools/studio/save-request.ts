@@ -1,12 +1,17 @@
-/** Validates and runs a request to save a preset. */
+/** Validates and runs requests that write files: saves, variants, new and renamed files. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import * as v from "valibot";
-import { FileChangedError, savePreset, type SaveResult } from "./presets.ts";
+import { PRESET_FOLDER } from "../presets/files.ts";
+import { changeFiles, FileRefusedError, fileRequestSchema } from "./new-files.ts";
+import { FileChangedError, savePreset } from "./presets.ts";
 import { type Plain, type PlainObject, PresetSourceError } from "../presets/source.ts";
+import { saveVariants, variantsSchema } from "./variants.ts";
 
 /** Bytes; a preset has a few hundred. */
 const MAX_BODY = 64 * 1024;
 
+/** Of a file, without its ending. */
+const NAME = /^[A-Za-z][\w.-]*$/;
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 const infinity = v.pipe(
@@ -40,29 +45,54 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString("utf8"));
 }
 
-type SaveResponse =
-  | { readonly status: 200; readonly path: string; readonly body: SaveResult }
-  | { readonly status: 400 | 409 | 422; readonly path: null; readonly body: { readonly problem: string } };
+/** What a request is answered with; `written` is what Vite will notice, relative to the root. */
+export interface WriteResponse {
+  readonly status: 200 | 400 | 409 | 422;
+  readonly body: object;
+  readonly written: readonly string[];
+}
 
-export async function save(root: string, request: IncomingMessage): Promise<SaveResponse> {
-  const reject = (status: 400 | 409 | 422, problem: string): SaveResponse => ({
+const variantsRequestSchema = v.strictObject({ name: v.pipe(v.string(), v.regex(NAME)), variants: variantsSchema });
+
+/** Runs `write` on the request's body, and turns what it throws into a status. */
+async function respond<Schema extends v.GenericSchema>(
+  request: IncomingMessage,
+  schema: Schema,
+  write: (body: v.InferOutput<Schema>) => WriteResponse,
+): Promise<WriteResponse> {
+  const refuse = (status: 400 | 409 | 422, problem: string): WriteResponse => ({
     status,
-    path: null,
     body: { problem },
+    written: [],
   });
-  let parsed;
   try {
-    parsed = v.parse(requestSchema, await read(request));
+    return write(v.parse(schema, await read(request)));
   } catch (error) {
     if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof RangeError)
-      return reject(400, error.message);
-    throw error;
-  }
-  try {
-    return { status: 200, path: `src/motion/presets/${parsed.name}.ts`, body: savePreset(root, parsed) };
-  } catch (error) {
-    if (error instanceof FileChangedError) return reject(409, error.message);
-    if (error instanceof PresetSourceError) return reject(422, error.message);
+      return refuse(400, error.message);
+    if (error instanceof FileChangedError || error instanceof FileRefusedError) return refuse(409, error.message);
+    if (error instanceof PresetSourceError) return refuse(422, error.message);
     throw error;
   }
 }
+
+export const save = (root: string, request: IncomingMessage): Promise<WriteResponse> =>
+  respond(request, requestSchema, (body) => ({
+    status: 200,
+    body: savePreset(root, body),
+    written: [`${PRESET_FOLDER}/${body.name}.ts`],
+  }));
+
+export const writeVariants = (root: string, request: IncomingMessage): Promise<WriteResponse> =>
+  respond(request, variantsRequestSchema, ({ name, variants }) =>
+    saveVariants(root, name, variants)
+      ? { status: 200, body: {}, written: [] }
+      : { status: 409, body: { problem: `${name}.variants.json is not valid: mend it first` }, written: [] },
+  );
+
+export const writeFiles = (root: string, request: IncomingMessage): Promise<WriteResponse> =>
+  respond(request, fileRequestSchema, (body) => ({
+    status: 200,
+    body: { files: changeFiles(root, body) },
+    written: [],
+  }));

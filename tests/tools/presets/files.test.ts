@@ -73,7 +73,7 @@ it.each([
   ["within: 980", "within: 980, overlap: 5", "10: lock.overlap: found 5; allowed: only beside after"],
   ["within: 980", "until: 980", '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within'],
 ])("a sequence's %s as %s", (before, after, text) => {
-  expect(listSequences(root).map(({ name, problems }) => [name, problems])).toEqual([["hero.opening", []]]);
+  expect(listSequences(root).map(({ name, problems }) => [name, problems])).toEqual([["hero.opening.sequence", []]]);
   edit(before, after, OPENING);
   expect(presetProblems(root).map(problemText)[0]).toContain(`${OPENING}:${text}`);
 });

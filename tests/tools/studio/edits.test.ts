@@ -1,10 +1,10 @@
 /** Unsaved edits can be undone and redone, and survive a reload. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Preset } from "../../../src/motion/preset.ts";
-import { EditHistory, type PresetSource } from "../../../tools/studio/client/edits.ts";
+import { EditHistory, PRESET_KIND, type PresetSource, sequenceKind } from "../../../tools/studio/client/edits.ts";
 
 const FILE: Preset = { to: { x: 1 }, duration: 500 };
-const source = (preset: Preset, hash: string): PresetSource => ({ name: "a.b", path: "a.b.ts", hash, preset });
+const source = (preset: Preset, hash: string): PresetSource => ({ name: "a.b", path: "a.b.ts", hash, data: preset });
 const sources = (preset = FILE, hash = "one") => new Map([["a.b", source(preset, hash)]]);
 
 let stored = new Map<string, string>();
@@ -12,8 +12,9 @@ const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
 };
-const open = (from = sources(), faulty = new Set<string>()) => new EditHistory(storage, { sources: from, faulty });
-const duration = (edits: EditHistory): number | undefined => edits.read()["a.b"]?.preset.duration;
+const open = (from = sources(), faulty = new Set<string>()) =>
+  new EditHistory(storage, { sources: from, faulty }, PRESET_KIND);
+const duration = (edits: EditHistory<Preset>): number | undefined => edits.read()["a.b"]?.data.duration;
 
 beforeEach(() => {
   stored = new Map();
@@ -61,7 +62,7 @@ describe("a reload", () => {
     before.change("a.b", { ...FILE, loop: Infinity, duration: 650 }, false);
     const after = open();
     expect(after.read()).toEqual({
-      "a.b": { hash: "one", base: FILE, preset: { ...FILE, loop: Infinity, duration: 650 } },
+      "a.b": { hash: "one", base: FILE, data: { ...FILE, loop: Infinity, duration: 650 } },
     });
     after.redo();
     expect(duration(after)).toBe(700);
@@ -81,7 +82,7 @@ it("an edit keeps the hash of the file that was edited, until it is rebased on t
   const after = open(sources(now, "two"));
   expect(after.read()["a.b"]).toMatchObject({ hash: "one", base: FILE });
   after.rebase("a.b", { ...now, duration: 700 });
-  expect(after.read()["a.b"]).toEqual({ hash: "two", base: now, preset: { ...now, duration: 700 } });
+  expect(after.read()["a.b"]).toEqual({ hash: "two", base: now, data: { ...now, duration: 700 } });
   after.rebase("a.b", now);
   expect(after.read()).toEqual({});
 });
@@ -123,6 +124,24 @@ it("a saved edit is no edit any more, and undo makes one again", () => {
   expect(edits.read()["a.b"]).toEqual({
     hash: "two",
     base: { ...FILE, duration: 700 },
-    preset: { ...FILE, duration: 600 },
+    data: { ...FILE, duration: 600 },
   });
+});
+
+it("edits of sequences are stored apart from those of presets, and dropped when their presets are gone", () => {
+  const story = { first: { preset: "a.b" } };
+  const files = {
+    sources: new Map([["s", { name: "s", path: "s.ts", hash: "one", data: story }]]),
+    faulty: new Set<string>(),
+  };
+  const opened = (presets: readonly string[]) =>
+    new EditHistory(
+      storage,
+      files,
+      sequenceKind(() => presets),
+    );
+  opened(["a.b"]).change("s", { first: { preset: "a.b", at: 40 } });
+  expect(open().read()).toEqual({});
+  expect(opened(["a.b"]).read()["s"]?.data).toEqual({ first: { preset: "a.b", at: 40 } });
+  expect(opened(["other"]).read()).toEqual({});
 });

@@ -156,7 +156,7 @@ describe("a sequence", () => {
       barsOf(take, {
         preset: (named) => (named === SHRINK ? { ...named, loop: Infinity, delay: 40 } : named),
         sequence: () => sequence,
-      }).map(({ part: { label }, from, to, delay }) => [label, from, to, delay]);
+      }).map(({ part: { label }, from, to, resolved }) => [label, from, to, resolved.delay]);
     expect(bars(STORY)).toEqual([
       ["grow", 0, 1000, 0],
       ["shrink", 1200, 2740, 40],

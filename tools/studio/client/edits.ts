@@ -5,44 +5,66 @@
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import { EASES } from "../../../src/motion/ease.ts";
+import type { Sequence } from "../../../src/motion/sequence.ts";
 import { keysOf, validatePreset } from "../../presets/schema.ts";
+import { sequenceProblems } from "../../presets/sequence-schema.ts";
 import { checkPreset } from "./preset-json.ts";
 
-/** A preset's file as the development server read it. */
-export interface PresetSource {
+/** A file with a preset or a sequence, as the development server read it. */
+export interface Source<Data> {
   readonly name: string;
   readonly path: string;
   readonly hash: string;
-  readonly preset: Preset;
+  readonly data: Data;
 }
-export type PresetSources = ReadonlyMap<string, PresetSource>;
+export type PresetSource = Source<Preset>;
+export type SequenceSource = Source<Sequence>;
 
-/** What the development server read. */
-export interface PresetFiles {
-  readonly sources: PresetSources;
-  /** Presets whose files have a fault: their edits wait until it is mended. */
+/** What the development server read of one kind. */
+export interface SourceFiles<Data> {
+  readonly sources: ReadonlyMap<string, Source<Data>>;
+  /** Names of files that have a fault: their edits wait until it is mended. */
   readonly faulty: { has(name: string): boolean };
 }
 
-interface Edit {
-  readonly preset: Preset;
+interface Edit<Data> {
+  readonly data: Data;
   /** Of the file that was edited. */
   readonly hash: string;
   /** What that file had. */
-  readonly base: Preset;
+  readonly base: Data;
 }
-export type Edits = Readonly<Record<string, Edit>>;
+export type Edits<Data = Preset> = Readonly<Record<string, Edit<Data>>>;
 
-interface History {
-  readonly past: readonly Edits[];
-  readonly present: Edits;
-  readonly future: readonly Edits[];
+interface History<Data> {
+  readonly past: readonly Edits<Data>[];
+  readonly present: Edits<Data>;
+  readonly future: readonly Edits<Data>[];
 }
 
-export const EDITS_STORAGE_KEY = "studio.edits";
+/** What is edited: where its edits are stored, and which of them are valid. */
+export interface Kind<Data> {
+  readonly storageKey: string;
+  /** @returns null for what is not valid beside the file's data; while the file has a fault, in itself */
+  readonly check: (value: unknown, saved: Data | undefined) => Data | null;
+}
+
+export const PRESET_KIND: Kind<Preset> = {
+  storageKey: "studio.edits",
+  check: (value, saved) =>
+    (saved === undefined ? validatePreset(value, keysOf(value), EASES) : checkPreset(value, saved)).preset,
+};
+
+/** @param presets the names that a part may have */
+export const sequenceKind = (presets: () => readonly string[]): Kind<Sequence> => ({
+  storageKey: "studio.sequences",
+  // What has no problem is a sequence.
+  check: (value) => (sequenceProblems(value, presets()).length === 0 ? (value as Sequence) : null),
+});
+
 /** Steps of undo. */
 const MAX_STEPS = 200;
-const EMPTY: History = { past: [], present: {}, future: [] };
+const EMPTY = { past: [], present: {}, future: [] };
 
 type EditStorage = Pick<Storage, "getItem" | "setItem">;
 
@@ -51,54 +73,52 @@ const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "Infinity" : inner));
 const same = (a: unknown, b: unknown): boolean => toJson(a) === toJson(b);
 
-/** An edit is valid for its file; while the file has a fault, for itself. */
-const readEdit = (value: unknown, source: PresetSource | undefined): Preset | null =>
-  (source === undefined ? validatePreset(value, keysOf(value), EASES) : checkPreset(value, source.preset)).preset;
-
-function readEdits(value: unknown, { sources, faulty }: PresetFiles): Edits {
+function readEdits<Data>(value: unknown, { sources, faulty }: SourceFiles<Data>, { check }: Kind<Data>): Edits<Data> {
   const entries = typeof value === "object" && value !== null ? Object.entries(value as Record<string, unknown>) : [];
   return Object.fromEntries(
-    entries.flatMap(([name, edit]): [string, Edit][] => {
+    entries.flatMap(([name, edit]): [string, Edit<Data>][] => {
       const source = sources.get(name);
       if (source === undefined && !faulty.has(name)) return [];
-      if (typeof edit !== "object" || edit === null || !("preset" in edit) || !("hash" in edit)) return [];
-      const preset = readEdit(edit.preset, source);
-      if (preset === null || typeof edit.hash !== "string") return [];
-      const base = "base" in edit ? readEdit(edit.base, source) : null;
-      return [[name, { preset, hash: edit.hash, base: base ?? source?.preset ?? preset }]];
+      if (typeof edit !== "object" || edit === null || !("data" in edit) || !("hash" in edit)) return [];
+      const data = check(edit.data, source?.data);
+      if (data === null || typeof edit.hash !== "string") return [];
+      const base = "base" in edit ? check(edit.base, source?.data) : null;
+      return [[name, { data, hash: edit.hash, base: base ?? source?.data ?? data }]];
     }),
   );
 }
 
-function readHistory(storage: EditStorage, files: PresetFiles): History {
+function readHistory<Data>(storage: EditStorage, files: SourceFiles<Data>, kind: Kind<Data>): History<Data> {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(EDITS_STORAGE_KEY) ?? "null");
+    const stored: unknown = JSON.parse(storage.getItem(kind.storageKey) ?? "null");
     if (typeof stored !== "object" || stored === null) return EMPTY;
-    const { past, present, future } = stored as Partial<Record<keyof History, unknown>>;
-    const list = (value: unknown): readonly Edits[] =>
-      Array.isArray(value) ? value.map((edits) => readEdits(edits, files)) : [];
-    return { past: list(past), present: readEdits(present, files), future: list(future) };
+    const { past, present, future } = stored as Partial<Record<keyof History<Data>, unknown>>;
+    const list = (value: unknown): readonly Edits<Data>[] =>
+      Array.isArray(value) ? value.map((edits) => readEdits(edits, files, kind)) : [];
+    return { past: list(past), present: readEdits(present, files, kind), future: list(future) };
   } catch {
     // Storage is denied, or holds what another version wrote.
     return EMPTY;
   }
 }
 
-export class EditHistory {
-  private history: History;
+export class EditHistory<Data> {
+  private history: History<Data>;
   /** The edits before a change that is still in progress, as by a slider. */
-  private before: Edits | null = null;
+  private before: Edits<Data> | null = null;
   private readonly storage: EditStorage;
-  private sources: PresetSources;
+  private readonly kind: Kind<Data>;
+  private sources: ReadonlyMap<string, Source<Data>>;
   private readonly changes = createEmitter();
 
-  constructor(storage: EditStorage, files: PresetFiles) {
+  constructor(storage: EditStorage, files: SourceFiles<Data>, kind: Kind<Data>) {
     this.storage = storage;
+    this.kind = kind;
     this.sources = files.sources;
-    this.history = readHistory(storage, files);
+    this.history = readHistory(storage, files, kind);
   }
 
-  readonly read = (): Edits => this.history.present;
+  readonly read = (): Edits<Data> => this.history.present;
 
   readonly subscribe = this.changes.subscribe;
 
@@ -111,16 +131,16 @@ export class EditHistory {
   }
 
   /** @param done false while a control is still being moved: the whole movement is one step of undo */
-  change(name: string, preset: Preset, done = true): void {
+  change(name: string, data: Data, done = true): void {
     const { present } = this.history;
     const source = this.sources.get(name);
-    if (source === undefined) throw new RangeError(`there is no preset "${name}"`);
+    if (source === undefined) throw new RangeError(`there is no file of "${name}"`);
     const { [name]: edit, ...others } = present;
-    const next: Edits = same(preset, source.preset)
+    const next: Edits<Data> = same(data, source.data)
       ? others
       : {
           ...others,
-          [name]: { preset, hash: edit?.hash ?? source.hash, base: edit?.base ?? source.preset },
+          [name]: { data, hash: edit?.hash ?? source.hash, base: edit?.base ?? source.data },
         };
     this.before ??= present;
     this.set({ ...this.history, present: next });
@@ -144,51 +164,51 @@ export class EditHistory {
   }
 
   /** The file now holds the edit. Undo still leads to older steps, which can be saved over it. */
-  markSaved(source: PresetSource): void {
+  markSaved(source: Source<Data>): void {
     this.sources = new Map([...this.sources, [source.name, source]]);
-    const rebased = (edits: Edits): Edits => {
+    const rebased = (edits: Edits<Data>): Edits<Data> => {
       const { [source.name]: edit, ...others } = edits;
-      return edit === undefined || same(edit.preset, source.preset)
+      return edit === undefined || same(edit.data, source.data)
         ? others
-        : { ...others, [source.name]: { ...edit, hash: source.hash, base: source.preset } };
+        : { ...others, [source.name]: { ...edit, hash: source.hash, base: source.data } };
     };
     const { past, present, future } = this.history;
     this.set({ past: past.map(rebased), present: rebased(present), future: future.map(rebased) });
   }
 
   /** The files were read again. Edits keep the hash of the file that was edited. */
-  setSources(sources: PresetSources): void {
+  setSources(sources: ReadonlyMap<string, Source<Data>>): void {
     this.sources = sources;
     this.changes.emit();
   }
 
   /** Another tab has stored its edits: they are this tab's, too. */
-  follow(files: PresetFiles): void {
+  follow(files: SourceFiles<Data>): void {
     this.sources = files.sources;
     this.before = null;
-    this.history = readHistory(this.storage, files);
+    this.history = readHistory(this.storage, files, this.kind);
     this.changes.emit();
   }
 
   /** Discards an edit. */
   drop(name: string): void {
     const source = this.sources.get(name);
-    if (source !== undefined) this.change(name, source.preset);
+    if (source !== undefined) this.change(name, source.data);
   }
 
-  /** Bases an edit on the file as it is now. @param preset the edit, merged with what has changed there */
-  rebase(name: string, preset: Preset): void {
+  /** Bases an edit on the file as it is now. @param data the edit, merged with what has changed there */
+  rebase(name: string, data: Data): void {
     const source = this.sources.get(name);
     if (source === undefined) return;
     const { [name]: _, ...others } = this.history.present;
-    const edit: Edit = { preset, hash: source.hash, base: source.preset };
-    this.set({ ...this.history, present: same(preset, source.preset) ? others : { ...others, [name]: edit } });
+    const edit: Edit<Data> = { data, hash: source.hash, base: source.data };
+    this.set({ ...this.history, present: same(data, source.data) ? others : { ...others, [name]: edit } });
   }
 
-  private set(history: History): void {
+  private set(history: History<Data>): void {
     this.history = history;
     try {
-      this.storage.setItem(EDITS_STORAGE_KEY, toJson(history));
+      this.storage.setItem(this.kind.storageKey, toJson(history));
     } catch {
       // Storage is full or denied: the edits then last as long as the page.
     }

@@ -10,6 +10,7 @@ import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { EditedSheet, isPlayedByCss } from "./page-part.ts";
 import { openPart } from "./part-cues.ts";
+import type { Edited, Played } from "./played.ts";
 import { poll } from "./poll.ts";
 import { Recorder } from "./recording.ts";
 import type { Replay } from "./replay.ts";
@@ -110,11 +111,26 @@ export class FrameLink {
     return this.hook.presets.get(name) ?? null;
   }
 
-  /** Plays these presets from now on. */
-  replace(presets: ReadonlyMap<string, Preset>): void {
+  /** What is played in place of the page's own presets and sequences. */
+  edited({ presets, sequences }: Played): Edited {
+    const byOwn = new Map([...presets].map(([name, preset]) => [this.presetOf(name), preset]));
+    const sequencesByOwn = new Map([...sequences].map(([name, sequence]) => [this.hook.sequences.get(name), sequence]));
+    return {
+      preset: (named) => byOwn.get(named) ?? named,
+      sequence: (named) => sequencesByOwn.get(named) ?? named,
+    };
+  }
+
+  /** Plays these presets and sequences from now on. */
+  replace({ presets, sequences }: Played): void {
+    const { player } = this.engine;
     for (const [name, edited] of presets) {
       const preset = this.presetOf(name);
-      if (preset !== null) this.engine.player.replace(preset, edited);
+      if (preset !== null) player.replace(preset, edited);
+    }
+    for (const [name, edited] of sequences) {
+      const sequence = this.hook.sequences.get(name);
+      if (sequence !== undefined) player.replace(sequence, edited);
     }
     this.sheet.show(presets);
     // Scenes read their colours only then.
@@ -147,8 +163,11 @@ export class FrameLink {
   async record(name: string, signal: AbortSignal): Promise<Replay | Unplayed> {
     if (isPlayedByCss(name)) return (await openPart(this.frame, name, signal)) ?? "unseen";
     const { engine, recorder } = this;
-    const cue = cueOf(name);
-    const preset = this.presetOf(name);
+    const sequence = this.hook.sequences.get(name);
+    const [first] = sequence === undefined ? [] : Object.values(sequence);
+    // A sequence is played where its first preset is.
+    const cue = cueOf(first?.preset ?? name);
+    const preset = this.presetOf(first?.preset ?? name);
     if (cue.slot === null || preset === null) return "no scene";
     const slot = this.frame.document.querySelector(`[data-stage-slot="${cue.slot}"]`);
     // Below some widths a scene has no picture.
@@ -159,10 +178,11 @@ export class FrameLink {
       action(this.frame, slot);
       engine.clock.advance(FINE_STRIDE);
     }
-    for (let waited = 0; recorder.first(preset, since) === null && waited < cue.timeout;) {
+    const start = (): number | null => recorder.first(sequence ?? preset, since);
+    for (let waited = 0; start() === null && waited < cue.timeout;) {
       waited += await this.run(Math.min(STRIDE * STRIDES_A_TURN, cue.timeout), signal);
     }
-    const from = recorder.first(preset, since);
+    const from = start();
     if (from === null) return "unseen";
     while (engine.clock.time < from + cue.after) await this.run(STRIDE, signal, FINE_STRIDE);
     // Other scenes may be in view too: their animations are not part of the recording.

@@ -5,12 +5,12 @@ import "../../../src/styles/tokens.css";
 import "../../../src/styles/fonts.css";
 import "./studio.css";
 import { StudioSession } from "./session.ts";
-import { listPresets } from "./server.ts";
+import { listFiles } from "./server.ts";
 import { App } from "./views/app.tsx";
 
 const host = document.getElementById("studio");
 if (host === null) throw new Error("the page has no #studio");
-const session = new StudioSession(window, await listPresets(window.fetch.bind(window)));
+const session = new StudioSession(window, await listFiles(window.fetch.bind(window)));
 
 /** Milliseconds. A hidden tab has no frames: when it is shown again, playback continues where it was. */
 const MAX_ELAPSED = 250;

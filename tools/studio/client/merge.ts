@@ -1,5 +1,4 @@
 /** Merges an edit with a file that has changed since the edit began, value by value. */
-import type { Preset } from "../../../src/motion/preset.ts";
 
 /** A value that an edit or the file has changed. Values as JSON; undefined where there is none. */
 export interface Difference {
@@ -31,7 +30,7 @@ const text = (value: Leaf | undefined): string | undefined =>
   value === undefined ? undefined : value === Infinity ? "Infinity" : JSON.stringify(value);
 
 /** @param base the file as it was when the edit began */
-export function differences(base: Preset, mine: Preset, theirs: Preset): readonly Difference[] {
+export function differences(base: object, mine: object, theirs: object): readonly Difference[] {
   const [before, edited, now] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)];
   return [...new Set([...before.keys(), ...edited.keys(), ...now.keys()])].flatMap((field): Difference[] => {
     const values = { base: text(before.get(field)), mine: text(edited.get(field)), theirs: text(now.get(field)) };
@@ -63,18 +62,18 @@ function withValue(group: object, keys: readonly string[], value: Leaf): object 
  * The file with what the edit has changed.
  * @param choose for values that both have changed
  */
-export function merge(
-  { base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", Preset>>,
+export function merge<Data extends object>(
+  { base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", Data>>,
   choose: (field: string) => "mine" | "theirs",
-): Preset {
+): Data {
   const edited = leavesOf(mine);
   const merged = differences(base, mine, theirs)
     .filter(({ field, by }) => by === "mine" || (by === "both" && choose(field) === "mine"))
-    .reduce<object>((preset, { field }) => {
+    .reduce<object>((data, { field }) => {
       const value = edited.get(field);
       const keys = field.split(".");
-      return value === undefined ? without(preset, keys) : withValue(preset, keys, value);
+      return value === undefined ? without(data, keys) : withValue(data, keys, value);
     }, theirs);
-  // Every value comes from one of the two presets, at its place.
-  return merged as Preset;
+  // Every value comes from one of the two, at its place.
+  return merged as Data;
 }

@@ -4,7 +4,7 @@
  */
 import type { Player, PresetAnimation } from "../../../src/motion/player.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import type { PartPreset } from "../../../src/motion/sequence.ts";
+import type { PartPreset, Sequence } from "../../../src/motion/sequence.ts";
 import type { Replay, Take, TakePart } from "./replay.ts";
 
 /** Records whatever a player plays, except replays. */
@@ -25,9 +25,13 @@ export class Recorder {
     );
   }
 
-  /** When a preset was first played, alone or in a sequence, from `since` on; null if it was not. */
-  first(preset: Preset, since = 0): number | null {
-    return this.takes.find(({ parts, at }) => at >= since && parts.some((part) => part.preset === preset))?.at ?? null;
+  /** When a preset, alone or in a sequence, or a sequence was first played, from `since` on; null if it was not. */
+  first(played: Preset | Sequence, since = 0): number | null {
+    const found = this.takes.find(
+      ({ sequence, parts, at }) =>
+        at >= since && (sequence === played || parts.some(({ preset }) => preset === played)),
+    );
+    return found?.at ?? null;
   }
 
   /** The animations that started from `from` to `to`. @param includes filters them by a preset in them */

@@ -1,20 +1,37 @@
 /** The studio's state and every action on it; the views only render it. */
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
-import { EditHistory, EDITS_STORAGE_KEY, type PresetSource } from "./edits.ts";
+import type { Sequence } from "../../../src/motion/sequence.ts";
+import { type Compared, CURRENT_FILE, readCompared } from "./compared.ts";
+import {
+  EditHistory,
+  type Kind,
+  PRESET_KIND,
+  type PresetSource,
+  sequenceKind,
+  type SequenceSource,
+  type Source,
+} from "./edits.ts";
+import type { Edited, Played } from "./played.ts";
 import { Playback } from "./playback.ts";
 import { type FieldProblem, type Imported, presetText, readPresetText } from "./preset-json.ts";
+import { samplePreset, sampleSequence } from "./sample.ts";
 import {
+  changeFiles,
   type FaultyFile,
-  type PresetListing,
-  listPresets,
+  type FileRequest,
+  type Listing,
+  listCommitted,
+  listFiles,
   RequestError,
+  saveData,
   type SaveResponse,
-  savePreset,
+  saveVariants,
+  type Variants,
 } from "./server.ts";
 import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
-import { type Bar, barsOf, durationOf } from "./take-length.ts";
+import { type Bar, barsOf } from "./take-length.ts";
 import { readView, storeView, type StudioView } from "./view.ts";
 
 export type Notice =
@@ -23,27 +40,28 @@ export type Notice =
   | { readonly kind: "invalid"; readonly problems: readonly FieldProblem[] };
 
 export class StudioSession {
-  readonly edits: EditHistory;
+  readonly edits: EditHistory<Preset>;
+  readonly sequenceEdits: EditHistory<Sequence>;
   readonly pair: StagePair;
   readonly playback: Playback;
   view: StudioView;
-  /** What side a plays of the selected preset; null for the saved one. */
-  reference: Preset | null = null;
+  /** What side a plays of what is selected. */
+  compared: Compared = CURRENT_FILE;
   notice: Notice | null = null;
-  private listing: PresetListing;
+  private listing: Listing;
   private readonly window: Window & typeof globalThis;
   private readonly changes = createEmitter();
   private revision = 0;
 
-  constructor(window: Window & typeof globalThis, listing: PresetListing) {
+  constructor(window: Window & typeof globalThis, listing: Listing) {
     this.window = window;
     this.listing = listing;
-    this.edits = new EditHistory(window.localStorage, listing);
+    this.edits = new EditHistory(window.localStorage, this.presetFiles, PRESET_KIND);
+    this.sequenceEdits = new EditHistory(window.localStorage, this.sequenceFiles, this.sequenceKind);
     this.view = readView(window.localStorage);
-    if (!listing.sources.has(this.view.selected) && !listing.faulty.has(this.view.selected))
-      this.view = { ...this.view, selected: [...listing.sources.keys()][0] ?? "" };
+    if (!this.isThere(this.view.selected)) this.view = { ...this.view, selected: [...listing.presets.keys()][0] ?? "" };
     this.pair = new StagePair({
-      presetsOf: (side) => this.presetsOf(side),
+      playedOn: (side) => this.playedOn(side),
       onChange: () => this.notify(),
       // Playing frames would keep the GPU from the one that loads.
       onOpening: () => this.playback.pause(),
@@ -55,8 +73,9 @@ export class StudioSession {
       onChange: () => this.notify(),
     });
     this.edits.subscribe(() => this.onEdit());
+    this.sequenceEdits.subscribe(() => this.onEdit());
     window.addEventListener("storage", ({ key }) => {
-      if (key === EDITS_STORAGE_KEY) void this.followOtherTab();
+      if (key === PRESET_KIND.storageKey || key === this.sequenceKind.storageKey) void this.followOtherTab();
     });
     this.importShared();
     this.playback.setLength(this.length());
@@ -67,7 +86,28 @@ export class StudioSession {
   readonly version = (): number => this.revision;
 
   get sources(): ReadonlyMap<string, PresetSource> {
-    return this.listing.sources;
+    return this.listing.presets;
+  }
+
+  get sequences(): ReadonlyMap<string, SequenceSource> {
+    return this.listing.sequences;
+  }
+
+  private get presetFiles() {
+    return { sources: this.listing.presets, faulty: this.listing.faulty };
+  }
+
+  private get sequenceFiles() {
+    return { sources: this.listing.sequences, faulty: this.listing.faulty };
+  }
+
+  private get sequenceKind(): Kind<Sequence> {
+    return sequenceKind(() => [...this.listing.presets.keys()]);
+  }
+
+  private isThere(name: string): boolean {
+    const { presets, sequences, faulty } = this.listing;
+    return presets.has(name) || sequences.has(name) || faulty.has(name);
   }
 
   /** Files that have a bad value or are not plain data, by the preset's name. */
@@ -75,15 +115,35 @@ export class StudioSession {
     return this.listing.faulty;
   }
 
-  /** The selected preset's file. */
+  /** The selected preset's file; null while a sequence is selected. */
   get source(): PresetSource | null {
     return this.sources.get(this.view.selected) ?? null;
   }
 
-  /** The selected preset as it is edited. */
+  /** The selected preset as it is edited; null while a sequence is selected. */
   get preset(): Preset | null {
     const { source } = this;
-    return source === null ? null : (this.edits.read()[source.name]?.preset ?? source.preset);
+    return source === null ? null : (this.edits.read()[source.name]?.data ?? source.data);
+  }
+
+  /** The selected sequence as it is edited; null while a preset is selected. */
+  get sequence(): Sequence | null {
+    const source = this.sequences.get(this.view.selected);
+    return source === undefined ? null : (this.sequenceEdits.read()[source.name]?.data ?? source.data);
+  }
+
+  /** The history that the selected file belongs to. */
+  get history(): EditHistory<Preset> | EditHistory<Sequence> {
+    return this.sequences.has(this.view.selected) ? this.sequenceEdits : this.edits;
+  }
+
+  isEdited(name: string): boolean {
+    return name in this.edits.read() || name in this.sequenceEdits.read();
+  }
+
+  /** Kept beside the selected preset or sequence. */
+  get variants(): Variants {
+    return this.listing.variants[this.view.selected] ?? {};
   }
 
   setView(change: Partial<StudioView>): void {
@@ -91,7 +151,7 @@ export class StudioSession {
     this.view = { ...before, ...change };
     storeView(this.window.localStorage, this.view);
     if (change.selected !== undefined && change.selected !== before.selected) {
-      this.reference = null;
+      this.compared = CURRENT_FILE;
       this.pair.replace();
       void this.pair.select(change.selected);
     }
@@ -103,50 +163,163 @@ export class StudioSession {
     this.edits.change(this.view.selected, preset, done);
   }
 
-  /** Sets what the selected preset is compared with. @param preset null for the saved one */
-  setReference(preset: Preset | null): void {
-    this.reference = preset;
+  /** @param done false while a part is still being dragged */
+  changeSequence(sequence: Sequence, done = true): void {
+    this.sequenceEdits.change(this.view.selected, sequence, done);
+  }
+
+  /** Sets what the selected preset or sequence is compared with. */
+  private compareWith(compared: Compared): void {
+    this.compared = compared;
     this.pair.replace();
     this.playback.refresh();
   }
 
+  compareWithFile(): void {
+    this.compareWith(CURRENT_FILE);
+  }
+
+  keepAsA(): void {
+    const data = this.preset ?? this.sequence;
+    if (data !== null) this.compareWith({ label: "kept", data });
+  }
+
+  compareWithVariant(name: string): void {
+    this.compareWithData(name, this.variants[name]?.data);
+  }
+
+  async compareWithCommit(): Promise<void> {
+    await this.attempt(async () => {
+      const committed = await listCommitted(this.fetch);
+      const { selected } = this.view;
+      const saved = this.sources.get(selected)?.data ?? this.sequences.get(selected)?.data;
+      this.compareWithData("last commit", committed[selected] ?? saved);
+    });
+  }
+
+  private compareWithData(label: string, value: unknown): void {
+    const checked = readCompared(label, value, this.source, (sequence) => this.sequenceKind.check(sequence, undefined));
+    if (checked === null)
+      this.showNotice({ kind: "error", text: `${label} has values that ${this.view.selected} may not have now` });
+    else this.compareWith(checked);
+  }
+
+  /** Keeps the present values under a name, beside the file. */
+  async keepVariant(name: string, note: string): Promise<void> {
+    const data = this.preset ?? this.sequence;
+    if (data !== null) await this.writeVariants({ ...this.variants, [name]: { note, data } });
+  }
+
+  async dropVariant(name: string): Promise<void> {
+    await this.writeVariants(Object.fromEntries(Object.entries(this.variants).filter(([other]) => other !== name)));
+  }
+
+  /** Makes a variant the present values: an edit, which undo takes back. */
+  takeVariant(name: string): void {
+    const checked = readCompared(name, this.variants[name]?.data, this.source, (sequence) =>
+      this.sequenceKind.check(sequence, undefined),
+    );
+    if (checked?.data === undefined || checked.data === null)
+      return this.showNotice({ kind: "error", text: `${name} has values that ${this.view.selected} may not have now` });
+    if (this.source === null) this.changeSequence(checked.data as Sequence);
+    else this.change(checked.data as Preset);
+  }
+
+  private async writeVariants(variants: Variants): Promise<void> {
+    const { selected } = this.view;
+    await this.attempt(async () => {
+      await saveVariants(this.fetch, selected, variants);
+      this.listing = { ...this.listing, variants: { ...this.listing.variants, [selected]: variants } };
+      this.notify();
+    });
+  }
+
+  /** Creates, duplicates, renames or deletes a file. The development server then loads the pages again. */
+  async changeFiles(request: FileRequest): Promise<boolean> {
+    return this.attempt(async () => {
+      const files = await changeFiles(this.fetch, request);
+      const target = request.action === "create" ? request.name : request.to;
+      if (target !== undefined && request.kind !== "ease") {
+        const selected = request.kind === "sequence" ? `${target}.sequence` : target;
+        this.view = { ...this.view, selected };
+        storeView(this.window.localStorage, this.view);
+      }
+      await this.reload();
+      this.showNotice({ kind: "info", text: `Written: ${files.join(", ")}` });
+    });
+  }
+
+  /** @returns whether it succeeded; a failure is shown */
+  private async attempt(action: () => Promise<void>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      this.showNotice({ kind: "error", text: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  }
+
+  private get fetch(): typeof window.fetch {
+    return this.window.fetch.bind(this.window);
+  }
+
   async save(): Promise<void> {
-    const { source, preset } = this;
-    const edit = this.edits.read()[this.view.selected];
-    const fault = this.faulty.get(this.view.selected);
+    const { selected } = this.view;
+    const fault = this.faulty.get(selected);
     if (fault !== undefined)
       return this.showNotice({
         kind: "error",
-        text: `Not saved: ${fault.path} has a fault. ${edit === undefined ? "" : "Your edit is kept until it is mended."}`,
+        text: `Not saved: ${fault.path} has a fault. ${this.isEdited(selected) ? "Your edit is kept until it is mended." : ""}`,
       });
-    if (source === null || preset === null || edit === undefined)
-      return this.showNotice({ kind: "info", text: "Nothing to save: the preset is as its file says" });
+    const { presets, sequences } = this.listing;
+    const saved =
+      (await this.saveOne(presets.get(selected), this.edits, (source) => ({
+        presets: new Map([...presets, [selected, source]]),
+      }))) ||
+      (await this.saveOne(sequences.get(selected), this.sequenceEdits, (source) => ({
+        sequences: new Map([...sequences, [selected, source]]),
+      })));
+    if (!saved) this.showNotice({ kind: "info", text: "Nothing to save: it is as its file says" });
+  }
+
+  /** @returns whether there was an edit */
+  private async saveOne<Data extends object>(
+    source: Source<Data> | undefined,
+    history: EditHistory<Data>,
+    listed: (source: Source<Data>) => Partial<Listing>,
+  ): Promise<boolean> {
+    const edit = source === undefined ? undefined : history.read()[source.name];
+    if (source === undefined || edit === undefined) return false;
     try {
-      const response = await savePreset(this.window.fetch.bind(this.window), source.name, edit.hash, preset);
-      const saved = { ...source, hash: response.hash, preset };
-      this.listing = { ...this.listing, sources: new Map([...this.sources, [source.name, saved]]) };
-      this.edits.markSaved(saved);
+      const response = await saveData(this.fetch, source.name, edit.hash, edit.data);
+      const saved = { ...source, hash: response.hash, data: edit.data };
+      this.listing = { ...this.listing, ...listed(saved) };
+      history.markSaved(saved);
       this.showNotice({ kind: "saved", path: source.path, response });
     } catch (error) {
       if (error instanceof RequestError && error.status === 409) await this.reload();
       this.showNotice({ kind: "error", text: error instanceof Error ? error.message : String(error) });
     }
+    return true;
   }
 
   /** Reads the files again. */
   async reload(): Promise<void> {
-    this.listing = await listPresets(this.window.fetch.bind(this.window));
-    this.edits.setSources(this.sources);
+    this.listing = await listFiles(this.fetch);
+    this.edits.setSources(this.listing.presets);
+    this.sequenceEdits.setSources(this.listing.sequences);
   }
 
   /** Another tab has changed, undone or saved something. */
   private async followOtherTab(): Promise<void> {
     try {
-      this.listing = await listPresets(this.window.fetch.bind(this.window));
+      this.listing = await listFiles(this.fetch);
     } catch (error) {
       this.showNotice({ kind: "error", text: `The files cannot be read: ${String(error)}` });
     }
-    this.edits.follow(this.listing);
+    this.edits.follow(this.presetFiles);
+    this.sequenceEdits.follow(this.sequenceFiles);
   }
 
   copy(): void {
@@ -175,26 +348,37 @@ export class StudioSession {
 
   /** The recording's length in milliseconds, with presets as they are edited. */
   private length(): number {
-    const { preset } = this;
-    return Math.max(preset === null ? 0 : durationOf(preset), ...this.bars().map(({ to }) => to));
+    return Math.max(0, ...this.bars().map(({ to }) => to));
   }
 
-  /** Every part of the recording with its time, as edited. */
-  bars(): readonly Bar[] {
+  /** Every part of the recording with its time, as a side plays it. What the page does not play is on sample targets. */
+  bars(side: Side = "b"): readonly Bar[] {
     const { pair } = this;
-    const link = pair.linkOf("b");
-    const edited = new Map([...this.presetsOf("b")].map(([name, preset]) => [link?.presetOf(name), preset]));
-    return (pair.recordingOn("b")?.takes ?? []).flatMap((take) =>
-      barsOf(take, { preset: (named) => edited.get(named) ?? named, sequence: (named) => named }),
-    );
+    const played = this.playedOn(side);
+    const takes = pair.recordingOn(side)?.takes ?? [];
+    const link = pair.linkOf(side);
+    if (takes.length > 0 && link !== null) return takes.flatMap((take) => barsOf(take, link.edited(played)));
+    const { selected } = this.view;
+    const [preset, sequence] = [played.presets.get(selected), played.sequences.get(selected)];
+    const asGiven: Edited = { preset: (named) => named, sequence: (named) => named };
+    if (sequence !== undefined) return barsOf(sampleSequence(sequence, played.presets), asGiven);
+    return preset === undefined ? [] : barsOf(samplePreset(preset), asGiven);
   }
 
-  private presetsOf(side: Side): ReadonlyMap<string, Preset> {
-    const edits = this.edits.read();
+  private playedOn(side: Side): Played {
     const { selected } = this.view;
-    const current = (name: string, saved: Preset): Preset =>
-      side === "a" && name === selected ? (this.reference ?? saved) : (edits[name]?.preset ?? saved);
-    return new Map([...this.sources.values()].map(({ name, preset }) => [name, current(name, preset)]));
+    const { data } = this.compared;
+    const all = <Data extends object>(
+      sources: ReadonlyMap<string, Source<Data>>,
+      history: EditHistory<Data>,
+    ): ReadonlyMap<string, Data> => {
+      const edits = history.read();
+      const current = ({ name, data: saved }: Source<Data>): Data =>
+        // What is compared is of the kind that is selected.
+        side === "a" && name === selected ? ((data as Data | null) ?? saved) : (edits[name]?.data ?? saved);
+      return new Map([...sources.values()].map((source) => [source.name, current(source)]));
+    };
+    return { presets: all(this.sources, this.edits), sequences: all(this.sequences, this.sequenceEdits) };
   }
 
   private onEdit(): void {
@@ -204,7 +388,7 @@ export class StudioSession {
   }
 
   private savedPresets(): ReadonlyMap<string, Preset> {
-    return new Map([...this.sources].map(([name, { preset }]) => [name, preset]));
+    return new Map([...this.sources].map(([name, { data }]) => [name, data]));
   }
 
   /** Takes the preset out of the studio's address, if there is one. */

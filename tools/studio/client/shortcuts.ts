@@ -102,7 +102,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     matches: key("c", "C"),
     run: (session) => session.setView({ comparison: next(COMPARISONS, session.view.comparison) }),
   },
-  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (session) => session.setReference(session.preset) },
+  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (session) => session.keepAsA() },
   {
     keys: "T",
     does: "Light, dark",
@@ -122,13 +122,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run: (session) => session.setView({ zoom: next(ZOOMS, session.view.zoom) }),
   },
   { keys: "/", does: "Find a preset", matches: key("/"), run: (_, context) => context.search() },
-  { keys: "Ctrl Z", does: "Undo", always: true, matches: command("z"), run: (session) => session.edits.undo() },
+  { keys: "Ctrl Z", does: "Undo", always: true, matches: command("z"), run: (session) => session.history.undo() },
   {
     keys: "Ctrl Shift Z",
     does: "Redo",
     always: true,
     matches: command("z", true),
-    run: (session) => session.edits.redo(),
+    run: (session) => session.history.redo(),
   },
   {
     keys: "Ctrl S",

@@ -1,6 +1,6 @@
 /** The studio's frames, one or two, on one clock: both show the same moment. */
-import type { Preset } from "../../../src/motion/preset.ts";
 import { type FrameCost, FrameLink, type OpeningStep, StageUnavailable, type Unplayed } from "./frame-link.ts";
+import type { Played } from "./played.ts";
 import type { Replay } from "./replay.ts";
 
 /** `b` plays the edited presets; `a`, the ones they are compared with. */
@@ -23,8 +23,8 @@ interface FrameSlot {
 }
 
 export interface PairOptions {
-  /** The presets that a side plays instead of its files'. */
-  presetsOf(side: Side): ReadonlyMap<string, Preset>;
+  /** What a side plays instead of its files'. */
+  playedOn(side: Side): Played;
   onChange(): void;
   /** A frame is loading: nothing can be shown until `onRecorded`. */
   onOpening(): void;
@@ -74,7 +74,7 @@ export class StagePair {
       if (slot.state.kind === "loading" && slot.state.step !== step) this.setState(slot, { kind: "loading", step });
     };
     FrameLink.open(element, {
-      prepare: (link) => link.replace(this.options.presetsOf(side)),
+      prepare: (link) => link.replace(this.options.playedOn(side)),
       onStep,
       signal: slot.controller.signal,
     }).then(
@@ -140,7 +140,7 @@ export class StagePair {
 
   /** Applies the presets as they are edited now. */
   replace(): void {
-    for (const [side, { link }] of this.slots) link?.replace(this.options.presetsOf(side));
+    for (const [side, { link }] of this.slots) link?.replace(this.options.playedOn(side));
   }
 
   /** Draws again without advancing: something about the page has changed. */

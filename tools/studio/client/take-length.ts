@@ -1,6 +1,7 @@
-import { type Preset, resolvePreset, type ResolvedPreset } from "../../../src/motion/preset.ts";
+import { resolvePreset, type ResolvedPreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
-import { placeSequence, type Sequence } from "../../../src/motion/sequence.ts";
+import { placeSequence } from "../../../src/motion/sequence.ts";
+import type { Edited } from "./played.ts";
 import type { Take, TakePart } from "./replay.ts";
 
 /** How many loops of an endless preset are shown. */
@@ -9,31 +10,25 @@ const LOOPS_SHOWN = 3;
 const shown = (resolved: ResolvedPreset): ResolvedPreset =>
   resolved.loop === Infinity ? { ...resolved, loop: LOOPS_SHOWN } : resolved;
 
-/** Milliseconds that a preset takes on one target. */
-export const durationOf = (preset: Preset): number => presetDuration(shown(resolvePreset<string>(preset)));
-
-/** What the studio plays now in place of what a scene names. */
-export interface Edited {
-  preset(named: Preset): Preset;
-  sequence(named: Sequence): Sequence;
-}
-
 /** When a part of a take plays. Milliseconds of the recording. */
 export interface Bar {
   readonly part: TakePart;
+  /** When its preset or its sequence was played. */
+  readonly begin: number;
   readonly from: number;
   readonly to: number;
-  /** Of the preset: from the bar's start until something moves. */
-  readonly delay: number;
+  /** Its preset as it is played. Its delay is from the bar's start until something moves. */
+  readonly resolved: ResolvedPreset;
 }
 
 /** The parts of a take on the recording's time, with presets and sequences as they are edited. */
 export function barsOf({ sequence, parts, options, at }: Take, edited: Edited): readonly Bar[] {
   const bar = (part: TakePart, from: number, preset: ResolvedPreset): Bar => ({
     part,
+    begin: at,
     from,
     to: from + presetDuration(preset, part.targets.length),
-    delay: preset.delay,
+    resolved: preset,
   });
   if (sequence === null)
     return parts.map((part) => bar(part, at, shown(resolvePreset<string>(edited.preset(part.preset), options.change))));

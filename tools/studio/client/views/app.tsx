@@ -5,6 +5,7 @@ import { CostGraph } from "./cost-graph.tsx";
 import { ImportDialog, ShortcutDialog } from "./dialogs.tsx";
 import { Inspector } from "./inspector.tsx";
 import { NoticeBar } from "./notice.tsx";
+import { FileDialog } from "./file-menu.tsx";
 import { PresetList } from "./preset-list.tsx";
 import { StageView } from "./stage-view.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -12,7 +13,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { useSession } from "./use-session.ts";
 import "./app.css";
 
-export type Dialog = "shortcuts" | "import" | null;
+type Dialog = "shortcuts" | "import" | "files" | null;
 
 /** Elements that text is typed into. */
 const TYPING = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select";
@@ -55,7 +56,7 @@ export function App({ session }: { session: StudioSession }) {
   return (
     <div className="studio">
       <Toolbar session={session} onHelp={() => setDialog("shortcuts")} />
-      <PresetList session={session} search={search} />
+      <PresetList session={session} search={search} onFiles={() => setDialog("files")} />
       <main className="studio-middle">
         <NoticeBar session={session} importing={dialog === "import"} />
         <StageView session={session} />
@@ -66,6 +67,7 @@ export function App({ session }: { session: StudioSession }) {
       </main>
       <Inspector session={session} onImport={() => setDialog("import")} />
       {dialog === "shortcuts" ? <ShortcutDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === "files" ? <FileDialog session={session} onClose={() => setDialog(null)} /> : null}
       {dialog === "import" ? <ImportDialog session={session} onClose={closeImport} /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { EditHistory, Source } from "../edits.ts";
 import { differences, merge } from "../merge.ts";
 import type { StudioSession } from "../session.ts";
 import { useSession } from "./use-session.ts";
@@ -10,11 +11,22 @@ const shown = (value: string | undefined): string => value ?? "none";
 
 /** The file has changed since the edit began: what differs, and what a merge would save. Nothing is written here. */
 export function Conflict({ session }: { session: StudioSession }) {
-  const { source, view, edits } = useSession(session);
+  const { source, sequences, view, edits, sequenceEdits } = useSession(session);
+  const sequence = sequences.get(view.selected);
+  if (source !== null) return <ConflictOf source={source} history={edits} />;
+  return sequence === undefined ? null : <ConflictOf source={sequence} history={sequenceEdits} />;
+}
+
+interface ConflictProps<Data extends object> {
+  readonly source: Source<Data>;
+  readonly history: EditHistory<Data>;
+}
+
+function ConflictOf<Data extends object>({ source, history }: ConflictProps<Data>) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const edit = edits.read()[view.selected];
-  if (source === null || edit === undefined || edit.hash === source.hash) return null;
-  const three = { base: edit.base, mine: edit.preset, theirs: source.preset };
+  const edit = history.read()[source.name];
+  if (edit === undefined || edit.hash === source.hash) return null;
+  const three = { base: edit.base, mine: edit.data, theirs: source.data };
   const rows = differences(three.base, three.mine, three.theirs);
   const choiceOf = (field: string): Choice => choices[field] ?? "mine";
   const option = (field: string, choice: Choice, value: string | undefined, by: string) =>
@@ -61,10 +73,10 @@ export function Conflict({ session }: { session: StudioSession }) {
         </table>
       )}
       <div className="row">
-        <button type="button" className="button" onClick={() => edits.rebase(view.selected, merge(three, choiceOf))}>
+        <button type="button" className="button" onClick={() => history.rebase(source.name, merge(three, choiceOf))}>
           Merge
         </button>
-        <button type="button" className="button-quiet" onClick={() => edits.drop(view.selected)}>
+        <button type="button" className="button-quiet" onClick={() => history.drop(source.name)}>
           Take the file’s
         </button>
       </div>

@@ -143,7 +143,7 @@ export function Controls({ session }: { session: StudioSession }) {
   useEffect(() => {
     const parent = host.current;
     if (parent === null || preset === null) return;
-    const about = { saved: source?.preset ?? preset, once: isPlayedByCss(view.selected) };
+    const about = { saved: source?.data ?? preset, once: isPlayedByCss(view.selected) };
     folders.current = foldersOf(preset, about);
     savedFolders.current = foldersOf(about.saved, about);
     const now = `${view.selected} ${shapeOf(folders.current)}`;

@@ -4,7 +4,7 @@ import { SHORTCUTS } from "../shortcuts.ts";
 import { useSession } from "./use-session.ts";
 import "./dialogs.css";
 
-function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -11,7 +11,9 @@ import { medianScript } from "./cost-graph.tsx";
 import { Controls } from "./controls.tsx";
 import { CurvePlot } from "./curve-plot.tsx";
 import { Fault } from "./fault.tsx";
+import { SequenceEditor } from "./sequence-editor.tsx";
 import { useSession } from "./use-session.ts";
+import { VariantsPanel } from "./variants.tsx";
 import "./inspector.css";
 
 /** Milliseconds. Frame costs change without a change of the session. */
@@ -70,11 +72,11 @@ function Warnings({ session }: { session: StudioSession }) {
   );
 }
 
-/** The selected preset: actions, its curve, warnings and its fields. */
+/** The selected preset or sequence: actions, curve, warnings and values. */
 export function Inspector({ session, onImport }: { session: StudioSession; onImport: () => void }) {
-  const { edits, view, preset, reference, faulty } = useSession(session);
+  const { history, view, preset, sequence, faulty } = useSession(session);
   const fault = faulty.get(view.selected);
-  const edited = view.selected in edits.read();
+  const edited = session.isEdited(view.selected);
   return (
     <aside className="inspector" aria-label="Preset">
       <div className="actions">
@@ -84,8 +86,8 @@ export function Inspector({ session, onImport }: { session: StudioSession; onImp
         <button
           type="button"
           className="button-quiet"
-          disabled={!edits.canUndo}
-          onClick={() => edits.undo()}
+          disabled={!history.canUndo}
+          onClick={() => history.undo()}
           title="Ctrl Z"
         >
           Undo
@@ -93,54 +95,52 @@ export function Inspector({ session, onImport }: { session: StudioSession; onImp
         <button
           type="button"
           className="button-quiet"
-          disabled={!edits.canRedo}
-          onClick={() => edits.redo()}
+          disabled={!history.canRedo}
+          onClick={() => history.redo()}
           title="Ctrl Shift Z"
         >
           Redo
         </button>
-        <button type="button" className="button-quiet" disabled={!edited} onClick={() => edits.drop(view.selected)}>
+        <button type="button" className="button-quiet" disabled={!edited} onClick={() => history.drop(view.selected)}>
           As saved
         </button>
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.setReference(preset)}
-          title="Compare with the preset as it is now (K)"
+          onClick={() => session.keepAsA()}
+          title="Compare with the values as they are now (K)"
         >
           Keep as A
         </button>
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={reference === null}
-          onClick={() => session.setReference(null)}
-        >
-          A as saved
-        </button>
-        <button type="button" className="button-quiet" onClick={() => session.copy()} title="Copy as JSON">
-          Copy
-        </button>
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={() => session.share()}
-          title="An address that holds the preset"
-        >
-          Share
-        </button>
-        <button type="button" className="button-quiet" onClick={onImport} title="From JSON">
-          Import
-        </button>
+        {preset === null ? null : (
+          <>
+            <button type="button" className="button-quiet" onClick={() => session.copy()} title="Copy as JSON">
+              Copy
+            </button>
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => session.share()}
+              title="An address that holds the preset"
+            >
+              Share
+            </button>
+            <button type="button" className="button-quiet" onClick={onImport} title="From JSON, also of another preset">
+              Import
+            </button>
+          </>
+        )}
       </div>
       {fault === undefined ? null : <Fault file={fault} />}
       {fault === undefined && preset !== null ? (
         <>
           <CurvePlot session={session} />
           <Warnings session={session} />
-          <Controls session={session} />
         </>
       ) : null}
+      {fault === undefined && sequence !== null ? <SequenceEditor session={session} sequence={sequence} /> : null}
+      {fault === undefined ? <VariantsPanel session={session} /> : null}
+      {fault === undefined && preset !== null ? <Controls session={session} /> : null}
     </aside>
   );
 }

@@ -17,18 +17,19 @@ function buttonAt(buttons: readonly HTMLElement[], from: number, key: string): H
 export function PresetList({
   session,
   search,
+  onFiles,
 }: {
   session: StudioSession;
   search: RefObject<HTMLInputElement | null>;
+  onFiles: () => void;
 }) {
-  const { view, sources, faulty, edits } = useSession(session);
+  const { view, sources, sequences, faulty } = useSession(session);
   const [query, setQuery] = useState("");
   const list = useRef<HTMLElement>(null);
-  const found = [...sources.keys(), ...faulty.keys()]
+  const found = [...sources.keys(), ...sequences.keys(), ...faulty.keys()]
     .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
     .toSorted();
   const groups = groupBy(found, (name) => name.split(".")[0] ?? name);
-  const edited = edits.read();
   const stop = found.includes(view.selected) ? view.selected : found[0];
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -56,6 +57,9 @@ export function PresetList({
         aria-label="Find a preset"
         title="Enter takes the first, arrow down leads into the list"
       />
+      <button type="button" className="preset-files" onClick={onFiles}>
+        New, rename, delete …
+      </button>
       {[...groups].map(([scene, names]) => (
         <section key={scene}>
           <h2>{scene}</h2>
@@ -68,15 +72,16 @@ export function PresetList({
                   aria-current={name === view.selected}
                   onClick={() => session.setView({ selected: name })}
                   onKeyDown={move}
-                  title={sources.get(name)?.path ?? faulty.get(name)?.path}
+                  title={(sources.get(name) ?? sequences.get(name) ?? faulty.get(name))?.path}
                 >
-                  <span>{name.slice(scene.length + 1)}</span>
-                  {name in edited ? (
+                  <span>{name.slice(scene.length + 1).replace(/\.sequence$/, "")}</span>
+                  {session.isEdited(name) ? (
                     <span className="preset-edited" title="Edited, not saved">
                       <span className="visually-hidden">edited</span>
                     </span>
                   ) : null}
                   {faulty.has(name) ? <span className="preset-fault">fault</span> : null}
+                  {name.endsWith(".sequence") ? <span className="preset-page">sequence</span> : null}
                   {isPlayedByCss(name) ? <span className="preset-page">page</span> : null}
                 </button>
               </li>

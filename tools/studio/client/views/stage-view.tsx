@@ -6,6 +6,7 @@ import { THEME_CLASSES, THEME_STORAGE_KEY } from "../../../../src/core/theme.ts"
 import { cueOf } from "../cues.ts";
 import type { StudioSession } from "../session.ts";
 import type { FrameState, Side } from "../stage-pair.ts";
+import { SampleView } from "./sample-view.tsx";
 import { useSession } from "./use-session.ts";
 import "./stage-view.css";
 
@@ -20,7 +21,7 @@ const OPENING_LABELS = {
   frame: "The stage draws its first frame …",
 } as const;
 const UNPLAYED_LABELS = {
-  "no scene": "No scene is known to play this preset: its curve is all there is to see",
+  "no scene": "No scene plays this: here it is on a sample",
   "no picture": "Its scene has no picture at this width",
   unseen: "It was not played while the studio waited",
 } as const;
@@ -153,6 +154,7 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
         />
       </div>
       <p className="site-label">{label}</p>
+      {state.kind === "unplayed" && state.why === "no scene" ? <SampleView session={session} side={side} /> : null}
       {state.kind === "ready" ? null : (
         <div className="site-state">
           <output>{stateLabel(state)}</output>
@@ -174,7 +176,7 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
 
 /** The site in one frame, or in two on one clock. */
 export function StageView({ session }: { session: StudioSession }) {
-  const { view, reference } = useSession(session);
+  const { view, compared } = useSession(session);
   const [first, setFirst] = useState(false);
   const { comparison } = view;
   /** A change of these loads the page again. */
@@ -193,7 +195,7 @@ export function StageView({ session }: { session: StudioSession }) {
           key={`a ${page}`}
           session={session}
           side="a"
-          label={reference === null ? "A: as saved" : "A: kept"}
+          label={`A: ${compared.label}`}
           hidden={comparison === "blink" && !first}
         />
       )}

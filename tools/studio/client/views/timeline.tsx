@@ -2,29 +2,30 @@ import { useRef } from "react";
 import type { Preset } from "../../../../src/motion/preset.ts";
 import type { StudioSession } from "../session.ts";
 import { groupBy } from "../../../../src/core/group-by.ts";
-import { durationOf } from "../take-length.ts";
+import type { Bar } from "../take-length.ts";
 import { FRAME, SPEEDS } from "../transport.ts";
+import { PartBar } from "./timeline-parts.tsx";
 import { useSession, useTick } from "./use-session.ts";
 import "./timeline.css";
 
-/** Animations of one preset. */
+/** Animations of one preset, or one part of the selected sequence. */
 interface Row {
   readonly name: string;
-  readonly bars: readonly { readonly from: number; readonly to: number; readonly delay: number }[];
+  readonly bars: readonly Bar[];
 }
 
 function rowsOf(session: StudioSession): readonly Row[] {
-  const { pair, sources, preset, view } = session;
+  const { pair, sources, sequence, view } = session;
   const link = pair.linkOf("b");
   const bars = session.bars();
-  if (bars.length === 0 || link === null) {
-    return preset === null
-      ? []
-      : [{ name: view.selected, bars: [{ from: 0, to: durationOf(preset), delay: preset.delay ?? 0 }] }];
+  if (sequence !== null) {
+    // Only its own parts can be moved.
+    const parts = bars.filter(({ part }) => Object.hasOwn(sequence, part.label));
+    return [...groupBy(parts, ({ part }) => part.label)].map(([name, bars]) => ({ name, bars }));
   }
-  const names = new Map<Preset | null, string>([...sources.keys()].map((name) => [link.presetOf(name), name]));
-  const byName = groupBy(bars, ({ part }) => names.get(part.preset) ?? "");
-  const rows = [...byName].flatMap(([name, bars]) => (name === "" ? [] : [{ name, bars }]));
+  const names = new Map<Preset | null, string>([...sources.keys()].map((name) => [link?.presetOf(name) ?? null, name]));
+  const byName = groupBy(bars, ({ part }) => names.get(part.preset) ?? view.selected);
+  const rows = [...byName].map(([name, bars]) => ({ name, bars }));
   return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
 }
 
@@ -65,7 +66,7 @@ function Clock({ session }: { session: StudioSession }) {
 }
 
 export function Timeline({ session }: { session: StudioSession }) {
-  const { playback, view } = useSession(session);
+  const { playback, view, sequence } = useSession(session);
   const { transport, end } = playback;
   const { playing, loop, speed, from, to } = transport;
   const rows = rowsOf(session);
@@ -159,18 +160,26 @@ export function Timeline({ session }: { session: StudioSession }) {
             className="timeline-points"
             style={{ left: share(from, end), right: `calc(100% - ${share(to, end)})` }}
           />
+          {sequence === null ? null : <Scrubber session={session} />}
           {rows.map(({ name, bars }) => (
             <div key={name} className="timeline-row" data-selected={name === view.selected ? "" : undefined}>
-              {bars.map((bar, index) => (
-                <span
-                  key={index}
-                  className="timeline-bar"
-                  style={{ left: share(bar.from + bar.delay, end), right: `calc(100% - ${share(bar.to, end)})` }}
-                />
-              ))}
+              {bars.map((bar, index) =>
+                sequence === null ? (
+                  <span
+                    key={index}
+                    className="timeline-bar"
+                    style={{
+                      left: share(bar.from + bar.resolved.delay, end),
+                      right: `calc(100% - ${share(bar.to, end)})`,
+                    }}
+                  />
+                ) : (
+                  <PartBar key={index} session={session} bar={bar} end={end} />
+                ),
+              )}
             </div>
           ))}
-          <Scrubber session={session} />
+          {sequence === null ? <Scrubber session={session} /> : null}
         </div>
       </div>
     </section>

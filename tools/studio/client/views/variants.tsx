@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { StudioSession } from "../session.ts";
+import { useSession } from "./use-session.ts";
+import "./variants.css";
+
+/** What the values are compared with, and the variants that are kept beside the file. */
+export function VariantsPanel({ session }: { session: StudioSession }) {
+  const { variants, compared, view, sources } = useSession(session);
+  const [name, setName] = useState("");
+  const [note, setNote] = useState("");
+  const names = Object.keys(variants);
+  const compare = (choice: string): void => {
+    if (session.view.comparison === "one") session.setView({ comparison: "side by side" });
+    if (choice === "as saved") session.compareWithFile();
+    else if (choice === "last commit") void session.compareWithCommit();
+    else session.compareWithVariant(choice);
+  };
+  const offered = ["as saved", "last commit", ...names];
+  return (
+    <section className="variants" aria-label="Variants">
+      <h2>Variants</h2>
+      <label>
+        A is{" "}
+        <select value={compared.label} onChange={(event) => compare(event.target.value)}>
+          {offered.includes(compared.label) ? null : <option>{compared.label}</option>}
+          {offered.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <ul>
+        {Object.entries(variants).map(([variant, { note: about }]) => (
+          <li key={variant}>
+            <strong>{variant}</strong>
+            {about === "" ? null : <p className="soft">{about}</p>}
+            <span className="row">
+              <button type="button" className="button-quiet" onClick={() => compare(variant)}>
+                Compare
+              </button>
+              <button type="button" className="button-quiet" onClick={() => session.takeVariant(variant)}>
+                Take
+              </button>
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={`Delete the variant ${variant}`}
+                onClick={() => void session.dropVariant(variant)}
+              >
+                ×
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void session.keepVariant(name.trim(), note.trim());
+          setName("");
+          setNote("");
+        }}
+      >
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="Name"
+          aria-label="Name of a variant"
+          maxLength={60}
+        />
+        <input
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          placeholder="Note"
+          aria-label="Note"
+          maxLength={500}
+        />
+        <button
+          type="submit"
+          className="button-quiet"
+          disabled={name.trim() === ""}
+          title={`Kept beside ${sources.get(view.selected)?.path ?? "the file"}; readers never get it`}
+        >
+          Keep
+        </button>
+      </form>
+    </section>
+  );
+}
