@@ -11,7 +11,7 @@ const { values } = scriptOptions({
   command: "npm start --",
   description: "Serves the site. Builds it before, when the build in dist/ is missing or older than its sources.",
   options: listenOptions(PORT),
-  notes: `Variables: PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL, REQUEST_LOG, METRICS_PORT, ALERT_COMMAND; for the build
+  notes: `Variables: PORT, HOST, CONTENT_DIR, STATE_DIR, LOG_LEVEL, REQUEST_LOG, METRICS_PORT, ALERT_COMMAND, WEBSUB_HUB; for the build
 VITE_API_BASE, KEEP_BUILDS and COMMIT. The README says what they mean.`,
 });
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FocusEvent, FormEvent } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
@@ -55,12 +55,21 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
     );
     navigate(announcementsHref(readQuery(new URLSearchParams(fields).toString())));
   };
+  const suggest = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    void import("./suggestions.ts").then(({ suggestTitles, SUGGESTIONS }) =>
+      suggestTitles(target, async (q, signal) => {
+        const input = { lang: language, ...query, cursor: undefined, q, limit: SUGGESTIONS };
+        return (await api.call("announcements", input, signal)).items.map(({ title }) => title);
+      }),
+    );
+  };
   return (
     <div className="page wrap">
       <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>
         <p className="page-lead">{t("announcements.lead")}</p>
       </PageHead>
-      <div onSubmit={submit}>
+      <div onSubmit={submit} onFocus={suggest}>
         <StaticRegion
           key={`${language}${search}`}
           name="filters"

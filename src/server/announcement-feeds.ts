@@ -44,8 +44,11 @@ function atomEntry(entry: FeedEntry, feedLanguage: Language) {
   };
 }
 
-/** @param topic null for all announcements. */
-export function atomFeed(view: View, language: Language, topic: FeedTopic | null): string {
+/**
+ * @param topic null for all announcements.
+ * @param hub address of the WebSub hub that is told of changes; null for none.
+ */
+export function atomFeed(view: View, language: Language, topic: FeedTopic | null, hub: string | null): string {
   const feed = feedOf(view, language, topic);
   return xml.build({
     "?xml": { "@version": "1.0", "@encoding": "utf-8" },
@@ -62,6 +65,7 @@ export function atomFeed(view: View, language: Language, topic: FeedTopic | null
         { "@rel": "self", "@type": ATOM_TYPE, "@href": feed.atomUrl },
         { "@rel": "alternate", "@type": "text/html", "@hreflang": language, "@href": feed.page },
         { "@rel": "related", "@type": "text/html", "@hreflang": language, "@href": feed.follow },
+        ...(hub === null ? [] : [{ "@rel": "hub", "@href": hub }]),
       ],
       rights: text(`© ${feed.author}`),
       entry: feed.entries.map((entry) => atomEntry(entry, language)),
@@ -69,8 +73,8 @@ export function atomFeed(view: View, language: Language, topic: FeedTopic | null
   });
 }
 
-/** @param topic null for all announcements. */
-export function jsonFeed(view: View, language: Language, topic: FeedTopic | null): string {
+/** As `atomFeed`. */
+export function jsonFeed(view: View, language: Language, topic: FeedTopic | null, hub: string | null): string {
   const feed = feedOf(view, language, topic);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
@@ -80,6 +84,7 @@ export function jsonFeed(view: View, language: Language, topic: FeedTopic | null
     description: feed.description,
     user_comment: feed.note,
     language,
+    ...(hub === null ? {} : { hubs: [{ type: "WebSub", url: hub }] }),
     authors: [{ name: feed.author, url: feed.home }],
     items: feed.entries.map((entry) => ({
       id: entry.id,

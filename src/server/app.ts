@@ -51,6 +51,8 @@ export interface SiteOptions {
   readonly onRoute?: (request: Request, route: string) => void;
   /** Remembers what requests were answered with. */
   readonly prepared?: Pick<PreparedAnswers, "remember"> | undefined;
+  /** Address of the WebSub hub that is told of changed feeds; feeds name it. */
+  readonly hub?: string | null;
   /** Draws social pictures; without it there are none, as in development. */
   readonly socialPictures?: Pick<SocialPictures, "draw">;
 }
@@ -103,7 +105,7 @@ export function createSite(options: SiteOptions): Hono<Env> {
   site.route(API_PATH, createApi(deps));
 
   addFiles(site, deps, store);
-  addFeeds(site, deps);
+  addFeeds(site, deps, options.hub ?? null);
   if (socialPictures !== undefined) addSocialPictures(site, deps, socialPictures);
 
   addAssets(site, { assets, otherAssets, headers, prepared });

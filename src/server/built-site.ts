@@ -15,7 +15,10 @@ import { SOCIAL_FOLDER } from "./social/messages.ts";
 import { SocialPictures } from "./social/social-pictures.ts";
 import { apiOrigins, contentSecurityPolicy, scriptHash, securityHeaders } from "./security.ts";
 
-export interface BuiltSiteOptions extends Pick<SiteOptions, "clock" | "store" | "logger" | "scheduleStep" | "onRoute"> {
+export interface BuiltSiteOptions extends Pick<
+  SiteOptions,
+  "clock" | "store" | "logger" | "scheduleStep" | "onRoute" | "hub"
+> {
   /** See `PreparedAnswersOptions`. */
   readonly onAnswer?: NonNullable<PreparedAnswersOptions["onAnswer"]>;
   /** Folder of the built client. */

@@ -21,6 +21,8 @@ export interface Config {
   readonly metricsPort: number | null;
   /** The program that is run when operators should look; null runs none. */
   readonly alertCommand: string | null;
+  /** Address of the WebSub hub that is told of changed feeds; null tells none. */
+  readonly webSubHub: string | null;
 }
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -40,6 +42,14 @@ const port = v.pipe(
   v.check((text) => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535, PORTS),
   v.transform(Number),
 );
+
+const A_HUB = "an address that begins with https://, without user name and fragment";
+
+function isHub(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return protocol === "https:" && username + password + hash === "";
+}
 
 const BUILD_COUNTS = "a whole number from 0 to 100";
 
@@ -66,6 +76,7 @@ const variables = v.object({
   REQUEST_LOG: v.optional(v.picklist(ON_OFF, ON_OFF.join(", ")), "0"),
   REQUIRE_APPROVALS: v.optional(v.picklist(ON_OFF, ON_OFF.join(", ")), "0"),
   METRICS_PORT: v.optional(port),
+  WEBSUB_HUB: v.optional(v.pipe(v.string(), v.check(isHub, A_HUB))),
   ALERT_COMMAND: v.optional(
     v.pipe(
       v.string(),
@@ -102,7 +113,7 @@ export function readContentDir(env: Environment, cwd: string): string {
 export function readConfig(env: Environment, cwd: string): Config {
   const values = parse(variables, env);
   const { PORT, HOST, CONTENT_DIR, STATE_DIR, ASSETS_DIR, KEEP_BUILDS, LOG_LEVEL } = values;
-  const { REQUEST_LOG, REQUIRE_APPROVALS, METRICS_PORT, ALERT_COMMAND } = values;
+  const { REQUEST_LOG, REQUIRE_APPROVALS, METRICS_PORT, ALERT_COMMAND, WEBSUB_HUB } = values;
   const contentDir = resolve(cwd, CONTENT_DIR);
   const stateDir = STATE_DIR === undefined ? null : resolve(cwd, STATE_DIR);
   const assetsDir = ASSETS_DIR === undefined ? null : resolve(cwd, ASSETS_DIR);
@@ -126,5 +137,6 @@ export function readConfig(env: Environment, cwd: string): Config {
     requireApprovals: REQUIRE_APPROVALS === "1",
     metricsPort: METRICS_PORT ?? null,
     alertCommand: ALERT_COMMAND ?? null,
+    webSubHub: WEBSUB_HUB ?? null,
   };
 }

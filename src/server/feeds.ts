@@ -58,19 +58,20 @@ function securityText(view: View, month: string): string {
   ].join("\n");
 }
 
-export function addFeeds(site: Hono<Env>, deps: ResponderDeps): void {
+/** @param hub address of the WebSub hub that is told of changed feeds; null for none. */
+export function addFeeds(site: Hono<Env>, deps: ResponderDeps, hub: string | null): void {
   for (const language of LANGUAGES) {
     const feeds = feedPaths(language);
     for (const topic of [null, ...FEED_TOPICS]) {
       const { atom, json } = topic === null ? feeds : topicFeedPaths(topic, language);
       site.get(atom, (c) =>
         respondFromCache(c, deps, `atom ${topic ?? "all"} ${language}`, (view) =>
-          text("application/atom+xml; charset=utf-8", atomFeed(view, language, topic), language),
+          text("application/atom+xml; charset=utf-8", atomFeed(view, language, topic, hub), language),
         ),
       );
       site.get(json, (c) =>
         respondFromCache(c, deps, `jsonfeed ${topic ?? "all"} ${language}`, (view) =>
-          text("application/feed+json", jsonFeed(view, language, topic), language),
+          text("application/feed+json", jsonFeed(view, language, topic, hub), language),
         ),
       );
     }

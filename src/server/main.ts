@@ -11,6 +11,7 @@ import { ConfigError, readConfig, type Config } from "./config.ts";
 import { copiesFolders } from "../live/copies-folders.ts";
 import { LiveContent } from "../live/live-content.ts";
 import { ContentStore } from "../live/store.ts";
+import { Hub } from "./hub.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { RequestReporter } from "./request-reports.ts";
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     store,
     logger,
     scheduleStep: scheduleBetweenRequests,
+    hub: config.webSubHub,
     ...(reportsRequests ? { onRoute: requests.onRoute, onAnswer: requests.onAnswer } : {}),
   });
 
@@ -75,9 +77,10 @@ async function main(): Promise<void> {
   if (config.stateDir === null)
     logger.info("STATE_DIR is not set: after a restart, a record whose edit is invalid is not served");
 
+  const hub = config.webSubHub === null ? null : new Hub({ hub: config.webSubHub, clock, store, logger });
   const stop = async (): Promise<void> => {
     telemetry.stop();
-    await Promise.all([server.close(), live.stop()]);
+    await Promise.all([server.close(), live.stop(), hub?.stop()]);
   };
   const onSignal = (signal: NodeJS.Signals): void => {
     logger.info({ signal }, "stopping");
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
+  hub?.start();
   const view = store.viewAt(clock.now());
   process.stdout.write(
     `${server.address}\n${view?.announcements.length ?? 0} announcements, ${view?.careers.length ?? 0} careers, ` +

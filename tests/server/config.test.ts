@@ -20,6 +20,7 @@ describe("the configuration", () => {
       requireApprovals: false,
       metricsPort: null,
       alertCommand: null,
+      webSubHub: null,
     });
   });
 
@@ -41,6 +42,7 @@ describe("the configuration", () => {
         REQUIRE_APPROVALS: "1",
         METRICS_PORT: "9464",
         ALERT_COMMAND: "/usr/local/bin/alert",
+        WEBSUB_HUB: "https://hub.example.com/publish",
         OTHER: "x",
       }),
     ).toEqual({
@@ -55,6 +57,7 @@ describe("the configuration", () => {
       requireApprovals: true,
       metricsPort: 9464,
       alertCommand: "/usr/local/bin/alert",
+      webSubHub: "https://hub.example.com/publish",
     });
   });
 
@@ -80,6 +83,18 @@ describe("the configuration", () => {
     for (const ALERT_COMMAND of ["alert", "sh -c alert", "./alert"])
       expect(() => read({ ALERT_COMMAND })).toThrow(
         `ALERT_COMMAND: found ${JSON.stringify(ALERT_COMMAND)}; allowed: the absolute path of a program, without arguments`,
+      );
+  });
+
+  it("rejects a hub that is not asked over HTTPS, and one with a password or a fragment", () => {
+    for (const WEBSUB_HUB of [
+      "http://hub.example.com/",
+      "hub.example.com",
+      "https://a:b@hub.example.com/",
+      "https://h/#x",
+    ])
+      expect(() => read({ WEBSUB_HUB })).toThrow(
+        `WEBSUB_HUB: found ${JSON.stringify(WEBSUB_HUB)}; allowed: an address`,
       );
   });
 

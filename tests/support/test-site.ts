@@ -19,7 +19,7 @@ export class TestSite {
   constructor(
     now: string,
     fill: (content: ContentFixture) => void,
-    options: Pick<UnbuiltSiteOptions, "onRoute" | "assets"> = {},
+    options: Pick<UnbuiltSiteOptions, "onRoute" | "assets" | "hub"> = {},
     answering: Pick<PreparedAnswersOptions, "onAnswer"> = {},
   ) {
     this.now = Date.parse(now);

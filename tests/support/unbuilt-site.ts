@@ -10,7 +10,7 @@ type Render = typeof app.renderPageDocument;
 
 export interface UnbuiltSiteOptions extends Pick<
   SiteOptions,
-  "clock" | "store" | "scheduleStep" | "onRoute" | "prepared"
+  "clock" | "store" | "scheduleStep" | "onRoute" | "prepared" | "hub"
 > {
   readonly assets?: SiteOptions["assets"];
   readonly otherAssets?: SiteOptions["otherAssets"];

@@ -19,10 +19,17 @@ function hashOf(first: number, second: number, third: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/** The piece that a character is by itself: a term of one character has no other. */
+function characterPiece(character: number): number {
+  const hash = Math.imul(character + 1, MULTIPLIERS[2]);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
 /** Calls `add` with each piece of two and of three characters. */
 function forEachPiece(text: string, add: (piece: number) => void): void {
   for (let index = 0; index + 1 < text.length; index += 1) {
-    const [first, second] = [text.charCodeAt(index), text.charCodeAt(index + 1)];
+    const first = text.charCodeAt(index);
+    const second = text.charCodeAt(index + 1);
     add(hashOf(first, second, 0));
     if (index + 2 < text.length) add(hashOf(first, second, text.charCodeAt(index + 2)));
   }
@@ -40,12 +47,16 @@ export function signatureOf(searchTexts: readonly string[]): Signature {
     const bit = piece & (bits - 1);
     signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   };
-  for (const text of texts) forEachPiece(text, add);
+  for (const text of texts) {
+    forEachPiece(text, add);
+    for (let index = 0; index < text.length; index += 1) add(characterPiece(text.charCodeAt(index)));
+  }
   return signature;
 }
 
-/** The pieces of a term, for `mayContain`. A term of one character has none: it may be in every text. */
+/** The pieces of a term, for `mayContain`. */
 export function piecesOf(term: string): readonly number[] {
+  if (term.length === 1) return [characterPiece(term.charCodeAt(0))];
   const pieces = new Set<number>();
   forEachPiece(term, (piece) => void pieces.add(piece));
   return [...pieces];
