@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Titles that the search of announcements suggests while the reader types. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { suggestTitles } from "../../src/pages/suggestions.ts";
+import { suggestTitles, type FindTitles } from "../../src/pages/suggestions.ts";
 
 let input: HTMLInputElement;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const type = (text: string): void => {
 const suggested = (): string[] => [...(input.list?.options ?? [])].map(({ value }) => value);
 
 it("asks once the reader pauses, and shows the titles in the field's own list", async () => {
-  const find = vi.fn((q: string) => Promise.resolve([`${q} one`, `${q} two`]));
+  const find = vi.fn<FindTitles>((q: string) => Promise.resolve([`${q} one`, `${q} two`]));
   suggestTitles(input, find);
   suggestTitles(input, find);
   type("r");
@@ -38,7 +38,7 @@ it("asks once the reader pauses, and shows the titles in the field's own list", 
 
 it("never shows the titles of what was typed before, and shows none when they cannot be fetched", async () => {
   const answers: Array<(titles: readonly string[]) => void> = [];
-  const find = vi.fn(() => new Promise<readonly string[]>((resolve) => void answers.push(resolve)));
+  const find = vi.fn<FindTitles>(() => new Promise<readonly string[]>((resolve) => void answers.push(resolve)));
   suggestTitles(input, find);
   type("halt");
   await vi.advanceTimersByTimeAsync(500);
