@@ -160,6 +160,11 @@ export const CONTENT_DIAGNOSTICS = {
     allowed: "an id that exists",
     remedy: nearestOr(correctIt),
   }),
+  "supersedes-circle": error<{ readonly chain: readonly string[] }>({
+    found: ({ chain }) => chain.join(" supersedes "),
+    allowed: "an older announcement, which does not supersede this one in turn",
+    remedy: "remove supersedes here, or exchange the ids",
+  }),
   "id-duplicate": error<{ readonly id: string }>({
     found: ({ id }) => `"${id}" twice`,
     allowed: "each id once",

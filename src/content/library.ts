@@ -4,14 +4,15 @@
  */
 import { createHash, type Hash } from "node:crypto";
 import type { Instant } from "../core/time.ts";
-import { factChangeOf, hasChanges, type FactChange } from "./changes/change.ts";
-import type { OpeningFacts } from "./changes/fold.ts";
-import { problemsOfOpening, settleChanges, type ChangesByUnit } from "./changes/settle.ts";
+import { factChangeOf, type FactChange } from "./changes/change.ts";
+import { problemsOfOpening, settleChanges } from "./changes/settle.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Digest } from "./digest.ts";
+import { changesOf, isOpening, isSettled, noVersions, openingOf, recordsOf, withoutPart } from "./library-versions.ts";
 import { newestFirst, type ContentPack } from "./model.ts";
 import { isReleased } from "./release.ts";
 import { forEachInSteps, RECORDS_PER_STEP, runToEnd, type Steps } from "./steps.ts";
+import { circularSupersessions } from "./supersession.ts";
 import {
   parseUnitName,
   SINGLE_ID,
@@ -30,18 +31,14 @@ import { binaryFilesOf, isWhollyPublic, UNIT_KINDS, UNITS } from "./units/index.
  */
 type Outcome = "last-known-good" | "absent" | "accepted";
 
+/** A part of an announcement that may not fit what is served. */
+type UnfitPart = Parameters<typeof withoutPart>[1];
+
 /** What became of a unit that has diagnostics. */
 export interface UnitReport {
   readonly name: UnitName;
   readonly outcome: Outcome;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Versions of units by kind and id. */
-type Versions = { readonly [K in UnitKind]: Map<string, UnitContents[K]> };
-
-function noVersions(): Versions {
-  return Object.fromEntries(UNIT_KINDS.map((kind) => [kind, new Map()])) as Versions; // a map for each kind
 }
 
 export class ContentLibrary {
@@ -131,9 +128,9 @@ export class ContentLibrary {
   private accept<K extends UnitKind>(kind: K, id: string, content: UnitContents[K], now: Instant): Outcome {
     const before = this.served[kind].get(id);
     const version = UNITS[kind].accept(content, before, now);
-    const isWithChanges = hasChanges(version) || (before !== undefined && hasChanges(before));
-    this.factsChanged ||= isWithChanges || isOpening(kind);
-    if (isWithChanges || UNITS[kind].isCrossChecked) this.candidates[kind].set(id, version);
+    const isWithOthers = isSettled(version) || (before !== undefined && isSettled(before));
+    this.factsChanged ||= isWithOthers || isOpening(kind);
+    if (isWithOthers || UNITS[kind].isCrossChecked) this.candidates[kind].set(id, version);
     else {
       this.served[kind].set(id, version);
       this.candidates[kind].delete(id);
@@ -145,7 +142,7 @@ export class ContentLibrary {
     for (const versions of [this.served, this.candidates]) {
       const version = versions[kind].get(id);
       if (version === undefined) continue;
-      this.factsChanged ||= hasChanges(version) || isOpening(kind);
+      this.factsChanged ||= isSettled(version) || isOpening(kind);
       const remaining = UNITS[kind].reject(version, now);
       if (remaining === null) versions[kind].delete(id);
       else versions[kind].set(id, remaining);
@@ -156,7 +153,7 @@ export class ContentLibrary {
   private remove<K extends UnitKind>(kind: K, id: string): void {
     for (const versions of [this.served, this.candidates]) {
       const version = versions[kind].get(id);
-      this.factsChanged ||= version !== undefined && hasChanges(version);
+      this.factsChanged ||= version !== undefined && isSettled(version);
       versions[kind].delete(id);
     }
   }
@@ -164,9 +161,10 @@ export class ContentLibrary {
   /** The site's files, the register and changes refer to each other: new versions are served once they fit. */
   private *settleFacts(now: Instant): Steps<UnitReport[]> {
     const { served, candidates } = this;
+    const circles = this.refuseCircles(now);
+    const reports: UnitReport[] = [...circles.values()];
     const servedChanges = yield* changesOf(served);
-    const candidateChanges = yield* changesOf(candidates);
-    const reports: UnitReport[] = [];
+    const candidateChanges = yield* changesOf(candidates, circles);
     const candidate = openingOf(candidates, served);
     const isNew = this.isNew("site") || this.isNew("documents");
     if (candidate !== null && isNew) {
@@ -188,7 +186,7 @@ export class ContentLibrary {
       const { kind, id } = parseUnitName(unit);
       const diagnostics = settled.refused.get(unit);
       if (diagnostics === undefined) this.promote(kind, id);
-      else reports.push({ name: unit, outcome: this.keepServed(kind, id, now), diagnostics });
+      else reports.push({ name: unit, outcome: this.keepServed(kind, id, now, "changes"), diagnostics });
     });
     for (const [name, diagnostics] of settled.leftOut) reports.push({ name, outcome: "last-known-good", diagnostics });
     return reports;
@@ -211,19 +209,34 @@ export class ContentLibrary {
     this.candidates[kind].delete(id);
   }
 
-  /** The new version waits: it is tried again when anything changes that it may depend on. */
-  private keepServed<K extends UnitKind>(kind: K, id: string, now: Instant): Outcome {
-    const remaining = this.remaining(kind, id, now) ?? this.withoutChanges(kind, id, now);
+  /** Announcements that would supersede themselves. They wait like those whose changes do not fit. */
+  private refuseCircles(now: Instant): ReadonlyMap<UnitName, UnitReport> {
+    const circles = circularSupersessions(this.served.announcements, this.candidates.announcements);
+    return new Map(
+      [...circles].map(([id, problem]) => {
+        const name = unitName("announcements", id);
+        const outcome = this.keepServed("announcements", id, now, "supersedes");
+        return [name, { name, outcome, diagnostics: [problem] }];
+      }),
+    );
+  }
+
+  /**
+   * The new version waits: it is tried again when anything changes that it may depend on.
+   * @param unfit what of an announcement does not fit.
+   */
+  private keepServed<K extends UnitKind>(kind: K, id: string, now: Instant, unfit: UnfitPart): Outcome {
+    const remaining = this.remaining(kind, id, now) ?? this.without(unfit, kind, id, now);
     if (remaining === null) this.served[kind].delete(id);
     else this.served[kind].set(id, remaining);
     return remaining === null ? "absent" : "last-known-good";
   }
 
-  /** An announcement whose release is over is public in any case: where its changes do not fit, without them. */
-  private withoutChanges<K extends UnitKind>(kind: K, id: string, now: Instant): UnitContents[K] | null {
+  /** An announcement whose release is over is public in any case: without what does not fit. */
+  private without<K extends UnitKind>(unfit: UnfitPart, kind: K, id: string, now: Instant): UnitContents[K] | null {
     const version: UnitContent | undefined = this.candidates[kind].get(id);
     if (version?.kind !== "announcements" || version.record === null || !isReleased(version.record, now)) return null;
-    const rest: UnitContent = { ...version, record: { ...version.record, changes: null } };
+    const rest: UnitContent = { ...version, record: withoutPart(version.record, unfit) };
     return rest as UnitContents[K]; // of the same kind
   }
 
@@ -245,36 +258,6 @@ export class ContentLibrary {
   }
 }
 
-/** Whether the facts before any change are made of units of this kind. */
-function isOpening(kind: UnitKind): boolean {
-  return kind === "site" || kind === "pages" || kind === "documents";
-}
-
-/** The opening facts of some versions, with the pages that are served; null while a part of them is missing. */
-function openingOf(versions: Versions, served: Versions): OpeningFacts | null {
-  const site = versions.site.get(SINGLE_ID);
-  const register = versions.documents.get(SINGLE_ID);
-  const pages = served.pages.get(SINGLE_ID);
-  if (site === undefined || register === undefined || pages === undefined) return null;
-  return {
-    site: site.site,
-    images: site.images.flatMap(({ image }) => image ?? []),
-    pages,
-    documents: register.rows.flatMap(({ document }) => document ?? []),
-    incompleteDocuments: register.rows.flatMap(({ id, document }) => (document === null ? [id] : [])),
-  };
-}
-
-function* changesOf(versions: Versions): Steps<ChangesByUnit> {
-  const changes = new Map<UnitName, FactChange | null>();
-  for (const kind of ["announcements", "changes"] as const)
-    yield* forEachInSteps<[string, UnitContents[typeof kind]]>(versions[kind], ([id, content]) => {
-      const unit = unitName(kind, id);
-      changes.set(unit, factChangeOf(unit, content));
-    });
-  return changes;
-}
-
 /** Adds the digests of records to a hash, many at a time: each call costs more than the hashing. */
 function* addDigests(hash: Hash, records: readonly { readonly digest: Digest }[]): Steps<void> {
   for (let start = 0; start < records.length; start += RECORDS_PER_STEP) {
@@ -282,10 +265,4 @@ function* addDigests(hash: Hash, records: readonly { readonly digest: Digest }[]
     hash.update(some.map(({ digest }) => digest).join(""));
     yield;
   }
-}
-
-function recordsOf<R>(versions: ReadonlyMap<string, { readonly record: R | null }>): R[] {
-  const records: R[] = [];
-  for (const { record } of versions.values()) if (record !== null) records.push(record);
-  return records;
 }

@@ -1,6 +1,5 @@
 /** The content folder: what the loader rejects, and what it serves but a person should look at. */
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { isPatch } from "../../src/content/changes/merge.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { LoadResult } from "../../src/content/load.ts";
@@ -11,6 +10,7 @@ import { openFindings } from "./acknowledged.ts";
 import { boardFindings } from "./board.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkExchange } from "./exchange.ts";
+import { placeOf, type Place } from "./place-of.ts";
 import { checkRegister } from "./register.ts";
 
 /** Whether the reader failed at a unit: then no other check may read its files. */
@@ -40,27 +40,6 @@ export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] 
   ];
 }
 
-/** Whether a patch says something at a path. */
-function reaches(patch: unknown, path: readonly string[]): boolean {
-  const [key, ...rest] = path;
-  if (key === undefined) return true;
-  return isPatch(patch) && patch[key] !== undefined && reaches(patch[key], rest);
-}
-
-/** Where a fact is written: in the last change of it, or else in the opening file. */
-function placeOf(
-  { past, states }: ContentPack,
-  file: string,
-  path: readonly string[],
-  field: string,
-): { readonly file: string; readonly field: string } {
-  const changes = [...past, ...states].flatMap((state) => state.changes);
-  const last = changes.findLast(({ patch }) => reaches(patch, path));
-  if (last === undefined) return { file, field };
-  const lead = last.file.startsWith("changes/") ? ["changes"] : [];
-  return { file: last.file, field: [...lead, ...path].join(".") };
-}
-
 function samples(pack: ContentPack): AnyDiagnostic[] {
   const records = [
     ...pack.announcements
@@ -71,7 +50,7 @@ function samples(pack: ContentPack): AnyDiagnostic[] {
       .map(({ id }) => ({ file: `careers/${id}/meta.yaml`, field: "sample" })),
     ...finalFacts(pack)
       .people.filter(({ sample }) => sample)
-      .map(({ id }) => placeOf(pack, "people.yaml", ["people", id], `people.${id}.sample`)),
+      .map(({ id }) => placeOf(pack, ["people", id], { file: "people.yaml", field: `people.${id}.sample` })),
   ];
   if (finalFacts(pack).site.sample)
     return [diagnostic("sample-site", { file: "site.yaml", field: "sample" }, { records: records.length })];
@@ -113,14 +92,14 @@ function references(pack: ContentPack, folders: readonly string[]): AnyDiagnosti
   });
   const milestones = Object.entries(finalFacts(pack).timelines).flatMap(([name, timeline]) =>
     timeline.milestones.flatMap(({ id, state, announcement }) => {
-      const field = `${name}.milestones.${id}.announcement`;
+      const opening = { file: "timelines.yaml", field: `${name}.milestones.${id}.announcement` };
+      const at = (): Place => placeOf(pack, ["timelines", name, "milestones", id], opening);
       if (announcement !== undefined && (state !== "done" || !folders.includes(announcement))) {
-        const { file, field: named } = placeOf(pack, "timelines.yaml", ["timelines", name, "milestones", id], field);
+        const { file, field: named } = at();
         return unknown(file, named, announcement);
       }
       if (state !== "done" || (announcement !== undefined && served.has(announcement))) return [];
-      const at = placeOf(pack, "timelines.yaml", ["timelines", name, "milestones", id], field);
-      return [diagnostic("milestone-without-evidence", at, { announcement: announcement ?? null })];
+      return [diagnostic("milestone-without-evidence", at(), { announcement: announcement ?? null })];
     }),
   );
   return [...announcements, ...milestones];

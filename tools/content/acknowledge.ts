@@ -58,7 +58,7 @@ async function run(
     at: now(),
     reason,
   }));
-  writeAcknowledgements(contentDir, accepted);
+  writeAcknowledgements(contentDir, accepted, new Set(found.map((each) => digestOfFinding(contentDir, id, each))));
   return {
     text: accepted.map(({ file, code: each }) => `${file}: ${each} is accepted until ${id} changes\n`).join(""),
     data: { id, accepted: accepted.map(({ file, code: each, sha256 }) => ({ file, code: each, sha256 })) },

@@ -51,10 +51,17 @@ export function unacknowledged(
   });
 }
 
-/** Replaces acknowledgements of the same findings. */
-export function writeAcknowledgements(contentDir: string, added: readonly Acknowledgement[]): void {
-  const isReplaced = ({ file, code }: Acknowledgement): boolean =>
-    added.some((each) => each.file === file && each.code === code);
+/**
+ * Replaces acknowledgements of findings that are no longer made as they were accepted.
+ * @param found the SHA-256 of each finding that is made now.
+ */
+export function writeAcknowledgements(
+  contentDir: string,
+  added: readonly Acknowledgement[],
+  found: ReadonlySet<string>,
+): void {
+  const isReplaced = ({ file, code, sha256 }: Acknowledgement): boolean =>
+    !found.has(sha256) && added.some((each) => each.file === file && each.code === code);
   const all = [...readAcknowledgements(contentDir).filter((each) => !isReplaced(each)), ...added];
   const acknowledgements = all.map((each) => ({ ...each, at: hongKongIso(each.at) }));
   const text = `# Written by \`content acknowledge\`.\n${dump({ acknowledgements }, { lineWidth: -1 })}`;

@@ -21,7 +21,7 @@ import {
   type Outcome,
 } from "./environment.ts";
 import { readPdf } from "./pdf-facts.ts";
-import { requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
+import { isRecord, readRecord, requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { REASON_OPTIONS, reasonsOf } from "./reason-options.ts";
 import { comparisonOf, publicText, readReplacement, requireSameDocument, type Replacement } from "./replacement.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
@@ -195,13 +195,26 @@ async function replaceFile(
   };
 }
 
+/** The announcements from one that is superseded to the one that would supersede it; null when there is no such chain. */
+function chainTo(contentDir: string, { id, meta }: AnnouncementRecord, newId: string): readonly string[] | null {
+  const chain = [id];
+  let { supersedes } = meta;
+  while (chain.at(-1) !== newId) {
+    if (supersedes === undefined || chain.includes(supersedes)) return null;
+    chain.push(supersedes);
+    const read = readRecord(contentDir, supersedes);
+    supersedes = isRecord(read) ? read.meta.supersedes : undefined;
+  }
+  return chain;
+}
+
 function supersede(record: AnnouncementRecord, newId: string, { contentDir }: ContentEnvironment): Outcome {
   const newer = requireRecord(contentDir, newId);
   const { metaFile, meta } = newer;
   const { id } = record;
   const at = { file: metaFile, field: "supersedes" };
-  if (newId === id || record.meta.supersedes === newId)
-    throw new Refusal([diagnostic("supersedes-each-other", at, { id })]);
+  const chain = chainTo(contentDir, record, newId);
+  if (chain !== null) throw new Refusal([diagnostic("supersedes-circle", at, { chain: [newId, ...chain] })]);
   if (meta.supersedes !== undefined && meta.supersedes !== id)
     throw new Refusal([diagnostic("supersedes-another", at, { id: meta.supersedes })]);
   if (!meta.hold && meta.publishAt < record.meta.publishAt) {

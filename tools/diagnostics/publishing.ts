@@ -162,11 +162,6 @@ export const PUBLISHING_DIAGNOSTICS = {
     remedy: "name the file as `content correct` did; a correction that readers have seen stays, and is corrected again",
   }),
 
-  "supersedes-each-other": error<{ readonly id: string }>({
-    found: ({ id }) => `"${id}"`,
-    allowed: "an older announcement",
-    remedy: "two announcements cannot replace each other: exchange the ids",
-  }),
   "supersedes-another": error<{ readonly id: string }>({
     found: ({ id }) => `"${id}" already`,
     allowed: "one announcement",

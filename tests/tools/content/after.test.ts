@@ -201,12 +201,15 @@ describe("correct --superseded-by", () => {
     });
   });
 
-  it("refuses itself, what is older, and what replaces another already", async () => {
+  it("refuses itself, a circle of any length, what is older, and what replaces another already", async () => {
     cli.content.announcement("2024-001", { publishAt: "2024-01-01T09:00+08:00" });
     cli.content.announcement("2026-002", { publishAt: "2026-01-01T09:00+08:00", meta: { supersedes: "2024-001" } });
+    cli.content.announcement("2023-001", { publishAt: "2025-01-01T09:00+08:00", meta: { supersedes: "2023-002" } });
+    cli.content.announcement("2023-002", { publishAt: "2025-01-01T09:00+08:00", meta: { supersedes: "2023-003" } });
+    cli.content.announcement("2023-003", { publishAt: "2025-01-01T09:00+08:00" });
     const before = cli.snapshot();
     for (const [newId, problem] of [
-      ["2025-001", "supersedes-each-other announcements/2025-001/meta.yaml supersedes"],
+      ["2025-001", "supersedes-circle announcements/2025-001/meta.yaml supersedes"],
       ["2024-001", "supersedes-newer announcements/2024-001/meta.yaml publishAt"],
       ["2026-002", "supersedes-another announcements/2026-002/meta.yaml supersedes"],
       ["2026-02", "announcement-unknown announcements/2026-02"],
@@ -215,6 +218,8 @@ describe("correct --superseded-by", () => {
       expect(status).toBe(1);
       expect(problems).toEqual([`error ${problem}`]);
     }
+    const circle = await cli.run("correct", "2023-001", "--superseded-by", "2023-003");
+    expect(circle.err).toContain("found 2023-003 supersedes 2023-001 supersedes 2023-002 supersedes 2023-003");
     expect(cli.snapshot()).toEqual(before);
   });
 });

@@ -55,6 +55,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
     { id: "directer-1", nearest: "director-1" },
     { id: "x", nearest: undefined },
   ],
+  "supersedes-circle": [{ chain: ["2026-001", "2026-003", "2026-002", "2026-001"] }],
   "id-duplicate": [{ id: "audit" }],
   "change-file-name": [{ name: "Draft_1.yml" }],
   "change-conflict": [{ other: "changes/new-office.yaml", at: time }],
@@ -213,7 +214,6 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "replacement-other-text": [{ percent: 3 }],
   "correction-due": [{ name: "2026-001-en.pdf", at: time }],
   "correction-not-due": [{ name: "2026-001-en.pdf" }],
-  "supersedes-each-other": [{ id: "2026-001" }],
   "supersedes-another": [{ id: "2026-001" }],
   "supersedes-newer": [{ publishAt: time, id: "2026-001" }],
 
