@@ -1,6 +1,7 @@
 /** Fingerprints of units: names, sizes and times of their files, taken without opening any file. */
 import { lstatSync, readdirSync, type Dirent, type Stats } from "node:fs";
 import { errorCode } from "../core/error-code.ts";
+import { groupBy } from "../core/group-by.ts";
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { digestOf } from "./digest.ts";
 
@@ -34,7 +35,7 @@ export class RootListing {
   private cached: readonly Dirent[] | null = null;
   private shared: Fingerprint | null = null;
   private approvers: Fingerprint | null = null;
-  private changeApprovals: readonly string[] | null = null;
+  private changeApprovals: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(path: string) {
     this.path = path;
@@ -65,12 +66,17 @@ export class RootListing {
     return this.approvers;
   }
 
-  /** Names of the approvals in `changes/`: they lie beside the files that they are of. */
-  approvalsOfChanges(): readonly string[] {
-    this.changeApprovals ??= this.entries().some(({ name }) => name === CHANGES_FOLDER)
-      ? sortedEntries(`${this.path}/${CHANGES_FOLDER}`).flatMap(({ name }) => (name.endsWith(".sig") ? [name] : []))
-      : [];
-    return this.changeApprovals;
+  /** Names of the approvals of a dated change: they lie beside the file that they are of. */
+  approvalsOfChange(id: string): readonly string[] {
+    this.changeApprovals ??= groupBy(
+      this.entries().some(({ name }) => name === CHANGES_FOLDER) ? this.approvalNames() : [],
+      (name) => name.slice(0, name.indexOf(".")),
+    );
+    return this.changeApprovals.get(id) ?? [];
+  }
+
+  private approvalNames(): readonly string[] {
+    return sortedEntries(`${this.path}/${CHANGES_FOLDER}`).flatMap(({ name }) => (name.endsWith(".sig") ? [name] : []));
   }
 }
 

@@ -5,6 +5,7 @@ import { parseUnitName, unitName, type UnitName } from "./unit.ts";
 import { UNIT_KINDS, UNITS } from "./units/index.ts";
 
 export interface Scan {
+  readonly listing: RootListing;
   readonly units: ReadonlyMap<UnitName, Fingerprint>;
   /**
    * The latest change of any unit's files, or of the folders in which units come and go, in milliseconds since the
@@ -13,10 +14,14 @@ export interface Scan {
   readonly changedAt: number;
 }
 
-/** The fingerprint of one unit. @throws Error when the root of the folder cannot be read. */
-export function takeFingerprint(root: string, name: UnitName): Fingerprint {
+/**
+ * The fingerprint of one unit.
+ * @param listing what is known of the root already. What all units share is not looked at again.
+ * @throws Error when the root of the folder cannot be read.
+ */
+export function takeFingerprint(root: string, name: UnitName, listing = new RootListing(root)): Fingerprint {
   const { kind, id } = parseUnitName(name);
-  return UNITS[kind].fingerprint(new RootListing(root), id);
+  return UNITS[kind].fingerprint(listing, id);
 }
 
 /** The fingerprints of all units, or null when the folder cannot be read. */
@@ -32,7 +37,7 @@ export function scanFolder(root: string): Scan | null {
   let changedAt = 0;
   for (const unit of units.values()) changedAt = Math.max(changedAt, unit.changedAt);
   for (const { mtimeMs, ctimeMs } of foldersOfUnits(root)) changedAt = Math.max(changedAt, mtimeMs, ctimeMs);
-  return { units, changedAt };
+  return { listing, units, changedAt };
 }
 
 function foldersOfUnits(root: string): Stats[] {

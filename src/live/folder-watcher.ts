@@ -5,6 +5,7 @@
 import { diagnostic } from "../content/diagnostic.ts";
 import { digestOf, type Digest } from "../content/digest.ts";
 import { readUnit } from "../content/read-unit.ts";
+import type { RootListing } from "../content/fingerprint.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
 import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
@@ -128,12 +129,12 @@ export class FolderWatcher {
       if (this.readFingerprints.get(name) === fingerprint.value) continue;
       const isSettled =
         previous === null ? fingerprint.changedAt <= quietSince : previous.units.get(name)?.value === fingerprint.value;
-      const loaded = isSettled ? this.read(name, fingerprint.value) : null;
+      const loaded = isSettled ? this.read(name, fingerprint.value, scan.listing) : null;
       if (loaded === null) unsettled.add(name);
       else yield loaded;
     }
     for (const [name, fingerprint] of this.busy.inPause(unsettled)) {
-      const loaded = this.read(name, fingerprint, isValid);
+      const loaded = this.read(name, fingerprint, null, isValid);
       if (loaded === null) continue;
       unsettled.delete(name);
       yield loaded;
@@ -161,10 +162,14 @@ export class FolderWatcher {
     return { name, fingerprint: this.uncopied.has(name) ? NOT_READ : digestOf(this.fingerprintOf(name)) };
   }
 
-  /** @returns null if the unit changed while it was read, or is not accepted; the next poll sees the change. */
+  /**
+   * @param listing of the scan that the fingerprint is of; null if it is newer than that.
+   * @returns null if the unit changed while it was read, or is not accepted; the next poll sees the change.
+   */
   private read(
     name: UnitName,
     fingerprint: string,
+    listing: RootListing | null,
     isAccepted: (unit: LoadedUnit) => boolean = () => true,
   ): LoadedUnit | null {
     let loaded = this.readMarked(name, digestOf(fingerprint));
@@ -172,7 +177,10 @@ export class FolderWatcher {
     if (isUncopied(loaded)) loaded = this.readMarked(name, digestOf(fingerprint));
     if (!isAccepted(loaded)) return null;
     try {
-      if (takeFingerprint(this.root, name).value !== fingerprint) return null;
+      // Of the files that units share, only those that it names matter: listing them for each of many changes is slow.
+      const isOwn = loaded.content !== null && binaryFilesOf(loaded.content).length === 0;
+      const known = isOwn ? listing : null;
+      if (takeFingerprint(this.root, name, known ?? undefined).value !== fingerprint) return null;
     } catch {
       // The folder itself vanished; the next poll reports it.
       return null;

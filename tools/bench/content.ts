@@ -30,11 +30,20 @@ function text(language: TextLanguage, number: number): string {
   return `# ${sentence.trim()}\n\n${sentence.repeat(2).trim()}\n\n## 1\n\n${part}\n\n${list}\n\n## 2\n\n${part}\n`;
 }
 
+const yearOf = (index: number): number => FIRST_YEAR + Math.floor(index / PER_YEAR);
+
+/** Ids of the announcements that `generate` makes, the oldest first. */
+export function announcementIds(): string[] {
+  return Array.from(
+    { length: YEARS * PER_YEAR },
+    (_, index) => `${yearOf(index)}-${String((index % PER_YEAR) + 1).padStart(3, "0")}`,
+  );
+}
+
 export function generate(fixture: ContentFixture): void {
-  for (let index = 0; index < YEARS * PER_YEAR; index += 1) {
-    const year = FIRST_YEAR + Math.floor(index / PER_YEAR);
+  for (const [index, id] of announcementIds().entries()) {
+    const year = yearOf(index);
     const place = index % PER_YEAR;
-    const id = `${year}-${String(place + 1).padStart(3, "0")}`;
     const publishAt = new Date(Date.UTC(year, 0, 1) + place * 8 * 3_600_000).toISOString();
     fixture.announcement(id, {
       publishAt: publishAt.replace(".000Z", "Z"),

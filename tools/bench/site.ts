@@ -1,6 +1,7 @@
 /** `npm run bench:site`: sizes, requests per second, content, page loads, stage and Lighthouse against their budgets. */
 import { availableParallelism, loadavg } from "node:os";
 import { scriptOptions, UsageError, wholeNumberOption, type CommandLine, type OptionValues } from "../cli/options.ts";
+import { changes } from "./changes.ts";
 import { content } from "./content.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { interactions } from "./interactions.ts";
@@ -14,7 +15,17 @@ import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
 import { formatTable, info, type Row } from "./table.ts";
 
-const PARTS = ["sizes", "requests", "content", "search", "pages", "interactions", "stage", "lighthouse"] as const;
+const PARTS = [
+  "sizes",
+  "requests",
+  "content",
+  "changes",
+  "search",
+  "pages",
+  "interactions",
+  "stage",
+  "lighthouse",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const COMMAND_LINE = {
@@ -22,6 +33,7 @@ const COMMAND_LINE = {
   description: `  sizes       what the first visit of each page downloads
   requests    requests per second of /en, beside nginx (needs nginx and wrk)
   content     10,000 announcements: time until ready, memory
+  changes     10,000 announcements with 10,000 changes of facts: start and requests, and a start with a STATE_DIR
   search      2,000 searches of 10,000 announcements
   pages       cold visits of four pages beside a static page and a bare PixiJS page, with and without a GPU process
   interactions
@@ -94,6 +106,8 @@ async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
       return withSite(requests);
     case "content":
       return content();
+    case "changes":
+      return changes();
     case "search":
       return search();
     case "pages":

@@ -119,6 +119,8 @@ export interface StartSiteOptions {
   readonly script?: string;
   /** Arguments of the script. */
   readonly args?: readonly string[];
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -130,6 +132,7 @@ export async function startSite({
   node = process.execPath,
   script = "dist/server/main.js",
   args = [],
+  env = {},
 }: StartSiteOptions = {}): Promise<SiteServer> {
   const started = performance.now();
   const child = spawnOwned(node, [script, ...args], {
@@ -141,6 +144,7 @@ export async function startSite({
       HOST: "127.0.0.1",
       PORT: "0",
       ...(contentDir === undefined ? {} : { CONTENT_DIR: contentDir }),
+      ...env,
     },
   });
   try {

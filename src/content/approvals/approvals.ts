@@ -14,7 +14,14 @@ import { validate } from "../validate.ts";
 import { exemptionOf } from "./exemptions.ts";
 import { keyFingerprint } from "./ssh-key.ts";
 import { isSignedBy, parseSignature, type SshSignature } from "./ssh-signature.ts";
-import { ANY_TIME, APPROVAL_NAMESPACE, readApprovable, statementText, type Approvable } from "./statement.ts";
+import {
+  ANY_TIME,
+  APPROVAL_NAMESPACE,
+  approvalFile,
+  readApprovable,
+  statementText,
+  type Approvable,
+} from "./statement.ts";
 
 /** A signature has less than 2,000 characters, also of the longest RSA key. */
 const SIGNATURE_LIMIT_BYTES = 16 * 1024;
@@ -58,16 +65,13 @@ export interface Approvals {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Paths of the signatures that lie beside a record. */
-function signaturePaths(folder: ContentFolder, unit: UnitName): string[] {
-  const { kind, id } = parseUnitName(unit);
-  const base = kind === "announcements" ? unit : kind;
-  const lead = kind === "announcements" ? "" : `${id}.`;
-  return folder
-    .files(base)
-    .names.filter((name) => name.startsWith(lead) && SIGNATURE_NAME.test(name.slice(lead.length)))
-    .slice(0, SIGNATURE_LIMIT)
-    .map((name) => `${base}/${name}`);
+/** Paths of the signatures of a record. Those of changes are named by their person: their folder is not listed for each. */
+function signaturePaths(folder: ContentFolder, unit: UnitName, people: ApproversFile["approvers"]): string[] {
+  const paths =
+    parseUnitName(unit).kind === "announcements"
+      ? folder.files(unit).names.flatMap((name) => (SIGNATURE_NAME.test(name) ? [`${unit}/${name}`] : []))
+      : people.map(({ id }) => approvalFile(unit, id)).filter((path) => folder.has(path));
+  return paths.slice(0, SIGNATURE_LIMIT);
 }
 
 export type Verdict = { readonly person: string } | { readonly problem: Diagnostic };
@@ -121,7 +125,7 @@ export function approvalsOf(
   approvable: Approvable,
   { approvals, approvers }: ApproversFile,
 ): Approvals {
-  const verdicts = signaturePaths(folder, approvable.unit).map((path): Verdict => {
+  const verdicts = signaturePaths(folder, approvable.unit, approvers).map((path): Verdict => {
     const text = folder.text(path, SIGNATURE_LIMIT_BYTES);
     const signature = text.ok ? parseSignature(text.value) : null;
     if (signature === null) return { problem: diagnostic("approval-unreadable", { file: path }) };

@@ -113,7 +113,8 @@ class Folder {
   private readonly removed = new Map<string, string>();
   private readonly images: Map<string, StoredImage>;
   private hasNewImages = false;
-  private readonly documents: ReadonlyMap<unknown, RegisterDocument>;
+  /** By the row that each is made of. Rows that a change does not touch stay the same objects. */
+  private readonly documents: Map<unknown, RegisterDocument>;
   private at: Instant = -Infinity;
   private facts: Facts;
   private digest: Digest;
@@ -192,7 +193,9 @@ class Folder {
     const known = this.documents.get(row);
     if (known !== undefined) return known;
     const digest = digestOf(JSON.stringify(row));
-    return { meta: row, publishAt: row.publishAt ?? null, files: row.files.map(storedFile), digest };
+    const made = { meta: row, publishAt: row.publishAt ?? null, files: row.files.map(storedFile), digest };
+    this.documents.set(row, made);
+    return made;
   }
 
   /** @returns null if the change does not fit. */

@@ -43,8 +43,7 @@ function ids(root: RootListing): readonly string[] {
 function fingerprint(root: RootListing, id: string): Fingerprint {
   const builder = new FingerprintBuilder();
   builder.addEntry(root.path, fileOf(id));
-  for (const name of root.approvalsOfChanges())
-    if (name.startsWith(`${id}.`)) builder.addEntry(`${root.path}/${FOLDER}`, name);
+  for (const name of root.approvalsOfChange(id)) builder.addEntry(`${root.path}/${FOLDER}`, name);
   builder.add(root.sharedFiles());
   builder.add(root.approversFile());
   return builder.build();

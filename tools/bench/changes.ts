@@ -1,0 +1,166 @@
+/**
+ * What ten thousand changes of facts cost a server with ten thousand announcements: processor time of the start and of
+ * requests, beside the same announcements without changes, and of a start with a STATE_DIR. Processor time hardly depends
+ * on the machine's other load, and both sides are measured in turns.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CHANGE_BUDGETS } from "../build/budgets.ts";
+import { fetchRaw } from "../testing/http.ts";
+import { startSite, type SiteServer } from "../testing/server-process.ts";
+import { ContentFixture } from "../testing/content-fixture.ts";
+import { announcementIds, generate } from "./content.ts";
+import { addChanges, addFacts, CHANGES } from "./many-changes.ts";
+import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
+
+const PART = "changes";
+const STARTS = 3;
+const ROUNDS = 5;
+const REQUESTS = 300;
+/** A server with a STATE_DIR writes it while nothing else is to do. */
+const WRITTEN_MS = 60_000;
+
+const round = (values: readonly string[], times: number): string[] =>
+  Array.from({ length: times }, (_, index) => values[index % values.length] ?? "/");
+
+/** Requests of addresses that were asked for before, and of ones that were not. */
+const KINDS: Readonly<Record<string, (turn: number) => readonly string[]>> = {
+  "pages asked for again": () => round(["/en", "/zh/announcements", "/zh-TW/governance", "/en/status"], REQUESTS),
+  "answers of the API asked for again": () => round(["/api/site?lang=en", "/api/state"], REQUESTS),
+  "announcements asked for the first time": (turn) =>
+    announcementIds()
+      .slice(turn * REQUESTS, (turn + 1) * REQUESTS)
+      .map((id) => `/en/announcement/${id}`),
+  "lists asked for the first time": (turn) =>
+    Array.from(
+      { length: REQUESTS },
+      (_, index) => `/api/announcements?limit=${(index % 40) + 1}&q=${turn * REQUESTS + index}`,
+    ),
+};
+
+const cpuOf = (site: SiteServer): number => site.usage()?.cpuMs ?? Number.NaN;
+
+/** Processor time of a request, milliseconds. */
+async function cost(site: SiteServer, paths: readonly string[]): Promise<number> {
+  const before = cpuOf(site);
+  for (const path of paths) await fetchRaw(site.origin + path, { "Accept-Encoding": "identity" });
+  return (cpuOf(site) - before) / paths.length;
+}
+
+/** Starts a server again and again, each of some folders in turn. */
+async function starts(folders: readonly string[], times: number): Promise<number[][]> {
+  const costs = folders.map((): number[] => []);
+  for (let start = 0; start < times; start += 1)
+    for (const [index, contentDir] of folders.entries()) {
+      const site = await startSite({ contentDir });
+      costs[index]?.push(cpuOf(site));
+      await site.stop();
+    }
+  return costs;
+}
+
+const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
+  ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
+
+async function requestRows(folders: readonly [string, string]): Promise<Row[]> {
+  const [plain, changed] = [await startSite({ contentDir: folders[0] }), await startSite({ contentDir: folders[1] })];
+  const rows: Row[] = [];
+  try {
+    for (const [name, pathsOf] of Object.entries(KINDS)) {
+      const costs: [number[], number[]] = [[], []];
+      for (let turn = -1; turn < ROUNDS; turn += 1) {
+        const paths = pathsOf(turn + 1);
+        const pair = [await cost(plain, paths), await cost(changed, paths)] as const;
+        // The first round warms up.
+        if (turn >= 0) for (const [index, value] of pair.entries()) costs[index]?.push(value);
+      }
+      const found = ratios(costs[1], costs[0]);
+      const { ratio } = CHANGE_BUDGETS;
+      rows.push(
+        judged(PART, `${name}, with : without`, spread(found, 2), `at most ${ratio}`, median(found) <= ratio),
+        info(PART, `${name}, ms with, without`, [costs[1], costs[0]].map((each) => spread(each, 2)).join("; ")),
+      );
+    }
+  } finally {
+    await plain.stop();
+    await changed.stop();
+  }
+  return rows;
+}
+
+async function warmRows(contentDir: string): Promise<Row[]> {
+  const stateDir = mkdtempSync(join(tmpdir(), "bench-state-"));
+  try {
+    const cold = await startSite({ contentDir, env: { STATE_DIR: stateDir } });
+    const coldCost = cpuOf(cold);
+    await pause(WRITTEN_MS);
+    await cold.stop();
+    const costs: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      const warm = await startSite({ contentDir, env: { STATE_DIR: stateDir } });
+      costs.push(cpuOf(warm));
+      await warm.stop();
+    }
+    const found = costs.map((each) => each / coldCost);
+    const { warm } = CHANGE_BUDGETS;
+    return [
+      judged(
+        PART,
+        "start with a filled STATE_DIR : with an empty one",
+        spread(found, 2),
+        `at most ${warm}`,
+        median(found) <= warm,
+      ),
+      info(
+        PART,
+        "s of processor time, filled; empty",
+        `${spread(
+          costs.map((ms) => ms / 1000),
+          1,
+        )}; ${(coldCost / 1000).toFixed(1)}`,
+      ),
+    ];
+  } finally {
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+export async function changes(): Promise<Row[]> {
+  const fixtures = [new ContentFixture(), new ContentFixture()] as const;
+  const remove = (): void => fixtures.forEach((fixture) => fixture.remove());
+  process.once("exit", remove);
+  try {
+    for (const fixture of fixtures) {
+      generate(fixture);
+      addFacts(fixture);
+    }
+    const [plain, changed] = [fixtures[0].root, fixtures[1].root];
+    addChanges(fixtures[1], announcementIds());
+    const [without = [], withChanges = []] = await starts([plain, changed], STARTS);
+    if (without.some((ms) => Number.isNaN(ms)))
+      return [skipped(PART, "processor time", "this system has no /proc/<pid>/stat")];
+    const found = ratios(withChanges, without);
+    const seconds = (values: readonly number[]): string =>
+      spread(
+        values.map((ms) => ms / 1000),
+        1,
+      );
+    return [
+      info(PART, "announcements; changes", `${grouped(announcementIds().length)}; ${grouped(CHANGES)}`),
+      judged(
+        PART,
+        "start, with : without",
+        spread(found, 2),
+        `at most ${CHANGE_BUDGETS.ratio}`,
+        median(found) <= CHANGE_BUDGETS.ratio,
+      ),
+      info(PART, "start, s of processor time with, without", `${seconds(withChanges)}; ${seconds(without)}`),
+      ...(await requestRows([plain, changed])),
+      ...(await warmRows(changed)),
+    ];
+  } finally {
+    remove();
+  }
+}
