@@ -18,6 +18,7 @@ export default defineConfig({
     // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
     testTimeout: LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
+    globalSetup: "tests/support/temporary-folder.ts",
     projects: [
       {
         extends: true,

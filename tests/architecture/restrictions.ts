@@ -144,6 +144,13 @@ export const REACHES: readonly Reach[] = [
     because: "it needs Node, and it holds what is not yet public",
   },
   {
+    rule: "a request folds no changes",
+    entries: ["src/server/app.ts"],
+    dynamic: true,
+    not: /^src\/content\/(?:library|changes\/(?:fold|settle))\.ts$/,
+    because: "states are folded when content is applied, and a request looks its state up",
+  },
+  {
     rule: "the server runs without the stage",
     entries: SERVER_ENTRIES,
     dynamic: true,

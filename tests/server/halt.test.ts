@@ -2,14 +2,11 @@
  * The trading halt of the sample pack, prepared in advance with status, reason, announcement and PDFs, on three replicas that
  * are asked twenty times a second: nothing before its instant, everything within a second after it, and then its whole story.
  */
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parseYaml } from "../../src/content/text-file.ts";
-import { LANGUAGES } from "../../src/core/languages.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { LONG } from "../support/long.ts";
+import { FACES, HALT_ID, noteIn, secretsIn, tellsAll, titleIn, type Face } from "../support/sample-halt.ts";
 
-const ID = "2025-005";
 const RELEASE = Date.parse("2025-05-07T09:02+08:00");
 const RESUMPTION = "2025-05-09T09:00+08:00";
 const SECOND = 1000;
@@ -18,52 +15,16 @@ const LEAD = (LONG ? 60 : 0.5) * SECOND;
 const POLL_MS = 50;
 const REPLICAS = LONG ? 3 : 1;
 
-interface Halt {
-  readonly files: readonly { readonly path: string; readonly lang: string; readonly sha256: string }[];
-}
-interface HaltChanges {
-  readonly site: { readonly trading: { readonly note: Readonly<Record<string, string>> } };
-}
-
-function yaml(name: string): unknown {
-  const read = parseYaml(readFileSync(`content/announcements/${ID}/${name}`, "utf8"), name);
-  return read.ok ? read.value : null;
-}
-const { files } = yaml("meta.yaml") as Halt; // the sample's own
-const { note } = (yaml("changes.yaml") as HaltChanges).site.trading;
-const titleIn = (language: string): string =>
-  (readFileSync(`content/announcements/${ID}/${language}.md`, "utf8").split("\n")[0] ?? "").slice(2);
-
-/** Each address with what it says once the halt is public. */
-interface Face {
-  readonly path: string;
-  readonly words: readonly string[];
-}
-
-const FACES: readonly Face[] = [
-  ...LANGUAGES.flatMap((language): Face[] => [
-    { path: `/${language}`, words: [note[language] ?? "", `/announcement/${ID}`] },
-    { path: `/${language}/careers`, words: [note[language] ?? ""] },
-    { path: `/${language}/status`, words: [note[language] ?? "", titleIn(language)] },
-    { path: `/${language}/announcements`, words: [titleIn(language)] },
-    { path: `/${language}/announcement/${ID}`, words: [titleIn(language), ...files.map(({ sha256 }) => sha256)] },
-    { path: `/feed.${language}.xml`, words: [ID] },
-    { path: `/feed/inside-information.${language}.json`, words: [ID] },
-    { path: `/api/announcements/${ID}?lang=${language}`, words: [titleIn(language)] },
-    { path: `/api/site?lang=${language}`, words: ['"halted"', note[language] ?? ""] },
-  ]),
-  { path: "/sitemap.xml", words: [ID] },
-  ...files.map(({ sha256, path }): Face => ({ path: `/files/${sha256}/${path}`, words: ["%PDF-"] })),
-];
-
-/** What no answer may hold before: the announcement, its reason, its files. */
-const SECRETS = [ID, ...LANGUAGES.map((language) => note[language] ?? ""), ...files.map(({ sha256 }) => sha256)];
-
 let clock: ManualClock;
 let replicas: LiveSite[] = [];
-const tell = async (site: LiveSite, { path }: Face): Promise<string> => {
+interface Told {
+  readonly status: number;
+  /** Header fields and body. */
+  readonly said: string;
+}
+const tell = async (site: LiveSite, { path }: Face): Promise<Told> => {
   const response = await site.fetch(path);
-  return `${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`;
+  return { status: response.status, said: `${JSON.stringify([...response.headers])} ${await response.text()}` };
 };
 
 beforeAll(async () => {
@@ -90,13 +51,10 @@ it("shows nothing before its instant and everything within a second after it, on
       for (const face of FACES) {
         const name = `${replica} ${face.path}`;
         if (now > RELEASE && !unseen.has(name)) continue;
-        const said = await tell(site, face);
+        const { status, said } = await tell(site, face);
         asked += 1;
-        // An address repeats what its reader asked for.
-        const secrets = SECRETS.filter((secret) => !face.path.includes(secret));
-        if (now < RELEASE)
-          early.push(...secrets.filter((secret) => said.includes(secret)).map((it) => `${name}: ${it}`));
-        else if (said.startsWith("200") && face.words.every((word) => said.includes(word))) {
+        if (now < RELEASE) early.push(...secretsIn(face, said).map((it) => `${name}: ${it}`));
+        else if (tellsAll(face, status, said)) {
           unseen.delete(name);
           latest = Math.max(latest, now - RELEASE);
         }
@@ -115,13 +73,13 @@ it.each([
   ["zh-TW", ["短暫停牌", "2025年5月7日 09:00至2025年5月9日 09:00（2日）"]],
 ] as const)("is told as a whole by the status page in %s, in HTML alone", async (language, words) => {
   clock.set(RESUMPTION);
-  const html = await tell(replicas[0] as LiveSite, { path: `/${language}/status`, words: [] }); // there is one at least
+  const { said } = await tell(replicas[0] as LiveSite, { path: `/${language}/status`, words: [] }); // there is one at least
   for (const word of [
     ...words,
-    note[language] ?? "",
+    noteIn(language),
     titleIn(language),
-    `/announcement/${ID}`,
+    `/announcement/${HALT_ID}`,
     "/announcement/2025-006",
   ])
-    expect(html).toContain(word);
+    expect(said).toContain(word);
 });

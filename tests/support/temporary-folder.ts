@@ -1,0 +1,39 @@
+/**
+ * One folder for the temporary files of a run of the unit tests. It is removed in the end, and by the next run where a run
+ * was cut off.
+ */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorCode } from "../../src/core/error-code.ts";
+
+const PREFIX = "site-tests-";
+
+/** What `os.tmpdir()` reads, on each system. Processes that tests start inherit it. */
+const VARIABLES = ["TMPDIR", "TEMP", "TMP"];
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "EPERM"; // somebody else's
+  }
+};
+
+function removeOthers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^site-tests-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Vitest calls it once for each project, before any test. @returns what it calls in the end. */
+export default function setup(): () => void {
+  const before = tmpdir();
+  if (before.includes(`${PREFIX}${process.pid}-`)) return () => undefined;
+  removeOthers(before);
+  const folder = mkdtempSync(join(before, `${PREFIX}${process.pid}-`));
+  for (const name of VARIABLES) process.env[name] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
