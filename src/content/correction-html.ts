@@ -1,59 +1,11 @@
 /** HTML about corrections and withdrawals: passages before and after, with the figures that differ marked. */
 import { escapeHtml } from "../core/html.ts";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language, type Localised } from "../core/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.ts";
+import { CORRECTION_WORDS, type CorrectionWords } from "./correction-words.ts";
 import { formatDate, type Instant } from "../core/time.ts";
 import type { Correction } from "./model.ts";
 import { fileAddress, type Withdrawn } from "./view.ts";
 import type { Passage } from "./schema/comparison.ts";
-
-interface Words {
-  readonly replaced: string;
-  readonly before: string;
-  readonly after: string;
-  readonly noText: string;
-  readonly sameText: string;
-  readonly more: (count: number) => string;
-  readonly corrected: (date: string) => string;
-  readonly withdrawn: string;
-  readonly withdrawnOn: (date: string) => string;
-}
-
-/** Words of the content: they are a part of `bodyHtml` of feeds and of `changesHtml`. */
-const WORDS: Localised<Words> = {
-  en: {
-    replaced: "Replaced file:",
-    before: "Before",
-    after: "After",
-    noText: "No text to compare: one of the two files is a scan.",
-    sameText: "The text is the same in both files.",
-    more: (count) => `${count} more passages differ.`,
-    corrected: (date) => `Corrected on ${date}.`,
-    withdrawn: "This announcement was withdrawn",
-    withdrawnOn: (date) => `Withdrawn on ${date}.`,
-  },
-  zh: {
-    replaced: "被更换的文件：",
-    before: "更正前",
-    after: "更正后",
-    noText: "没有可供比较的文字：其中一份文件为扫描件。",
-    sameText: "两份文件的文字相同。",
-    more: (count) => `另有${count}处不同。`,
-    corrected: (date) => `已于${date}更正。`,
-    withdrawn: "本公告已撤回",
-    withdrawnOn: (date) => `已于${date}撤回。`,
-  },
-  "zh-TW": {
-    replaced: "被更換的檔案：",
-    before: "更正前",
-    after: "更正後",
-    noText: "沒有可供比較的文字：其中一份文件為掃描件。",
-    sameText: "兩份文件的文字相同。",
-    more: (count) => `另有${count}處不同。`,
-    corrected: (date) => `已於${date}更正。`,
-    withdrawn: "本公告已撤回",
-    withdrawnOn: (date) => `已於${date}撤回。`,
-  },
-};
 
 /** Numbers as reports write them: 1,520, 12.5%, 31. */
 const FIGURE = /\d+(?:[.,]\d+)*%?/g;
@@ -79,7 +31,7 @@ function changeHtml(tag: "del" | "ins", text: string, other: string): string {
 /** @param lang of the file: its words may be in another language than the page. */
 function passageHtml(
   { lead, before, after, tail }: Passage,
-  { before: old, after: now }: Words,
+  { before: old, after: now }: CorrectionWords,
   lang: Language,
 ): string {
   const line = (label: string, change: string): string =>
@@ -93,14 +45,14 @@ function languageOf({ path, file }: Correction): Language {
 }
 
 /** The replaced file: a link, where it was kept. */
-function replacedHtml({ path, sha256, file }: Correction, { replaced }: Words): string {
+function replacedHtml({ path, sha256, file }: Correction, { replaced }: CorrectionWords): string {
   const name = escapeHtml(path);
   const link = file === null ? name : `<a href="${fileAddress(file)}">${name}</a>`;
   return `<p>${replaced} ${link}<br>SHA-256 <code>${sha256}</code></p>`;
 }
 
 /** Empty where nothing was compared. */
-function comparisonHtml(correction: Correction, words: Words): string {
+function comparisonHtml(correction: Correction, words: CorrectionWords): string {
   const { comparison } = correction;
   if (comparison === null) return "";
   if (!comparison.compared) return `<p>${words.noText}</p>`;
@@ -112,7 +64,7 @@ function comparisonHtml(correction: Correction, words: Words): string {
 
 /** The replaced file, and what changed in the text. */
 export function changesHtml(correction: Correction, language: Language): string {
-  const words = WORDS[language];
+  const words = CORRECTION_WORDS[language];
   return replacedHtml(correction, words) + comparisonHtml(correction, words);
 }
 
@@ -123,7 +75,7 @@ export function correctedHtml(corrections: readonly Correction[], language: Lang
     null,
   );
   if (last === null) return "";
-  return `<p><strong>${WORDS[language].corrected(formatDate(last.at, language))}</strong> ${escapeHtml(last.reason[language])}</p>`;
+  return `<p><strong>${CORRECTION_WORDS[language].corrected(formatDate(last.at, language))}</strong> ${escapeHtml(last.reason[language])}</p>`;
 }
 
 /** What stands at the address of a withdrawn announcement. */
@@ -131,7 +83,7 @@ export function withdrawalText(
   { at, reason }: Pick<Withdrawn, "at" | "reason">,
   language: Language,
 ): { readonly title: string; readonly summary: string; readonly bodyHtml: string } {
-  const { withdrawn, withdrawnOn } = WORDS[language];
+  const { withdrawn, withdrawnOn } = CORRECTION_WORDS[language];
   const when = withdrawnOn(formatDate(at, language));
   const why = reason[language];
   return { title: withdrawn, summary: why, bodyHtml: `<p>${when}</p><p>${escapeHtml(why)}</p>` };

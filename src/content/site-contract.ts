@@ -60,7 +60,6 @@ const system = v.object({
   participants: v.array(v.object({ id: v.string(), name: v.string() })),
   flows: v.array(v.object({ from: v.string(), to: v.string(), what: v.string(), weight: v.number() })),
 });
-export type EcosystemSystem = v.InferOutput<typeof system>;
 
 const person = v.object({
   id: v.string(),

@@ -1,17 +1,17 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
 import type { Milestone, Site } from "../content/site-contract.ts";
 import { lastDayOf } from "../core/partial-date.ts";
+import type { EcosystemData } from "../core/picture/ecosystem.ts";
 import type { MilestoneMark } from "../core/picture/timeline.ts";
-import type { EcosystemShape } from "../ui/still/still-picture.ts";
 import { ownersOf, toldBy, type ToldMilestone, toldMilestones } from "./timeline/told-milestones.ts";
 
 export interface HomePictures {
   /** The latest first. */
   readonly milestones: readonly MilestoneMark[];
-  readonly ecosystem: EcosystemShape;
+  readonly ecosystem: EcosystemData;
 }
 
-function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): EcosystemShape {
+function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): EcosystemData {
   const system = ({ emblem, participants, flows }: (typeof systems)["lpt"]) => ({
     emblem,
     participants: participants.map(({ id }) => ({ id })),

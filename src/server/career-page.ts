@@ -1,5 +1,6 @@
 /** The page of one position. */
-import { CAREER_WORDS, careerText } from "../content/career-html.ts";
+import { careerText } from "../content/career-html.ts";
+import { CAREER_WORDS } from "../content/career-words.ts";
 import type { TextPage } from "../content/contract.ts";
 import { bestTranslation, type Career } from "../content/model.ts";
 import { languagesOf } from "../content/responses.ts";

@@ -5,7 +5,7 @@
 import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
 import type { Part } from "../core/picture/part.ts";
-import type { SceneDescription } from "./scenes/description.ts";
+import type { SceneDescription } from "../core/picture/scene-description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 
 /** Which thread draws. */

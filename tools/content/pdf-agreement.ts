@@ -1,6 +1,6 @@
 /** Whether a PDF is what its page says of it: language, title, stock code, figures, and nothing besides. */
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
-import type { Language } from "../../src/core/languages.ts";
+import { languageOfTag, type Language } from "../../src/core/languages.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { writtenLanguage } from "../check/scripts.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
@@ -13,13 +13,6 @@ export interface Page {
   /** The stock code; null where the facts could not be loaded. */
   readonly code: string | null;
 }
-
-/** BCP 47 tags by the site's languages. */
-const STATED: Readonly<Record<Language, RegExp>> = {
-  en: /^en\b/i,
-  zh: /^zh(?:-Hans\b.*|-CN|-SG)?$/i,
-  "zh-TW": /^zh-(?:Hant\b.*|HK|TW|MO)$/i,
-};
 
 /** Line ends and spaces are layout: a title breaks into lines. */
 const squeezed = (text: string): string => text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
@@ -41,7 +34,7 @@ function ofTheLanguage(file: string, { language, text }: PdfReview, listed: Lang
   const stated =
     language === null
       ? [diagnostic("pdf-without-language", at)]
-      : STATED[listed].test(language)
+      : languageOfTag(language) === listed
         ? []
         : [diagnostic("pdf-language-differs", at, { stated: language, listed })];
   const isOther = written !== null && written !== listed;

@@ -29,8 +29,6 @@ export interface Made {
   readonly pages: number;
 }
 
-const PDF_LANGUAGE: Readonly<Record<Language, string>> = { en: "en-HK", zh: "zh-Hans", "zh-TW": "zh-Hant-HK" };
-
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 };
 const BODY = 10.5;
 
@@ -47,7 +45,7 @@ export async function makePdf(source: Source): Promise<Made> {
     margins: MARGIN,
     pdfVersion: "1.7",
     tagged: true,
-    lang: PDF_LANGUAGE[source.language],
+    lang: words.tag,
     displayTitle: true,
     bufferPages: true,
     info: {
@@ -127,7 +125,7 @@ export async function makePdf(source: Source): Promise<Made> {
   const root = doc.struct("Document");
   doc.addStructure(root);
   const say = (tag: string, draw: () => void, lang?: Language): void => {
-    const element = doc.struct(tag, lang === undefined ? {} : { lang: PDF_LANGUAGE[lang] }, draw);
+    const element = doc.struct(tag, lang === undefined ? {} : { lang: PDF_WORDS[lang].tag }, draw);
     root.add(element);
     element.end();
   };

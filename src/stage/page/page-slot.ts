@@ -1,7 +1,7 @@
 /** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
+import type { SceneDescription } from "../../core/picture/scene-description.ts";
 import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
 import type { Rect } from "../placement.ts";
-import { isFullBleed } from "../scenes/description.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
 
 /** The scene that a slot of the page requests. */
@@ -22,6 +22,9 @@ export interface PageSlotOptions {
  * slot exactly. Milliseconds.
  */
 const SCROLL_REST = 140;
+
+/** Scenes that draw beyond their slot, over the whole section that holds it. */
+const FULL_BLEED: ReadonlySet<SceneDescription["kind"]> = new Set(["hero"]);
 
 /** Of words in the still picture that say what it shows: their text where the canvas does not show something else. */
 const COUNT_ATTRIBUTE = "data-stage-count";
@@ -55,7 +58,7 @@ export class PageSlot {
 
   /** The part of the document that its scene may draw into. */
   get area(): Rect | null {
-    return areaOf(this.box, isFullBleed(this.request.description));
+    return areaOf(this.box, FULL_BLEED.has(this.request.description.kind));
   }
 
   get placement(): ScenePlacement {

@@ -1,5 +1,5 @@
 /** From a description to a scene. */
-import type { SceneDescription } from "./description.ts";
+import type { SceneDescription } from "../../core/picture/scene-description.ts";
 import { createHero } from "./hero.ts";
 import type { Scene, SceneSteps, SceneTools } from "./scene.ts";
 

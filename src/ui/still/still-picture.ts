@@ -1,31 +1,13 @@
-/** What a slot's still picture is made from. The stage draws its scene from the same data. */
-import type { EcosystemSystem, Site } from "../../content/site-contract.ts";
-import type { HeroSegment } from "../../core/picture/hero-figures.ts";
-import type { MilestoneMark } from "../../core/picture/timeline.ts";
-import type { SystemId } from "../../core/systems.ts";
+/** What a slot's still picture is made from. */
+import type { Site } from "../../content/site-contract.ts";
+import type { SceneDescription } from "../../core/picture/scene-description.ts";
 
-type SystemFlow = EcosystemSystem["flows"][number];
+type EcosystemDescription = Extract<SceneDescription, { kind: "ecosystem" }>;
 
-interface SystemShape {
-  readonly emblem: EcosystemSystem["emblem"];
-  readonly participants: ReadonlyArray<{ readonly id: string }>;
-  readonly flows: ReadonlyArray<Pick<SystemFlow, "from" | "to" | "weight">>;
-}
-
-/** The ecosystem without its words. */
-export interface EcosystemShape {
-  readonly systems: Readonly<Record<SystemId, SystemShape>>;
-  readonly exchange: ReadonlyArray<Pick<SystemFlow, "from" | "to" | "weight">>;
-  readonly steps: ReadonlyArray<{ readonly participants: readonly string[] }>;
-}
-
-/** Which still picture a slot holds, and its data. */
+/** Which still picture a slot holds: what its scene is drawn from, and the words that the stage does not draw. */
 export type StillPicture =
-  | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
-  | { readonly kind: "timeline"; readonly milestones: readonly MilestoneMark[] }
-  | {
-      readonly kind: "ecosystem";
-      readonly ecosystem: EcosystemShape;
+  | Exclude<SceneDescription, EcosystemDescription>
+  | (EcosystemDescription & {
       /** For the still picture; null where it is not rendered. */
       readonly words: Site["ecosystem"] | null;
-    };
+    });

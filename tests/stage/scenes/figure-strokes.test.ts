@@ -7,7 +7,7 @@ import { BitmapLayer } from "../../../src/stage/layers/bitmap.ts";
 import type { Palette } from "../../../src/stage/palette.ts";
 import { Container } from "../../../src/stage/pixi.ts";
 import { createScene } from "../../../src/stage/scenes/create.ts";
-import type { SceneDescription } from "../../../src/stage/scenes/description.ts";
+import type { SceneDescription } from "../../../src/core/picture/scene-description.ts";
 import type { FigureTools } from "../../../src/stage/scenes/figure-bitmap.ts";
 import { frames } from "../../motion/frames.ts";
 import { ECOSYSTEM, MILESTONES, scenePaths, SEGMENTS, withBroken } from "../../support/scene-figures.ts";
