@@ -13,6 +13,7 @@ import type { Translations } from "./model.ts";
 import type { ReadContext } from "./read-context.ts";
 import { otherPlaces, REPLACED_FOLDER } from "./stand-in.ts";
 import type { AttachmentMeta } from "./schema/common.ts";
+import { FILE_TEXTS } from "./search/file-texts.ts";
 import { searchFold } from "./search/search-fold.ts";
 import { decodeText, TEXT_LIMIT_BYTES, type Read } from "./text-file.ts";
 import { validate } from "./validate.ts";
@@ -134,6 +135,7 @@ export function readTranslations(
   const expected = [
     "meta.yaml",
     "changes.yaml",
+    FILE_TEXTS,
     ...languages.map((language) => `${language}.md`),
     ...attachments.map((a) => a.path),
   ];

@@ -1,16 +1,20 @@
 /** Searching: every query finds what reading everything would find, in either Chinese script and with any quotes. */
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Converter } from "opencc-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import { LIMIT_MAX } from "../../src/core/announcement-query.ts";
 import { listAnnouncements } from "../../src/content/responses.ts";
+import { FILE_TEXTS, searchedInFiles } from "../../src/content/search/file-texts.ts";
 import { searchTerms } from "../../src/content/search/terms.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { decodeCursor } from "../../src/content/cursor.ts";
 import { parseInstant } from "../../src/core/time.ts";
-import { ContentFixture } from "../../tools/testing/content-fixture.ts";
+import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { seeded } from "../support/long.ts";
 import { oracle, type OracleRecord } from "./search-oracle.ts";
 
@@ -37,10 +41,14 @@ function found(view: View, q: string): string[] {
 
 describe("the sample content", () => {
   const root = "content/announcements";
+  // The texts of files have a test of their own.
+  const copy = mkdtempSync(join(tmpdir(), "search-"));
+  afterAll(() => rmSync(copy, { recursive: true }));
   let view: View;
   let records: OracleRecord[];
   beforeAll(() => {
-    view = viewOf("content");
+    cpSync("content", copy, { recursive: true, filter: (path) => !path.endsWith(FILE_TEXTS) });
+    view = viewOf(copy);
     records = view.announcements.map(({ id, files }) => {
       const texts = readdirSync(`${root}/${id}`).flatMap((name) => {
         if (!name.endsWith(".md")) return [];
@@ -110,6 +118,87 @@ describe("the sample content", () => {
     expect(found(view, "Director's")).toEqual(found(view, "Director’s"));
     expect(found(view, "Director's").length).toBeGreaterThan(0);
     expect(found(view, "2026-004-zh-TW.pdf")).toEqual(["2026-004"]);
+  });
+});
+
+describe("the text of files", () => {
+  const content = new ContentFixture();
+  const files = Array.from({ length: 30 }, (_, index) => ({ id: `2025-${String(index + 1).padStart(3, "0")}`, index }));
+  const hashOf = (paper: string): string => createHash("sha256").update(pdfBytes(paper)).digest("hex");
+  const chance = seeded(20261123);
+  const below = (limit: number): number => Math.floor(chance() * limit);
+  const WORDS =
+    "revenue profit Shares 收入 溢利 虧損 董事會 hash-rate 12.5 pledge 節點 營運者 trustee “buy-back” meeting".split(
+      " ",
+    );
+  const sentence = (): string =>
+    `${Array.from({ length: 2 + below(7) }, () => WORDS[below(WORDS.length)] ?? "").join(" ")}${below(2) === 0 ? "." : "。"}`;
+  let view: View;
+  let records: OracleRecord[];
+  beforeAll(() => {
+    records = files.map(({ id, index }) => {
+      const sentences = Array.from({ length: 12 }, sentence);
+      // The page repeats a sentence of the file.
+      content.announcement(id, {
+        publishAt: `2025-03-${String(index + 1).padStart(2, "0")}T09:00+08:00`,
+        body: sentences[0] ?? "",
+        attachment: id,
+      });
+      content.write(`announcements/${id}/${FILE_TEXTS}`, JSON.stringify({ [hashOf(id)]: sentences.join(" ") }));
+      const pages = ["en", "zh", "zh-TW"].map((language) =>
+        readFileSync(join(content.root, `announcements/${id}/${language}.md`), "utf8").replaceAll(/^#+ /gm, ""),
+      );
+      return { id, texts: [...pages, ...sentences, `${id}-en.pdf `] };
+    });
+    view = viewOf(content.root);
+  });
+  afterAll(() => content.remove());
+
+  it("is found sentence by sentence: each of 300 queries gives what reading everything gives", () => {
+    const cut = (): string => {
+      const texts = records[below(records.length)]?.texts ?? [];
+      const text = (texts[below(texts.length)] ?? "").replaceAll(/["“”#]/g, "");
+      const start = below(text.length);
+      return text.slice(start, start + 2 + below(12)).trim();
+    };
+    const made = Array.from({ length: QUERIES }, (_, index) => (index % 3 === 0 ? `${cut()} ${cut()}` : `"${cut()}"`));
+    const hits = made.filter((q) => {
+      const ids = found(view, q);
+      expect(ids.toSorted(), q).toEqual(oracle(records, q).toSorted());
+      return ids.length > 0;
+    });
+    expect(hits.length).toBeGreaterThan(QUERIES / 2);
+  });
+
+  it("is left out where every announcement has it, whatever names stand in it", () => {
+    const standard =
+      "By order of the Board Sample One Chairman As at the date of this announcement, the executive Directors are One " +
+      "and Two; and the independent non-executive Director is Three. This announcement is made pursuant to Rule 13.09 of the Listing Rules.";
+    const kept = searchedInFiles([{ lang: "en", text: `${standard} Own sentence.` }], ["other"]);
+    expect(kept.split("\n")).toEqual(["sample one chairman", "own sentence."]);
+    const chinese = "於本公告日期，執行董事為甲、乙；獨立非執行董事為丙。自己的句子。";
+    expect(searchedInFiles([{ lang: "zh-TW", text: chinese }], ["其他"])).toBe("自己的句子。");
+    expect(searchedInFiles([{ lang: "en", text: "Own sentence." }], ["an own sentence. more"])).toBe("");
+  });
+
+  it("says nothing where it is damaged, and changes nothing before its own version is public", () => {
+    const key = view.key;
+    content.write(`announcements/2025-001/${FILE_TEXTS}`, "{");
+    content.write(
+      `announcements/2025-002/${FILE_TEXTS}`,
+      JSON.stringify({
+        ...(JSON.parse(readFileSync(join(content.root, `announcements/2025-002/${FILE_TEXTS}`), "utf8")) as object),
+        ["0".repeat(64)]: "zqxcanary of a file that is to come.",
+      }),
+    );
+    const after = viewOf(content.root);
+    expect(found(after, "zqxcanary")).toEqual([]);
+    expect(after.announcements).toHaveLength(files.length);
+    content.write(
+      `announcements/2025-001/${FILE_TEXTS}`,
+      JSON.stringify({ [hashOf("2025-001")]: records[0]?.texts.slice(3, -1).join(" ") }),
+    );
+    expect(viewOf(content.root).key).toBe(key);
   });
 });
 

@@ -189,7 +189,9 @@ export function addFutureItems(content: ContentFixture, publishAt: string): Futu
         ...(index % 5 === 0 ? { supersedes: `2025-00${index / 5}`, priceSensitive: true } : {}),
       },
     });
-    items.push({ id, file: { name: `${id}-en.pdf`, sha256: sha256(pdfBytes(attachment)).toString("hex") } });
+    const hash = sha256(pdfBytes(attachment)).toString("hex");
+    content.write(`announcements/${id}/file-texts.json`, JSON.stringify({ [hash]: `Text of the file ${MARK}.` }));
+    items.push({ id, file: { name: `${id}-en.pdf`, sha256: hash } });
   }
   content.career(`${MARK}-engineer`, publishAt);
   items.push({ id: `${MARK}-engineer`, file: null });
@@ -243,6 +245,7 @@ export function addFutureCorrection(content: ContentFixture, id: string, at: str
   content.write(`${base}/${listed.path}`, bytes).write(`${base}/zh.md`, text);
   const files = [{ ...listed, bytes: bytes.length, sha256: hex(bytes) }];
   content.yaml(`${base}/meta.yaml`, { ...meta, files, corrections });
+  content.write(`${base}/file-texts.json`, JSON.stringify({ [hex(bytes)]: `Text of the file ${MARK}.` }));
   addTextHashes(content, id);
   return { id: `${MARK}-correction`, file: { name: listed.path, sha256: hex(bytes) } };
 }

@@ -59,6 +59,7 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map(
       load: () => import("./document.ts"),
     },
     correct: { summary: "replaces a file, or an announcement, on the record", load: () => import("./correct.ts") },
+    texts: { summary: "writes the text of PDFs for the search", load: () => import("./texts.ts") },
     verify: {
       summary: "looks at a released announcement on each server, as a reader does",
       readOnly: true,

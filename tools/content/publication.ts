@@ -12,6 +12,7 @@ import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { refuseErrors } from "./check.ts";
 import { Refusal, type ContentEnvironment } from "./environment.ts";
 import { checkExchangeRules } from "./exchange-check.ts";
+import { writeFileTexts } from "./file-texts.ts";
 import { readPdf, type FileFacts } from "./pdf-facts.ts";
 import { checkTrial, type CheckedFile } from "./record-check.ts";
 import { HOLD_COMMENT, languageOfName, type AnnouncementRecord } from "./records.ts";
@@ -180,6 +181,8 @@ export async function publish(
   const trial = await checkTrial({ contentDir, load, now: now() }, { ...record, meta: checked.output }, after);
   const diagnostics = [...rules.diagnostics, ...trial.diagnostics];
   refuseErrors(diagnostics);
+  // Before the release: once it is public, it is found by its files.
+  await writeFileTexts(contentDir, record.id);
   writeFileAtomically(join(contentDir, metaFile), after);
   return { publishAt, changes: lineChanges(before, after), files: trial.files, diagnostics };
 }

@@ -16,6 +16,7 @@ import { readTranslations, readValue, readYaml } from "../read-texts.ts";
 import { announcementMeta, type AnnouncementMeta } from "../schema/announcement.ts";
 import { changesFile } from "../schema/changes.ts";
 import { REPLACED_FOLDER } from "../stand-in.ts";
+import { FILE_TEXTS, readFileTexts, searchedInFiles, type FileTexts } from "../search/file-texts.ts";
 import { searchFold } from "../search/search-fold.ts";
 import { signatureOf } from "../search/signature.ts";
 import { TEXT_LIMIT_BYTES } from "../text-file.ts";
@@ -86,12 +87,15 @@ const searchedNames = (files: Announcement["files"]): string =>
 
 /**
  * The announcement as a `meta.yaml` describes it.
- * @param written the file's value. @returns null when the announcement is not complete and valid.
+ * @param written the file's value.
+ * @param fileTexts of the files of every version: a version is searched by its own.
+ * @returns null when the announcement is not complete and valid.
  */
 function readVersion(
   context: ReadContext,
   id: string,
   written: unknown,
+  fileTexts: FileTexts,
 ): { readonly meta: AnnouncementMeta; readonly record: Announcement } | null {
   const base = `announcements/${id}`;
   const metaFile = `${base}/meta.yaml`;
@@ -102,7 +106,14 @@ function readVersion(
   const changes = readAnnouncedChanges(context, base);
   const corrections = readCorrections(context, base, meta);
   if (texts === null || files === null || changes === undefined || corrections === null) return null;
-  const searchTexts = [...texts.searchTexts, ...(files.length === 0 ? [] : [searchedNames(files)])];
+  const known = [...texts.searchTexts, ...(files.length === 0 ? [] : [searchedNames(files)])];
+  const said = files.flatMap(({ sha256, lang }) => {
+    const text = fileTexts[sha256];
+    return text === undefined ? [] : [{ lang, text }];
+  });
+  for (const { text } of said) context.digest.add(FILE_TEXTS, text);
+  const inFiles = searchedInFiles(said, known);
+  const searchTexts = inFiles === "" ? known : [...known, inFiles];
   const record: Announcement = {
     id,
     category: meta.category,
@@ -137,12 +148,13 @@ function readEarlier(
   id: string,
   written: unknown,
   meta: AnnouncementMeta,
+  fileTexts: FileTexts,
 ): EarlierVersion[] | null {
   const versions: EarlierVersion[] = [];
   for (const until of versionInstants(meta)) {
     // A digest of its own, so that nothing of what is to come is in it.
     const own = { ...context, digest: new DigestBuilder(), diagnostics: [] };
-    const version = readVersion(own, id, metaBefore(written, meta, until));
+    const version = readVersion(own, id, metaBefore(written, meta, until), fileTexts);
     context.diagnostics.push(...(version === null ? own.diagnostics : []));
     if (version === null) return null;
     versions.push({ until, record: version.record });
@@ -158,8 +170,9 @@ function readAnnouncement(context: ReadContext, id: string): UnitContents["annou
     context.diagnostics.push(read.diagnostic);
     return null;
   }
-  const last = readVersion(context, id, read.value);
-  const earlier = last === null ? null : readEarlier(context, id, read.value, last.meta);
+  const fileTexts = readFileTexts(context.folder, base);
+  const last = readVersion(context, id, read.value, fileTexts);
+  const earlier = last === null ? null : readEarlier(context, id, read.value, last.meta, fileTexts);
   if (last === null || earlier === null) return null;
   const { meta } = last;
   if (!meta.hold && !isApproved(context, unitName("announcements", id), meta.publishAt)) return null;
@@ -190,6 +203,7 @@ function publicFiles(folder: ContentFolder, id: string, now: Instant): PublicFil
     ...translationFiles(folder, base, meta.languages, meta.texts),
     ...attachmentFiles(base, meta.files),
     ...keptFiles(folder, base, meta),
+    ...publicFileTexts(folder, base, meta),
     ...publicChanges(folder, base, now),
   ];
 }
@@ -204,6 +218,16 @@ function keptFiles(folder: ContentFolder, base: string, { corrections }: Announc
       ...(compared === undefined ? [] : [textFile(folder, `${name}.yaml`)]),
     ];
   });
+}
+
+/** The texts of the files that are public, and of those that they replaced. */
+function publicFileTexts(folder: ContentFolder, base: string, { files, corrections }: AnnouncementMeta): PublicFile[] {
+  const texts = readFileTexts(folder, base);
+  const shown = [...files, ...corrections].flatMap(({ sha256 }) =>
+    texts[sha256] === undefined ? [] : [[sha256, texts[sha256]] as const],
+  );
+  if (shown.length === 0) return [];
+  return [{ path: `${base}/${FILE_TEXTS}`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(shown))) }];
 }
 
 function publicChanges(folder: ContentFolder, base: string, now: Instant): PublicFile[] {
