@@ -1,4 +1,6 @@
 /** Makes the PDFs of the sample content; `--help` says how. */
+import { writeFileTexts } from "../content/file-texts.ts";
+import { announcementIds } from "../content/records.ts";
 import { scriptOptions } from "../cli/options.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -70,6 +72,8 @@ for (const [manifest, listed] of facts) {
   differing.push(manifest);
   if (!checking) writeFileSync(file, after);
 }
+
+if (!checking) for (const id of announcementIds(content)) await writeFileTexts(content, id);
 
 console.log(`${files} PDFs, ${total} bytes in all, the largest ${largest}`);
 for (const path of differing) console.log(`${checking ? "differs" : "wrote"}: content/${path}`);
