@@ -7,6 +7,7 @@ import { LANGUAGES } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { refuseBeside, Refusal, requiredOption, type ContentEnvironment, type Outcome } from "./environment.ts";
 import type { AnnouncementRecord } from "./records.ts";
+import { refreshFileTexts } from "./file-texts.ts";
 import { finishBegun, replaceListed, textHashes } from "./replace.ts";
 import { shownTime } from "./time-option.ts";
 import { editYaml, quotedMap } from "./yaml-edit.ts";
@@ -52,11 +53,11 @@ function withoutCorrection(
   });
 }
 
-export function cancelCorrection(
+export async function cancelCorrection(
   values: Readonly<Record<string, unknown>> & { readonly file?: string | undefined },
   record: AnnouncementRecord,
   { contentDir, now }: Pick<ContentEnvironment, "contentDir" | "now">,
-): Outcome {
+): Promise<Outcome> {
   const { cancel: _cancel, file: _file, ...others } = values;
   refuseBeside("cancel", others, "--file <name>");
   const name = requiredOption("file", values.file, "the name of the file or text whose correction is taken back");
@@ -75,6 +76,7 @@ export function cancelCorrection(
   const isKept = meta.corrections.some(({ sha256 }, other) => other !== index && sha256 === correction.sha256);
   const removed = isKept ? [] : [file, `${kept}.yaml`];
   for (const path of removed) rmSync(join(contentDir, path), { force: true });
+  await refreshFileTexts(contentDir, id);
   const changed = [`announcements/${id}/${name}`, metaFile, ...removed];
   return {
     text: `${id}: the correction of ${name} at ${shownTime(correction.at)} is cancelled; the file is what it was\n${changed.map((each) => `  ${removed.includes(each) ? "removed" : "wrote"} ${each}\n`).join("")}`,

@@ -20,7 +20,7 @@ import {
   type ContentEnvironment,
   type Outcome,
 } from "./environment.ts";
-import { writeFileTexts } from "./file-texts.ts";
+import { refreshFileTexts } from "./file-texts.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { isRecord, readRecord, requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { REASON_OPTIONS, reasonsOf } from "./reason-options.ts";
@@ -184,7 +184,7 @@ async function replaceFile(
   });
   const kept = keepReplaced(contentDir, id, name, oldBytes, comparison, passages);
   replaceListed(contentDir, record, name, bytes, after);
-  if (!isText) await writeFileTexts(contentDir, id);
+  if (!isText) await refreshFileTexts(contentDir, id);
   const changed = [`announcements/${id}/${name}`, metaFile, ...kept];
   const when = values.at === undefined ? "is replaced" : `is replaced at ${shownTime(instant)}`;
   const found = comparison.compared

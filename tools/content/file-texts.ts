@@ -43,3 +43,8 @@ export async function writeFileTexts(contentDir: string, id: string): Promise<bo
   writeFileAtomically(path, written);
   return true;
 }
+
+/** Writes the texts again where there are some, after files of the folder were replaced. */
+export async function refreshFileTexts(contentDir: string, id: string): Promise<void> {
+  if (existsSync(join(contentDir, `announcements/${id}`, FILE_TEXTS))) await writeFileTexts(contentDir, id);
+}

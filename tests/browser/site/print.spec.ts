@@ -87,6 +87,22 @@ test("a printed announcement ends where its text ends, with its seal in black", 
   await expect(page.locator(".site-footer")).toBeHidden();
 });
 
+test("two languages of an announcement are side by side on paper, whatever the window", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/en/announcement/${ANNOUNCEMENT}?with=zh-TW`);
+  await isReady(page);
+  const cells = page.locator(".beside-row").nth(1).locator(".beside-cell");
+  const places = async () => [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()] as const;
+  const [above, below] = await places();
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.NaN);
+  await page.emulateMedia({ media: "print" });
+  const [left, right] = await places();
+  expect(right?.y).toBe(left?.y);
+  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? Number.NaN) + (left?.width ?? Number.NaN));
+  const text = (await sheetsOf(page)).flat().join("").replaceAll(/\s/g, "");
+  for (const cell of await cells.allTextContents()) expect(text).toContain(cell.replaceAll(/\s/g, "").slice(0, 20));
+});
+
 test("without scripts a page has letterhead and numbers, too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

@@ -40,11 +40,28 @@ beforeAll(async () => {
     view,
     assets: site.assets,
     ask: async (address) => (await request(address)).json(),
+    read: async (address) => (await request(address)).text(),
   });
 });
 afterAll(() => cli.remove());
 
 const LANGUAGE_SCRIPT = `${LANGUAGE_SCRIPT_START}1a2b.js`;
+
+it("has every part of a sitemap that is an index, before the index", async () => {
+  const { store } = loadStore(cli.content.root);
+  const view = store?.viewAt(cli.now) ?? null;
+  if (view === null) throw new Error("no view");
+  const loc = (path: string): string => `<sitemap><loc>https://www.example.com${path}</loc></sitemap>`;
+  const walked = await publicAddresses({
+    view,
+    assets: [],
+    ask: async (address) => (await request(address)).json(),
+    read: (address) =>
+      Promise.resolve(address === "/sitemap.xml" ? ["/sitemap/1.xml", "/sitemap/2.xml"].map(loc).join("") : ""),
+  });
+  const last = walked.filter(({ phase }) => phase === "sitemap").map(({ address }) => address);
+  expect(last).toEqual(["/sitemap/1.xml", "/sitemap/2.xml", "/sitemap.xml"]);
+});
 
 describe("an export", () => {
   it("holds each public address, byte for byte as the server answers it, and nothing of the future", async () => {

@@ -53,6 +53,8 @@ export interface WalkOptions {
   readonly assets: readonly string[];
   /** Asks the site, to follow cursors as a reader does. */
   ask(address: string): Promise<unknown>;
+  /** Reads a text of the site. */
+  read(address: string): Promise<string>;
 }
 
 /**
@@ -95,7 +97,13 @@ async function cursors<N extends ListName>(
   return [...found];
 }
 
-export async function publicAddresses({ view, assets, ask }: WalkOptions): Promise<Address[]> {
+const SITEMAP = "/sitemap.xml";
+
+/** The files that an index of sitemaps names; none where one file names every page. */
+const sitemapParts = (sitemap: string): string[] =>
+  Array.from(sitemap.matchAll(/<sitemap><loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g), ([, path = ""]) => path);
+
+export async function publicAddresses({ view, assets, ask, read }: WalkOptions): Promise<Address[]> {
   const found = new Map<string, Phase>();
   const add = (phase: Phase, ...addresses: readonly string[]): void => {
     for (const address of addresses) if (!found.has(address)) found.set(address, phase);
@@ -174,6 +182,6 @@ export async function publicAddresses({ view, assets, ask }: WalkOptions): Promi
     add("indexes", ...view.facts.events.map(({ id }) => eventPath(id, lang)));
   }
   add("entry", paths.home);
-  add("sitemap", "/sitemap.xml");
+  add("sitemap", ...sitemapParts(await read(SITEMAP)), SITEMAP);
   return [...found].map(([address, phase]) => ({ address, phase }));
 }
