@@ -55,6 +55,14 @@ export class Playback {
     this.set(seek(this.transport, time, this.end), true);
   }
 
+  /** Shows a frame of a recording: the first one, or the one that follows the last. */
+  showFrame(time: number, first: boolean): void {
+    if (first) return this.seek(time);
+    this.transport = { ...this.transport, time };
+    this.options.pair.advance(FRAME, time);
+    this.ticks.emit();
+  }
+
   /** @param frames forwards, or backwards if negative */
   step(frames: number): void {
     this.seek(this.transport.time + frames * FRAME);

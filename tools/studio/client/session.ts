@@ -2,7 +2,7 @@
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { Sequence } from "../../../src/motion/sequence.ts";
-import { type Compared, CURRENT_FILE, readCompared } from "./compared.ts";
+import { Comparison } from "./comparison.ts";
 import {
   EditHistory,
   type Kind,
@@ -12,41 +12,39 @@ import {
   type SequenceSource,
   type Source,
 } from "./edits.ts";
+import { downloadFile } from "./download.ts";
+import { Exchange } from "./exchange.ts";
+import { Film } from "./film.ts";
+import type { Notice } from "./notice.ts";
+import { Picker } from "./picker.ts";
 import type { Edited, Played } from "./played.ts";
 import { Playback } from "./playback.ts";
-import { type FieldProblem, type Imported, presetText, readPresetText } from "./preset-json.ts";
+import type { RecordFormat } from "./record.ts";
 import { samplePreset, sampleSequence } from "./sample.ts";
 import {
   changeFiles,
   type FaultyFile,
   type FileRequest,
   type Listing,
-  listCommitted,
   listFiles,
   RequestError,
   saveData,
-  type SaveResponse,
-  saveVariants,
   type Variants,
 } from "./server.ts";
-import { readShared, sharedAddress } from "./share.ts";
 import { type Side, StagePair } from "./stage-pair.ts";
 import { type Bar, barsOf } from "./take-length.ts";
 import { readView, storeView, type StudioView } from "./view.ts";
-
-export type Notice =
-  | { readonly kind: "info" | "error"; readonly text: string }
-  | { readonly kind: "saved"; readonly path: string; readonly response: SaveResponse }
-  | { readonly kind: "invalid"; readonly problems: readonly FieldProblem[] };
 
 export class StudioSession {
   readonly edits: EditHistory<Preset>;
   readonly sequenceEdits: EditHistory<Sequence>;
   readonly pair: StagePair;
   readonly playback: Playback;
+  readonly film: Film;
   view: StudioView;
-  /** What side a plays of what is selected. */
-  compared: Compared = CURRENT_FILE;
+  readonly comparison: Comparison;
+  readonly exchange: Exchange;
+  readonly picker: Picker;
   notice: Notice | null = null;
   private listing: Listing;
   private readonly window: Window & typeof globalThis;
@@ -72,12 +70,60 @@ export class StudioSession {
       isSlow: () => this.view.device === "slow",
       onChange: () => this.notify(),
     });
+    this.comparison = new Comparison({
+      fetch: () => this.fetch,
+      selected: () => this.view.selected,
+      present: () => this.preset ?? this.sequence,
+      saved: () => this.source?.data ?? this.sequences.get(this.view.selected)?.data ?? null,
+      variants: () => this.variants,
+      setVariants: (name, variants) => {
+        this.listing = { ...this.listing, variants: { ...this.listing.variants, [name]: variants } };
+        this.notify();
+      },
+      check: (value) =>
+        this.source === null ? this.sequenceKind.check(value, undefined) : PRESET_KIND.check(value, this.source.data),
+      // What is valid for the selected file is of its kind.
+      edit: (data) => (this.source === null ? this.changeSequence(data as Sequence) : this.change(data as Preset)),
+      onChange: () => {
+        this.pair.replace();
+        this.playback.refresh();
+      },
+      fail: (text) => this.showNotice({ kind: "error", text }),
+    });
+    this.exchange = new Exchange(window, {
+      selected: () => {
+        const { preset } = this;
+        return preset === null ? null : { name: this.view.selected, preset };
+      },
+      saved: () => new Map([...this.sources].map(([name, { data }]) => [name, data])),
+      take: (name, preset) => {
+        this.setView({ selected: name });
+        this.edits.change(name, preset);
+      },
+      show: (notice) => this.showNotice(notice),
+    });
+    this.picker = new Picker({
+      pair: this.pair,
+      names: () => [...this.sources.keys()],
+      selected: () => this.view.selected,
+      select: (selected) => this.setView({ selected }),
+      onChange: () => this.playback.pause(),
+      fail: (text) => this.showNotice({ kind: "info", text }),
+    });
+    this.film = new Film({
+      playback: this.playback,
+      canvas: () => this.canvas(),
+      background: () => window.getComputedStyle(window.document.body).backgroundColor,
+      download: (name, file) => downloadFile(window.document, name, file),
+      name: () => this.view.selected,
+      onChange: () => this.notify(),
+    });
     this.edits.subscribe(() => this.onEdit());
     this.sequenceEdits.subscribe(() => this.onEdit());
     window.addEventListener("storage", ({ key }) => {
       if (key === PRESET_KIND.storageKey || key === this.sequenceKind.storageKey) void this.followOtherTab();
     });
-    this.importShared();
+    this.exchange.importShared();
     this.playback.setLength(this.length());
     void this.pair.select(this.view.selected);
   }
@@ -151,7 +197,7 @@ export class StudioSession {
     this.view = { ...before, ...change };
     storeView(this.window.localStorage, this.view);
     if (change.selected !== undefined && change.selected !== before.selected) {
-      this.compared = CURRENT_FILE;
+      this.comparison.reset();
       this.pair.replace();
       void this.pair.select(change.selected);
     }
@@ -168,89 +214,36 @@ export class StudioSession {
     this.sequenceEdits.change(this.view.selected, sequence, done);
   }
 
-  /** Sets what the selected preset or sequence is compared with. */
-  private compareWith(compared: Compared): void {
-    this.compared = compared;
-    this.pair.replace();
-    this.playback.refresh();
-  }
-
-  compareWithFile(): void {
-    this.compareWith(CURRENT_FILE);
-  }
-
-  keepAsA(): void {
-    const data = this.preset ?? this.sequence;
-    if (data !== null) this.compareWith({ label: "kept", data });
-  }
-
-  compareWithVariant(name: string): void {
-    this.compareWithData(name, this.variants[name]?.data);
-  }
-
-  async compareWithCommit(): Promise<void> {
-    await this.attempt(async () => {
-      const committed = await listCommitted(this.fetch);
-      const { selected } = this.view;
-      const saved = this.sources.get(selected)?.data ?? this.sequences.get(selected)?.data;
-      this.compareWithData("last commit", committed[selected] ?? saved);
-    });
-  }
-
-  private compareWithData(label: string, value: unknown): void {
-    const checked = readCompared(label, value, this.source, (sequence) => this.sequenceKind.check(sequence, undefined));
-    if (checked === null)
-      this.showNotice({ kind: "error", text: `${label} has values that ${this.view.selected} may not have now` });
-    else this.compareWith(checked);
-  }
-
-  /** Keeps the present values under a name, beside the file. */
-  async keepVariant(name: string, note: string): Promise<void> {
-    const data = this.preset ?? this.sequence;
-    if (data !== null) await this.writeVariants({ ...this.variants, [name]: { note, data } });
-  }
-
-  async dropVariant(name: string): Promise<void> {
-    await this.writeVariants(Object.fromEntries(Object.entries(this.variants).filter(([other]) => other !== name)));
-  }
-
-  /** Makes a variant the present values: an edit, which undo takes back. */
-  takeVariant(name: string): void {
-    const checked = readCompared(name, this.variants[name]?.data, this.source, (sequence) =>
-      this.sequenceKind.check(sequence, undefined),
-    );
-    if (checked?.data === undefined || checked.data === null)
-      return this.showNotice({ kind: "error", text: `${name} has values that ${this.view.selected} may not have now` });
-    if (this.source === null) this.changeSequence(checked.data as Sequence);
-    else this.change(checked.data as Preset);
-  }
-
-  private async writeVariants(variants: Variants): Promise<void> {
-    const { selected } = this.view;
-    await this.attempt(async () => {
-      await saveVariants(this.fetch, selected, variants);
-      this.listing = { ...this.listing, variants: { ...this.listing.variants, [selected]: variants } };
-      this.notify();
-    });
-  }
-
   /** Creates, duplicates, renames or deletes a file. The development server then loads the pages again. */
   async changeFiles(request: FileRequest): Promise<boolean> {
     return this.attempt(async () => {
       const files = await changeFiles(this.fetch, request);
-      const target = request.action === "create" ? request.name : request.to;
-      if (target !== undefined && request.kind !== "ease") {
-        const selected = request.kind === "sequence" ? `${target}.sequence` : target;
-        this.view = { ...this.view, selected };
-        storeView(this.window.localStorage, this.view);
-      }
       await this.reload();
+      const made = request.action === "create" ? request.name : request.to;
+      const selected = request.kind === "sequence" ? `${made}.sequence` : made;
+      if (selected !== undefined && request.kind !== "ease") this.setView({ selected });
+      else if (!this.isThere(this.view.selected)) this.setView({ selected: [...this.sources.keys()][0] ?? "" });
       this.showNotice({ kind: "info", text: `Written: ${files.join(", ")}` });
     });
   }
 
+  /** What is shown, as a file: this moment, or the in point to the out point. */
+  async record(what: "still" | RecordFormat): Promise<void> {
+    await this.attempt(async () => {
+      if (what === "still") return this.film.still();
+      if (!(await this.film.record(what))) this.showNotice({ kind: "info", text: "The recording was cancelled" });
+    });
+  }
+
+  /** What side b draws on: the page's stage, or the sample. */
+  private canvas(): HTMLCanvasElement | null {
+    if (this.pair.stateOf("b").kind !== "ready")
+      return this.window.document.querySelector<HTMLCanvasElement>("canvas[data-sample=b]");
+    return this.pair.recordingOn("b")?.takes.length === 0 ? null : (this.pair.linkOf("b")?.canvas ?? null);
+  }
+
   /** @returns whether it succeeded; a failure is shown */
-  private async attempt(action: () => Promise<void>): Promise<boolean> {
+  async attempt(action: () => Promise<void>): Promise<boolean> {
     try {
       await action();
       return true;
@@ -322,24 +315,6 @@ export class StudioSession {
     this.sequenceEdits.follow(this.sequenceFiles);
   }
 
-  copy(): void {
-    const { preset } = this;
-    if (preset !== null) this.toClipboard(presetText(this.view.selected, preset), "Copied as JSON");
-  }
-
-  share(): void {
-    const { preset } = this;
-    if (preset === null) return;
-    const address = sharedAddress(this.window.location.href, this.view.selected, preset);
-    this.window.history.replaceState(null, "", address);
-    this.toClipboard(address, "The address was copied: it holds the preset as it is now");
-  }
-
-  /** @returns whether the text was valid */
-  import(text: string): boolean {
-    return this.applyImport(readPresetText(text, this.view.selected, this.savedPresets()));
-  }
-
   /** @param notice null closes the one that is shown */
   showNotice(notice: Notice | null): void {
     this.notice = notice;
@@ -367,7 +342,7 @@ export class StudioSession {
 
   private playedOn(side: Side): Played {
     const { selected } = this.view;
-    const { data } = this.compared;
+    const { data } = this.comparison.compared;
     const all = <Data extends object>(
       sources: ReadonlyMap<string, Source<Data>>,
       history: EditHistory<Data>,
@@ -385,35 +360,6 @@ export class StudioSession {
     this.pair.replace();
     this.playback.setLength(this.length());
     this.playback.refresh();
-  }
-
-  private savedPresets(): ReadonlyMap<string, Preset> {
-    return new Map([...this.sources].map(([name, { data }]) => [name, data]));
-  }
-
-  /** Takes the preset out of the studio's address, if there is one. */
-  private importShared(): void {
-    const shared = readShared(this.window.location.href, this.savedPresets());
-    if (shared === null || !this.applyImport(shared)) return;
-    this.window.history.replaceState(null, "", this.window.location.pathname);
-  }
-
-  private applyImport(imported: Imported): boolean {
-    if (imported.problems !== null) {
-      this.showNotice({ kind: "invalid", problems: imported.problems });
-      return false;
-    }
-    this.setView({ selected: imported.name });
-    this.edits.change(imported.name, imported.preset);
-    this.showNotice({ kind: "info", text: `${imported.name} was taken over; undo brings back what was there` });
-    return true;
-  }
-
-  private toClipboard(text: string, success: string): void {
-    this.window.navigator.clipboard.writeText(text).then(
-      () => this.showNotice({ kind: "info", text: success }),
-      () => this.showNotice({ kind: "error", text: `The clipboard is refused. This is what it would hold: ${text}` }),
-    );
   }
 
   private notify(): void {

@@ -102,7 +102,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     matches: key("c", "C"),
     run: (session) => session.setView({ comparison: next(COMPARISONS, session.view.comparison) }),
   },
-  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (session) => session.keepAsA() },
+  { keys: "K", does: "Keep this as A", matches: key("k", "K"), run: (session) => session.comparison.keepAsA() },
+  {
+    keys: "P",
+    does: "Pick a preset in the picture",
+    matches: key("p", "P"),
+    run: (session) => session.picker.toggle(),
+  },
   {
     keys: "T",
     does: "Light, dark",

@@ -46,7 +46,7 @@ function Playhead({ session, delay, whole }: { session: StudioSession; delay: nu
 
 /** Each field's value over time. Overshoot and rest are marked on the line with the largest overshoot. */
 export function CurvePlot({ session }: { session: StudioSession }) {
-  const { preset, compared: other, source, view } = useSession(session);
+  const { preset, comparison, source, view } = useSession(session);
   if (preset === null) return null;
   const lines = linesOf(preset).map((line) => ({ ...line, facts: curveFacts(easeCurve(line.track.ease)) }));
   const [main] = lines.toSorted((a, b) => b.facts.overshoot - a.facts.overshoot || b.track.duration - a.track.duration);
@@ -57,7 +57,8 @@ export function CurvePlot({ session }: { session: StudioSession }) {
   const peak = { time: track.delay + facts.peakAt * track.duration, share: 1 + facts.overshoot };
   const rest = track.delay + facts.settledAt * track.duration;
   // What is compared is a preset while one is selected.
-  const compared = view.comparison === "one" ? null : ((other.data as Preset | null) ?? source?.data ?? null);
+  const compared =
+    view.comparison === "one" ? null : ((comparison.compared.data as Preset | null) ?? source?.data ?? null);
   return (
     <figure className="curve">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

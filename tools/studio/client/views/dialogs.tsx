@@ -53,7 +53,7 @@ export function ImportDialog({ session, onClose }: { session: StudioSession; onC
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (session.import(text)) onClose();
+          if (session.exchange.import(text)) onClose();
         }}
       >
         <label>

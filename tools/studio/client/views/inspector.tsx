@@ -107,20 +107,20 @@ export function Inspector({ session, onImport }: { session: StudioSession; onImp
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.keepAsA()}
+          onClick={() => session.comparison.keepAsA()}
           title="Compare with the values as they are now (K)"
         >
           Keep as A
         </button>
         {preset === null ? null : (
           <>
-            <button type="button" className="button-quiet" onClick={() => session.copy()} title="Copy as JSON">
+            <button type="button" className="button-quiet" onClick={() => session.exchange.copy()} title="Copy as JSON">
               Copy
             </button>
             <button
               type="button"
               className="button-quiet"
-              onClick={() => session.share()}
+              onClick={() => session.exchange.share()}
               title="An address that holds the preset"
             >
               Share

@@ -5,7 +5,9 @@ import { MOTION_STORAGE_KEY } from "../../../../src/core/motion.ts";
 import { THEME_CLASSES, THEME_STORAGE_KEY } from "../../../../src/core/theme.ts";
 import { cueOf } from "../cues.ts";
 import type { StudioSession } from "../session.ts";
-import type { FrameState, Side } from "../stage-pair.ts";
+import { canRetry, stateLabel } from "../frame-state.ts";
+import { forwardKeys, forwardPresses } from "../page-events.ts";
+import type { Side } from "../stage-pair.ts";
 import { SampleView } from "./sample-view.tsx";
 import { useSession } from "./use-session.ts";
 import "./stage-view.css";
@@ -14,40 +16,6 @@ import "./stage-view.css";
 const BLINK_INTERVAL = 700;
 /** The tallest frame by width, as on a usual screen: a taller one costs more to draw. */
 const MAX_HEIGHTS = { 375: 812, 1440: 1200 } as const;
-
-const OPENING_LABELS = {
-  code: "The page is here; its code is being fetched …",
-  stage: "The page runs; the stage is being fetched …",
-  frame: "The stage draws its first frame …",
-} as const;
-const UNPLAYED_LABELS = {
-  "no scene": "No scene plays this: here it is on a sample",
-  "no picture": "Its scene has no picture at this width",
-  unseen: "It was not played while the studio waited",
-} as const;
-
-function stateLabel(state: FrameState): string {
-  if (state.kind === "still") return state.reason;
-  if (state.kind === "loading") return state.step === null ? "The page is loading …" : OPENING_LABELS[state.step];
-  if (state.kind === "unplayed") return UNPLAYED_LABELS[state.why];
-  return state.kind === "waiting" ? "Waiting for it to be played …" : "";
-}
-
-/** Keys pressed in a page of the site reach the studio, except where the page itself takes them: while text is typed. */
-function forwardKeys(page: Window): void {
-  page.addEventListener("keydown", (event) => {
-    const copy = new KeyboardEvent("keydown", { ...keysOf(event), bubbles: true, cancelable: true });
-    const typing = (event.target as Partial<Element> | null)?.closest?.("input, textarea, select, dialog") ?? null;
-    if (typing === null && !document.body.dispatchEvent(copy)) event.preventDefault();
-  });
-}
-const keysOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): KeyboardEventInit => ({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-});
 
 /** Around the slot, as a share of the view. */
 const MARGIN = 0.04;
@@ -149,16 +117,23 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
           onLoad={(event) => {
             detach.current?.();
             detach.current = session.pair.attach(side, event.currentTarget);
-            if (event.currentTarget.contentWindow !== null) forwardKeys(event.currentTarget.contentWindow);
+            const page = event.currentTarget.contentWindow;
+            if (page === null) return;
+            forwardKeys(page, document);
+            forwardPresses(
+              page,
+              () => session.picker.picking,
+              (x, y) => session.picker.pickAt(side, x, y),
+            );
           }}
         />
       </div>
-      <p className="site-label">{label}</p>
       {state.kind === "unplayed" && state.why === "no scene" ? <SampleView session={session} side={side} /> : null}
+      <p className="site-label">{session.picker.picking ? "Press what moves: its preset is selected" : label}</p>
       {state.kind === "ready" ? null : (
         <div className="site-state">
           <output>{stateLabel(state)}</output>
-          {state.kind === "unplayed" && state.why === "unseen" ? (
+          {canRetry(state) ? (
             <button
               type="button"
               className="button-quiet"
@@ -176,7 +151,7 @@ function SiteFrame({ session, side, label, hidden }: SiteFrameProps) {
 
 /** The site in one frame, or in two on one clock. */
 export function StageView({ session }: { session: StudioSession }) {
-  const { view, compared } = useSession(session);
+  const { view, comparison: against } = useSession(session);
   const [first, setFirst] = useState(false);
   const { comparison } = view;
   /** A change of these loads the page again. */
@@ -195,7 +170,7 @@ export function StageView({ session }: { session: StudioSession }) {
           key={`a ${page}`}
           session={session}
           side="a"
-          label={`A: ${compared.label}`}
+          label={`A: ${against.compared.label}`}
           hidden={comparison === "blink" && !first}
         />
       )}

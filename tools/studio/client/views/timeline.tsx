@@ -4,6 +4,7 @@ import type { StudioSession } from "../session.ts";
 import { groupBy } from "../../../../src/core/group-by.ts";
 import type { Bar } from "../take-length.ts";
 import { FRAME, SPEEDS } from "../transport.ts";
+import { RecordButtons } from "./record.tsx";
 import { PartBar } from "./timeline-parts.tsx";
 import { useSession, useTick } from "./use-session.ts";
 import "./timeline.css";
@@ -146,6 +147,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         >
           Clear
         </button>
+        <RecordButtons session={session} />
       </div>
       <div className="timeline-rows">
         <div className="timeline-names">

@@ -72,6 +72,15 @@ export function Toolbar({ session, onHelp }: { session: StudioSession; onHelp: (
       />
       <button
         type="button"
+        className="button-quiet"
+        aria-pressed={session.picker.picking}
+        onClick={() => session.picker.toggle()}
+        title="Press in the picture selects the preset that moves it (P)"
+      >
+        Pick
+      </button>
+      <button
+        type="button"
         className="button-quiet toolbar-help"
         onClick={onHelp}
         aria-label="Keyboard shortcuts"

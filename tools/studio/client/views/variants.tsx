@@ -5,15 +5,16 @@ import "./variants.css";
 
 /** What the values are compared with, and the variants that are kept beside the file. */
 export function VariantsPanel({ session }: { session: StudioSession }) {
-  const { variants, compared, view, sources } = useSession(session);
+  const { variants, comparison, view, sources } = useSession(session);
+  const { compared } = comparison;
   const [name, setName] = useState("");
   const [note, setNote] = useState("");
   const names = Object.keys(variants);
   const compare = (choice: string): void => {
     if (session.view.comparison === "one") session.setView({ comparison: "side by side" });
-    if (choice === "as saved") session.compareWithFile();
-    else if (choice === "last commit") void session.compareWithCommit();
-    else session.compareWithVariant(choice);
+    if (choice === "as saved") comparison.withFile();
+    else if (choice === "last commit") void session.attempt(() => comparison.withCommit());
+    else comparison.withVariant(choice);
   };
   const offered = ["as saved", "last commit", ...names];
   return (
@@ -37,14 +38,14 @@ export function VariantsPanel({ session }: { session: StudioSession }) {
               <button type="button" className="button-quiet" onClick={() => compare(variant)}>
                 Compare
               </button>
-              <button type="button" className="button-quiet" onClick={() => session.takeVariant(variant)}>
+              <button type="button" className="button-quiet" onClick={() => comparison.take(variant)}>
                 Take
               </button>
               <button
                 type="button"
                 className="button-quiet"
                 aria-label={`Delete the variant ${variant}`}
-                onClick={() => void session.dropVariant(variant)}
+                onClick={() => void session.attempt(() => comparison.drop(variant))}
               >
                 ×
               </button>
@@ -55,7 +56,7 @@ export function VariantsPanel({ session }: { session: StudioSession }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void session.keepVariant(name.trim(), note.trim());
+          void session.attempt(() => comparison.keep(name.trim(), note.trim()));
           setName("");
           setNote("");
         }}

@@ -1,0 +1,46 @@
+/** Finds which preset moves what lies at a place of the picture: the one whose numbers change the pixels there most. */
+import type { TakePart } from "./replay.ts";
+
+export interface PickedPicture {
+  /** Draws the scene with its numbers as they are. */
+  draw(): void;
+  /** The pixels around the place, four bytes each. */
+  read(): Uint8ClampedArray;
+}
+
+/** Mean change of a byte: less is noise of antialiasing. */
+const SEEN = 0.5;
+
+/** Moves each number of a part away from where it is: to the end of its way that is further. @returns puts it back */
+function disturb({ preset, targets, starts }: TakePart): () => void {
+  const before = targets.map((target) => ({ ...target }));
+  targets.forEach((target, index) => {
+    for (const [field, to] of Object.entries(preset.to)) {
+      const now = target[field] ?? 0;
+      const from = preset.from?.[field] ?? starts[index]?.[field] ?? 0;
+      const far = Math.abs(from - now) > Math.abs(to - now) ? from : to;
+      target[field] = far === now ? now + 1 : far;
+    }
+  });
+  return () => targets.forEach((target, index) => Object.assign(target, before[index]));
+}
+
+function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  return one.reduce((sum, byte, index) => sum + Math.abs(byte - (other[index] ?? 0)), 0) / Math.max(one.length, 1);
+}
+
+/** @returns null where no part changes the picture */
+export function pickPart(parts: readonly TakePart[], { draw, read }: PickedPicture): TakePart | null {
+  draw();
+  const base = read();
+  let [best, most]: [TakePart | null, number] = [null, SEEN];
+  for (const part of parts) {
+    const restore = disturb(part);
+    draw();
+    const change = difference(base, read());
+    restore();
+    if (change > most) [best, most] = [part, change];
+  }
+  draw();
+  return best;
+}
