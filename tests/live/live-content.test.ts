@@ -2,14 +2,19 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
+import { Bundle } from "../support/bundle.ts";
 
-const SCRIPT = pathToFileURL(join(process.cwd(), "tests/support/crashing-worker.mjs"));
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await Bundle.of({ worker: "tests/support/crashing-worker.mjs" });
+});
+afterAll(() => bundle.remove());
+
 const PUBLIC = { publishAt: "2026-01-01T09:00+08:00" };
 const WAIT = { timeout: 240_000, interval: 50 };
 
@@ -42,7 +47,7 @@ function start(stateDir: string | null = null): LiveContent {
     copies: copiesFolders(stateDir, content.root),
     stateDir,
     requireApprovals: false,
-    script: SCRIPT,
+    script: bundle.url("worker"),
     monotonic: () => monotonic,
   });
   return live;

@@ -5,7 +5,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTENT_DIAGNOSTICS, formatDiagnostic } from "../../src/content/diagnostic.ts";
 import { readUnit } from "../../src/content/read-unit.ts";
@@ -13,6 +12,7 @@ import { unitName, type LoadedUnit, type UnitName } from "../../src/content/unit
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { Bundle } from "../support/bundle.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { LONG } from "../support/long.ts";
 import { MutantMaker, type Mutant } from "../support/mutants.ts";
@@ -161,6 +161,7 @@ it(`serves everything else as before, whatever a file is changed to: ${SEEDS.len
 const DRAFTS = LONG ? 2000 : 40;
 
 it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are mutants: ${DRAFTS}`, async () => {
+  const bundle = await Bundle.of({ worker: "tests/support/crashing-worker.mjs" });
   const folder = copySample();
   const log: string[] = [];
   const write = (details: unknown, message?: string): void =>
@@ -180,7 +181,7 @@ it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are m
     copies: copiesFolders(null, folder),
     stateDir: null,
     requireApprovals: false,
-    script: pathToFileURL(join(process.cwd(), "tests/support/crashing-worker.mjs")),
+    script: bundle.url("worker"),
     monotonic: () => performance.now(),
   });
   try {
@@ -190,5 +191,6 @@ it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are m
   } finally {
     await live.stop();
     rmSync(folder, { recursive: true, force: true });
+    bundle.remove();
   }
 });

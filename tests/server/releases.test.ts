@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { JUMP_LIMIT_MS, ReleaseClock } from "../../src/live/release-clock.ts";
 import { createHash } from "node:crypto";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { Bundle } from "../support/bundle.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 
 const HOUR = 3_600_000;
@@ -117,7 +118,7 @@ it.each(["2026-02-30T10:00+08:00", "2026-12-01T24:00+08:00", "2026-12-01T16:30"]
   },
 );
 
-it("four time zones see the same releases, also where the clocks change that night", () => {
+it("four time zones see the same releases, also where the clocks change that night", async () => {
   // Both sides of the changes to and from summer time in New York and London.
   const nights = [
     "2026-03-08T06:59Z",
@@ -129,18 +130,16 @@ it("four time zones see the same releases, also where the clocks change that nig
   ];
   for (const [index, publishAt] of nights.entries()) content.announcement(`2026-00${index}`, { publishAt });
   const moments = nights.flatMap((night) => [Date.parse(night) - 1, Date.parse(night)]).map(String);
+  const bundle = await Bundle.of({ report: "tests/support/zone-report.ts" });
   const reports = ["UTC", "Asia/Hong_Kong", "America/New_York", "Pacific/Chatham"].map((TZ) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", "tests/support/zone-report.ts", content.root, ...moments],
-      {
-        env: { ...process.env, TZ },
-        encoding: "utf8",
-      },
-    );
+    const { stdout, stderr, status } = spawnSync(process.execPath, [bundle.path("report"), content.root, ...moments], {
+      env: { ...process.env, TZ },
+      encoding: "utf8",
+    });
     expect([status, stderr]).toEqual([0, ""]);
     return stdout;
   });
+  bundle.remove();
   expect(new Set(reports).size).toBe(1);
   const counts = (JSON.parse(reports[0] ?? "[]") as { items: unknown[] }[]).map(({ items }) => items.length); // our own report
   expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);

@@ -1,9 +1,22 @@
 /** A page of the server, placed in the document and hydrated by the start-up module. */
 import { act } from "react";
+import type { Root } from "react-dom/client";
 import { vi } from "vitest";
 import { TestSite } from "../support/test-site.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** The roots of pages that have started: the app never unmounts its own. */
+const roots: Root[] = vi.hoisted(() => []);
+vi.mock("react-dom/client", async (original) => {
+  const client = await original<typeof import("react-dom/client")>();
+  const hydrateRoot: typeof client.hydrateRoot = (...args) => {
+    const root = client.hydrateRoot(...args);
+    roots.push(root);
+    return root;
+  };
+  return { ...client, hydrateRoot };
+});
 
 export class StartedSite {
   /** The addresses that the page has fetched. */
@@ -55,6 +68,9 @@ export class StartedSite {
   }
 
   stop(): void {
+    act(() => {
+      for (const root of roots.splice(0)) root.unmount();
+    });
     this.site.remove();
     vi.unstubAllGlobals();
     localStorage.clear();

@@ -4,20 +4,18 @@
  */
 import { readFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { register } from "tsx/esm/api";
-
-register();
+import { UNITS } from "../../src/content/units/index.ts";
 
 const FAILURES = {
   memory: () => {
-    for (const filled = []; ;) filled.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+    for (const filled = []; ;) filled.push(new Array(1_000_000).fill(0.5));
   },
   hang: () => {
     for (;;) Math.random();
   },
   exit: () => process.exit(1),
 };
-const { announcements } = (await import("../../src/content/units/index.ts")).UNITS;
+const { announcements } = UNITS;
 const { read } = announcements;
 announcements.read = (context, id) => {
   const word = readFileSync(`${workerData.root}/announcements/${id}/meta.yaml`, "utf8").trim();

@@ -1,14 +1,14 @@
 /** The command: options, output, exit status; and the project itself passes it. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { loadInThisThread, type ContentLoader } from "../../../src/live/load-store.ts";
 import { supervisedLoader } from "../../../src/live/supervised-loader.ts";
 import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
+import { Bundle } from "../../support/bundle.ts";
 import { summaries } from "../../support/diagnostics.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
@@ -151,11 +151,16 @@ describe("a long list", () => {
 });
 
 describe("a unit at which the reader fails", () => {
+  let bundle: Bundle;
+  beforeAll(async () => {
+    bundle = await Bundle.of({ loader: "tests/support/crashing-loader.mjs" });
+  });
+  afterAll(() => bundle.remove());
+
   /** The reader hangs by this clock. Each look at it is a minute later, or the same time. */
   function failing(minutesByLook: number): ContentLoader {
     let minutes = 0;
-    const script = pathToFileURL(join(ROOT, "tests/support/crashing-loader.mjs"));
-    return supervisedLoader({ script, monotonic: () => 60_000 * (minutes += minutesByLook) });
+    return supervisedLoader({ script: bundle.url("loader"), monotonic: () => 60_000 * (minutes += minutesByLook) });
   }
 
   it.each([

@@ -2,11 +2,18 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
+import { Bundle } from "../../support/bundle.ts";
 import { LONG } from "../../support/long.ts";
 import { ManualClock, LiveSite } from "../../support/live-site.ts";
 import { CliHarness, pdf, REASONS, sha256 } from "./cli-harness.ts";
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await Bundle.of({ content: "tools/content.ts", "load-worker": "tools/check/load-worker.mjs" });
+});
+afterAll(() => bundle.remove());
 
 let cli: CliHarness;
 beforeEach(() => {
@@ -18,7 +25,7 @@ afterEach(() => cli.remove());
 function kill(killAt: number, ...args: readonly string[]): { killed: boolean; steps: string[] } {
   const { signal, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "--import", "./tests/support/kill-at.mjs", "tools/content.ts", ...args],
+    ["--import", "./tests/support/kill-at.mjs", bundle.path("content"), ...args],
     { encoding: "utf8", env: { ...process.env, CONTENT_DIR: cli.content.root, KILL_AT: String(killAt) } },
   );
   return {
