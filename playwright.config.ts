@@ -9,9 +9,15 @@ import {
 const PORT = Number(process.env["TEST_PORT"] ?? 8391);
 const CI = process.env["CI"] !== undefined;
 
+/**
+ * One renderer process for all pages of a browser: by default each navigation from an empty page starts another one, which
+ * takes as much processor time as the page itself.
+ */
+const ONE_RENDERER_FLAGS = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
+
 const executablePath = findChromium();
 const launchOptions = (...flags: readonly string[]) => ({
-  args: [...CHROMIUM_FLAGS, ...flags],
+  args: [...CHROMIUM_FLAGS, ...ONE_RENDERER_FLAGS, ...flags],
   ...(executablePath === null ? {} : { executablePath }),
 });
 const softwareWebGl = launchOptions(...SOFTWARE_WEBGL_FLAGS, ...SOFTWARE_COMPOSITING_FLAGS);
