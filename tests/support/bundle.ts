@@ -8,7 +8,11 @@ import { build } from "vite";
 const CACHE = "node_modules/.cache";
 
 export class Bundle {
-  private constructor(private readonly folder: string) {}
+  private readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
 
   /** @param entries the source of each bundle by its name, from the project's root */
   static async of(entries: Readonly<Record<string, string>>): Promise<Bundle> {

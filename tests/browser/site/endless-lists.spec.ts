@@ -62,6 +62,10 @@ for (const anchoring of ["with", "without"] as const) {
     if (anchoring === "without") await page.evaluate(() => (document.body.style.overflowAnchor = "none"));
     await page.keyboard.press("End");
     await expect(footer(page)).toBeInViewport();
+    // The browser scrolls there in steps.
+    const isAtEnd = () =>
+      page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+    await expect.poll(isAtEnd).toBe(true);
     const top = () => footer(page).evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
     for (let count = 10; count < 60; count += 10) {

@@ -1,5 +1,6 @@
 /** Lists that load on as the reader scrolls, and that restore the scroll position. */
 import { expect, test, type Page } from "@playwright/test";
+import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
 const rows = (page: Page) => page.locator("main [data-row]");
@@ -162,14 +163,18 @@ test("job openings load on, and details expand in the list", async ({ page }) =>
   await expect(rows(page).first().locator(".rich-text")).toBeVisible();
 });
 
-for (const [name, answer] of [
+const FAILURES = [
   ["HTML with status 200", { status: 200, contentType: "text/html", body: "<!doctype html><p>hello" }],
   ["truncated JSON", { status: 200, contentType: "application/json", body: '{"items":[' }],
   ["another shape", { status: 200, contentType: "application/json", body: '{"items":{}}' }],
   ["429 with Retry-After", { status: 429, headers: { "retry-after": "7" }, body: "" }],
   ["500", { status: 500, contentType: "application/problem+json", body: "{}" }],
   ["offline", null],
-] as const) {
+] as const;
+/** What the client makes of each answer is tested without a browser. */
+const SHORT_FAILURES: ReadonlySet<string> = new Set(["HTML with status 200", "429 with Retry-After", "offline"]);
+
+for (const [name, answer] of casesOf(FAILURES, ([each]) => SHORT_FAILURES.has(each))) {
   test(`a failure (${name}) shows its reason, keeps what was loaded, and one press tries again`, async ({ page }) => {
     const uncaught: string[] = [];
     page.on("pageerror", (error) => uncaught.push(error.message));
@@ -205,7 +210,7 @@ test("a navigation that fails keeps the page usable and recovers with one press"
   await expect(rows(page)).toHaveCount(10);
 });
 
-for (const [language, address, said] of [
+const FAILED_NAVIGATIONS = [
   ["en", "/", "Failed to fetch the home page:"],
   ["en", "/careers", "Failed to fetch positions:"],
   ["en", "/privacy", "Failed to fetch “Privacy policy”:"],
@@ -217,7 +222,18 @@ for (const [language, address, said] of [
   ["zh-TW", "/careers", "未能載入職位空缺："],
   ["zh-TW", "/privacy", "未能載入「私隱政策」："],
   ["zh-TW", "/announcements?category=announcement", "未能載入公告："],
-] as const) {
+] as const;
+/** Each page and each language once. */
+const SHORT_NAVIGATIONS: ReadonlySet<string> = new Set([
+  "en /",
+  "zh-TW /careers",
+  "zh /privacy",
+  "zh-TW /announcements?category=announcement",
+]);
+
+for (const [language, address, said] of casesOf(FAILED_NAVIGATIONS, ([one, at]) =>
+  SHORT_NAVIGATIONS.has(`${one} ${at}`),
+)) {
   test(`a navigation to ${address} that fails says so in ${language}, once`, async ({ page }) => {
     await page.goto(`/${language}/terms`);
     await isReady(page);

@@ -1,6 +1,5 @@
 /** The command: options, output, exit status; and the project itself passes it. */
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { loadInThisThread, type ContentLoader } from "../../../src/live/load-store.ts";
