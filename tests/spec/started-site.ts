@@ -1,15 +1,15 @@
 /** A page of the server, placed in the document and hydrated by the start-up module. */
 import { act } from "react";
-import type { Root } from "react-dom/client";
+import type * as Client from "react-dom/client";
 import { vi } from "vitest";
 import { TestSite } from "../support/test-site.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** The roots of pages that have started: the app never unmounts its own. */
-const roots: Root[] = vi.hoisted(() => []);
+const roots: Client.Root[] = vi.hoisted(() => []);
 vi.mock("react-dom/client", async (original) => {
-  const client = await original<typeof import("react-dom/client")>();
+  const client = await original<typeof Client>();
   const hydrateRoot: typeof client.hydrateRoot = (...args) => {
     const root = client.hydrateRoot(...args);
     roots.push(root);

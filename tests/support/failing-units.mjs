@@ -8,7 +8,7 @@ import { UNITS } from "../../src/content/units/index.ts";
 
 const FAILURES = {
   memory: () => {
-    for (const filled = []; ;) filled.push(new Array(1_000_000).fill(0.5));
+    for (const filled = []; ;) filled.push(Array.from({ length: 1_000_000 }, () => 0.5));
   },
   hang: () => {
     for (;;) Math.random();
