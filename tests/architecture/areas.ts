@@ -387,7 +387,7 @@ const OTHER_TESTS: Readonly<Record<string, Area>> = {
       "tools/check",
       "tools/studio",
     ],
-    packages: ["node:", "jsdom", "react", "vite", "vitest"],
+    packages: ["node:", "jsdom", "react", "react-dom", "vite", "vitest"],
     because: "the values of the specification are those of the whole site",
   },
   "tests/browser": BROWSER_TESTS,
