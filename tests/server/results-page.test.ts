@@ -68,8 +68,8 @@ const cells = (row: Element | null | undefined): string[] =>
 describe("the page", () => {
   it.each([
     ["en", "Year ended", "December 2024", "Restated; originally 2,500", "Not stated"],
-    ["zh", "截至年度止", "2024年12月", "经重列；原为2,500", "未有列出"],
-    ["zh-TW", "截至年度止", "2024年12月", "經重列；原為2,500", "未有列出"],
+    ["zh", "截至下列日期止年度", "2024年12月", "经重列；原为2,500", "未列明"],
+    ["zh-TW", "截至下列日期止年度", "2024年12月", "經重列；原為2,500", "未有列明"],
   ])("has a column for each year and a row for each item, in %s", async (language, ended, period, restated, none) => {
     const document = await page(language);
     const head = cells(document.querySelector("thead tr"));
