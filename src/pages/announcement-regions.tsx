@@ -18,6 +18,7 @@ import { PhraseWords } from "../ui/phrase-words.tsx";
 import { BrokenRing, FileSeal } from "../ui/still/seal.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
+import { filedText } from "./filed-text.ts";
 import { FileHashes } from "./file-hashes.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Corrections } from "./corrections.tsx";
@@ -247,17 +248,14 @@ interface FiledProps {
   readonly lang: string | undefined;
 }
 
-/** The summary, where the text does not begin with it: a paragraph before another one. */
-const SUMMARY = /^<p>.*?<\/p>\s*(?=<p>)/s;
-
 /** The filed document, and before it the summary, which is the site's own. A commentary is all of a piece. */
 function Filed({ announcement: { bodyHtml, frame }, lang }: FiledProps) {
-  const summary = frame === null ? "" : (SUMMARY.exec(bodyHtml)?.[0] ?? "");
+  const { summary, text } = frame === null ? { summary: "", text: bodyHtml } : filedText(bodyHtml);
   return (
     <>
       {summary === "" ? null : <RichText html={summary} lang={lang} />}
       <Frame lines={frame?.head} lang={lang} />
-      <RichText html={bodyHtml.slice(summary.length)} lang={lang} />
+      <RichText html={text} lang={lang} />
       <Frame lines={frame?.foot} lang={lang} />
     </>
   );
