@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
+import { plainShaders } from "./tools/build/plain-shaders.ts";
 import { onlyUsedEases } from "./tools/build/used-eases.ts";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
@@ -93,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     thinPixi,
     onlyUsedEases(ROOT),
+    plainShaders,
     react(),
     iconSprites(),
     songSigns(),
@@ -105,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: ["@pixi/react"],
     include: ["react-reconciler", "react-reconciler/constants", "react-reconciler/constants.js", "its-fine"],
   },
-  worker: { format: "es", plugins: () => [thinPixi, onlyUsedEases(ROOT)] },
+  worker: { format: "es", plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders] },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
   define: {

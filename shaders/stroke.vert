@@ -39,18 +39,17 @@ const int RIGHT = 2;
 const int CENTRE = 4;
 const int CORNER = 8;
 
+mat2 turned(float angle) { return mat2(cos(angle), sin(angle), -sin(angle), cos(angle)); }
+
 /** A piece of a circle that leaves it: it turns until it is upright, and gets straight. */
 vec2 gone(vec2 point, vec4 leaving) {
   vec2 d = point - uDrift.xy;
   float radius = length(aPosition - uDrift.xy);
-  float c = cos(leaving.x), s = sin(leaving.x);
-  vec2 bent = vec2(c * d.x + s * d.y, c * d.y - s * d.x);
-  vec2 straight = vec2(length(d), atan(bent.y, bent.x) * radius);
-  vec2 own = mix(bent, straight, leaving.w) - vec2(radius, 0.0);
-  float turn = mix(leaving.x, round(leaving.x / PI) * PI, leaving.w);
-  vec2 middle = mix(radius * vec2(c, s), leaving.yz, leaving.w);
-  c = cos(turn), s = sin(turn);
-  return uDrift.xy + middle + vec2(c * own.x - s * own.y, s * own.x + c * own.y);
+  vec2 bent = d * turned(leaving.x);
+  vec2 own = mix(bent, vec2(length(d), atan(bent.y, bent.x) * radius), leaving.w);
+  own.x -= radius;
+  return uDrift.xy + mix(turned(leaving.x) * vec2(radius, 0.0), leaving.yz, leaving.w) +
+    turned(mix(leaving.x, round(leaving.x / PI) * PI, leaving.w)) * own;
 }
 
 void main() {

@@ -16,6 +16,7 @@ import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
 import { applyLaterStyles } from "./load-styles.ts";
 import { loadScreenModule } from "./page-modules.tsx";
+import { rowTransition } from "./row-transition.ts";
 import type { Screen } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
 
@@ -33,6 +34,8 @@ export interface LoadedScreen {
   readonly screen: Screen;
   /** Has the screen's words: each language has one of its own, so that words and data change in one go. */
   readonly i18n: Translator;
+  /** Calls `update`, which renders the screen: at once, or within a transition. */
+  readonly show: (update: () => void) => void;
   /** To be called once the screen is rendered: scrolls and moves focus. Null for the document's own screen. */
   readonly arrive: ((entries: HistoryEntries, how: Arrival) => void) | null;
 }
@@ -89,12 +92,15 @@ export async function loadScreen(
   if (signal.aborted) return null;
   const restoreAnchor =
     language !== from.language && address.path === from.address.path ? holdScrollAnchor(window) : null;
+  const transition = rowTransition(document, from.address, address);
   return {
+    show: (update) => transition.show(update, signal),
     screen: shownBefore ?? { key, address, language, data: page.data, shell },
     i18n: words,
     arrive: (entries, how) => {
       if (how !== "push" && how !== "pop") restoreAnchor?.();
       arrive(window, entries, how);
+      transition.arrived();
     },
   };
 }

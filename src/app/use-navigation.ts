@@ -17,7 +17,7 @@ import { replaceDocument } from "./missing-code.ts";
 import { screenKey, type Screen } from "./screen.ts";
 
 /** The shown screen with its messages and arrival. One value, so that they always belong together. */
-export interface Shown extends LoadedScreen {
+export interface Shown extends Omit<LoadedScreen, "show"> {
   /** The id of the history entry that it was asked for. */
   readonly entry: string;
   readonly arrival: Arrival;
@@ -131,11 +131,13 @@ function useRequestedScreen(
       .then(
         (loaded) => {
           if (loaded === null || signal.aborted) return;
-          entries?.rememberScreen(entry, loaded.screen);
-          latest.current = loaded.screen;
-          startTransition(() => {
-            setFailed(null);
-            setShown({ ...loaded, arrival, entry });
+          loaded.show(() => {
+            entries?.rememberScreen(entry, loaded.screen);
+            latest.current = loaded.screen;
+            startTransition(() => {
+              setFailed(null);
+              setShown({ ...loaded, arrival, entry });
+            });
           });
         },
         (error: unknown) => {

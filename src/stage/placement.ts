@@ -39,6 +39,12 @@ function roundOut({ x, y, width, height }: Rect): Rect {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
+/** A rectangle whose edges lie at whole device pixels. @param ratio device pixels per CSS pixel */
+export function snapped({ x, y, width, height }: Rect, ratio: number): Rect {
+  const at = (value: number): number => Math.round(value * ratio) / ratio;
+  return { x: at(x), y: at(y), width: at(x + width) - at(x), height: at(y + height) - at(y) };
+}
+
 export function withOverscan(view: Rect, share = OVERSCAN): Rect {
   const more = view.height * share;
   return { x: view.x, y: view.y - more, width: view.width, height: view.height + 2 * more };

@@ -10,6 +10,7 @@ import {
   THEMES,
   type Theme,
 } from "../core/theme.ts";
+import { changeDocument } from "../core/view-transition.ts";
 
 /** The part of Web Storage that stores choices; null where the browser refuses storage. */
 export type ChoiceStorage = Pick<Storage, "getItem" | "setItem"> | null;
@@ -54,7 +55,7 @@ function createThemeStore(storage: ChoiceStorage, body: Element | undefined) {
     subscribe,
     set: (next: Theme) => {
       theme = next;
-      if (body !== undefined) applyTheme(body, next);
+      if (body !== undefined) void changeDocument(body.ownerDocument, () => applyTheme(body, theme));
       try {
         storage?.setItem(THEME_STORAGE_KEY, next);
       } catch {

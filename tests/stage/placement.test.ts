@@ -1,6 +1,6 @@
 /** From slots to the canvas: it covers what is near the window, in whole pixels, and moves only when it must. */
 import { describe, expect, it } from "vitest";
-import { fitPicture, needsMove, OVERSCAN, pixelRatio, canvasRect } from "../../src/stage/placement.ts";
+import { fitPicture, needsMove, OVERSCAN, pixelRatio, snapped, canvasRect } from "../../src/stage/placement.ts";
 
 const view = (y: number) => ({ x: 0, y, width: 1000, height: 800 });
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
@@ -43,6 +43,11 @@ describe("needsMove", () => {
 it("fits a picture as SVG does: whole, and in the middle", () => {
   expect(fitPicture(box(10, 20, 400, 100), 200, 100)).toEqual({ x: 110, y: 20, scale: 1 });
   expect(fitPicture(box(0, 0, 300, 600), 1000, 1000)).toEqual({ x: 0, y: 150, scale: 0.3 });
+});
+
+it("snaps a rectangle's edges to device pixels, as browsers do with an SVG", () => {
+  expect(snapped(box(10.4, 299.64, 100.2, 50.5), 1)).toEqual(box(10, 300, 101, 50));
+  expect(snapped(box(10.4, 299.64, 100.2, 50.5), 2)).toEqual(box(10.5, 299.5, 100, 50.5));
 });
 
 it("caps the device's pixel ratio", () => {

@@ -1,6 +1,6 @@
 /** Where a slot's picture lies in the document. Reads layout, writes nothing. CSS pixels. */
 import { isLaidOut } from "../../core/laid-out.ts";
-import { intersection, type Rect } from "../placement.ts";
+import { intersection, type Rect, snapped } from "../placement.ts";
 
 export interface SlotBox {
   /** The box of the still picture: the scene is fitted into it in the same way. */
@@ -54,7 +54,8 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
   if (!isLaidOut(slot)) return NOT_LAID_OUT;
   const box = boxOf(slot, window);
   const svg = slot.querySelector("svg");
-  const drawn = svg === null ? box : boxOf(svg, window);
+  // Browsers draw an SVG at whole device pixels.
+  const drawn = svg === null ? box : snapped(boxOf(svg, window), window.devicePixelRatio);
   // If the still picture is not displayed, the slot itself has the size of the scene.
   const picture = drawn.width > 0 ? drawn : box;
   const open = picture.width > 0 && picture.height > 0 ? openingOf(slot, window) : null;
