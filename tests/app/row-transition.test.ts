@@ -10,7 +10,11 @@ const article = parseAddress("/announcement/2025-011", "");
 
 let finish: (error?: Error) => void = () => undefined;
 let updated: Promise<void> | undefined;
-const start = vi.fn((update: () => Promise<void> | undefined) => {
+interface Started {
+  readonly ready: Promise<never>;
+  readonly finished: Promise<void>;
+}
+const start = vi.fn<(update: () => Promise<void> | undefined) => Started>((update) => {
   updated = update();
   const finished = new Promise<void>((resolve, reject) => {
     finish = (error) => (error === undefined ? resolve() : reject(error));
@@ -64,7 +68,7 @@ it("goes back into the row of the page that is left", async () => {
 
 it("a request that is aborted renders nothing, or is not waited for", async () => {
   const controller = new AbortController();
-  const update = vi.fn();
+  const update = vi.fn<() => void>();
   rowTransition(document, list, article).show(update, controller.signal);
   controller.abort();
   await updated;
@@ -74,7 +78,7 @@ it("a request that is aborted renders nothing, or is not waited for", async () =
 });
 
 it("renders at once elsewhere, where the browser has no transitions, and where the title is not in the window", () => {
-  const update = vi.fn();
+  const update = vi.fn<() => void>();
   const { signal } = new AbortController();
   Reflect.deleteProperty(document, "startViewTransition");
   rowTransition(document, list, article).show(update, signal);
