@@ -2,7 +2,7 @@
  * One folder for the temporary files of a run of the unit tests. It is removed in the end, and by the next run where a run
  * was cut off.
  */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorCode } from "../../src/core/error-code.ts";
@@ -11,6 +11,9 @@ const PREFIX = "site-tests-";
 
 /** What `os.tmpdir()` reads, on each system. Processes that tests start inherit it. */
 const VARIABLES = ["TMPDIR", "TEMP", "TMP"];
+
+/** Everybody may write, and remove only what is theirs. */
+const OPEN_TO_ALL = 0o1777;
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -34,6 +37,8 @@ export default function setup(): () => void {
   if (before.includes(`${PREFIX}${process.pid}-`)) return () => undefined;
   removeOthers(before);
   const folder = mkdtempSync(join(before, `${PREFIX}${process.pid}-`));
+  // As the system's own: tests start processes as other users.
+  chmodSync(folder, OPEN_TO_ALL);
   for (const name of VARIABLES) process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
