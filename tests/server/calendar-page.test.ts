@@ -63,6 +63,13 @@ const text = async (path: string): Promise<string> => (await site.fetch(path)).t
 const main = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 
 describe("the page", () => {
+  it("begins with links to its parts, each of which is there", async () => {
+    const html = main(await text("/en/calendar"));
+    const anchors = Array.from(html.matchAll(/href="#([^"]+)"/g), ([, anchor = ""]) => anchor);
+    expect(anchors).toEqual(["coming", "rules", "files"]);
+    for (const anchor of anchors) expect(html).toContain(`<h2 id="${anchor}">`);
+  });
+
   it.each([
     ["en", "27 June 2026 15:30</time><br>Rescheduled", "Originally announced for 20 June 2026 11:00"],
     ["zh", "2026年6月27日 15:30</time><br>已改期", "原公布日期为2026年6月20日 11:00"],
@@ -87,7 +94,7 @@ describe("the page", () => {
 
   it("says the latest date by a rule as a rule, not as a plan", async () => {
     const html = main(await text("/en/calendar"));
-    const rules = /<h2>Latest dates under the applicable rules<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const rules = /<h2 id="rules">Latest dates under the applicable rules<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(rules).toContain("They are limits, not plans.");
     expect(rules).toContain(
       "Annual &lt;results&gt; en for the year ending 31 December 2026: on or before 31 March 2027 · Listing Rule 13.49(1)",
@@ -100,7 +107,7 @@ describe("the page", () => {
       site.setTime(now);
       const html = main(await text("/en/calendar"));
       site.setTime(NOW);
-      return /<h2>2026<\/h2>.*?<\/dl>/s.exec(html)?.[0] ?? "";
+      return /<h2 id="2026">2026<\/h2>.*?<\/dl>/s.exec(html)?.[0] ?? "";
     };
     expect(await year("2026-06-27T23:59:59+08:00")).not.toContain("Meeting");
     expect(await year("2026-06-28T00:00:00+08:00")).toContain("Date has passed; outcome not yet recorded");

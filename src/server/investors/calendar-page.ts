@@ -13,8 +13,9 @@ import { formatPartialDate } from "../../core/partial-date.ts";
 import { hongKongIso } from "../../core/time.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
 import { fill } from "../../i18n/fill.ts";
+import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
-import { announcementHtml, headingHtml, listHtml } from "../page-html.ts";
+import { announcementHtml, contentsHtml, headingHtml, listHtml } from "../page-html.ts";
 
 /** The announcements that told of an event, the oldest first. */
 function noticesOf(view: View, { notices }: EventEntry, language: Language): AnnouncementReference[] {
@@ -59,12 +60,15 @@ const entriesHtml = (view: View, entries: readonly EventEntry[], language: Langu
 
 const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
 
-/** Those that are over, the latest year first, and the latest event first in it. */
+/** By year: the latest year first, and the latest event first in it. */
+const yearsOf = (entries: readonly EventEntry[]): ReadonlyMap<string, readonly EventEntry[]> =>
+  groupBy(entries.toReversed(), yearOf);
+
+/** Those that are over. */
 function pastHtml(view: View, entries: readonly EventEntry[], language: Language): string {
-  const years = groupBy(entries.toReversed(), yearOf);
-  return [...years]
+  return [...yearsOf(entries)]
     .map(([year, events]) =>
-      [headingHtml(formatPartialDate(year, language)), entriesHtml(view, events, language)].join(""),
+      [headingHtml(formatPartialDate(year, language), year), entriesHtml(view, events, language)].join(""),
     )
     .join("");
 }
@@ -84,7 +88,7 @@ function rulesHtml(view: View, language: Language): string {
   const dates = latestDates(view);
   if (dates.length === 0) return "";
   return [
-    headingHtml(words.rules),
+    headingHtml(words.rules, "rules"),
     `<p>${escapeHtml(words.rulesLead)}</p>`,
     listHtml(dates.map((date) => ruleHtml(date, language))),
   ].join("");
@@ -102,26 +106,31 @@ function filesHtml(view: View, language: Language): string {
   const files = calendarKinds(view).map((kind) => ({ href: kindCalendarPath(kind, language), text: words.kind[kind] }));
   const all = { href: feedPaths(language).calendar, text: words.all };
   const links = [all, ...files].map(({ href, text }) => `<a href="${href}">${escapeHtml(text)}</a>`);
-  return `${headingHtml(words.subscribe)}<p>${escapeHtml(words.subscribeLead)}</p>${listHtml(links)}`;
+  return `${headingHtml(words.subscribe, "files")}<p>${escapeHtml(words.subscribeLead)}</p>${listHtml(links)}`;
 }
 
 export function calendarPage(view: View, language: Language): TextPage {
   const words = CALENDAR_WORDS[language];
   const entries = eventEntries(view);
   const coming = entries.filter(({ over }) => !over);
+  const past = entries.filter(({ over }) => over);
+  const rules = rulesHtml(view, language);
+  const parts = [
+    ["coming", words.coming],
+    ...(rules === "" ? [] : [["rules", words.rules] as const]),
+    ...[...yearsOf(past).keys()].map((year) => [year, formatPartialDate(year, language)] as const),
+    ["files", words.subscribe],
+  ] as const;
   return {
     id: "calendar",
     title: words.title,
     bodyHtml: [
       `<p>${escapeHtml(words.lead)}</p>`,
-      headingHtml(words.coming),
+      contentsHtml(INVESTOR_WORDS[language].contents, parts),
+      headingHtml(words.coming, "coming"),
       coming.length === 0 ? `<p>${escapeHtml(words.none)}</p>` : entriesHtml(view, coming, language),
-      rulesHtml(view, language),
-      pastHtml(
-        view,
-        entries.filter(({ over }) => over),
-        language,
-      ),
+      rules,
+      pastHtml(view, past, language),
       filesHtml(view, language),
     ].join(""),
     lang: language,
