@@ -99,6 +99,27 @@ export function* crossCheck(
   return diagnostics;
 }
 
+const haveSameIds = (a: readonly { readonly id: string }[], b: readonly { readonly id: string }[]): boolean =>
+  a === b || (a.length === b.length && a.every(({ id }, index) => id === b[index]?.id));
+
+/** What refers to other parts. A change that does not touch one of them leaves the same object. */
+const REFERRING = ["committees", "policies", "rights", "ecosystem", "reporting", "results"] as const;
+
+/** Whether facts have the ids and the references of others, so that `crossCheck` finds the same. Most changes are of texts. */
+export function haveSameReferences(a: Facts, b: Facts): boolean {
+  const [ours, theirs] = [a.timelines.partner.milestones, b.timelines.partner.milestones];
+  return (
+    REFERRING.every((part) => a[part] === b[part]) &&
+    a.site.series === b.site.series &&
+    haveSameIds(a.people, b.people) &&
+    haveSameIds(a.documents, b.documents) &&
+    haveSameIds(a.events, b.events) &&
+    haveSameIds(a.timelines.group.milestones, b.timelines.group.milestones) &&
+    haveSameIds(ours, theirs) &&
+    ours.every(({ sameAs }, index) => sameAs === theirs[index]?.sameAs)
+  );
+}
+
 type Check = (file: string, field: string, id: string, known: readonly string[]) => Steps<void>;
 
 const ECOSYSTEM_FILE = "ecosystem.yaml";

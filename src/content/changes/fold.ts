@@ -3,7 +3,7 @@
  * applied, ordered by instant and then by unit. A change that does not fit is left out and reported.
  */
 import { hongKongIso, type Instant } from "../../core/time.ts";
-import { crossCheck } from "../cross-check.ts";
+import { crossCheck, haveSameReferences } from "../cross-check.ts";
 import { diagnostic, type Diagnostic } from "../diagnostic.ts";
 import { digestOf, type Digest } from "../digest.ts";
 import { imageReferences } from "../image-references.ts";
@@ -210,7 +210,7 @@ class Folder {
   }
 
   private *referencesHold(facts: Facts, applied: readonly FactChange[]): Steps<boolean> {
-    if (!applied.some(hasReferences)) return true;
+    if (!applied.some(hasReferences) || haveSameReferences(this.facts, facts)) return true;
     const ids = [...facts.documents.map(({ id }) => id), ...this.opening.incompleteDocuments];
     const broken = yield* crossCheck(facts, ids);
     for (const { file, field, values } of broken.slice(0, BROKEN_REFERENCES))
