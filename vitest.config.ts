@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
@@ -13,8 +14,8 @@ export default defineConfig({
   plugins: [iconSprites(), songSigns(false)],
   test: {
     environment: "node",
-    // By default one processor is left idle, which is half of a small machine.
-    maxWorkers: "100%",
+    // More than there are processors: some tests wait for threads and processes that they start.
+    maxWorkers: availableParallelism() + 1,
     // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
     testTimeout: LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,

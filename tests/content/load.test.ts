@@ -125,7 +125,7 @@ describe("leaves out only the invalid record, and reports", () => {
           .announcement("2026-001", { publishAt: "2026-02-03T09:00+08:00", languages: ["en"] })
           .write("announcements/2026-001/zh.md", "# T\n\nS.\n"),
       "file-unlisted announcements/2026-001/zh.md",
-      { expected: ["meta.yaml", "changes.yaml", "en.md"] },
+      { expected: ["meta.yaml", "changes.yaml", "file-texts.json", "en.md"] },
     ],
     [
       "a half-copied attachment",

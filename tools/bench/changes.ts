@@ -28,7 +28,8 @@ const round = (values: readonly string[], times: number): string[] =>
 /** Requests of addresses that were asked for before, and of ones that were not. */
 const KINDS: Readonly<Record<string, (turn: number) => readonly string[]>> = {
   "pages asked for again": () => round(["/en", "/zh/announcements", "/zh-TW/governance", "/en/status"], REQUESTS),
-  "answers of the API asked for again": () => round(["/api/site?lang=en", "/api/state"], REQUESTS),
+  "answers of the API asked for again": () =>
+    round(["/api/site?lang=en", "/api/state?at=2026-01-01&lang=en"], REQUESTS),
   "announcements asked for the first time": (turn) =>
     announcementIds()
       .slice(turn * REQUESTS, (turn + 1) * REQUESTS)

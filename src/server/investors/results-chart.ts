@@ -57,7 +57,7 @@ export function chartHtml(item: ResultsItem, periods: readonly PeriodEntry[], la
   const name = itemText(item, language);
   return [
     `<figure class="chart"><figcaption>${escapeHtml(name)}</figcaption>`,
-    `<svg viewBox="0 0 ${WIDTH} ${height + 3 * LABEL}" role="img" aria-label="${escapeHtml(fill(words.chart, { item: name, figures }))}">`,
+    `<svg viewBox="0 0 ${WIDTH} ${height + 3 * LABEL}" font-size="13" role="img" aria-label="${escapeHtml(fill(words.chart, { item: name, figures }))}">`,
     `<path d="M0 ${rounded(zero)}H${WIDTH}"/>${shapes.join("")}</svg>`,
     known.length === 0 ? `<p>${escapeHtml(fill(words.noBars, { item: item.name[language] }))}</p>` : "",
     "</figure>",

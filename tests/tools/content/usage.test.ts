@@ -39,7 +39,7 @@ it.each([
   [[], "npm run content -- <command>"],
   [
     ["scheduel"],
-    'found the command "scheduel"; allowed: new, check, schedule, acknowledge, proof, approve, exempt, release, hkex, withdraw, status, trading, person, milestone, event, document, correct, verify, log, book, export, host-rules (did you mean "schedule"?)',
+    'found the command "scheduel"; allowed: new, check, schedule, acknowledge, proof, approve, exempt, release, hkex, withdraw, status, trading, person, milestone, event, document, correct, texts, verify, log, book, export, host-rules (did you mean "schedule"?)',
   ],
   [["status", "--jsn"], 'found "--jsn"; allowed: --json, --help (did you mean "--json"?)'],
   [["schedule"], "<id>: found nothing"],
