@@ -90,8 +90,12 @@ test("a new portrait is on the page without a build or a restart", async ({ page
         );
     await expect.poll(async () => (await fetch(page.url())).text()).not.toContain(`"${before}"`);
     await page.reload();
-    await portrait(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => shownFile(portraitImage(page))).toBe("dark/sample-director-1.webp");
+    // Sections above that are laid out meanwhile move it.
+    const shown = async (): Promise<string> => {
+      await portrait(page).scrollIntoViewIfNeeded();
+      return shownFile(portraitImage(page));
+    };
+    await expect.poll(shown).toBe("dark/sample-director-1.webp");
     expect((await fetch(origin + (before ?? ""))).status).toBe(404);
   } finally {
     await stopAll([child]);
