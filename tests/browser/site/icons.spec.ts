@@ -10,7 +10,12 @@ const shown = (icon: Locator): Promise<(string | undefined)[]> =>
       .map((use) => use.href.baseVal.slice("#icon-".length)),
   );
 
-const boxOf = (locator: Locator) => locator.boundingBox();
+/** A control's box within its section: the page itself may still be laid out above it. */
+const boxOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y - (element.closest("main > *")?.getBoundingClientRect().y ?? 0), width, height };
+  });
 
 /** Pixels of the theme switch's icon. */
 const pictureOf = (page: Page) => page.locator("[data-theme-switch] .icon").screenshot({ animations: "disabled" });
