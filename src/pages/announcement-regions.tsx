@@ -9,7 +9,6 @@ import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { byLanguage, FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { AnnouncementFlags } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
@@ -20,6 +19,7 @@ import { useSongClass } from "../ui/song.ts";
 import { useShell } from "../components/shell-context.tsx";
 import { filedText } from "./filed-text.ts";
 import { FileHashes } from "./file-hashes.tsx";
+import { Neighbours, Related } from "./announcement-links.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Corrections } from "./corrections.tsx";
 import { BesideLinks, SideBySide } from "./side-by-side.tsx";
@@ -138,55 +138,6 @@ function Notices({ announcement }: { announcement: AnnouncementDetail }) {
   );
 }
 
-function Neighbour({ reference, rel }: { reference: AnnouncementReference | null; rel: "next" | "prev" }) {
-  const t = useRegionTranslate();
-  const lang = useForeignLang(reference?.lang);
-  if (reference === null) return <span />;
-  return (
-    <Link href={paths.announcement(reference.id)} target="_self" rel={rel} className={`neighbour neighbour-${rel}`}>
-      <span className="neighbour-label small soft">
-        {rel === "prev" ? <Icon name="arrow-left" hoveredName="arrow-left-filled" size={18} /> : null}
-        {t(rel === "prev" ? "announcement.older" : "announcement.newer")}
-        {rel === "next" ? <Icon name="arrow-right" hoveredName="arrow-right-filled" size={18} /> : null}
-      </span>
-      <span className="neighbour-title" lang={lang}>
-        {reference.title}
-      </span>
-    </Link>
-  );
-}
-
-function Related({ related }: { related: readonly AnnouncementReference[] }) {
-  const t = useRegionTranslate();
-  if (related.length === 0) return null;
-  return (
-    <section className="related" aria-labelledby="related-title">
-      <h2 id="related-title" className="article-subtitle">
-        {t("announcement.related")}
-      </h2>
-      <ul>
-        {related.map((reference) => (
-          <RelatedRow key={reference.id} reference={reference} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function RelatedRow({ reference }: { reference: AnnouncementReference }) {
-  const lang = useForeignLang(reference.lang);
-  return (
-    <li className="related-row">
-      <span className="small soft tabular">
-        <Moment at={reference.publishedAt} />
-      </span>
-      <Link href={paths.announcement(reference.id)} target="_self" lang={lang}>
-        {reference.title}
-      </Link>
-    </li>
-  );
-}
-
 /** The seal of the file in the reader's language, or the next one; without a file there is none. */
 function Seal({ announcement }: { announcement: AnnouncementDetail }) {
   const { language } = useLanguage();
@@ -274,20 +225,6 @@ function Text({ announcement }: PageDataOf<"announcement">) {
       <Corrections corrections={announcement.corrections} />
       <Related related={announcement.related} />
     </>
-  );
-}
-
-/** The page's one way on: older, all, newer. */
-function Neighbours({ announcement: { previous, next } }: PageDataOf<"announcement">) {
-  const t = useRegionTranslate();
-  return (
-    <nav className="neighbours" aria-label={t("announcement.neighbours")}>
-      <Neighbour reference={previous} rel="prev" />
-      <Link href={paths.announcements} target="_self" className="neighbours-all">
-        {t("wayOn.announcements")}
-      </Link>
-      <Neighbour reference={next} rel="next" />
-    </nav>
   );
 }
 
