@@ -27,26 +27,26 @@ const ENGLISH_UNITS: Readonly<Record<string, number>> = {
 };
 
 /** Longer units first: 百萬 is not 百. Traditional and simplified forms. */
-const CHINESE_UNITS: ReadonlyArray<readonly [string, number]> = [
-  ["萬億", 1e12],
-  ["万亿", 1e12],
-  ["千億", 1e11],
-  ["千亿", 1e11],
-  ["百億", 1e10],
-  ["百亿", 1e10],
-  ["十億", 1e9],
-  ["十亿", 1e9],
-  ["千萬", 1e7],
-  ["千万", 1e7],
-  ["百萬", 1e6],
-  ["百万", 1e6],
-  ["億", 1e8],
-  ["亿", 1e8],
-  ["萬", 1e4],
-  ["万", 1e4],
-  ["兆", 1e12],
-  ["千", 1e3],
-];
+const CHINESE_UNITS: Readonly<Record<string, number>> = {
+  萬億: 1e12,
+  万亿: 1e12,
+  千億: 1e11,
+  千亿: 1e11,
+  百億: 1e10,
+  百亿: 1e10,
+  十億: 1e9,
+  十亿: 1e9,
+  千萬: 1e7,
+  千万: 1e7,
+  百萬: 1e6,
+  百万: 1e6,
+  億: 1e8,
+  亿: 1e8,
+  萬: 1e4,
+  万: 1e4,
+  兆: 1e12,
+  千: 1e3,
+};
 
 const DIGITS: Readonly<Record<string, number>> = {
   〇: 0,
@@ -92,7 +92,7 @@ function chineseNumber(text: string): number {
   return sum + digit;
 }
 
-const NUMERALS = "[〇零一二三四五六七八九十百千兩两]";
+const NUMERALS = /[〇零一二三四五六七八九十百千兩两]/.source;
 const AMOUNT = "\\d+(?:\\.\\d+)?";
 
 /** Takes each match out of the text, so that its digits are not counted again. */
@@ -160,8 +160,7 @@ function takeEnglish(scanner: Scanner): void {
 }
 
 function takeChinese(scanner: Scanner): void {
-  const unit = `(${CHINESE_UNITS.map(([name]) => name).join("|")})`;
-  const factor = new Map(CHINESE_UNITS);
+  const unit = `(${Object.keys(CHINESE_UNITS).join("|")})`;
   scanner
     .take(new RegExp(`百分之(${NUMERALS}+)`, "g"), ([, value = ""]) => [`${chineseNumber(value)}%`])
     .take(new RegExp(`百分之(${AMOUNT})`, "g"), ([, value]) => [`${amount(Number(value))}%`])
@@ -185,7 +184,7 @@ function takeChinese(scanner: Scanner): void {
     )
     .take(new RegExp(`(${AMOUNT})\\s*(?:%|個百分點|个百分点)`, "g"), ([, value]) => [`${amount(Number(value))}%`])
     .take(new RegExp(`(${AMOUNT})\\s*${unit}`, "g"), ([, value, name = ""]) => [
-      amount(Number(value) * (factor.get(name) ?? 1)),
+      amount(Number(value) * (CHINESE_UNITS[name] ?? 1)),
     ]);
 }
 

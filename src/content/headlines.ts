@@ -31,74 +31,91 @@ interface Headline {
   readonly atAnyTime: boolean;
 }
 
-type Names = readonly [en: string, zh: string, zhTw: string];
-
-const headline = ([en, zh, zhTw]: Names, statutory: boolean, atAnyTime: boolean): Headline => ({
-  name: { en, zh, "zh-TW": zhTw },
-  statutory,
-  atAnyTime,
-});
-const statutory = (...names: Names): Headline => headline(names, true, false);
-const voluntary = (...names: Names): Headline => headline(names, false, false);
+const statutory = (name: Localised<string>): Headline => ({ name, statutory: true, atAnyTime: false });
+const voluntary = (name: Localised<string>): Headline => ({ name, statutory: false, atAnyTime: false });
 /** Rule 2.07C(4)(a) does not hold notices of a halt back until the next window. */
-const halt = (...names: Names): Headline => headline(names, true, true);
+const halt = (name: Localised<string>): Headline => ({ name, statutory: true, atAnyTime: true });
 
 const TABLE = {
-  "trading-halt": halt("Trading Halt", "短暂停牌", "短暫停牌"),
-  suspension: halt("Suspension", "停牌", "停牌"),
-  resumption: statutory("Resumption", "复牌", "復牌"),
-  "inside-information": statutory("Inside Information", "内幕消息", "內幕消息"),
-  "profit-warning": statutory("Profit Warning", "盈利警告", "盈利警告"),
-  "unusual-movements": statutory(
-    "Unusual Price / Trading Volume Movements",
-    "不寻常价格/成交量变动",
-    "不尋常價格/成交量變動",
-  ),
-  clarification: statutory("Clarification of News or Reports", "澄清新闻报道或报告", "澄清新聞報道或報告"),
-  "final-results": statutory("Final Results", "末期业绩", "末期業績"),
-  "interim-results": statutory("Interim Results", "中期业绩", "中期業績"),
-  "annual-report": statutory("Annual Report", "年报", "年報"),
-  "interim-report": statutory("Interim/Half-Year Report", "中期/半年度报告", "中期/半年度報告"),
-  "esg-report": statutory(
-    "Environmental, Social and Governance Information/Report",
-    "环境、社会及管治资料/报告",
-    "環境、社會及管治資料/報告",
-  ),
-  "board-meeting": statutory("Date of Board Meeting", "董事会召开日期", "董事會召開日期"),
-  dividend: statutory("Dividend or Distribution", "股息或分派", "股息或分派"),
-  "book-closure": statutory(
-    "Closure of Books or Change of Book Closure Period",
-    "暂停办理过户登记手续或更改暂停办理过户日期",
-    "暫停辦理過戶登記手續或更改暫停辦理過戶日期",
-  ),
-  "annual-general-meeting": statutory("Notice of AGM", "股东周年大会通告", "股東周年大會通告"),
-  "general-meeting": statutory("Notice of EGM/SGM", "股东特别大会通告", "股東特別大會通告"),
-  "annual-general-meeting-results": statutory("Results of AGM", "股东周年大会的结果", "股東周年大會的結果"),
-  "general-meeting-results": statutory("Results of EGM/SGM", "股东特别大会的结果", "股東特別大會的結果"),
-  "change-of-directors": statutory(
-    "Change in Directors or of Important Executive Functions or Responsibilities",
-    "更换董事或重要行政职能或职责的变更",
-    "更換董事或重要行政職能或職責的變更",
-  ),
-  "list-of-directors": statutory(
-    "List of Directors and their Role and Function",
-    "董事名单和他们的地位和作用",
-    "董事名單和他們的地位和作用",
-  ),
-  "change-of-auditors": statutory("Change in Auditors", "更换核数师", "更換核數師"),
-  "change-of-name": statutory("Change of Company Name", "更改公司名称", "更改公司名稱"),
-  "discloseable-transaction": statutory("Discloseable Transaction", "须予披露的交易", "須予披露的交易"),
-  "major-transaction": statutory("Major Transaction", "主要交易", "主要交易"),
-  "connected-transaction": statutory("Connected Transaction", "关连交易", "關連交易"),
-  "continuing-connected-transaction": statutory("Continuing Connected Transaction", "持续关连交易", "持續關連交易"),
-  placing: statutory("Placing", "配售", "配售"),
-  "rights-issue": statutory("Rights Issue", "供股", "供股"),
-  "monthly-return": statutory("Monthly Returns", "月报表", "月報表"),
-  "next-day-return": statutory("Next Day Disclosure Returns", "翌日披露报表", "翌日披露報表"),
-  circular: statutory("Circulars", "通函", "通函"),
-  "constitutional-documents": statutory("Constitutional Documents", "宪章文件", "憲章文件"),
-  "business-update": voluntary("Other - Business Update", "其他-业务发展最新情况", "其他-業務發展最新情況"),
-  miscellaneous: voluntary("Other - Miscellaneous", "其他-杂项", "其他-雜項"),
+  "trading-halt": halt({ en: "Trading Halt", zh: "短暂停牌", "zh-TW": "短暫停牌" }),
+  suspension: halt({ en: "Suspension", zh: "停牌", "zh-TW": "停牌" }),
+  resumption: statutory({ en: "Resumption", zh: "复牌", "zh-TW": "復牌" }),
+  "inside-information": statutory({ en: "Inside Information", zh: "内幕消息", "zh-TW": "內幕消息" }),
+  "profit-warning": statutory({ en: "Profit Warning", zh: "盈利警告", "zh-TW": "盈利警告" }),
+  "unusual-movements": statutory({
+    en: "Unusual Price / Trading Volume Movements",
+    zh: "不寻常价格/成交量变动",
+    "zh-TW": "不尋常價格/成交量變動",
+  }),
+  clarification: statutory({
+    en: "Clarification of News or Reports",
+    zh: "澄清新闻报道或报告",
+    "zh-TW": "澄清新聞報道或報告",
+  }),
+  "final-results": statutory({ en: "Final Results", zh: "末期业绩", "zh-TW": "末期業績" }),
+  "interim-results": statutory({ en: "Interim Results", zh: "中期业绩", "zh-TW": "中期業績" }),
+  "annual-report": statutory({ en: "Annual Report", zh: "年报", "zh-TW": "年報" }),
+  "interim-report": statutory({ en: "Interim/Half-Year Report", zh: "中期/半年度报告", "zh-TW": "中期/半年度報告" }),
+  "esg-report": statutory({
+    en: "Environmental, Social and Governance Information/Report",
+    zh: "环境、社会及管治资料/报告",
+    "zh-TW": "環境、社會及管治資料/報告",
+  }),
+  "board-meeting": statutory({ en: "Date of Board Meeting", zh: "董事会召开日期", "zh-TW": "董事會召開日期" }),
+  dividend: statutory({ en: "Dividend or Distribution", zh: "股息或分派", "zh-TW": "股息或分派" }),
+  "book-closure": statutory({
+    en: "Closure of Books or Change of Book Closure Period",
+    zh: "暂停办理过户登记手续或更改暂停办理过户日期",
+    "zh-TW": "暫停辦理過戶登記手續或更改暫停辦理過戶日期",
+  }),
+  "annual-general-meeting": statutory({ en: "Notice of AGM", zh: "股东周年大会通告", "zh-TW": "股東周年大會通告" }),
+  "general-meeting": statutory({ en: "Notice of EGM/SGM", zh: "股东特别大会通告", "zh-TW": "股東特別大會通告" }),
+  "annual-general-meeting-results": statutory({
+    en: "Results of AGM",
+    zh: "股东周年大会的结果",
+    "zh-TW": "股東周年大會的結果",
+  }),
+  "general-meeting-results": statutory({
+    en: "Results of EGM/SGM",
+    zh: "股东特别大会的结果",
+    "zh-TW": "股東特別大會的結果",
+  }),
+  "change-of-directors": statutory({
+    en: "Change in Directors or of Important Executive Functions or Responsibilities",
+    zh: "更换董事或重要行政职能或职责的变更",
+    "zh-TW": "更換董事或重要行政職能或職責的變更",
+  }),
+  "list-of-directors": statutory({
+    en: "List of Directors and their Role and Function",
+    zh: "董事名单和他们的地位和作用",
+    "zh-TW": "董事名單和他們的地位和作用",
+  }),
+  "change-of-auditors": statutory({ en: "Change in Auditors", zh: "更换核数师", "zh-TW": "更換核數師" }),
+  "change-of-name": statutory({ en: "Change of Company Name", zh: "更改公司名称", "zh-TW": "更改公司名稱" }),
+  "discloseable-transaction": statutory({
+    en: "Discloseable Transaction",
+    zh: "须予披露的交易",
+    "zh-TW": "須予披露的交易",
+  }),
+  "major-transaction": statutory({ en: "Major Transaction", zh: "主要交易", "zh-TW": "主要交易" }),
+  "connected-transaction": statutory({ en: "Connected Transaction", zh: "关连交易", "zh-TW": "關連交易" }),
+  "continuing-connected-transaction": statutory({
+    en: "Continuing Connected Transaction",
+    zh: "持续关连交易",
+    "zh-TW": "持續關連交易",
+  }),
+  placing: statutory({ en: "Placing", zh: "配售", "zh-TW": "配售" }),
+  "rights-issue": statutory({ en: "Rights Issue", zh: "供股", "zh-TW": "供股" }),
+  "monthly-return": statutory({ en: "Monthly Returns", zh: "月报表", "zh-TW": "月報表" }),
+  "next-day-return": statutory({ en: "Next Day Disclosure Returns", zh: "翌日披露报表", "zh-TW": "翌日披露報表" }),
+  circular: statutory({ en: "Circulars", zh: "通函", "zh-TW": "通函" }),
+  "constitutional-documents": statutory({ en: "Constitutional Documents", zh: "宪章文件", "zh-TW": "憲章文件" }),
+  "business-update": voluntary({
+    en: "Other - Business Update",
+    zh: "其他-业务发展最新情况",
+    "zh-TW": "其他-業務發展最新情況",
+  }),
+  miscellaneous: voluntary({ en: "Other - Miscellaneous", zh: "其他-杂项", "zh-TW": "其他-雜項" }),
 } as const satisfies Readonly<Record<string, Headline>>;
 
 export type HeadlineId = keyof typeof TABLE;

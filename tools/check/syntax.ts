@@ -1,5 +1,5 @@
 /** Source files as syntax trees, by the parser that also builds the site. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseSync } from "vite";
 
@@ -15,14 +15,20 @@ export interface SourceFile {
   readonly problem: string | null;
 }
 
-/** All TypeScript files below `src`; declarations hold no code. */
-export function readSources(root: string): SourceFile[] {
-  return readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+/**
+ * All TypeScript files below a folder of the project; declarations hold no code.
+ * @param folder may be missing.
+ * @param having what a file must have to be parsed.
+ */
+export function readSources(root: string, folder = "src", having = /^/): SourceFile[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .map((path) => {
-      const text = readFileSync(path, "utf8");
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+    .filter(({ text }) => having.test(text))
+    .map(({ path, text }) => {
       const { program, errors } = parseSync(path, text);
       return {
         file: relative(root, path).replaceAll("\\", "/"),

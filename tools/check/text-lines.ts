@@ -1,8 +1,9 @@
-/** The texts of the project by line: the content folder's Markdown and YAML, and the words of the interface. */
+/** The texts of the project by line: the content folder's Markdown and YAML, the words of the interface, and those in code. */
 import { isScalar, LineCounter, parseDocument, visit, isPair } from "yaml";
 import { isLanguage, LANGUAGES } from "../../src/core/languages.ts";
 import type { ContentFolder } from "../../src/content/folder.ts";
 import { TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
+import { codeLines } from "./code-lines.ts";
 import { GLOSSARY_FILE } from "./glossary.ts";
 import type { TextLine } from "./terms.ts";
 
@@ -51,7 +52,14 @@ function folderLines(folder: ContentFolder, path: string): TextLine[] {
 
 export const contentLines = (folder: ContentFolder): TextLine[] => folderLines(folder, "");
 
-/** The words of the interface, and the texts of the sample's PDFs. @param project the project's folder. */
+/** Folders of tools that print nothing for readers: measurements, and texts of tests. */
+const UNREAD = new Set(["bench", "testing"]);
+
+/**
+ * What the project itself says: the words of the interface, the texts in code, and what tools begin drafts and sample
+ * PDFs with.
+ * @param project the project's folder.
+ */
 export function projectLines(project: ContentFolder): TextLine[] {
   const words = project.folders("src/i18n").flatMap((folder) =>
     LANGUAGES.flatMap((language) => {
@@ -60,5 +68,10 @@ export function projectLines(project: ContentFolder): TextLine[] {
       return read.ok ? structuredLines(read.value, file, language) : [];
     }),
   );
-  return [...words, ...folderLines(project, "tools/sample/texts")];
+  const tools = project.folders("tools").filter((name) => !UNREAD.has(name));
+  return [
+    ...words,
+    ...["src", ...tools.map((name) => `tools/${name}`)].flatMap((folder) => codeLines(project.root, folder)),
+    ...tools.flatMap((name) => folderLines(project, `tools/${name}`)),
+  ];
 }

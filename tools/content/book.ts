@@ -31,7 +31,7 @@ async function run(
 
 export const command = defineCommand({
   description: `Prints every text of a language as one Markdown document: the files of the content folder in their order, held and
-unreleased ones included, and the words of the interface where the current folder has them.`,
+unreleased ones included, and the words of the interface and of the code where the current folder has them.`,
   options: OPTIONS,
   positionals: [],
   run,

@@ -1,5 +1,6 @@
 /** A proof: pages as readers will see them, in one file that fetches nothing and runs nothing. */
 import { escapeHtml } from "../../src/core/html.ts";
+import { LANGUAGES, type Localised } from "../../src/core/languages.ts";
 
 /** A page of the site, with the address that it will have. */
 export interface ProofPage {
@@ -39,7 +40,8 @@ const STYLE = `.proof{max-width:60rem;margin:0 auto;padding:1.5rem;font-family:s
 .proof-page{break-before:page}
 `;
 
-const MARKS = "PROOF, NOT PUBLIC · 校样，尚未公开 · 校樣，尚未公開";
+const MARKS: Localised<string> = { en: "PROOF, NOT PUBLIC", zh: "校样，尚未公开", "zh-TW": "校樣，尚未公開" };
+const MARK = LANGUAGES.map((language) => MARKS[language]).join(" · ");
 
 const dataAddress = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
@@ -131,7 +133,7 @@ ${STYLE}</style>
 </head>
 <body>
 <div hidden>${[...new Set(symbols)].join("")}</div>
-<p class="proof-mark">${MARKS}</p>
+<p class="proof-mark">${MARK}</p>
 <header class="proof">
 <h1>${escapeHtml(title)}</h1>
 <table>

@@ -1,4 +1,5 @@
 /** The check of words: every text against the glossary, with file and line; and the project's own texts pass it. */
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ContentFolder } from "../../../src/content/folder.ts";
 import { checkWords } from "../../../tools/check/glossary.ts";
@@ -89,6 +90,86 @@ describe("wrong forms", () => {
     project.write("tools/sample/texts/form.en.md", "A note to the exchange.\n");
     const folder = new ContentFolder(project.root);
     expect(checkWords(folder, () => projectLines(folder))).toMatchObject([{ file: "tools/sample/texts/form.en.md" }]);
+  });
+});
+
+describe("words in code", () => {
+  const projectFound = () => {
+    const folder = new ContentFolder(project.root);
+    return checkWords(folder, () => projectLines(folder)).map(
+      ({ file, field, values }) => `${file} ${field}: ${Object.values(values).join(" → ")}`,
+    );
+  };
+
+  it("are found below the key of their language, by the line on which they begin", () => {
+    project.write(
+      "src/content/some-words.ts",
+      `export const WORDS = {
+        en: { where: "Filed with the exchange." },
+        zh: { why: (what: string) => \`\${what}关联交易\` },
+        "zh-TW": {
+          where: "刊於交" +
+            "易所網站",
+        },
+      };`,
+    );
+    expect(projectFound()).toEqual([
+      "src/content/some-words.ts line 2: the exchange → the Stock Exchange",
+      "src/content/some-words.ts line 3: 关联交易 → 关连交易",
+      "src/content/some-words.ts line 5: 交易所 → 聯交所",
+    ]);
+  });
+
+  it("are of both Chinese languages where no key names one", () => {
+    project.write("src/app/part.tsx", `export const part = <p>{"年月日"}公司公告：台北開會</p>;`);
+    expect(projectFound()).toEqual(["src/app/part.tsx line 1: 開 → 开", "src/app/part.tsx line 1: 會 → 会"]);
+  });
+
+  it("are not what code looks for: keys, comparisons, patterns", () => {
+    project.write(
+      "src/core/numbers.ts",
+      `export const UNITS = { 萬: 1e4, 万: 1e4 };
+      export const isMorning = (text: string) => text === "時" || /时/.test(text) || new RegExp("點|点").test(text);`,
+    );
+    expect(projectFound()).toEqual([]);
+  });
+
+  it("are those of readers: not the texts of benches and tests", () => {
+    project.write("tools/bench/a.ts", `export const A = { zh: "关联交易" };`);
+    expect(projectFound()).toEqual([]);
+  });
+});
+
+describe("what is read", () => {
+  /** Files that have Chinese signs outside of comments, and print none of them. */
+  const LOOKED_FOR = [
+    "src/content/beside/beside.ts",
+    "src/content/figures.ts",
+    "src/ui/phrase-words.tsx",
+    "tools/content/compare-texts.ts",
+    "tools/sample/pdf-markdown.ts",
+  ];
+  const NOT_READ = /^tools\/(?:bench|testing)\//;
+  const TEXT = /\.(?:tsx?|mjs|js|css|html|json|ya?ml|md|svg|txt|sh|conf|service|webmanifest|frag|vert)$/;
+
+  const chineseFiles = () =>
+    ["src", "tools", "assets", "deploy", "shaders"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+        .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll("\\", "/"))
+        .filter((file) => {
+          const text = readFileSync(file, "utf8").replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "");
+          return /\p{Script=Han}/u.test(text) && !NOT_READ.test(file);
+        }),
+    );
+
+  it("is every file of the project in which Chinese stands, wherever it is added", () => {
+    const read = new Set(projectLines(new ContentFolder(process.cwd())).map(({ file }) => file));
+    expect(
+      chineseFiles()
+        .filter((file) => !read.has(file))
+        .toSorted(),
+    ).toEqual(LOOKED_FOR);
   });
 });
 
