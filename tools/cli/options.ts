@@ -75,12 +75,15 @@ const usageOf = (name: string, option: Option): string => {
   return option.type === "text" && option.required !== undefined ? usage : `[${usage}]`;
 };
 
-/** Words on lines of at most 110 columns; the lines after the first are indented. */
-function wrap(words: readonly string[], indent: string): string {
+/** The widest line of a help text. */
+const COLUMNS = 110;
+
+/** Words on lines of at most so many columns; the lines after the first are indented. */
+function wrap(words: readonly string[], indent: string, columns = COLUMNS): string {
   const lines: string[] = [];
   let line = "";
   for (const word of words) {
-    if (line !== "" && line.length + word.length >= 110) {
+    if (line !== "" && line.length + word.length >= columns) {
       lines.push(line);
       line = indent + word;
     } else line = line === "" ? word : `${line} ${word}`;
@@ -96,9 +99,12 @@ export function helpText({ command, description, options, positionals = [], form
   ];
   const width = Math.max(...[...all.map(([name]) => name), "help"].map((name) => name.length)) + 5;
   const lines = [...all, ["help", HELP] as const].map(([name, option]) => {
-    const text = option.description.replaceAll("\n", `\n${" ".repeat(width + 2)}`);
     const fallback = option.type === "text" && option.default !== undefined ? `; default ${option.default}` : "";
-    return `  ${`--${name}`.padEnd(width)}${text}${fallback}`;
+    const indent = " ".repeat(width + 2);
+    const text = `${option.description}${fallback}`
+      .split("\n")
+      .map((line) => wrap(line.split(" "), "", COLUMNS - indent.length));
+    return `  ${`--${name}`.padEnd(width)}${text.join("\n").replaceAll("\n", `\n${indent}`)}`;
   });
   return [usage.join("\n"), description, lines.join("\n"), ...(notes === undefined ? [] : [notes])]
     .map((part) => `${part}\n`)

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { isPatch, type Patch } from "../../src/content/changes/merge.ts";
+import { didYouMean, nearestName } from "../../src/content/nearest-name.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { finalFacts, type Facts } from "../../src/content/model.ts";
 import { datedChangeFile } from "../../src/content/schema/changes.ts";
@@ -214,10 +215,13 @@ export function present(fields: Readonly<Record<string, unknown>>): Record<strin
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** @throws UsageError for a word that is not one of `allowed`. */
+/** @throws UsageError for a word that is not one of `allowed`; the message names the nearest one. */
 export function oneOf<T extends string>(name: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === text);
-  if (found === undefined) throw new UsageError(`${name}: found "${text}"; allowed: ${allowed.join(", ")}`);
+  if (found === undefined)
+    throw new UsageError(
+      `${name}: found "${text}"; allowed: ${allowed.join(", ")}${didYouMean(nearestName(text, allowed))}`,
+    );
   return found;
 }
 

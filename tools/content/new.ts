@@ -1,13 +1,16 @@
 /** `content new`: a draft in three languages, on hold, with the next free id. */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CATEGORIES, isCategory, type Category } from "../../src/core/categories.ts";
+import * as v from "valibot";
+import { CATEGORIES } from "../../src/core/categories.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languages.ts";
-import { nearestName } from "../../src/content/nearest-name.ts";
+import { HEADLINE_IDS, type HeadlineId } from "../../src/content/headlines.ts";
+import { headlineList } from "../../src/content/schema/announcement.ts";
 import { hongKongTime, type Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { oneOf } from "./fact-change.ts";
 import { announcementIds, HOLD_COMMENT, nextId } from "./records.ts";
 import { metaTime, parseTime, shownTime } from "./time-option.ts";
 
@@ -29,6 +32,11 @@ const OPTIONS = {
     description: "the time it is planned for, such as 2026-12-01T16:30+08:00; without it tomorrow, 16:30",
   },
   "price-sensitive": { type: "flag", description: "marks it as price-sensitive" },
+  headline: {
+    type: "text",
+    value: "categories",
+    description: `the exchange's headline categories, with commas between them: ${HEADLINE_IDS.join(", ")}`,
+  },
 } as const satisfies OptionTable;
 
 /** The text of a draft, from the language's file in `drafts/`. */
@@ -37,12 +45,13 @@ function draftText(language: Language, title: string | null): string {
   return title === null ? draft : draft.replace(/^# .*$/m, () => `# ${title}`);
 }
 
-function categoryOf(text: string): Category {
-  if (isCategory(text)) return text;
-  const nearest = nearestName(text, CATEGORIES);
-  throw new UsageError(
-    `--category: found "${text}"; allowed: ${CATEGORIES.join(", ")}${nearest === undefined ? "" : ` (did you mean "${nearest}"?)`}`,
-  );
+/** @throws UsageError for a headline that the exchange does not have, one that is given twice, or too many. */
+function headlinesOf(text: string | undefined): readonly HeadlineId[] {
+  if (text === undefined) return [];
+  const ids = text.split(",").map((word) => oneOf("--headline", word.trim(), HEADLINE_IDS));
+  const checked = v.safeParse(headlineList, ids);
+  if (checked.success) return checked.output;
+  throw new UsageError(`--headline: found "${text}"; allowed: ${checked.issues[0].message}`);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,7 +69,8 @@ async function run(
 ): Promise<Outcome> {
   const planned = values.at === undefined ? tomorrowAfterClose(now()) : parseTime("at", values.at);
   const given = values.category ?? (await ask?.(`category (${CATEGORIES.join(", ")}) [announcement]: `))?.trim();
-  const category = categoryOf(given === undefined || given === "" ? "announcement" : given);
+  const category = oneOf("--category", given === undefined || given === "" ? "announcement" : given, CATEGORIES);
+  const headline = headlinesOf(values.headline);
   const titles = new Map<Language, string | null>();
   for (const language of LANGUAGES) {
     const option = `title-${language}` as const;
@@ -74,6 +84,7 @@ async function run(
     `publishAt: "${metaTime(planned)}"`,
     `languages: [${LANGUAGES.join(", ")}]`,
     ...(values["price-sensitive"] ? ["priceSensitive: true"] : []),
+    ...(headline.length === 0 ? [] : [`headline: [${headline.join(", ")}]`]),
     `# ${HOLD_COMMENT}`,
     "hold: true",
     "",
@@ -90,7 +101,7 @@ async function run(
   const made = files.map((name) => `announcements/${id}/${name}`);
   return {
     text: `${id}: a draft on hold, planned for ${shownTime(planned)}\n${made.map((file) => `  wrote ${file}\n`).join("")}`,
-    data: { id, files: made, publishAt: metaTime(planned), category },
+    data: { id, files: made, publishAt: metaTime(planned), category, headline },
     diagnostics: [],
   };
 }
@@ -113,8 +124,9 @@ function place(contentDir: string, id: string, files: ReadonlyMap<string, string
 
 export const command = defineCommand({
   description: `Makes announcements/<id>/ with the next free id (YYYY-NNN): meta.yaml with hold: true, and ${TEXTS.join(", ")} to
-write in. At a terminal, what is not given is asked for. Then: write the texts over the [[placeholders]], copy the
-PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and \`content schedule <id> --at <time>\`.`,
+write in. At a terminal, a category and titles that are not given are asked for. Then: write the texts over the
+[[placeholders]], copy the PDFs into the folder as <id>-<language>.pdf, and run \`content check <id>\` and
+\`content schedule <id> --at <time>\`.`,
   options: OPTIONS,
   positionals: [],
   run,

@@ -34,7 +34,7 @@ const correction = v.strictObject({
 const textHashes = inEveryLanguage(v.optional(sha256));
 
 /** Headlines, each at most once. */
-const headlines = v.pipe(
+export const headlineList = v.pipe(
   listOf(v.picklist(HEADLINE_IDS, `one of ${HEADLINE_IDS.join(", ")}`), "a list of headline categories", 6),
   v.checkItems((item, index, items) => items.indexOf(item) === index, "each headline once"),
 );
@@ -62,7 +62,7 @@ export const announcementMeta = v.strictObject({
     described(textHashes, "SHA-256 of each text. Commands write it; a text that does not match is not served."),
   ),
   priceSensitive: v.optional(described(flag, "Marks inside information."), false),
-  headline: v.optional(described(headlines, "The exchange's headline categories."), []),
+  headline: v.optional(described(headlineList, "The exchange's headline categories."), []),
   fiscalYear: v.optional(
     described(
       v.pipe(v.number("a year"), v.integer("a year"), v.minValue(1900, "a year"), v.maxValue(9999, "a year")),

@@ -42,6 +42,15 @@ Exit status: 0.
 `);
 });
 
+it("wraps a long description beside its option", () => {
+  const words = Array.from({ length: 30 }, (_, index) => `category-${index}`).join(", ");
+  const help = helpText({ ...LINE, options: { to: { type: "text", value: "word", description: words } } });
+  const lines = help.split("\n").filter((line) => line.includes("category-"));
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.every((line) => line.length <= 110)).toBe(true);
+  expect(lines.slice(1).every((line) => /^ {11}\S/.test(line))).toBe(true);
+});
+
 it.each([["--help"], ["-h"], ["--help", "--at", "x"]])("asks for the help with %s", (...args) => {
   expect(parseOptions(LINE, args)).toBeNull();
 });

@@ -1,4 +1,6 @@
 /** From nothing to a scheduled announcement: new, check, schedule. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { summary } from "../../support/diagnostics.ts";
@@ -56,6 +58,29 @@ describe("new", () => {
     expect(out).toContain("2026-001: a draft on hold, planned for 2026-06-02 16:30 HKT");
     expect(cli.read("announcements/2026-001/meta.yaml")).toContain("category: information-disclosure");
     expect(cli.read("announcements/2026-001/en.md")).toMatch(/^# Title\n/);
+  });
+
+  it("writes the exchange's headline categories into the draft", async () => {
+    const ran = await cli.json("new", "--headline", "inside-information, interim-results");
+    expect(ran).toMatchObject({ status: 0, headline: ["inside-information", "interim-results"] });
+    expect(cli.read("announcements/2026-001/meta.yaml")).toContain("headline: [inside-information, interim-results]");
+    expect(loadContent(cli.content.root, { withHeld: true }).diagnostics).toEqual([]);
+  });
+
+  it.each([
+    [
+      "interim-result",
+      '--headline: found "interim-result"; allowed: trading-halt, ',
+      '(did you mean "interim-results"?)',
+    ],
+    ["dividend,dividend", '--headline: found "dividend,dividend"', "allowed: each headline once"],
+    ["placing,dividend,circular,resumption,suspension,book-closure,rights-issue", "--headline: found", "at most 6"],
+  ])("refuses the headline %s and makes nothing", async (headline, found, allowed) => {
+    const { status, err } = await cli.run("new", "--headline", headline);
+    expect(status).toBe(2);
+    expect(err).toContain(found);
+    expect(err).toContain(allowed);
+    expect(existsSync(join(cli.content.root, "announcements/2026-001"))).toBe(false);
   });
 
   it("begins a year with 001 and a year in Hong Kong", async () => {
