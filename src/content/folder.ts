@@ -31,12 +31,21 @@ export interface IrregularEntry {
 export class ContentFolder {
   readonly root: string;
   private readonly onProgress: () => void;
+  private readonly onText: (path: string, bytes: Uint8Array) => void;
   private readonly found = new Set<string>();
 
-  /** @param onProgress called before each piece of a file is read. */
-  constructor(root: string, onProgress: () => void = () => undefined) {
+  /**
+   * @param onProgress called before each piece of a file is read.
+   * @param onText gets every file that is read whole.
+   */
+  constructor(
+    root: string,
+    onProgress: () => void = () => undefined,
+    onText: (path: string, bytes: Uint8Array) => void = () => undefined,
+  ) {
     this.root = root;
     this.onProgress = onProgress;
+    this.onText = onText;
   }
 
   /** Whether a path inside the content folder is a folder and not a link. The root itself may be a link. */
@@ -101,7 +110,9 @@ export class ContentFolder {
       if (length === 0) value = Buffer.allocUnsafe(size);
       length += piece.copy(value, length);
     });
-    return read.ok ? { ok: true, value } : read;
+    if (!read.ok) return read;
+    this.onText(path, value);
+    return { ok: true, value };
   }
 
   /**

@@ -15,13 +15,15 @@ export interface ReadOptions {
   readonly sink?: FileSink;
   /** Called before each piece of a file is read. */
   readonly onProgress?: () => void;
+  /** Gets every text that is read, with its path inside the folder. */
+  readonly onText?: (path: string, bytes: Uint8Array) => void;
 }
 
 /** @param root the content folder; it is only read. */
 export function readUnit(root: string, name: UnitName, options: ReadOptions = {}): LoadedUnit {
-  const { withHeld = false, requireApprovals = false, sink = NO_COPIES, onProgress } = options;
+  const { withHeld = false, requireApprovals = false, sink = NO_COPIES, onProgress, onText } = options;
   const { kind, id } = parseUnitName(name);
-  const folder = new ContentFolder(root, onProgress);
+  const folder = new ContentFolder(root, onProgress, onText);
   const diagnostics: Diagnostic[] = [];
   const context = {
     folder,

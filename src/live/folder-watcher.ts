@@ -2,18 +2,15 @@
  * Finds what changed in the content folder by polling it. A change is read once it is settled, when two consecutive
  * polls saw the same fingerprint. What was read counts only if the fingerprint is still the same afterwards.
  */
-import { diagnostic } from "../content/diagnostic.ts";
 import { digestOf, type Digest } from "../content/digest.ts";
-import { readUnit } from "../content/read-unit.ts";
 import type { RootListing } from "../content/fingerprint.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
 import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
-import type { SetAside } from "./failed-units.ts";
-import type { FileCopies } from "./file-copies.ts";
 import { FolderRest } from "./folder-rest.ts";
-import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
+import type { UnitVersion } from "./reading-marker.ts";
+import { isUncopied, UnitReader, type UnitReaderOptions } from "./unit-reader.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -49,21 +46,13 @@ export interface PollSummary {
   readonly problems: readonly ScanProblem[];
 }
 
-export interface WatcherOptions {
-  /** Gets the attachments and images. */
-  readonly copies: FileCopies;
+export interface WatcherOptions extends UnitReaderOptions {
   /** The clock that sets file times, in milliseconds since the epoch. */
   readonly wallNow: () => number;
   /** Waits without returning; the thread has nothing else to do. */
   readonly wait: (ms: number) => void;
   /** What the server has from an earlier watcher: its records are removed when they are no longer in the folder. */
   readonly applied?: ReadonlyMap<UnitName, Digest>;
-  /** Units that are reported, not read. */
-  readonly setAside?: readonly SetAside[];
-  /** Whether nothing is released without `approvers.yaml`. */
-  readonly requireApprovals?: boolean;
-  /** Says what is being read. */
-  readonly marker?: ReadingMarker;
 }
 
 /** Counts consecutive polls in which known records are absent and the records that are present stay the same. */
@@ -80,17 +69,14 @@ class AbsenceCounter {
   }
 }
 
-const isUncopied = ({ diagnostics }: LoadedUnit): boolean => diagnostics.some(({ code }) => code === "file-not-copied");
-
 export class FolderWatcher {
   private readonly root: string;
   private readonly options: WatcherOptions;
-  private readonly marker: ReadingMarker;
+  private readonly reader: UnitReader;
   /** Fingerprints of the units as they were last read. */
   private readonly readFingerprints = new Map<UnitName, string>();
   /** Names of the units that an earlier watcher read and this one has not. */
   private readonly unread: Set<UnitName>;
-  private readonly setAside: ReadonlyMap<UnitName, SetAside>;
   private previous: Scan | null = null;
   private readonly absences = new Map<UnitKind, AbsenceCounter>();
   private readonly busy: BusyUnits;
@@ -103,12 +89,10 @@ export class FolderWatcher {
   private rest: FolderRest | null;
 
   constructor(root: string, options: WatcherOptions) {
-    const { applied = new Map<UnitName, Digest>(), setAside = [], marker = new ReadingMarker() } = options;
     this.root = root;
     this.options = options;
-    this.marker = marker;
-    this.unread = new Set(applied.keys());
-    this.setAside = new Map(setAside.map((unit) => [unit.name, unit]));
+    this.reader = new UnitReader(root, options);
+    this.unread = new Set(options.applied?.keys() ?? []);
     this.busy = new BusyUnits(root, options.wait);
     this.rest = new FolderRest(root);
   }
@@ -152,6 +136,11 @@ export class FolderWatcher {
     return { removed, settled, atRest: this.rest === null, problems };
   }
 
+  /** Whether the last poll saw a unit in the folder. */
+  isPresent(name: UnitName): boolean {
+    return this.previous?.units.has(name) === true;
+  }
+
   /** The fingerprint of a unit when it was last read; empty if it was not. */
   fingerprintOf(name: UnitName): string {
     return this.readFingerprints.get(name) ?? NOT_READ;
@@ -172,44 +161,36 @@ export class FolderWatcher {
     listing: RootListing | null,
     isAccepted: (unit: LoadedUnit) => boolean = () => true,
   ): LoadedUnit | null {
-    let loaded = this.readMarked(name, digestOf(fingerprint));
-    // Once more, into another folder if there is one.
-    if (isUncopied(loaded)) loaded = this.readMarked(name, digestOf(fingerprint));
+    // Its texts are those that it was read from, byte for byte: it needs no second look.
+    const known = this.reader.known(name, fingerprint);
+    if (known !== null && isAccepted(known)) return this.remember(known, fingerprint);
+    const read = this.reader.read(name, fingerprint);
+    const { loaded } = read;
     if (!isAccepted(loaded)) return null;
     try {
       // Of the files that units share, only those that it names matter: listing them for each of many changes is slow.
       const isOwn = loaded.content !== null && binaryFilesOf(loaded.content).length === 0;
-      const known = isOwn ? listing : null;
-      if (takeFingerprint(this.root, name, known ?? undefined).value !== fingerprint) return null;
+      const shared = isOwn ? listing : null;
+      if (takeFingerprint(this.root, name, shared ?? undefined).value !== fingerprint) return null;
     } catch {
       // The folder itself vanished; the next poll reports it.
       return null;
     }
+    this.reader.keep(read, fingerprint);
+    return this.remember(loaded, fingerprint);
+  }
+
+  private remember(loaded: LoadedUnit, fingerprint: string): LoadedUnit {
+    const { name, content } = loaded;
     this.readFingerprints.set(name, fingerprint);
     this.unread.delete(name);
     if (isUncopied(loaded)) this.uncopied.add(name);
     else this.uncopied.delete(name);
-    const { content } = loaded;
     if (content !== null)
       this.copiesOf.set(
         name,
         binaryFilesOf(content).map(({ sha256 }) => sha256),
       );
-    return loaded;
-  }
-
-  /** Reads a unit, and says so to the server for as long as that lasts. */
-  private readMarked(name: UnitName, fingerprint: Digest): LoadedUnit {
-    const setAside = this.setAside.get(name);
-    if (setAside?.fingerprint === fingerprint) {
-      const { failure } = setAside;
-      return { name, content: null, diagnostics: [diagnostic("unit-set-aside", { file: name }, { failure })] };
-    }
-    this.marker.begin({ name, fingerprint });
-    const onProgress = (): void => this.marker.advance();
-    const { copies, requireApprovals = false } = this.options;
-    const loaded = readUnit(this.root, name, { sink: copies, requireApprovals, onProgress });
-    this.marker.end();
     return loaded;
   }
 

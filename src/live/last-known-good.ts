@@ -9,7 +9,7 @@ import { digestOf } from "../content/digest.ts";
 import { ContentFolder } from "../content/folder.ts";
 import { readUnit } from "../content/read-unit.ts";
 import { isReleased } from "../content/release.ts";
-import { scanFolder, takeFingerprint } from "../content/scan.ts";
+import { takeFingerprint } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitName, type UnitPart } from "../content/unit.ts";
 import type { PublicFile } from "../content/units/definition.ts";
 import { isWhollyPublic, partsOf, UNITS } from "../content/units/index.ts";
@@ -47,7 +47,7 @@ export function* pollWithSnapshots(
   for (;;) {
     const step = poll.next();
     if (step.done === true) {
-      lastKnownGood.finishPoll(step.value);
+      lastKnownGood.finishPoll(step.value, (name) => watcher.isPresent(name));
       return step.value;
     }
     yield* lastKnownGood.withSnapshot(step.value, watcher.fingerprintOf(step.value.name));
@@ -93,15 +93,14 @@ export class LastKnownGood {
   /**
    * Discards the snapshots of removed records, now or before this run: a new record under an old name must not fall
    * back on the old one. After the first complete poll, nothing is restored any more.
+   * @param isPresent whether the poll saw a unit in the folder.
    */
-  finishPoll({ removed, settled, atRest, problems }: PollSummary): void {
+  finishPoll({ removed, settled, atRest, problems }: PollSummary, isPresent: (name: UnitName) => boolean): void {
     for (const name of removed) this.discard(name);
     // A folder that is being filled does not say yet which records there are.
     if (!this.mayRestore || !settled || !atRest || problems.length > 0) return;
     this.mayRestore = false;
-    const present = scanFolder(this.root)?.units;
-    if (present === undefined) return;
-    for (const name of this.snapshots.names()) if (!present.has(name)) this.discard(name);
+    for (const name of this.snapshots.names()) if (!isPresent(name)) this.discard(name);
   }
 
   /**

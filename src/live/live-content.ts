@@ -104,7 +104,14 @@ export class LiveContent {
       this.applied.commit(message.summary.removed);
       for (const name of message.summary.removed) this.failed.forget(name);
       this.receiver.commit(message.summary, reply);
-    } else
+    } else if (message.kind === "cache-unusable")
+      this.options.logger.warn(
+        message.code === null ? {} : { code: message.code },
+        message.code === null
+          ? "a part of what STATE_DIR keeps for a faster start is damaged: it is ignored, and those units are read again"
+          : "STATE_DIR cannot keep units for a faster start",
+      );
+    else
       this.options.logger.warn(
         { code: message.code },
         "STATE_DIR cannot be used: after a restart, a record whose edit is invalid is not served",

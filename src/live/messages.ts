@@ -12,7 +12,9 @@ export type WorkerMessage =
   /** Everything that one poll found has been sent. */
   | { readonly kind: "poll-complete"; readonly summary: PollSummary }
   /** Snapshots cannot be written from now on. `code` is the system's error code, such as ENOSPC. */
-  | { readonly kind: "snapshots-unavailable"; readonly code: string };
+  | { readonly kind: "snapshots-unavailable"; readonly code: string }
+  /** Units are read again that an earlier run kept. `code` is the system's error code; null for files that are damaged. */
+  | { readonly kind: "cache-unusable"; readonly code: string | null };
 
 /** The server's reply to `units` and `poll-complete`: the worker may send the next message. */
 export interface ServerReply {

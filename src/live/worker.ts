@@ -3,15 +3,20 @@
  * serving thread never waits for a disk or a parser. Records are sent to the server and not kept here.
  */
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
+import { sha256Hex } from "../content/digest.ts";
+import type { Instant } from "../core/time.ts";
 import type { LoadedUnit, UnitName } from "../content/unit.ts";
 import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
+import { ReleaseClock, systemTime } from "./release-clock.ts";
+import { UnitCache } from "./unit-cache.ts";
 
 /** Receiving a message of this size costs the serving thread about a millisecond. */
 const UNITS_PER_MESSAGE = 16;
@@ -133,11 +138,16 @@ class SnapshotWriter {
   lastKnownGood: LastKnownGood | null = null;
   private readonly port: MessagePort;
 
-  constructor(port: MessagePort, copies: FileCopies, { root, stateDir, restoreSnapshots }: WorkerSettings) {
+  /** @param now decides what is public. */
+  constructor(
+    port: MessagePort,
+    copies: FileCopies,
+    { root, stateDir, restoreSnapshots }: WorkerSettings,
+    now: () => Instant,
+  ) {
     this.port = port;
     this.attempt(() => {
-      if (stateDir !== null)
-        this.lastKnownGood = new LastKnownGood({ stateDir, root, now: Date.now, copies, restoreSnapshots });
+      if (stateDir !== null) this.lastKnownGood = new LastKnownGood({ stateDir, root, now, copies, restoreSnapshots });
     });
   }
 
@@ -160,6 +170,24 @@ class SnapshotWriter {
   }
 }
 
+/** Of what reads units. The build names the chunks that this file imports by their content. */
+const codeVersion = (): string => `${process.version} ${sha256Hex(readFileSync(new URL(import.meta.url)))}`;
+
+function openCache(
+  port: MessagePort,
+  copies: FileCopies,
+  { root, stateDir, requireApprovals }: WorkerSettings,
+  now: () => Instant,
+): UnitCache | null {
+  if (stateDir === null) return null;
+  const version = `${codeVersion()} ${requireApprovals}`;
+  const onUnusable = (code: string | null): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage({ kind: "cache-unusable", code } satisfies WorkerMessage);
+  };
+  return UnitCache.open({ stateDir, root, version, now, copies, onUnusable });
+}
+
 /** The shortest pause between two polls, for folders whose polls take longer than the poll interval. */
 const MIN_PAUSE_MS = 500;
 
@@ -168,10 +196,17 @@ function wait(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, ms);
 }
 
+/** Whether every unit of the folder has been read. */
+const isWhole = ({ settled, problems }: PollSummary): boolean => settled && problems.length === 0;
+
 async function main(port: MessagePort, settings: WorkerSettings): Promise<void> {
   const { root, applied, setAside, requireApprovals } = settings;
   const copies = new FileCopies(settings.copies);
   const marker = new ReadingMarker(settings.marker);
+  // A wall clock that jumps ahead must not have anything stored that is to come.
+  const clock = new ReleaseClock(systemTime);
+  const now = (): Instant => clock.now();
+  const cache = openCache(port, copies, settings, now);
   const watcher = new FolderWatcher(root, {
     copies,
     wallNow: Date.now,
@@ -180,6 +215,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
     setAside,
     requireApprovals,
     marker,
+    cache,
   });
   // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
   const known = new Map(applied);
@@ -188,7 +224,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
     known.delete(name);
     return isSame;
   };
-  const snapshots = new SnapshotWriter(port, copies, settings);
+  const snapshots = new SnapshotWriter(port, copies, settings, now);
   const outbox = new Outbox(port);
   let inUse: ReadonlySet<string> | null = null;
   let pollsWithoutSnapshots = 0;
@@ -202,12 +238,16 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
       isApplied,
     );
     pollsWithoutSnapshots = !changed && summary.settled ? 0 : pollsWithoutSnapshots + 1;
-    if (pollsWithoutSnapshots % POLLS_WITHOUT_SNAPSHOTS === 0) await snapshots.writeDue();
+    cache?.finishPoll(summary.removed, isWhole(summary));
+    if (pollsWithoutSnapshots % POLLS_WITHOUT_SNAPSHOTS === 0) {
+      await snapshots.writeDue();
+      cache?.flush();
+    }
     await pause(Math.max(MIN_PAUSE_MS, next - performance.now()));
     inUse = outbox.takeCopiesInUse() ?? inUse;
     // After the pause: requests of the view before have opened their files. Before units are all read, copies of an
     // earlier run may still be needed.
-    if (inUse === null || !summary.settled || summary.problems.length > 0) continue;
+    if (inUse === null || !isWhole(summary)) continue;
     copies.keepOnly(new Set([...inUse, ...(snapshots.lastKnownGood?.copiesInUse() ?? [])]));
     inUse = null;
   }

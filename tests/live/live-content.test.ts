@@ -143,6 +143,25 @@ it("writes snapshots while a draft is saved all the time", async () => {
   rmSync(state, { recursive: true });
 });
 
+it("logs one line when what it keeps for a faster start is damaged, and reads those units again", async () => {
+  const state = mkdtempSync(join(tmpdir(), "state-"));
+  const segments = (): string[] =>
+    readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
+  try {
+    await start(state).first;
+    await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
+    await live?.stop();
+    for (const segment of segments()) writeFileSync(join(state, segment), "damaged");
+    log = [];
+    await start(state).first;
+    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+    expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
+    await live?.stop();
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+});
+
 it("serves content and logs one warning when snapshots cannot be written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "state-"));
   const file = join(folder, "a-file");

@@ -7,6 +7,7 @@ import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { UnitCache } from "../../src/live/unit-cache.ts";
 import type { ContentObserver } from "../../src/live/content-observer.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createUnbuiltSite } from "./unbuilt-site.ts";
@@ -42,6 +43,8 @@ export interface LiveSiteTelemetry {
   readonly onRoute?: SiteOptions["onRoute"];
   /** As REQUIRE_APPROVALS=1. */
   readonly requireApprovals?: boolean;
+  /** Of the code that reads units: another one ignores what a STATE_DIR keeps for a faster start. */
+  readonly version?: string;
 }
 
 export class LiveSite {
@@ -54,6 +57,7 @@ export class LiveSite {
   private copiesInUse: readonly string[] | null = null;
   private readonly watcher: FolderWatcher;
   private readonly lastKnownGood: LastKnownGood | null;
+  private readonly cache: UnitCache | null;
   private readonly receiver: ContentReceiver;
   private readonly site: ReturnType<typeof createUnbuiltSite>;
   private readonly steps: { readonly step: () => Promise<void>; readonly pauseMs: number }[] = [];
@@ -76,7 +80,20 @@ export class LiveSite {
     const folders = copiesFolders(stateDir, root);
     this.store = new ContentStore(folders);
     this.copies = new FileCopies(folders);
+    const now = (): number => clock.now();
+    this.cache =
+      stateDir === null
+        ? null
+        : UnitCache.open({
+            stateDir,
+            root,
+            version: telemetry.version ?? "tests",
+            now,
+            copies: this.copies,
+            onUnusable: (code) => logger.warn({ code }, "the cache of units is not usable"),
+          });
     this.watcher = new FolderWatcher(root, {
+      cache: this.cache,
       copies: this.copies,
       wallNow,
       wait: () => undefined,
@@ -88,7 +105,7 @@ export class LiveSite {
         : new LastKnownGood({
             stateDir,
             root,
-            now: () => clock.now(),
+            now,
             copies: this.copies,
             restoreSnapshots: true,
           });
@@ -122,6 +139,8 @@ export class LiveSite {
       if (step.done === true) {
         this.receiver.commit(step.value, (copiesInUse) => (this.copiesInUse = copiesInUse ?? this.copiesInUse));
         this.lastKnownGood?.writeDue(Infinity);
+        this.cache?.finishPoll(step.value.removed, step.value.settled && step.value.problems.length === 0);
+        this.cache?.flush();
         this.removeCopies(step.value);
         return step.value;
       }

@@ -11,16 +11,15 @@ import { CHANGE_BUDGETS } from "../build/budgets.ts";
 import { fetchRaw } from "../testing/http.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { ContentFixture } from "../testing/content-fixture.ts";
-import { announcementIds, generate } from "./content.ts";
+import { announcementIds, generate, LONGEST_START_MS } from "./content.ts";
 import { addChanges, addFacts, CHANGES } from "./many-changes.ts";
 import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
 
 const PART = "changes";
-const STARTS = 3;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const REQUESTS = 300;
-/** A server with a STATE_DIR writes it while nothing else is to do. */
-const WRITTEN_MS = 60_000;
+/** A server with a STATE_DIR writes what it has read while it reads, and the rest after the next poll. */
+const WRITTEN_MS = 10_000;
 
 const round = (values: readonly string[], times: number): string[] =>
   Array.from({ length: times }, (_, index) => values[index % values.length] ?? "/");
@@ -41,6 +40,9 @@ const KINDS: Readonly<Record<string, (turn: number) => readonly string[]>> = {
     ),
 };
 
+const start = (contentDir: string, env: Readonly<Record<string, string>> = {}): Promise<SiteServer> =>
+  startSite({ contentDir, env, startMs: LONGEST_START_MS });
+
 const cpuOf = (site: SiteServer): number => site.usage()?.cpuMs ?? Number.NaN;
 
 /** Processor time of a request, milliseconds. */
@@ -53,9 +55,9 @@ async function cost(site: SiteServer, paths: readonly string[]): Promise<number>
 /** Starts a server again and again, each of some folders in turn. */
 async function starts(folders: readonly string[], times: number): Promise<number[][]> {
   const costs = folders.map((): number[] => []);
-  for (let start = 0; start < times; start += 1)
+  for (let turn = 0; turn < times; turn += 1)
     for (const [index, contentDir] of folders.entries()) {
-      const site = await startSite({ contentDir });
+      const site = await start(contentDir);
       costs[index]?.push(cpuOf(site));
       await site.stop();
     }
@@ -66,7 +68,7 @@ const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
 
 async function requestRows(folders: readonly [string, string]): Promise<Row[]> {
-  const [plain, changed] = [await startSite({ contentDir: folders[0] }), await startSite({ contentDir: folders[1] })];
+  const [plain, changed] = [await start(folders[0]), await start(folders[1])];
   const rows: Row[] = [];
   try {
     for (const [name, pathsOf] of Object.entries(KINDS)) {
@@ -91,16 +93,16 @@ async function requestRows(folders: readonly [string, string]): Promise<Row[]> {
   return rows;
 }
 
-async function warmRows(contentDir: string): Promise<Row[]> {
+async function warmRows(contentDir: string, runs: number): Promise<Row[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "bench-state-"));
   try {
-    const cold = await startSite({ contentDir, env: { STATE_DIR: stateDir } });
+    const cold = await start(contentDir, { STATE_DIR: stateDir });
     const coldCost = cpuOf(cold);
     await pause(WRITTEN_MS);
     await cold.stop();
     const costs: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) {
-      const warm = await startSite({ contentDir, env: { STATE_DIR: stateDir } });
+    for (let turn = 0; turn < runs; turn += 1) {
+      const warm = await start(contentDir, { STATE_DIR: stateDir });
       costs.push(cpuOf(warm));
       await warm.stop();
     }
@@ -128,7 +130,8 @@ async function warmRows(contentDir: string): Promise<Row[]> {
   }
 }
 
-export async function changes(): Promise<Row[]> {
+/** @param runs how often each start is measured. */
+export async function changes(runs: number): Promise<Row[]> {
   const fixtures = [new ContentFixture(), new ContentFixture()] as const;
   const remove = (): void => fixtures.forEach((fixture) => fixture.remove());
   process.once("exit", remove);
@@ -139,7 +142,7 @@ export async function changes(): Promise<Row[]> {
     }
     const [plain, changed] = [fixtures[0].root, fixtures[1].root];
     addChanges(fixtures[1], announcementIds());
-    const [without = [], withChanges = []] = await starts([plain, changed], STARTS);
+    const [without = [], withChanges = []] = await starts([plain, changed], runs);
     if (without.some((ms) => Number.isNaN(ms)))
       return [skipped(PART, "processor time", "this system has no /proc/<pid>/stat")];
     const found = ratios(withChanges, without);
@@ -159,7 +162,7 @@ export async function changes(): Promise<Row[]> {
       ),
       info(PART, "start, s of processor time with, without", `${seconds(withChanges)}; ${seconds(without)}`),
       ...(await requestRows([plain, changed])),
-      ...(await warmRows(changed)),
+      ...(await warmRows(changed, runs)),
     ];
   } finally {
     remove();

@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads";
 import { scanFolder } from "../../src/content/scan.ts";
 import { ContentFixture } from "../testing/content-fixture.ts";
 import { freshBuild } from "./fresh-build.ts";
-import { generate } from "./content.ts";
+import { generate, LONGEST_START_MS } from "./content.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { formatTable, grouped, info, judged, type Row } from "./table.ts";
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
   process.stderr.write("generating …\n");
   generate(fixture);
   const rows = scanRows(fixture.root);
-  const site = await startSite({ contentDir: fixture.root });
+  const site = await startSite({ contentDir: fixture.root, startMs: LONGEST_START_MS });
   rows.push(info("content", "start to ready, s", (site.readyMs / 1000).toFixed(1)));
   try {
     rows.push(...(await liveRows(site, fixture.root)));

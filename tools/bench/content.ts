@@ -11,7 +11,8 @@ const FIRST_YEAR = 2016;
 const TEXT_BYTES = 1500;
 /** The size of an ordinary announcement of one page with its fonts. */
 const ATTACHMENT_BYTES = 16_000;
-const STARTS = 3;
+/** On a machine that is busy with other things. */
+export const LONGEST_START_MS = 600_000;
 
 const SENTENCES = {
   en: "The Board announces that the Company has resolved matter NUMBER; holders should read this text with care. ",
@@ -56,8 +57,8 @@ export function generate(fixture: ContentFixture): void {
   }
 }
 
-/** Starts the server again and again on one folder; everything but the folder is fresh each time. */
-export async function content(): Promise<Row[]> {
+/** Starts the server again and again on one folder; everything but the folder is fresh each time. @param runs how often. */
+export async function content(runs: number): Promise<Row[]> {
   const fixture = new ContentFixture();
   const remove = (): void => fixture.remove();
   process.once("exit", remove);
@@ -66,8 +67,8 @@ export async function content(): Promise<Row[]> {
     const ready: number[] = [];
     const peaks: number[] = [];
     const cpu: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) {
-      const site = await startSite({ contentDir: fixture.root });
+    for (let start = 0; start < runs; start += 1) {
+      const site = await startSite({ contentDir: fixture.root, startMs: LONGEST_START_MS });
       try {
         const usage = site.usage();
         const response = await fetch(`${site.origin}/api/announcements?q=9999&limit=1`);

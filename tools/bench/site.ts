@@ -45,7 +45,7 @@ const COMMAND_LINE = {
     runs: {
       type: "text",
       value: "number",
-      description: "visits, presses and Lighthouse reports of each page that a median is taken from, 1 to 15",
+      description: "visits, presses, starts and Lighthouse reports that a median is taken from, 1 to 15",
       default: "3",
     },
     modes: {
@@ -105,9 +105,9 @@ async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
     case "requests":
       return withSite(requests);
     case "content":
-      return content();
+      return content(runs);
     case "changes":
-      return changes();
+      return changes(runs);
     case "search":
       return search();
     case "pages":

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const STOP_MS = 5000;
+/** What a server with a content folder of ordinary size may take to start. */
 const START_MS = 120_000;
 const ERROR_TAIL = 2000;
 
@@ -67,14 +68,14 @@ export interface SiteServer {
 }
 
 /** The address that the server prints once it listens. */
-async function printedAddress(child: ChildProcess): Promise<string> {
+async function printedAddress(child: ChildProcess, startMs: number): Promise<string> {
   let stdout = "";
   let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-ERROR_TAIL)));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`the server was not up after ${START_MS / 1000} s\n${stderr}`)),
-      START_MS,
+      () => reject(new Error(`the server was not up after ${startMs / 1000} s\n${stderr}`)),
+      startMs,
     );
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       stdout += text;
@@ -121,6 +122,8 @@ export interface StartSiteOptions {
   readonly args?: readonly string[];
   /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The longest time that it may take to start, in milliseconds. */
+  readonly startMs?: number;
 }
 
 /**
@@ -133,6 +136,7 @@ export async function startSite({
   script = "dist/server/main.js",
   args = [],
   env = {},
+  startMs = START_MS,
 }: StartSiteOptions = {}): Promise<SiteServer> {
   const started = performance.now();
   const child = spawnOwned(node, [script, ...args], {
@@ -148,7 +152,7 @@ export async function startSite({
     },
   });
   try {
-    const origin = await printedAddress(child);
+    const origin = await printedAddress(child, startMs);
     const ready = await fetch(`${origin}/readyz`);
     const readyMs = performance.now() - started;
     if (ready.status !== 200) throw new Error(`/readyz answered ${ready.status}`);
