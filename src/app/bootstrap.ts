@@ -1,8 +1,8 @@
 /**
- * The bootstrap script: an inline script at the start of the body, which applies the stored theme and language before
+ * The bootstrap script: an inline script at the start of the body, which applies the stored theme, language and motion before
  * the first paint, defers layout, works the theme's switch until the app does, names sheets of paper, and replaces images of the content that
  * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
- * Storage keys and values are those of core/theme.ts and core/languages.ts; a test compares them.
+ * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
  * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
  * cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,
@@ -11,6 +11,7 @@
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from "../core/languages.ts";
 import { THEME_CLASSES, THEME_COLOURS, THEME_STORAGE_KEY } from "../core/theme.ts";
+import { MOTION_OFF_CLASS, MOTION_STORAGE_KEY } from "../core/motion.ts";
 import { languageCookie, SECURE } from "./language-cookie.ts";
 import { DEFERRED_CLASS } from "./deferred-class.ts";
 import { STARTING_CLASS } from "./starting-class.ts";
@@ -68,7 +69,9 @@ export const BOOTSTRAP_SCRIPT = [
   IMAGE_FALLBACK,
   PRINTED,
   // Reading storage may throw, and storage is null in some embedded browsers.
-  `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}')}catch(_){return}`,
+  `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}');`,
+  // The ring would unroll while the scripts that know of it are on their way.
+  `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
   `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}');`,
   `d.querySelector('[name=theme-color]').content='${THEME_COLOURS.dark}'}`,
   `if(e.hidden||e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${CODES})$/.test(c)`,

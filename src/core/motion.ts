@@ -3,6 +3,8 @@ const MOTIONS = ["off", "calm", "full"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
 export const MOTION_STORAGE_KEY = "motion";
+/** The class of the root element while motion is off: style sheets move nothing then. */
+export const MOTION_OFF_CLASS = "motion-off";
 
 function isMotion(value: unknown): value is Motion {
   return value === "off" || value === "calm" || value === "full";

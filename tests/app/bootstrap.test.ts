@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
+import { MOTION_OFF_CLASS, MOTION_STORAGE_KEY } from "../../src/core/motion.ts";
 import { THEME_COLOURS, THEME_STORAGE_KEY } from "../../src/core/theme.ts";
 import { languageCookie } from "../../src/app/language-cookie.ts";
 import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
@@ -83,6 +84,13 @@ const UNTOUCHED = {
 
 it("says that scripts are starting, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
+});
+
+it.each([
+  ["off", `starting deferred ${MOTION_OFF_CLASS}`],
+  ["calm", "starting deferred"],
+])("rests from the first paint where motion is stored as off (%s)", (motion, state) => {
+  expect(start({ stored: { [MOTION_STORAGE_KEY]: motion } })).toEqual({ ...UNTOUCHED, state });
 });
 
 describe("the layout of what is far below the window", () => {

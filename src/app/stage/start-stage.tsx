@@ -5,6 +5,7 @@
 import type { ComponentType } from "react";
 import { CLOCK_STORAGE_KEY, DEVELOPMENT_MODE, MANUAL_CLOCK, MODE_STORAGE_KEY } from "../../core/development.ts";
 import { idle } from "../../core/idle.ts";
+import { MOTION_OFF_CLASS } from "../../core/motion.ts";
 import type { Part } from "../../core/picture/part.ts";
 import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
@@ -58,7 +59,7 @@ export function startStage(context: StageContext): ComponentType {
   const update = (): void => {
     const isOff = store.read() === "off";
     // The still picture follows the scroll position by itself.
-    window.document.documentElement.classList.toggle("motion-off", isOff);
+    window.document.documentElement.classList.toggle(MOTION_OFF_CLASS, isOff);
     if (isOff) {
       mounted?.abort();
       mounted = null;
