@@ -11,7 +11,7 @@ import { EcosystemHead, EcosystemWayOn, Exchange, Systems } from "../sections/ec
 import { EventsHead, EventsWayOn } from "../sections/events.tsx";
 import { Governance } from "../sections/governance.tsx";
 import { HeroStrip, HeroText } from "../sections/hero.tsx";
-import { homePictures } from "../sections/home-pictures.ts";
+import { homePictures, ringWords } from "../sections/home-pictures.ts";
 import { News } from "../sections/news.tsx";
 import { Partnership } from "../sections/partnership.tsx";
 import { Team } from "../sections/team.tsx";
@@ -24,6 +24,7 @@ function Eyebrow({ section }: { section: "ecosystem" | "events" }) {
 
 const regions: RegionsOf<"home"> = {
   pictures: homePictures,
+  ring: ringWords,
   "hero-text": HeroText,
   "hero-strip": HeroStrip,
   about: AboutGroup,

@@ -6,6 +6,7 @@ import { ringOf } from "../sections/ring.ts";
 import { Timeline } from "../sections/timeline/timeline.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
 import { StaticRegion } from "../ui/static-region.tsx";
+import type { SegmentWords } from "../ui/still/still-picture.ts";
 import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
 
 /** Classes of sections that are a static region as a whole; any other of them has `STATIC_SECTION`. */
@@ -23,19 +24,20 @@ const STATIC_SECTION = "section wrap";
 
 interface SectionProps {
   readonly pictures: HomePictures;
-  /** For the ecosystem's still picture; null where it is not rendered. */
-  readonly words: Site["ecosystem"] | null;
+  /** For the still pictures; null where they are not rendered. */
+  readonly words: { readonly ring: readonly SegmentWords[]; readonly ecosystem: Site["ecosystem"] } | null;
   /** The content of a region; null keeps what the server has rendered. */
   readonly region: (name: RegionName<"home">) => ReactNode;
 }
 
 function Hero({ pictures, words, region }: SectionProps) {
-  const still = { kind: "hero", segments: ringOf(pictures.milestones) } as const;
+  const still = { kind: "hero", segments: ringOf(pictures.milestones), words: words?.ring ?? null } as const;
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <StageSlot className="hero-stage" still={still} isStatic={words === null} />
       <StaticRegion name="hero-text" className="hero-text wrap" content={region("hero-text")} />
       <StaticRegion name="hero-strip" className="wrap hero-foot" content={region("hero-strip")} />
+      {/* Behind both. The newest announcement comes before the segments of the ring, for those who use a keyboard. */}
+      <StageSlot className="hero-stage" still={still} isStatic={words === null} />
     </section>
   );
 }
@@ -63,7 +65,7 @@ function StageSection({ id, className = "", region, children }: StageSectionProp
 }
 
 function Ecosystem({ pictures, words, region }: SectionProps) {
-  const still = { kind: "ecosystem", ecosystem: pictures.ecosystem, words } as const;
+  const still = { kind: "ecosystem", ecosystem: pictures.ecosystem, words: words?.ecosystem ?? null } as const;
   return (
     <StageSection id="ecosystem" className=" ecosystem" region={region}>
       <StageSlot className="ecosystem-stage" still={still} isStatic={words === null} />
@@ -89,7 +91,7 @@ function propsOf({ data, regions }: OutlineProps<"home">): SectionProps {
   if (regions === null) throw new Error("the home page has data and no regions");
   return {
     pictures: regions.pictures(data.site),
-    words: data.site.ecosystem,
+    words: { ring: regions.ring(data.site), ecosystem: data.site.ecosystem },
     region: (name) => createElement(regions[name], data),
   };
 }

@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import type { PageData, PageDataOf } from "../content/page-data.ts";
 import type { HomeSection } from "../core/home.ts";
-import type { homePictures, HomePictures } from "../sections/home-pictures.ts";
+import type { homePictures, HomePictures, ringWords } from "../sections/home-pictures.ts";
 
 /** The sections of the home page with slots of the stage: parts of them are static regions. Any other is one as a whole. */
 type SlotSection = "hero" | "ecosystem" | "events";
@@ -36,7 +36,7 @@ export type RegionName<N extends OutlinedScreen> = RegionNames[N];
 
 /** What a screen needs beside its regions where it is rendered from its data. */
 interface Helpers {
-  readonly home: { readonly pictures: typeof homePictures };
+  readonly home: { readonly pictures: typeof homePictures; readonly ring: typeof ringWords };
   readonly announcements: unknown;
   readonly announcement: unknown;
   readonly text: unknown;

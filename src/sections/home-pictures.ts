@@ -3,6 +3,7 @@ import type { Milestone, Site } from "../content/site-contract.ts";
 import { lastDayOf } from "../core/partial-date.ts";
 import type { EcosystemData } from "../core/picture/ecosystem.ts";
 import type { MilestoneMark } from "../core/picture/timeline.ts";
+import type { SegmentWords } from "../ui/still/still-picture.ts";
 import { ownersOf, toldBy, type ToldMilestone, toldMilestones } from "./timeline/told-milestones.ts";
 
 export interface HomePictures {
@@ -43,3 +44,12 @@ export const homePictures = ({ timelines, ecosystem }: Pick<Site, "timelines" | 
   }).map(markOf),
   ecosystem: ecosystemShape(ecosystem),
 });
+
+/** The milestones of the ring in words, in the order of the segments. */
+export const ringWords = ({ timelines: { group, partner } }: Pick<Site, "timelines">): readonly SegmentWords[] =>
+  toldMilestones({ group: group.milestones, partner: partner.milestones })
+    .map((milestone): SegmentWords => {
+      const { title, date, announcement } = toldBy(milestone);
+      return { title, date, announcement: announcement?.id ?? null };
+    })
+    .toReversed();

@@ -57,8 +57,8 @@ function StillContent({ still }: { still: StillPicture }) {
 }
 
 /**
- * An element that the stage may draw into, laid out by CSS. Its content is also in the text beside it, so it is hidden
- * from assistive technology.
+ * An element that the stage may draw into, laid out by CSS. But for the links of the hero, its content is also in the text
+ * beside it, so it is hidden from assistive technology.
  */
 export function StageSlot({ className = "", still, isStatic }: StageSlotProps) {
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ export function StageSlot({ className = "", still, isStatic }: StageSlotProps) {
       ref={(element: HTMLDivElement) => stageSlots.add(element, still)}
       className={`stage-slot ${className}`}
       data-stage-slot={still.kind}
-      aria-hidden="true"
+      aria-hidden={still.kind !== "hero" || undefined}
     >
       {isStatic ? <ServedStill still={still} /> : <StillContent key={language} still={still} />}
     </div>

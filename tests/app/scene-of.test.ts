@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import { slotRequests } from "../../src/app/stage/scene-of.ts";
 import type { StillPicture } from "../../src/ui/still/still-picture.ts";
 
-const hero = (...locked: readonly boolean[]): StillPicture => ({
-  kind: "hero",
-  segments: locked.map((done) => ({ owner: "group", locked: done, day: 0 })),
+const hero = (...locked: readonly boolean[]) => ({
+  kind: "hero" as const,
+  segments: locked.map((done) => ({ owner: "group" as const, locked: done, day: 0 })),
+  words: null,
 });
 
 it("keeps a request while its picture is the same, and replaces it when the data changes", () => {
@@ -21,7 +22,10 @@ it("keeps a request while its picture is the same, and replaces it when the data
       { owner: "group", locked: false, day: 0 },
     ],
   });
-  slots.set(slot, hero(true, false));
+  slots.set(slot, {
+    ...hero(true, false),
+    words: [{ title: "Public testnet", date: "2024-09-20", announcement: null }],
+  });
   expect(read()).toBe(first);
   slots.set(slot, hero(true, true));
   const second = read();

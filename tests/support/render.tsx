@@ -1,6 +1,7 @@
 /** Renders components as the app does: with messages, language, theme and router. */
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
@@ -73,6 +74,18 @@ export function render(children: ReactNode, { path = "/", switchTo = () => undef
     },
   };
 }
+
+/** The HTML of components on a page in English, as the server renders it. */
+export const staticHtml = (children: ReactNode): string =>
+  renderToStaticMarkup(
+    <Router ssrPath="/">
+      <I18nextProvider i18n={createI18n("en", { en })}>
+        <LanguageProvider value={{ language: "en", pinned: null, pending: null, path: "/", switchTo: () => undefined }}>
+          {children}
+        </LanguageProvider>
+      </I18nextProvider>
+    </Router>,
+  );
 
 /** The first match. @throws when nothing matches. */
 export function one<E extends Element = HTMLElement>(root: ParentNode, selector: string): E {

@@ -6,6 +6,7 @@ import { isEqualData } from "./is-equal-data.ts";
 
 function sceneOf(still: StillPicture): SceneDescription {
   if (still.kind === "ecosystem") return { kind: "ecosystem", ecosystem: still.ecosystem };
+  if (still.kind === "hero") return { kind: "hero", segments: still.segments };
   return still;
 }
 

@@ -163,6 +163,7 @@ export function* createHero(segments: readonly HeroSegment[], tools: SceneTools)
   const lines = new HeroLines(strokes, uniforms, tools.figures);
   yield;
   const dots = new HeroDots(voices, uniforms, tools.lowDetail);
-  tools.container.addChild(field.view, pointer.view, lines.view, dots.view);
+  // The ring's segments go past the holders on their way to the axis.
+  tools.container.addChild(field.view, pointer.view, dots.view, lines.view);
   return new HeroScene(segments, voices, { uniforms, field, pointer, lines, dots }, tools);
 }

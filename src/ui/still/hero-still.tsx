@@ -5,7 +5,9 @@ import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type FieldLayer, heroField } from "./hero-field.ts";
+import { RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
+import type { SegmentWords } from "./still-picture.ts";
 import "./hero-still.css";
 
 /** Centres the digits of the count, 64 units high, in the ring. */
@@ -31,7 +33,7 @@ function Layer({ layer }: { layer: FieldLayer }) {
 /** Where the ring unrolls to: a mark for each milestone at its date, and the years. */
 function Axis({ places, years }: ReturnType<typeof ringAxis>) {
   return (
-    <g className="hero-axis soft">
+    <g className="hero-axis soft" aria-hidden="true">
       <path className="still-only" d={places.map((x) => `M${x} ${AXIS_LINE}v-9`).join("")} />
       {years.map(({ year, x }) => (
         <text key={year} className="timeline-year" x={x} y={AXIS_LINE - YEAR_ABOVE}>
@@ -42,35 +44,10 @@ function Axis({ places, years }: ReturnType<typeof ringAxis>) {
   );
 }
 
-interface SegmentsProps {
-  readonly owner: TimelineId;
+interface HeroStillProps {
   readonly segments: readonly HeroSegment[];
-  readonly pieces: ReturnType<typeof ringPieces>;
-}
-
-/**
- * Every segment is the same upright arc, turned into the ring, within a group that is its place on the axis. The style
- * sheet plays from the one to the other: the group arrives at its place while the arc turns back.
- */
-function Segments({ owner, segments, pieces }: SegmentsProps) {
-  const half = segmentSweep(segments.length) / 2;
-  const along = Math.round(RING_RADIUS * Math.sin(half));
-  const bow = (RING_RADIUS * (1 - Math.cos(half))).toFixed(1);
-  return segments.map((segment, index) => {
-    const piece = pieces[index];
-    if (segment.owner !== owner || piece === undefined) return null;
-    const { turn, to } = piece;
-    const degrees = Math.round((turn * 180) / Math.PI + 90);
-    return (
-      <g key={index} transform={`translate(${to.x - CENTRE} ${Math.round(to.y - CENTRE + RING_RADIUS)})`}>
-        <path
-          className={segment.locked ? "hero-still-locked" : undefined}
-          transform={`rotate(${degrees})translate(0 -${RING_RADIUS})rotate(90)`}
-          d={`M${bow}-${along}A${RING_RADIUS} ${RING_RADIUS} 0 ${half > Math.PI / 2 ? 1 : 0} 0 ${bow} ${along}`}
-        />
-      </g>
-    );
-  });
+  /** Of each segment. */
+  readonly words: readonly SegmentWords[];
 }
 
 /**
@@ -78,38 +55,51 @@ function Segments({ owner, segments, pieces }: SegmentsProps) {
  * line leads from the newest of these to the newest announcement. The field around it is an image, so that it costs next to
  * nothing to paint.
  */
-export function HeroStill({ segments }: { segments: readonly HeroSegment[] }) {
+export function HeroStill({ segments, words }: HeroStillProps) {
   const { figures, layers } = heroField(segments);
   const { ring, pointer } = figures;
   const count = `${segments.filter(({ locked }) => locked).length}/${segments.length}`;
   const newest = segments[newestDone(segments)];
   const axis = ringAxis(segments.map(({ day }) => day));
-  const pieces = ringPieces(axis.places, RING_RADIUS * segmentSweep(segments.length));
+  const half = segmentSweep(segments.length) / 2;
+  const pieces = ringPieces(axis.places, RING_RADIUS * 2 * half);
+  const pathsOf = (owner: TimelineId) => ring.filter((_, index) => segments[index]?.owner === owner);
+  const whole = new Set(TIMELINE_IDS.filter((owner) => isWhole(pathsOf(owner))));
   return (
-    <svg className="hero-still" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
+    <svg
+      className="hero-still"
+      viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`}
+      focusable="false"
+      // SVG has no element for a group with a name.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-labelledby="events-title"
+    >
       {layers.map((layer) => (
         <Layer key={layer.colour} layer={layer} />
       ))}
-      <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
-        {count}
-      </text>
       {pointer === null || newest === undefined ? null : (
         <StillFigure paths={[pointer]} className={ownerClass(newest.owner)}>
           <path className={`hero-pointer ${ownerClass(newest.owner)}`} d={pointer.d} strokeWidth={pointer.width} />
         </StillFigure>
       )}
       <Axis {...axis} />
-      {TIMELINE_IDS.map((timeline) => (
-        <StillFigure
-          key={timeline}
-          paths={ring.filter((_, index) => segments[index]?.owner === timeline)}
-          className={ownerClass(timeline)}
-        >
-          <g className={`hero-ring ${ownerClass(timeline)}`} transform={`translate(${CENTRE} ${CENTRE})`}>
-            <Segments owner={timeline} segments={segments} pieces={pieces} />
-          </g>
+      {TIMELINE_IDS.map((owner) => (
+        <StillFigure key={owner} paths={pathsOf(owner)} className={ownerClass(owner)}>
+          {null}
         </StillFigure>
       ))}
+      <g className="hero-ring" transform={`translate(${CENTRE} ${CENTRE})`}>
+        {segments.map((segment, index) => {
+          const piece = pieces[index];
+          const said = words[index];
+          if (piece === undefined || said === undefined || !whole.has(segment.owner)) return null;
+          return <RingSegment key={index} segment={segment} words={said} piece={piece} half={half} />;
+        })}
+      </g>
+      <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count} aria-hidden="true">
+        {count}
+      </text>
     </svg>
   );
 }

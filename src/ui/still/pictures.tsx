@@ -7,7 +7,7 @@ import { TimelineStill } from "./timeline-still.tsx";
 export function Picture({ still }: { still: StillPicture }) {
   switch (still.kind) {
     case "hero":
-      return <HeroStill segments={still.segments} />;
+      return still.words === null ? null : <HeroStill segments={still.segments} words={still.words} />;
     case "timeline":
       return <TimelineStill milestones={still.milestones} />;
     case "ecosystem":

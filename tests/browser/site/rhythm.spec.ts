@@ -186,13 +186,13 @@ test("a step of a proposal lights what it speaks of, and dims the rest but no la
   await context.close();
 });
 
-test("the ring unrolls onto its axis as the page is scrolled, without scripts too; with reduced motion the axis stands below it", async ({
+test("the ring unrolls onto its axis as the page is scrolled, without scripts too, and its segments are links wherever they are; with reduced motion the axis stands below it", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
   const page = await context.newPage();
   await page.goto("/en");
-  const segments = page.locator(".hero-ring path");
+  const segments = page.locator(".hero-ring path:not(.still-only)");
   const places = () =>
     segments.evaluateAll((all) =>
       all.map((each) => {
@@ -208,7 +208,34 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
   expect(await opacity()).toBe(0);
   const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
+  const links = page.locator(".hero-ring a");
+  const words = (index: number) => links.nth(index).locator("foreignObject");
+  const count = page.locator(".hero-still-count");
+  /** Points at the middle of a segment. */
+  const pointAt = async (index: number) => {
+    const { x, y } = await links
+      .nth(index)
+      .locator(".still-only")
+      .evaluate((arc) => {
+        const path = arc as SVGPathElement;
+        const middle = path.getPointAtLength(path.getTotalLength() / 2);
+        const point = middle.matrixTransform(path.getScreenCTM() ?? undefined);
+        return { x: point.x, y: point.y };
+      });
+    await page.mouse.move(x, y);
+  };
+  expect(await links.count()).toBe(ring.length);
+  await pointAt(4);
+  await expect(words(4)).toHaveCSS("opacity", "1");
+  await expect(count).toHaveCSS("opacity", "0");
+  // The newest announcement comes first.
+  await page.locator(".hero-newest-link").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(links.nth(1)).toBeFocused();
+  await expect(words(1)).toHaveCSS("opacity", "0");
   await page.mouse.move(400, 400);
+  await expect(words(1)).toHaveCSS("opacity", "1");
   await scrollTo(600);
   await expect.poll(opacity).toBe(1);
   const unrolled = await places();
@@ -220,9 +247,14 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   expect(Math.min(...unrolled.map(({ left }) => left))).toBe(unrolled[0]?.left);
   expect(unrolled[0]?.left).toBeLessThan((ring[0]?.left ?? 0) - 600);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await pointAt(8);
+  await expect(words(8)).toHaveCSS("opacity", "1");
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await opacity()).toBe(1);
   expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
+  const href = (await links.nth(8).getAttribute("href")) ?? "";
+  await links.nth(8).press("Enter");
+  await expect(page).toHaveURL(href);
   await context.close();
 });
 

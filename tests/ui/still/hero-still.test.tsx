@@ -1,6 +1,6 @@
 /** The hero's still picture: the field is an image where there is one, and its paths otherwise. */
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
+import { staticHtml } from "../../support/render.tsx";
 import { HeroStill } from "../../../src/ui/still/hero-still.tsx";
 
 const images = vi.hoisted(() => ({ exist: true }));
@@ -13,12 +13,17 @@ afterEach(() => {
 });
 
 const html = (): string =>
-  renderToStaticMarkup(
+  staticHtml(
     <HeroStill
       segments={Array.from({ length: 3 }, (_, index) => ({
         owner: "group",
         locked: index < 2,
         day: 20_000 + 300 * index,
+      }))}
+      words={Array.from({ length: 3 }, (_, index) => ({
+        title: `Event ${index}`,
+        date: "2026-03-01",
+        announcement: index < 2 ? `2026-00${index}` : null,
       }))}
     />,
   );
@@ -26,8 +31,9 @@ const count = (text: string, part: RegExp): number => text.match(part)?.length ?
 
 it("draws nothing but the ring, its axis and the line from its newest segment from paths where the field is an image", () => {
   const still = html();
-  expect(count(still, /<path[^>]* transform="/g)).toBe(3);
-  expect(count(still, /<path/g)).toBe(3 + 1 + 1);
+  expect(count(still, /<g[^>]* transform="rotate/g)).toBe(3);
+  // Each segment has an arc that is seen, and one that can be pointed at.
+  expect(count(still, /<path/g)).toBe(2 * 3 + 1 + 1);
   expect(still).toContain(">2/3</text>");
 });
 
@@ -46,6 +52,18 @@ it("draws the field from its paths where no image shows this number of segments"
   const still = html();
   expect(still).not.toContain("<image");
   // Voices, pulses, orbits, three depths of holders, ticks; the ring, and the line from its newest segment.
-  expect(count(still, /<path/g)).toBe(7 + 3 + 1 + 1);
+  expect(count(still, /<path/g)).toBe(7 + 2 * 3 + 1 + 1);
   expect(still).toContain('stroke-width="1.1" opacity="0.62" stroke-dasharray="1 6"');
+});
+
+it("links each segment to the announcement that is evidence for it, else to the timeline, by its date and title", () => {
+  const links = [...html().matchAll(/<a [^>]*href="([^"]*)".*?<p>(.*?)<\/p>/g)].map(([, href, words]) => [
+    href,
+    words?.replaceAll(/<[^>]*>/g, " "),
+  ]);
+  expect(links).toEqual([
+    ["/announcement/2026-000", " 1 March 2026  Event 0"],
+    ["/announcement/2026-001", " 1 March 2026  Event 1"],
+    ["#events", " 1 March 2026  Event 2"],
+  ]);
 });

@@ -1,9 +1,9 @@
 /** The still pictures decide as the stage does: a figure with a broken path is its bitmap, and one warning is logged. */
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Site } from "../../../src/content/site-contract.ts";
 import type { Figure } from "../../../src/core/picture/figure.ts";
 import type * as PathModule from "../../../src/path/helper.ts";
+import { staticHtml } from "../../support/render.tsx";
 import { Picture } from "../../../src/ui/still/pictures.tsx";
 import type { SystemId } from "../../../src/core/systems.ts";
 import type { StillPicture } from "../../../src/ui/still/still-picture.ts";
@@ -51,7 +51,11 @@ function ecosystem(emblem: Figure | null): StillPicture {
 }
 
 const STILLS: Readonly<Record<string, StillPicture>> = {
-  hero: { kind: "hero", segments: SEGMENTS.map((segment, index) => ({ ...segment, id: String(index) })) },
+  hero: {
+    kind: "hero",
+    segments: SEGMENTS,
+    words: SEGMENTS.map((_, index) => ({ title: String(index), date: "2026", announcement: null })),
+  },
   timeline: { kind: "timeline", milestones: MILESTONES },
   ecosystem: ecosystem(EMBLEM),
 };
@@ -68,7 +72,7 @@ afterEach(() => {
   Object.assign(broken, { name: "", hasBitmap: true });
 });
 
-const render = (still: StillPicture): string => renderToStaticMarkup(<Picture still={still} />);
+const render = (still: StillPicture): string => staticHtml(<Picture still={still} />);
 const warnings = (): unknown[] => warn.mock.calls.flat();
 
 it.each(Object.entries(STILLS))("%s is drawn from its paths, without a bitmap and a warning", (_, still) => {
