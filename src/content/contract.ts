@@ -76,7 +76,19 @@ export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
  * `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. A line in
  * another language than the text has a `lang`.
  */
-const frameLines = v.array(v.object({ kind: v.string(), text: v.string(), lang: v.optional(language) }));
+/** The expressions that a document defines, in a table under a heading and below the line's text. */
+const definitions = v.object({
+  heading: v.string(),
+  rows: v.array(v.object({ term: v.string(), meaning: v.string() })),
+});
+const frameLines = v.array(
+  v.object({
+    kind: v.string(),
+    text: v.string(),
+    lang: v.optional(language),
+    definitions: v.optional(definitions),
+  }),
+);
 const announcementFrame = v.object({ head: frameLines, foot: frameLines });
 export type AnnouncementFrame = v.InferOutput<typeof announcementFrame>;
 export type FrameLine = AnnouncementFrame["head"][number];

@@ -4,21 +4,23 @@
  */
 import type { Localised } from "../core/languages.ts";
 
+/** The sentences that say why an announcement is made define the issuer's terms, as first sentences of announcements do. */
 interface FrameWords {
   readonly disclaimer: string;
   readonly stockCode: (code: string) => string;
   /** @param company its name. */
-  readonly definitions: (company: string) => string;
-  readonly insideInformation: (rules: string) => string;
-  readonly voluntary: string;
-  /** @param rules two or more are joined as the language joins them. */
-  readonly pursuantTo: (rules: string) => string;
+  readonly insideInformation: (company: string, rules: string) => string;
+  readonly pursuantTo: (company: string, rules: string) => string;
+  readonly voluntary: (company: string) => string;
+  /** Where neither a rule is cited nor the announcement is voluntary. */
+  readonly made: (company: string) => string;
   readonly leftOut: string;
   readonly order: string;
   readonly place: (date: string) => string;
   /** One sentence of the groups that have directors. */
   readonly directors: (groups: readonly DirectorGroup[]) => string;
   readonly language: string;
+  /** Two or more rules are joined as the language joins them. */
   readonly list: (items: readonly string[]) => string;
 }
 
@@ -43,6 +45,24 @@ const KINDS = {
   "zh-TW": { executive: "執行董事", "non-executive": "非執行董事", independent: "獨立非執行董事" },
 } as const;
 
+/** Who makes an announcement. */
+const ISSUER: Localised<(company: string) => string> = {
+  en: (company) =>
+    `the board (the “Board”) of directors (the “Directors”) of ${company} (the “Company”, together with its ` +
+    "subsidiaries, the “Group”)",
+  zh: (company) => `${company}（“本公司”，连同其子公司统称“本集团”）董事（“董事”）会（“董事会”）`,
+  "zh-TW": (company) => `${company}（「本公司」，連同其附屬公司統稱「本集團」）董事（「董事」）會（「董事會」）`,
+};
+
+/** The rules that are cited, with the names by which the text calls the rules and the exchange. */
+const RULES: Localised<(rules: string) => string> = {
+  en: (rules) =>
+    `${rules} of the Rules Governing the Listing of Securities (the “Listing Rules”) on The Stock Exchange of Hong Kong ` +
+    "Limited (the “Stock Exchange”)",
+  zh: (rules) => `香港联合交易所有限公司（“联交所”）证券上市规则（“《上市规则》”）${rules}`,
+  "zh-TW": (rules) => `香港聯合交易所有限公司（「聯交所」）證券上市規則（「《上市規則》」）${rules}`,
+};
+
 export const FRAME_WORDS: Localised<FrameWords> = {
   en: {
     disclaimer:
@@ -51,19 +71,16 @@ export const FRAME_WORDS: Localised<FrameWords> = {
       "liability whatsoever for any loss howsoever arising from or in reliance upon the whole or any part of the contents " +
       "of this announcement.",
     stockCode: (code) => `(Stock code: ${code})`,
-    definitions: (company) =>
-      `In this announcement, the “Company” means ${company}, and the “Group” the Company together with its subsidiaries; the ` +
-      "“Board” means the board of directors, and the “Directors” the directors, of the Company; the “Shares” means the " +
-      "shares of the Company, and the “Shareholders” their holders; the “Stock Exchange” means The Stock Exchange of Hong " +
-      "Kong Limited, and the “Listing Rules” the Rules Governing the Listing of Securities on the Stock Exchange.",
-    insideInformation: (rules) =>
-      `This announcement is made by the Company pursuant to ${rules} of the Listing Rules and the Inside Information ` +
+    insideInformation: (company, rules) =>
+      `This announcement is made by ${ISSUER.en(company)} pursuant to ${RULES.en(rules)} and the Inside Information ` +
       "Provisions (as defined in the Listing Rules) under Part XIVA of the Securities and Futures Ordinance (Chapter 571 of " +
       "the Laws of Hong Kong).",
-    voluntary:
-      "This is a voluntary announcement made by the Company to keep its shareholders and potential investors informed of " +
-      "the latest business development of the Group.",
-    pursuantTo: (rules) => `This announcement is made pursuant to ${rules} of the Listing Rules.`,
+    pursuantTo: (company, rules) =>
+      `This announcement is made by ${ISSUER.en(company)} pursuant to ${RULES.en(rules)}.`,
+    voluntary: (company) =>
+      `This is a voluntary announcement made by ${ISSUER.en(company)} to keep the shareholders of the Company and ` +
+      "potential investors informed of the latest business development of the Group.",
+    made: (company) => `This announcement is made by ${ISSUER.en(company)}.`,
     leftOut: "[●] marks a figure or a name left out of this sample.",
     order: "By order of the Board",
     place: (date) => `Hong Kong, ${date}`,
@@ -83,13 +100,12 @@ export const FRAME_WORDS: Localised<FrameWords> = {
       "香港交易及结算所有限公司及香港联合交易所有限公司对本公告的内容概不负责，对其准确性或完整性亦不发表任何声明，并明确表示，" +
       "概不就因本公告全部或任何部分内容而产生或因倚赖该等内容而引致的任何损失承担任何责任。",
     stockCode: (code) => `（股份代号：${code}）`,
-    definitions: (company) =>
-      `于本公告内，“本公司”指${company}，“本集团”指本公司及其子公司；“董事会”及“董事”指本公司的董事会及董事；“股份”指本公司的股份，` +
-      "“股东”指股份持有人；“联交所”指香港联合交易所有限公司，《上市规则》指《联交所证券上市规则》。",
-    insideInformation: (rules) =>
-      `本公告由本公司根据《上市规则》${rules}及香港法例第571章《证券及期货条例》第XIVA部项下的内幕消息条文（定义见《上市规则》）作出。`,
-    voluntary: "本公告为本公司作出的自愿性公告，以告知股东及潜在投资者本集团的最新业务发展。",
-    pursuantTo: (rules) => `本公告根据《上市规则》${rules}作出。`,
+    insideInformation: (company, rules) =>
+      `本公告由${ISSUER.zh(company)}根据${RULES.zh(rules)}及香港法例第571章《证券及期货条例》第XIVA部项下的内幕消息条文（定义见《上市规则》）作出。`,
+    pursuantTo: (company, rules) => `本公告由${ISSUER.zh(company)}根据${RULES.zh(rules)}作出。`,
+    voluntary: (company) =>
+      `本公告为${ISSUER.zh(company)}作出的自愿性公告，以告知本公司股东及潜在投资者本集团的最新业务发展。`,
+    made: (company) => `本公告由${ISSUER.zh(company)}作出。`,
     leftOut: "[●]为本样本略去的数字或名称。",
     order: "承董事会命",
     place: (date) => `香港，${date}`,
@@ -103,13 +119,12 @@ export const FRAME_WORDS: Localised<FrameWords> = {
       "香港交易及結算所有限公司及香港聯合交易所有限公司對本公告的內容概不負責，對其準確性或完整性亦不發表任何聲明，並明確表示，" +
       "概不就因本公告全部或任何部分內容而產生或因倚賴該等內容而引致的任何損失承擔任何責任。",
     stockCode: (code) => `（股份代號：${code}）`,
-    definitions: (company) =>
-      `於本公告內，「本公司」指${company}，「本集團」指本公司及其附屬公司；「董事會」及「董事」指本公司的董事會及董事；「股份」指本公司的股份，` +
-      "「股東」指股份持有人；「聯交所」指香港聯合交易所有限公司，《上市規則》指《聯交所證券上市規則》。",
-    insideInformation: (rules) =>
-      `本公告乃由本公司根據《上市規則》${rules}及香港法例第571章《證券及期貨條例》第XIVA部項下的內幕消息條文（定義見《上市規則》）作出。`,
-    voluntary: "本公告為本公司作出的自願性公告，以知會股東及潛在投資者本集團的最新業務發展。",
-    pursuantTo: (rules) => `本公告乃根據《上市規則》${rules}作出。`,
+    insideInformation: (company, rules) =>
+      `本公告乃由${ISSUER["zh-TW"](company)}根據${RULES["zh-TW"](rules)}及香港法例第571章《證券及期貨條例》第XIVA部項下的內幕消息條文（定義見《上市規則》）作出。`,
+    pursuantTo: (company, rules) => `本公告乃由${ISSUER["zh-TW"](company)}根據${RULES["zh-TW"](rules)}作出。`,
+    voluntary: (company) =>
+      `本公告為${ISSUER["zh-TW"](company)}作出的自願性公告，以知會本公司股東及潛在投資者本集團的最新業務發展。`,
+    made: (company) => `本公告乃由${ISSUER["zh-TW"](company)}作出。`,
     leftOut: "[●]為本樣本略去的數字或名稱。",
     order: "承董事會命",
     place: (date) => `香港，${date}`,

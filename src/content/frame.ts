@@ -5,6 +5,7 @@
 import type { Language } from "../core/languages.ts";
 import { formatDate } from "../core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "./contract.ts";
+import { DEFINITION_WORDS } from "./definition-words.ts";
 import { FRAME_WORDS, type DirectorGroup } from "./frame-words.ts";
 import type { HeadlineId } from "./headlines.ts";
 import type { Announcement, Facts } from "./model.ts";
@@ -24,12 +25,36 @@ type Framed = Pick<
 >;
 type FactsOfDay = Pick<Facts, "site" | "people">;
 
-/** Why the announcement is made, in a sentence; null where it cites nothing. */
-function basis({ priceSensitive, headlines, rules }: Framed, language: Language): string | null {
+/** The rules that are cited, in order. */
+const citedRules = ({ priceSensitive, rules }: Framed): readonly string[] =>
+  priceSensitive ? [INSIDE_INFORMATION_RULE, ...rules] : rules;
+
+/** Who makes the announcement, and why, in a sentence. */
+function opening(announcement: Framed, company: string, language: Language): string {
   const words = FRAME_WORDS[language];
-  if (priceSensitive) return words.insideInformation(words.list([INSIDE_INFORMATION_RULE, ...rules]));
-  if (rules.length > 0) return words.pursuantTo(words.list(rules));
-  return headlines.includes(VOLUNTARY_HEADLINE) ? words.voluntary : null;
+  const rules = citedRules(announcement);
+  if (announcement.priceSensitive) return words.insideInformation(company, words.list(rules));
+  if (rules.length > 0) return words.pursuantTo(company, words.list(rules));
+  return announcement.headlines.includes(VOLUNTARY_HEADLINE) ? words.voluntary(company) : words.made(company);
+}
+
+/** The expressions that the text uses and the opening does not define; their meanings may use one another. */
+function definitions(announcement: Framed, language: Language): FrameLine[] {
+  const { heading, lead, terms } = DEFINITION_WORDS[language];
+  const { title = "", bodyHtml = "" } = announcement.translations[language] ?? {};
+  const isOpen = citedRules(announcement).length === 0;
+  const text = title + bodyHtml;
+  const meanings = terms.filter(({ used }) => used.test(text)).map(({ meaning }) => meaning);
+  const said = [text, ...meanings].join("\n");
+  const rows = terms.filter(({ used, ofRules }) => (isOpen || !ofRules) && used.test(said));
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: "definitions",
+      text: lead,
+      definitions: { heading, rows: rows.map(({ term, meaning }) => ({ term, meaning })) },
+    },
+  ];
 }
 
 /** The executive directors are named with their offices. */
@@ -88,14 +113,13 @@ export function announcementFrame(
     head: [
       ...line("small", form ? null : words.disclaimer),
       ...issuerLines(facts.site, language),
-      // The text and the sentence that cites rules use the terms that are defined here.
-      ...line("small", form ? null : words.definitions(company)),
-      ...line("text", form ? null : basis(announcement, language)),
+      ...line("text", form ? null : opening(announcement, company, language)),
       ...line("small", announcement.sample && leavesOut ? words.leftOut : null),
     ],
     foot: form
       ? []
       : [
+          ...definitions(announcement, language),
           ...line("signature", words.order),
           ...line("name", company),
           // Chinese documents give the office before the name.

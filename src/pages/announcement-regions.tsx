@@ -88,6 +88,8 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
   );
 }
 
+type DefinitionsOfFrame = NonNullable<FrameLine["definitions"]>;
+
 interface NoticeProps {
   readonly text: string;
   readonly reference: AnnouncementReference | null;
@@ -165,16 +167,40 @@ function Head({ announcement }: PageDataOf<"announcement">) {
   );
 }
 
+/** What a document means by its expressions. */
+function Definitions({ lead, definitions: { heading, rows } }: { lead: string; definitions: DefinitionsOfFrame }) {
+  return (
+    <div className="rich-text">
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+      <table>
+        <tbody>
+          {rows.map(({ term, meaning }) => (
+            <tr key={term}>
+              <th scope="row">{term}</th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** The lines before or after the text, as a filed document has them. */
 function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang: string | undefined }) {
   if (lines === undefined || lines.length === 0) return null;
   return (
     <div className="frame" lang={lang}>
-      {lines.map(({ kind, text, lang: own }) => (
-        <p key={text} className={`frame-${kind}`} lang={own}>
-          {text}
-        </p>
-      ))}
+      {lines.map(({ kind, text, lang: own, definitions }) =>
+        definitions === undefined ? (
+          <p key={text} className={`frame-${kind}`} lang={own}>
+            {text}
+          </p>
+        ) : (
+          <Definitions key={text} lead={text} definitions={definitions} />
+        ),
+      )}
     </div>
   );
 }

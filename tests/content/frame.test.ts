@@ -31,20 +31,29 @@ describe("the head", () => {
   });
 
   it.each([
-    ["2026-001", "pursuant to Rule 13.09(2)(a) of the Listing Rules and the Inside Information Provisions"],
-    [
-      "2023-002",
-      "pursuant to Rules 13.09(2)(a) and 13.51(2) of the Listing Rules and the Inside Information Provisions",
-    ],
-    ["2026-008", "This announcement is made pursuant to Rule 13.51(2) of the Listing Rules."],
-    ["2024-010", "This is a voluntary announcement made by the Company"],
-  ])("of %s says why it is made", (id, words) => {
+    ["2026-001", "pursuant to Rule 13.09(2)(a) of the Rules Governing the Listing of Securities (the “Listing Rules”)"],
+    ["2026-001", "and the Inside Information Provisions (as defined in the Listing Rules) under Part XIVA"],
+    ["2023-002", "pursuant to Rules 13.09(2)(a) and 13.51(2) of the Rules Governing"],
+    ["2026-008", "pursuant to Rule 13.51(2) of the Rules Governing"],
+    ["2024-010", "This is a voluntary announcement made by the board"],
+    ["2026-016", "(the “Company”, together with its subsidiaries, the “Group”)."],
+  ])("of %s says who makes it, and why", (id, words) => {
     expect(texts(frameOf(id)?.head, "text").join()).toContain(words);
+  });
+
+  it("defines the issuer and its board in that sentence, by the name of the day", () => {
+    expect(texts(frameOf("2026-004", "zh-TW")?.head, "text")).toEqual([
+      "本公告乃由樣本有限公司（「本公司」，連同其附屬公司統稱「本集團」）董事（「董事」）會（「董事會」）作出。",
+    ]);
+    expect(texts(frameOf("2026-004")?.head, "text")).toEqual([
+      "This announcement is made by the board (the “Board”) of directors (the “Directors”) of Sample Company Limited (the " +
+        "“Company”, together with its subsidiaries, the “Group”).",
+    ]);
   });
 
   it("cites rules in Chinese as the Chinese rules do", () => {
     expect(texts(frameOf("2023-002", "zh-TW")?.head, "text")).toEqual([
-      expect.stringContaining("根據《上市規則》第13.09(2)(a)條及第13.51(2)條及香港法例第571章"),
+      expect.stringContaining("證券上市規則（「《上市規則》」）第13.09(2)(a)條及第13.51(2)條及香港法例第571章"),
     ]);
   });
 
@@ -57,15 +66,6 @@ describe("the head", () => {
     expect(names("en")?.map(({ lang }) => lang)).toEqual([undefined, "zh-TW"]);
   });
 
-  it("defines its terms before the sentence that uses them", () => {
-    const head = texts(frameOf("2026-008")?.head);
-    const [defined, cited] = [/^In this announcement, the “Company” means/, /pursuant to Rule/].map((words) =>
-      head.findIndex((line) => words.test(line)),
-    );
-    expect(defined).toBe(5);
-    expect(cited).toBe(6);
-  });
-
   it("says what [●] marks, where the text has it", () => {
     const legend = "[●] marks a figure or a name left out of this sample.";
     expect(texts(frameOf("2026-006")?.head)).toContain(legend);
@@ -73,9 +73,41 @@ describe("the head", () => {
   });
 });
 
+describe("the definitions", () => {
+  const definitionsOf = (id: string, language?: Language) =>
+    frameOf(id, language)?.foot.flatMap(({ definitions }) => definitions ?? []) ?? [];
+  const termsOf = (id: string, language?: Language) =>
+    definitionsOf(id, language).flatMap(({ rows }) => rows.map(({ term }) => term));
+
+  it("stand before the signature, with heading, lead and a row for each expression", () => {
+    const [first] = frameOf("2026-016")?.foot ?? [];
+    expect(first).toMatchObject({
+      kind: "definitions",
+      text: "In this announcement, the following expressions have the following meanings:",
+      definitions: { heading: "Definitions" },
+    });
+    expect(definitionsOf("2026-016", "zh-TW")[0]).toMatchObject({
+      heading: "釋義",
+      rows: expect.arrayContaining([{ term: "「股份」", meaning: "本公司股本中的股份" }]),
+    });
+  });
+
+  it("are those that the text uses, and those that a meaning uses", () => {
+    expect(termsOf("2026-016")).toEqual(["“Listing Rules”", "“Share(s)”", "“Shareholder(s)”", "“Stock Exchange”"]);
+    // No Share is in the text of 2023-001: the meaning of “Shareholder(s)” has it.
+    expect(termsOf("2023-001")).toContain("“Share(s)”");
+    expect(termsOf("2025-002")).toEqual([]);
+  });
+
+  it("leave out what the sentence that cites rules has defined", () => {
+    expect(termsOf("2026-008")).toEqual(["“Share(s)”", "“Shareholder(s)”"]);
+    expect(termsOf("2024-002a")).toEqual([]);
+  });
+});
+
 describe("the foot", () => {
   it("is signed by order of the Board, with name, office, place and date", () => {
-    expect(texts(frameOf("2026-016")?.foot).slice(0, 5)).toEqual([
+    expect(texts(frameOf("2026-016")?.foot).slice(1, 6)).toEqual([
       "By order of the Board",
       "Sample Company Limited",
       "Sample Director 1",

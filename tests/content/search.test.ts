@@ -173,7 +173,11 @@ describe("the text of files", () => {
   it("is left out where every announcement has it, whatever names stand in it", () => {
     const standard =
       "By order of the Board Sample One Chairman As at the date of this announcement, the executive Directors are One " +
-      "and Two; and the independent non-executive Director is Three. This announcement is made pursuant to Rule 13.09 of the Listing Rules.";
+      "and Two; and the independent non-executive Director is Three. This announcement is made by the board (the “Board”) of " +
+      "directors (the “Directors”) of One Limited (the “Company”, together with its subsidiaries, the “Group”) pursuant to " +
+      "Rule 13.09 of the Rules Governing the Listing of Securities (the “Listing Rules”) on The Stock Exchange of Hong Kong " +
+      "Limited (the “Stock Exchange”). DEFINITIONS In this announcement, the following expressions have the following " +
+      "meanings: “Share(s)” share(s) in the share capital of the Company “Shareholder(s)” holder(s) of the Share(s)";
     const kept = searchedInFiles([{ lang: "en", text: `${standard} Own sentence.` }], ["other"]);
     expect(kept.split("\n")).toEqual(["sample one chairman", "own sentence."]);
     const chinese = "於本公告日期，執行董事為甲、乙；獨立非執行董事為丙。自己的句子。";

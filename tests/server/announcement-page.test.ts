@@ -12,6 +12,8 @@ beforeAll(() => {
     attachment: "a paper",
     meta: { hkex: { url: "https://www1.hkexnews.hk/a.pdf", at: "2025-01-03T16:41+08:00" } },
   });
+  content.site({ frame: { incorporation: { en: "(Incorporated)", zh: "（注册）", "zh-TW": "（註冊）" } } });
+  content.write("announcements/2025-003/en.md", "# Title\n\nSummary.\n\nThe Shares are traded.\n");
   content.announcement("2025-002", { publishAt: "2025-01-02T09:00+08:00", languages: ["en"] });
   content.announcement("2027-001", { publishAt: "2027-01-01T09:00+08:00" });
   site = new LiveSite(content.root, new ManualClock("2026-06-01T12:00+08:00"));
@@ -61,6 +63,15 @@ it("is refused by the API in a language that does not exist", async () => {
   const refused = await site.fetch("/api/announcements/2025-001?lang=en&with=fr");
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ parameter: "with", allowed: "en, zh, zh-TW" });
+});
+
+it("defines in a table what its text calls things, before the signature", async () => {
+  const html = await page("/en/announcement/2025-003");
+  expect(html).toContain(
+    "<h2>Definitions</h2><p>In this announcement, the following expressions have the following meanings:</p><table><tbody><tr>" +
+      '<th scope="row">“Share(s)”</th><td>share(s) in the share capital of the Company</td></tr></tbody></table>',
+  );
+  expect(html.indexOf("<h2>Definitions")).toBeLessThan(html.indexOf("By order of the Board"));
 });
 
 it("shows when the exchange published it, when it was published here, and the minutes between", async () => {

@@ -19,7 +19,7 @@ export interface Source {
   readonly kind: "announcement" | "document";
   /** What stands around the text: the frame of an announcement, or the issuer alone. */
   readonly frame: AnnouncementFrame;
-  /** See `Framed`. A filed document has no summary, and its English title is in capitals. */
+  /** See `Framed`. A filed document has no summary, and its English title and headings are in capitals. */
   readonly isFiled: boolean;
 }
 
@@ -28,6 +28,8 @@ export interface Made {
   readonly data: Buffer;
   readonly pages: number;
 }
+
+const runsOfText = (text: string): Run[] => [{ text, bold: false }];
 
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 };
 const BODY = 10.5;
@@ -38,7 +40,8 @@ export async function makePdf(source: Source): Promise<Made> {
   const words = PDF_WORDS[source.language];
   const chinese = source.language !== "en";
   const blocks = source.isFiled ? withoutSummary(all) : all;
-  const shownTitle = source.isFiled && !chinese ? title.toUpperCase() : title;
+  const capitals = source.isFiled && !chinese;
+  const shownTitle = capitals ? title.toUpperCase() : title;
   const date = formatDate(source.publishAt, source.language);
   const doc = new PdfKit({
     size: "A4",
@@ -130,6 +133,75 @@ export async function makePdf(source: Source): Promise<Made> {
     element.end();
   };
 
+  /** A heading stays with the beginning of what it heads. */
+  const setHeading = (text: string, level: 2 | 3): void => {
+    doc.y += 5;
+    room(64);
+    say(level === 2 ? "H2" : "H3", () => {
+      doc
+        .font("bold")
+        .fontSize(level === 2 ? 11.5 : BODY)
+        .fillColor("#111111")
+        .text(capitals && level === 2 ? text.toUpperCase() : text, left, doc.y, { width, lineGap, features });
+    });
+    doc.y += 4;
+  };
+  const setParagraph = (runs: readonly Run[]): void => {
+    room(BODY * 3);
+    say("P", () => setRuns(runs, left, doc.y, width));
+    doc.y += 7;
+  };
+  const pad = 5;
+  /** @param kind figures have a row of headings and rules between rows; definitions have their terms in the first column. */
+  const setTable = (
+    rows: readonly (readonly (readonly Run[])[])[],
+    kind: "figures" | "definitions" = "figures",
+  ): void => {
+    const ruled = kind === "figures";
+    const table = doc.struct("Table");
+    root.add(table);
+    const columns = rows[0]?.length ?? 1;
+    // The first column carries the words, the others mostly short values.
+    const share =
+      columns === 2 ? [0.36, 0.64] : [0.46, ...Array.from({ length: columns - 1 }, () => 0.54 / (columns - 1))];
+    const figures = figureColumns(rows);
+    room(60);
+    if (ruled) rule(doc.y);
+    rows.forEach((cells, rowIndex) => {
+      const heading = ruled && rowIndex === 0;
+      const widths = cells.map((_, index) => width * (share[index] ?? 0));
+      const height =
+        Math.max(...cells.map((runs, index) => heightOf(runs, (widths[index] ?? 0) - pad * 2, heading))) + pad * 2 - 2;
+      if (doc.y + height > bottom) {
+        doc.addPage();
+        if (ruled) rule(doc.y);
+      }
+      const row = doc.struct("TR");
+      table.add(row);
+      const y = doc.y;
+      let x = left;
+      cells.forEach((runs, index) => {
+        const cellX = x;
+        const cellWidth = widths[index] ?? 0;
+        const cell = doc.struct(heading || (!ruled && index === 0) ? "TH" : "TD", {}, () =>
+          setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, {
+            bold: heading,
+            align: ruled && figures[index] === true ? "right" : "left",
+          }),
+        );
+        row.add(cell);
+        cell.end();
+        x += cellWidth;
+      });
+      row.end();
+      doc.y = y + height;
+      if (ruled) rule(doc.y);
+    });
+    table.end();
+    doc.x = left;
+    doc.y += 10;
+  };
+
   // The frame of a filed document: who says it, under which code, then the title.
   say("P", () => {
     doc
@@ -141,7 +213,16 @@ export async function makePdf(source: Source): Promise<Made> {
   doc.moveDown(1.6);
   const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
   /** A line of the frame: the issuer is centred at the head, the signature in the right half of the foot. */
-  const setFrameLine = ({ kind, text, lang }: FrameLine, part: "head" | "foot"): void => {
+  const setFrameLine = ({ kind, text, lang, definitions }: FrameLine, part: "head" | "foot"): void => {
+    if (definitions !== undefined) {
+      setHeading(definitions.heading, 2);
+      setParagraph(runsOfText(text));
+      setTable(
+        definitions.rows.map(({ term, meaning }) => [runsOfText(term), runsOfText(meaning)]),
+        "definitions",
+      );
+      return;
+    }
     const small = kind === "small" || kind === "directors";
     const signed = part === "foot" && (kind === "name" || kind === "signature");
     const size = small ? 8.5 : kind === "name" && part === "head" ? 13 : BODY;
@@ -179,21 +260,9 @@ export async function makePdf(source: Source): Promise<Made> {
   for (const line of source.frame.head.slice(beforeTitle)) setFrameLine(line, "head");
   for (const block of blocks) {
     if (block.kind === "heading") {
-      // A heading stays with the beginning of what it heads.
-      doc.y += 5;
-      room(64);
-      say(block.level === 2 ? "H2" : "H3", () => {
-        doc
-          .font("bold")
-          .fontSize(block.level === 2 ? 11.5 : BODY)
-          .fillColor("#111111")
-          .text(plain(block.runs), left, doc.y, { width, lineGap, features });
-      });
-      doc.y += 4;
+      setHeading(plain(block.runs), block.level);
     } else if (block.kind === "paragraph") {
-      room(BODY * 3);
-      say("P", () => setRuns(block.runs, left, doc.y, width));
-      doc.y += 7;
+      setParagraph(block.runs);
     } else if (block.kind === "list") {
       const list = doc.struct("L");
       root.add(list);
@@ -220,51 +289,7 @@ export async function makePdf(source: Source): Promise<Made> {
       list.end();
       doc.y += 5;
     } else {
-      const table = doc.struct("Table");
-      root.add(table);
-      const columns = block.rows[0]?.length ?? 1;
-      // The first column carries the words, the others mostly short values.
-      const share =
-        columns === 2 ? [0.36, 0.64] : [0.46, ...Array.from({ length: columns - 1 }, () => 0.54 / (columns - 1))];
-      const pad = 5;
-      const figures = figureColumns(block.rows);
-      room(60);
-      rule(doc.y);
-      block.rows.forEach((cells, rowIndex) => {
-        const heading = rowIndex === 0;
-        const widths = cells.map((_, index) => width * (share[index] ?? 0));
-        const height =
-          Math.max(...cells.map((runs, index) => heightOf(runs, (widths[index] ?? 0) - pad * 2, heading))) +
-          pad * 2 -
-          2;
-        if (doc.y + height > bottom) {
-          doc.addPage();
-          rule(doc.y);
-        }
-        const row = doc.struct("TR");
-        table.add(row);
-        const y = doc.y;
-        let x = left;
-        cells.forEach((runs, index) => {
-          const cellX = x;
-          const cellWidth = widths[index] ?? 0;
-          const cell = doc.struct(heading ? "TH" : "TD", {}, () =>
-            setRuns(runs, cellX + pad, y + pad, cellWidth - pad * 2, {
-              bold: heading,
-              align: figures[index] === true ? "right" : "left",
-            }),
-          );
-          row.add(cell);
-          cell.end();
-          x += cellWidth;
-        });
-        row.end();
-        doc.y = y + height;
-        rule(doc.y);
-      });
-      table.end();
-      doc.x = left;
-      doc.y += 10;
+      setTable(block.rows);
     }
   }
   doc.y += 8;
@@ -274,10 +299,13 @@ export async function makePdf(source: Source): Promise<Made> {
       doc.font("regular").fontSize(BODY).fillColor("#111111").text(words.published(date), left, doc.y, { width });
     });
   }
-  const signature = source.frame.foot.filter(({ kind }) => kind === "name" || kind === "signature");
-  // A signature does not go over two pages.
-  room(signature.length * BODY * 2);
-  for (const line of source.frame.foot) setFrameLine(line, "foot");
+  const isSigned = ({ kind }: FrameLine): boolean => kind === "name" || kind === "signature";
+  const signature = source.frame.foot.filter(isSigned);
+  for (const line of source.frame.foot) {
+    // A signature does not go over two pages.
+    if (line === signature[0]) room(signature.length * BODY * 2);
+    setFrameLine(line, "foot");
+  }
   root.end();
 
   const { start, count } = doc.bufferedPageRange();

@@ -3,6 +3,7 @@
  * a PDF: `file-texts.json` has the text of each file by its SHA-256. It is searched by sentence. What the page says itself
  * is left out, and so is the standard wording around every announcement: it would find all of them.
  */
+import { DEFINITION_WORDS } from "../definition-words.ts";
 import { FRAME_WORDS } from "../frame-words.ts";
 import type { ContentFolder } from "../folder.ts";
 import { localised, type Language, type Localised } from "../../core/languages.ts";
@@ -36,6 +37,8 @@ export function readFileTexts(folder: Pick<ContentFolder, "has" | "bytes">, base
 
 const NAME = "@name@";
 const LIST = "@list@";
+/** Between two cells or lines. */
+const GAP = "@gap@";
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** A folded text that has a name, or a list of names up to the end of its sentence, as a pattern. */
@@ -43,6 +46,7 @@ const patternOf = (text: string): RegExp =>
   new RegExp(
     escaped(searchFold(text))
       .replaceAll(NAME, ".{1,200}?")
+      .replaceAll(GAP, String.raw`\s*`)
       .replaceAll(new RegExp(`${LIST}.*$`, "g"), "[^。.]{1,4000}[。.]"),
     "gu",
   );
@@ -50,12 +54,15 @@ const patternOf = (text: string): RegExp =>
 /** The standard wording of each language. */
 const STANDARD: Localised<readonly RegExp[]> = localised((language) => {
   const words = FRAME_WORDS[language];
+  const definitions = DEFINITION_WORDS[language];
   return [
     words.disclaimer,
-    words.definitions(NAME),
-    words.insideInformation(NAME),
-    words.pursuantTo(NAME),
-    words.voluntary,
+    words.insideInformation(NAME, NAME),
+    words.pursuantTo(NAME, NAME),
+    words.voluntary(NAME),
+    words.made(NAME),
+    definitions.heading + GAP + definitions.lead,
+    ...definitions.terms.map(({ term, meaning }) => term + GAP + meaning),
     words.language,
     words.leftOut,
     words.order,

@@ -94,8 +94,14 @@ describe("sample PDFs", () => {
         if (!text.includes(said)) missing.push(`${file.pdf}: ${said}`);
       }
       const { head, foot } = frameOf(file).frame;
-      for (const line of [...head, ...foot].map((each) => withoutSpaces(each.text)))
-        if (!text.includes(line)) missing.push(`${file.pdf}: ${line}`);
+      const framed = [...head, ...foot].flatMap(({ text: line, definitions }) => [
+        line,
+        ...(definitions === undefined
+          ? []
+          : [file.language === "en" ? definitions.heading.toUpperCase() : definitions.heading]),
+        ...(definitions?.rows ?? []).map(({ term, meaning }) => term + meaning),
+      ]);
+      for (const line of framed.map(withoutSpaces)) if (!text.includes(line)) missing.push(`${file.pdf}: ${line}`);
       await task.destroy();
     }
     expect(missing).toEqual([]);
