@@ -76,17 +76,13 @@ export type AnnouncementItem = v.InferOutput<typeof announcementItem>;
  * `kind` is a part of the class of the line: `small`, `name`, `issuer`, `text`, `signature` or `directors`. A line in
  * another language than the text has a `lang`.
  */
-/** The expressions that a document defines, in a table under a heading and below the line's text. */
-const definitions = v.object({
-  heading: v.string(),
-  rows: v.array(v.object({ term: v.string(), meaning: v.string() })),
-});
 const frameLines = v.array(
   v.object({
     kind: v.string(),
     text: v.string(),
     lang: v.optional(language),
-    definitions: v.optional(definitions),
+    /** Of definitions: the expression and its meaning. */
+    rows: v.optional(v.array(v.array(v.string()))),
   }),
 );
 const announcementFrame = v.object({ head: frameLines, foot: frameLines });

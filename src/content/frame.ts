@@ -49,11 +49,8 @@ function definitions(announcement: Framed, language: Language): FrameLine[] {
   const rows = terms.filter(({ used, ofRules }) => (isOpen || !ofRules) && used.test(said));
   if (rows.length === 0) return [];
   return [
-    {
-      kind: "definitions",
-      text: lead,
-      definitions: { heading, rows: rows.map(({ term, meaning }) => ({ term, meaning })) },
-    },
+    { kind: "heading", text: heading },
+    { kind: "definitions", text: lead, rows: rows.map(({ term, meaning }) => [term, meaning]) },
   ];
 }
 

@@ -88,8 +88,6 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
   );
 }
 
-type DefinitionsOfFrame = NonNullable<FrameLine["definitions"]>;
-
 interface NoticeProps {
   readonly text: string;
   readonly reference: AnnouncementReference | null;
@@ -168,14 +166,13 @@ function Head({ announcement }: PageDataOf<"announcement">) {
 }
 
 /** What a document means by its expressions. */
-function Definitions({ lead, definitions: { heading, rows } }: { lead: string; definitions: DefinitionsOfFrame }) {
+function Definitions({ lead, rows }: { lead: string; rows: readonly (readonly string[])[] }) {
   return (
-    <div className="rich-text">
-      <h2>{heading}</h2>
+    <>
       <p>{lead}</p>
       <table>
         <tbody>
-          {rows.map(({ term, meaning }) => (
+          {rows.map(([term, meaning]) => (
             <tr key={term}>
               <th scope="row">{term}</th>
               <td>{meaning}</td>
@@ -183,24 +180,29 @@ function Definitions({ lead, definitions: { heading, rows } }: { lead: string; d
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   );
 }
 
-/** The lines before or after the text, as a filed document has them. */
+/** The lines before or after the text, as a filed document has them. Headings and tables look as those of the text. */
 function Frame({ lines, lang }: { lines: readonly FrameLine[] | undefined; lang: string | undefined }) {
   if (lines === undefined || lines.length === 0) return null;
   return (
     <div className="frame" lang={lang}>
-      {lines.map(({ kind, text, lang: own, definitions }) =>
-        definitions === undefined ? (
-          <p key={text} className={`frame-${kind}`} lang={own}>
-            {text}
-          </p>
-        ) : (
-          <Definitions key={text} lead={text} definitions={definitions} />
-        ),
-      )}
+      {lines.map(({ kind, text, lang: own, rows }) => {
+        if (rows === undefined && kind !== "heading") {
+          return (
+            <p key={text} className={`frame-${kind}`} lang={own}>
+              {text}
+            </p>
+          );
+        }
+        return (
+          <div key={text} className="rich-text">
+            {rows === undefined ? <h2>{text}</h2> : <Definitions lead={text} rows={rows} />}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -74,22 +74,18 @@ describe("the head", () => {
 });
 
 describe("the definitions", () => {
-  const definitionsOf = (id: string, language?: Language) =>
-    frameOf(id, language)?.foot.flatMap(({ definitions }) => definitions ?? []) ?? [];
   const termsOf = (id: string, language?: Language) =>
-    definitionsOf(id, language).flatMap(({ rows }) => rows.map(({ term }) => term));
+    frameOf(id, language)?.foot.flatMap(({ rows }) => rows?.map(([term]) => term) ?? []) ?? [];
 
   it("stand before the signature, with heading, lead and a row for each expression", () => {
-    const [first] = frameOf("2026-016")?.foot ?? [];
-    expect(first).toMatchObject({
-      kind: "definitions",
-      text: "In this announcement, the following expressions have the following meanings:",
-      definitions: { heading: "Definitions" },
-    });
-    expect(definitionsOf("2026-016", "zh-TW")[0]).toMatchObject({
-      heading: "釋義",
-      rows: expect.arrayContaining([{ term: "「股份」", meaning: "本公司股本中的股份" }]),
-    });
+    expect(frameOf("2026-016", "zh-TW")?.foot.slice(0, 2)).toEqual([
+      { kind: "heading", text: "釋義" },
+      {
+        kind: "definitions",
+        text: "於本公告內，下列詞彙具有以下涵義：",
+        rows: expect.arrayContaining([["「股份」", "本公司股本中的股份"]]),
+      },
+    ]);
   });
 
   it("are those that the text uses, and those that a meaning uses", () => {
@@ -107,7 +103,7 @@ describe("the definitions", () => {
 
 describe("the foot", () => {
   it("is signed by order of the Board, with name, office, place and date", () => {
-    expect(texts(frameOf("2026-016")?.foot).slice(1, 6)).toEqual([
+    expect(texts(frameOf("2026-016")?.foot).slice(2, 7)).toEqual([
       "By order of the Board",
       "Sample Company Limited",
       "Sample Director 1",

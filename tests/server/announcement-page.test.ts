@@ -68,7 +68,7 @@ it("is refused by the API in a language that does not exist", async () => {
 it("defines in a table what its text calls things, before the signature", async () => {
   const html = await page("/en/announcement/2025-003");
   expect(html).toContain(
-    "<h2>Definitions</h2><p>In this announcement, the following expressions have the following meanings:</p><table><tbody><tr>" +
+    '<h2>Definitions</h2></div><div class="rich-text"><p>In this announcement, the following expressions have the following meanings:</p><table><tbody><tr>' +
       '<th scope="row">“Share(s)”</th><td>share(s) in the share capital of the Company</td></tr></tbody></table>',
   );
   expect(html.indexOf("<h2>Definitions")).toBeLessThan(html.indexOf("By order of the Board"));

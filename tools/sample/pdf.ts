@@ -213,12 +213,15 @@ export async function makePdf(source: Source): Promise<Made> {
   doc.moveDown(1.6);
   const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
   /** A line of the frame: the issuer is centred at the head, the signature in the right half of the foot. */
-  const setFrameLine = ({ kind, text, lang, definitions }: FrameLine, part: "head" | "foot"): void => {
-    if (definitions !== undefined) {
-      setHeading(definitions.heading, 2);
+  const setFrameLine = ({ kind, text, lang, rows }: FrameLine, part: "head" | "foot"): void => {
+    if (kind === "heading") {
+      setHeading(text, 2);
+      return;
+    }
+    if (rows !== undefined) {
       setParagraph(runsOfText(text));
       setTable(
-        definitions.rows.map(({ term, meaning }) => [runsOfText(term), runsOfText(meaning)]),
+        rows.map((cells) => cells.map(runsOfText)),
         "definitions",
       );
       return;

@@ -94,12 +94,9 @@ describe("sample PDFs", () => {
         if (!text.includes(said)) missing.push(`${file.pdf}: ${said}`);
       }
       const { head, foot } = frameOf(file).frame;
-      const framed = [...head, ...foot].flatMap(({ text: line, definitions }) => [
-        line,
-        ...(definitions === undefined
-          ? []
-          : [file.language === "en" ? definitions.heading.toUpperCase() : definitions.heading]),
-        ...(definitions?.rows ?? []).map(({ term, meaning }) => term + meaning),
+      const framed = [...head, ...foot].flatMap(({ kind, text: line, rows }) => [
+        kind === "heading" && file.language === "en" ? line.toUpperCase() : line,
+        ...(rows ?? []).map((cells) => cells.join("")),
       ]);
       for (const line of framed.map(withoutSpaces)) if (!text.includes(line)) missing.push(`${file.pdf}: ${line}`);
       await task.destroy();
