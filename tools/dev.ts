@@ -15,6 +15,7 @@ import { SiteHost } from "./dev/site-host.ts";
 import { watchContent } from "./dev/watch-content.ts";
 import { listenEnvironment, listenOptions } from "./cli/listen-options.ts";
 import { openInBrowser } from "./dev/open-in-browser.ts";
+import { parts } from "./parts/plugin.ts";
 import { studio } from "./studio/plugin.ts";
 
 const PORT = "5173";
@@ -57,7 +58,7 @@ const vite = await createVite({
   appType: "custom",
   // Servers of several copies that share their packages must not share what is made from them.
   cacheDir: process.env["DEV_CACHE_DIR"] ?? "node_modules/.vite",
-  plugins: [studio(root), reloadForServerCode()],
+  plugins: [studio(root), parts(), reloadForServerCode()],
 });
 
 const emptyPage = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");

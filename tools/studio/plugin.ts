@@ -107,7 +107,8 @@ export function studio(root: string): Plugin {
       // Transformed before the first request: a frame loads some three hundred modules.
       server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/start-stage.tsx", "src/stage/in-page.ts"] } },
     }),
-    transformIndexHtml: (_, { path }) => (path === "/studio" ? [] : FRAME_TAGS),
+    // The studio's own pages are no frames.
+    transformIndexHtml: (_, { path }) => (path.startsWith("/studio") ? [] : FRAME_TAGS),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const route = routes[`${request.method} ${request.url?.replace(/[?#].*$|\/$/g, "") ?? ""}`];
