@@ -1,7 +1,7 @@
 /** `npm run dev`: the site from source, with hot reload. `npm run studio` opens the preset studio beside it. */
 import { getRequestListener } from "@hono/node-server";
 import { readdirSync, realpathSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createVite } from "vite";
 import { NOTICES_PATH } from "../src/core/routes.ts";
 import { ConfigError, readConfig, type Config } from "../src/server/config.ts";
@@ -9,6 +9,9 @@ import { listenError } from "../src/server/listen.ts";
 import { readClientNotices } from "./build/build-site.ts";
 import { makeSongFonts } from "./build/song-fonts.ts";
 import { scriptOptions } from "./cli/options.ts";
+import { Guard } from "./dev/guard.ts";
+import { createGuardedServer } from "./dev/guarded-server.ts";
+import { phoneLines, withEveryAddress } from "./dev/phone-address.ts";
 import { reloadForServerCode } from "./dev/reload-plugin.ts";
 import type { createDevSite } from "./dev/site.ts";
 import { SiteHost } from "./dev/site-host.ts";
@@ -20,6 +23,7 @@ import { studio } from "./studio/plugin.ts";
 
 const PORT = "5173";
 
+process.argv.splice(2, Infinity, ...withEveryAddress(process.argv.slice(2)));
 const { values } = scriptOptions({
   command: "npm run dev --",
   description: "Serves the site from source. Changes of code and of content reload its pages.",
@@ -27,7 +31,8 @@ const { values } = scriptOptions({
     ...listenOptions(PORT),
     studio: { type: "flag", description: "open the preset studio in the browser (npm run studio)" },
   },
-  notes: "Variables: CONTENT_DIR, LOG_LEVEL, and BROWSER=none to open nothing.",
+  notes: `--host alone listens on every address of this machine; the terminal then shows one for a telephone, with a token.
+Variables: CONTENT_DIR, LOG_LEVEL, and BROWSER=none to open nothing.`,
 });
 
 function fail(message: string): never {
@@ -46,12 +51,13 @@ function config(): Config {
 
 const { port, host, contentDir, logLevel } = config();
 const root = process.cwd();
-const http = createServer();
+const guard = new Guard();
+const { outer, inner } = createGuardedServer(guard);
 await makeSongFonts({ root, contentDir, now: Date.now() });
 const vite = await createVite({
   server: {
     middlewareMode: true,
-    hmr: { server: http },
+    hmr: { server: inner },
     // Packages may lie elsewhere, behind a link.
     fs: { allow: [root, realpathSync("node_modules")] },
   },
@@ -88,17 +94,19 @@ function respondWithNotices(response: ServerResponse): void {
   );
 }
 
-http.on("request", (request, response) => {
+inner.on("request", (request: IncomingMessage, response: ServerResponse) => {
   // Vite responds with what it knows (modules, public files); the rest falls through to the site.
   vite.middlewares.handle(request, response, () => {
     if (request.url === NOTICES_PATH) respondWithNotices(response);
     else void respond(request, response);
   });
 });
-http.once("error", (error) => fail(listenError(error, port, host).message));
-http.listen(port, host, () => {
-  const address = `http://${host}:${port}`;
-  process.stdout.write(`${address} (development), ${address}/studio (the preset studio)\n`);
+outer.once("error", (error) => fail(listenError(error, port, host).message));
+outer.listen(port, host, () => {
+  // The guard knows this machine by these names only.
+  const address = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
+  const lines = `${address} (development), ${address}/studio (the preset studio)\n`;
+  process.stdout.write(phoneLines(host, port, guard.token) + lines);
   if (values.studio) openInBrowser(`${address}/studio`);
 });
 

@@ -210,7 +210,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/dev": {
     imports: ["src/app", "src/core", "src/content", "src/live", "src/server"],
-    packages: ["node:"],
+    packages: ["node:", "uqr"],
     packageTypes: ["vite"],
     because: "the development server runs the server's code from source",
   },

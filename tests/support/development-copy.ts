@@ -11,23 +11,26 @@ const PARTS = ["src", "assets", "shaders", "content", "tools", "package.json", "
 export interface DevelopmentCopy {
   readonly root: string;
   readonly address: string;
+  /** For another machine, with the token; null where this one has no address in a network. */
+  readonly phone: string | null;
   /** Every source file by its path. */
   sources(): ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
-/** Until it says that it listens. @throws Error with what it said, if it ends before */
-async function listening(server: ChildProcess): Promise<void> {
+/** Until it says that it listens. @returns what it said. @throws Error with that, if it ends before */
+async function listening(server: ChildProcess): Promise<string> {
   let said = "";
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      if (said.includes("/studio")) resolve();
+      if (said.includes("(the preset studio)")) resolve();
     };
     server.stdout?.on("data", hear);
     server.stderr?.on("data", hear);
     server.once("exit", (code) => reject(new Error(`the development server ended with ${code}: ${said}`)));
   });
+  return said;
 }
 
 export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
@@ -35,7 +38,7 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
   for (const part of PARTS) cpSync(part, join(root, part), { recursive: true });
   symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
   const port = await freePort();
-  const server = spawn(process.execPath, ["--import", "tsx", "tools/dev.ts"], {
+  const server = spawn(process.execPath, ["--import", "tsx", "tools/dev.ts", "--host"], {
     cwd: root,
     env: {
       ...process.env,
@@ -45,10 +48,11 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
       NODE_ENV: "development",
     },
   });
-  await listening(server);
+  const said = await listening(server);
   return {
     root,
     address: `http://127.0.0.1:${port}`,
+    phone: /http\S+\/studio\/phone\?\S+/.exec(said)?.[0] ?? null,
     sources() {
       const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),

@@ -8,6 +8,7 @@ import { basename, join } from "node:path";
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { Preset } from "../../src/motion/preset.ts";
 import { FRAME_STORAGE_SCRIPT } from "./frame-storage.ts";
+import { passOnMessages, PHONE_PAGE } from "./phone-page.ts";
 import { type MotionModules, writeMotionSheet } from "./motion-sheet.ts";
 import { hashOf, listPresets, listSequences } from "../presets/files.ts";
 import { listCommitted } from "./committed.ts";
@@ -15,6 +16,8 @@ import { rejectionOf, save, writeFiles, type WriteResponse, writeVariants } from
 import { listVariants } from "./variants.ts";
 
 const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
+/** Pages that few sessions open: their packages are known from the start, their modules are transformed when asked for. */
+const RARE_ENTRIES = ["tools/studio/client/phone/main.ts"];
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -80,12 +83,18 @@ export function studio(root: string): Plugin {
       sendJson(response, status, body);
     };
 
-  const routes: Readonly<Record<string, (server: ViteDevServer) => Handler>> = {
-    "GET /studio": (server) => async (_, response) => {
-      const page = await server.transformIndexHtml("/studio", PAGE);
+  const sendPage =
+    (path: string, html: string) =>
+    (server: ViteDevServer): Handler =>
+    async (_, response) => {
+      const page = await server.transformIndexHtml(path, html);
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
       response.end(page);
-    },
+    };
+
+  const routes: Readonly<Record<string, (server: ViteDevServer) => Handler>> = {
+    "GET /studio": sendPage("/studio", PAGE),
+    "GET /studio/phone": sendPage("/studio/phone", PHONE_PAGE),
     "GET /studio/presets": () => (_, response) =>
       sendJson(response, 200, {
         presets: listPresets(root),
@@ -103,13 +112,14 @@ export function studio(root: string): Plugin {
     apply: "serve",
     // Scanned before the first request: Vite reloads every page when it finds a new package later.
     config: () => ({
-      optimizeDeps: { entries: ENTRIES },
+      optimizeDeps: { entries: [...ENTRIES, ...RARE_ENTRIES] },
       // Transformed before the first request: a frame loads some three hundred modules.
       server: { warmup: { clientFiles: [...ENTRIES, "src/app/stage/start-stage.tsx", "src/stage/in-page.ts"] } },
     }),
     // The studio's own pages are no frames.
     transformIndexHtml: (_, { path }) => (path.startsWith("/studio") ? [] : FRAME_TAGS),
     configureServer(server) {
+      passOnMessages(server);
       server.middlewares.use((request, response, next) => {
         const route = routes[`${request.method} ${request.url?.replace(/[?#].*$|\/$/g, "") ?? ""}`];
         if (route === undefined) return next();

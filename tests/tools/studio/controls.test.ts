@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Preset, resolvePreset } from "../../../src/motion/preset.ts";
 import { PRESETS } from "../../../src/motion/preset-library.ts";
 import { type Control, easeSpec, foldersOf, resetOf, typedNumber } from "../../../tools/studio/client/controls.ts";
+import { ValueClip } from "../../../tools/studio/client/value-clip.ts";
 
 const PRESET: Preset = {
   from: { x: 0 },
@@ -133,4 +134,31 @@ it("the site's presets have a control for each field, and each results in a vali
       }
     }
   }
+});
+
+describe("a value that is copied", () => {
+  const OTHER: Preset = { to: { z: 1 }, colours: { line: "ink" }, counts: { dots: 2 } };
+
+  it.each<[string, string, string, string, Preset]>([
+    ["x", "to", "z", "to", { ...OTHER, to: { z: 1 } }],
+    ["Amounts", "reach", "Timing", "duration (ms)", { ...OTHER, duration: 120 }],
+    ["Timing", "ease", "z", "ease", { ...OTHER, fields: { z: { ease: { name: "spring", stiffness: 90 } } } }],
+    ["Colours", "dot", "Colours", "line", { ...OTHER, colours: { line: "jade" } }],
+    ["Timing", "yoyo", "Timing", "yoyo", { ...OTHER, yoyo: true }],
+  ])("%s, %s is pasted into another preset's %s, %s", (title, label, intoTitle, intoLabel, expected) => {
+    const clip = new ValueClip();
+    const from: Preset = { ...PRESET, ease: { name: "spring", stiffness: 90 }, yoyo: true };
+    clip.copy(control(from, title, label));
+    expect(clip.paste(control(OTHER, intoTitle, intoLabel))).toEqual({ preset: expected });
+  });
+
+  it("is refused where the preset may not have it, with what is allowed", () => {
+    const clip = new ValueClip();
+    expect(clip.paste(control(OTHER, "z", "to"))).toBeNull();
+    clip.copy(control(PRESET, "line: dashes", "speed"));
+    expect(clip.paste(control(OTHER, "Counts", "dots"))).toMatchObject({ found: "-10" });
+    expect(clip.paste(control(OTHER, "Timing", "ease"))).toEqual({ found: "-10", allowed: "an ease" });
+    clip.copy(control(PRESET, "Timing", "ease"));
+    expect(clip.paste(control(OTHER, "Colours", "line"))).toMatchObject({ found: "elastic-out" });
+  });
 });

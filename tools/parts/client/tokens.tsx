@@ -1,6 +1,5 @@
 /** The tokens, read from the style sheets of the page: names and values are theirs. */
 import { useEffect, useState } from "react";
-import { useTheme } from "../../../src/theme/theme-context.tsx";
 import { styleRules } from "./forced-states.ts";
 import { PartsSection } from "./specimen.tsx";
 
@@ -64,12 +63,18 @@ function List({ tokens, sample = null }: { tokens: ReadonlyMap<string, string>; 
   );
 }
 
-function Tokens() {
+export function TokensSection() {
   const [tokens, setTokens] = useState<TokenLists | null>(null);
-  // After the body has the theme's class.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setTokens(readTokens(document)));
-    return () => cancelAnimationFrame(frame);
+    const read = (): void => setTokens(readTokens(document));
+    // The theme is the body's class, which a transition of the whole page may change later than React's state.
+    const observer = new MutationObserver(read);
+    observer.observe(document.body, { attributeFilter: ["class"] });
+    const frame = requestAnimationFrame(read);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, []);
   if (tokens === null) return null;
   return (
@@ -107,10 +112,4 @@ function Tokens() {
       </div>
     </PartsSection>
   );
-}
-
-/** Read anew for each theme. */
-export function TokensSection() {
-  const { theme } = useTheme();
-  return <Tokens key={theme} />;
 }

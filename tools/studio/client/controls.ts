@@ -36,7 +36,13 @@ export type Control =
       readonly step: number;
     })
   | (Base<boolean> & { readonly kind: "switch" })
-  | (Base<string> & { readonly kind: "choice"; readonly options: readonly string[]; readonly colours?: true })
+  | (Base<string> & {
+      readonly kind: "choice";
+      readonly options: readonly string[];
+      readonly colours?: true;
+      /** Of an ease: it is copied with its parameters, which have controls of their own. */
+      readonly ease?: { readonly spec: EaseSpec; readonly set: (ease: EaseSpec) => Preset };
+    })
   | { readonly kind: "button"; readonly label: string; readonly press: () => Preset };
 
 export interface Folder {
@@ -99,6 +105,7 @@ function easeControls(
       value: name,
       options: easeNames(),
       set: (next) => set(easeSpec(next, {})),
+      ease: { spec: ease, set },
       ...origin,
     },
     ...Object.entries(known.parameters).map(([key, { initial, min, max }]): Control => ({

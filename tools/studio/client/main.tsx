@@ -4,6 +4,8 @@ import { createRoot } from "react-dom/client";
 import "../../../src/styles/tokens.css";
 import "../../../src/styles/fonts.css";
 import "./studio.css";
+import { playEachFrame } from "./frames.ts";
+import { tellTelephones } from "./phone/desk.ts";
 import { StudioSession } from "./session.ts";
 import { listFiles } from "./server.ts";
 import { App } from "./views/app.tsx";
@@ -12,15 +14,8 @@ const host = document.getElementById("studio");
 if (host === null) throw new Error("the page has no #studio");
 const session = new StudioSession(window, await listFiles(window.fetch.bind(window)));
 
-/** Milliseconds. A hidden tab has no frames: when it is shown again, playback continues where it was. */
-const MAX_ELAPSED = 250;
-let last: number | null = null;
-const onFrame = (time: number): void => {
-  requestAnimationFrame(onFrame);
-  session.playback.advance(last === null ? 0 : Math.min(time - last, MAX_ELAPSED));
-  last = time;
-};
-requestAnimationFrame(onFrame);
+playEachFrame((elapsed) => session.playback.advance(elapsed));
+if (import.meta.hot !== undefined) tellTelephones(session, import.meta.hot, () => performance.now());
 
 createRoot(host, {
   onUncaughtError: (error) => {
