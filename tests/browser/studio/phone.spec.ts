@@ -20,6 +20,8 @@ test("a telephone that brings the token follows the desk, and changes no file", 
   const phone = telephone.locator("#phone");
   await expect(phone).toHaveAttribute("data-desk", /^hero\.pulse/);
   await expect(phone).toHaveAttribute("data-state", "ready");
+  // A moment that is chosen before that is overtaken by the start.
+  await expect(page.locator(".site")).toHaveAttribute("data-state", "ready");
   await page.getByRole("slider", { name: "Time", exact: true }).fill("500");
   await expect(phone).toHaveAttribute("data-desk", "hero.pulse at 500");
 
