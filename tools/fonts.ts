@@ -12,6 +12,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { SIZE_BUDGETS } from "./build/budgets.ts";
 import { FONT_PACKAGES } from "./build/font-packages.ts";
 import { averageWidth, readMetrics, type FallbackWidths } from "./fonts/metrics.ts";
 import { ARIAL_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
@@ -24,7 +25,6 @@ scriptOptions({
 });
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const BUDGET_BYTES = 60 * 1024;
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const CHARACTERS = `${ASCII}\u00a0–—‘’‚“”„…·•©®€£¥§×′″№°→←↑↓↗ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûüÿœŒ`;
@@ -39,8 +39,9 @@ interface Family {
   readonly name: string;
   readonly file: string;
   readonly source: string;
+  /** The weights that style sheets ask for. */
   readonly weights: readonly [number, number];
-  /** Axes other than weight, pinned to one value. */
+  /** Axes pinned to one value. A pinned weight answers for all weights of the family: deltas are two fifths of a file. */
   readonly pinned: Readonly<Record<string, number>>;
   readonly fallback: { readonly name: string; readonly local: readonly string[]; readonly widths: FallbackWidths };
 }
@@ -52,7 +53,7 @@ const FAMILIES: readonly Family[] = [
     source: `${FONT_PACKAGES.newsreader}/files/newsreader-latin-opsz-normal.woff2`,
     weights: [300, 400],
     // The largest optical size: thin hairlines that only large type can carry.
-    pinned: { opsz: 72 },
+    pinned: { opsz: 72, wght: 320 },
     fallback: {
       name: "Newsreader Fallback",
       local: ["Times New Roman", "Liberation Serif", "Times"],
@@ -79,7 +80,7 @@ async function build(family: Family): Promise<{ bytes: number; css: string }> {
   const original = await readFile(createRequire(import.meta.url).resolve(family.source));
   const [min, max] = family.weights;
   const options = {
-    variationAxes: { ...family.pinned, wght: { min, max } },
+    variationAxes: { wght: { min, max }, ...family.pinned },
     keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "pnum"],
     noHinting: true,
   };
@@ -113,7 +114,8 @@ ${face(`${family.name} Han`, `\n  unicode-range: ${BESIDE_HAN};`)}
 await mkdir(`${ROOT}assets/fonts`, { recursive: true });
 const built = await Promise.all(FAMILIES.map(build));
 const total = built.reduce((sum, { bytes }) => sum + bytes, 0);
-if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes; at most ${BUDGET_BYTES} are allowed.`);
+if (total > SIZE_BUDGETS.font)
+  throw new Error(`The fonts weigh ${total} bytes; at most ${SIZE_BUDGETS.font} are allowed.`);
 const notice = "/* Written by tools/fonts.ts: change that file and run it again. */\n";
 await writeFile(`${ROOT}src/styles/fonts.css`, notice + built.map(({ css }) => css).join("\n"));
 console.log(`${FAMILIES.map(({ file }, index) => `${file} ${built[index]?.bytes}`).join(", ")}; total ${total} bytes`);

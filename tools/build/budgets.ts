@@ -15,7 +15,7 @@ export const SIZE_BUDGETS = {
   /** Style sheets that a page waits for. */
   style: 10_700,
   /** Latin type, on every page. */
-  font: 60_000,
+  font: 45_000,
   /** The type of Chinese headings, on the pages of its language. */
   songFont: 45_000,
   /** Everything that is fetched for the stage: its worker, with all scenes, and what the page adds for it. */
