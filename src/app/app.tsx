@@ -164,7 +164,8 @@ function documentTitle({ title, data, shell, address }: Screen, i18n: Translator
 /** Updates the document's language and title with the screen. In a layout effect: the language affects line breaks. */
 function useHead(screen: Screen, i18n: Translator, isLost: boolean): void {
   useLayoutEffect(() => {
-    document.documentElement.lang = screen.language;
+    // To set it anew styles the whole page again, even if it is the same.
+    if (document.documentElement.lang !== screen.language) document.documentElement.lang = screen.language;
     document.title = isLost ? siteTitle(i18n.t("failure.title"), screen.shell, i18n) : documentTitle(screen, i18n);
   }, [screen, i18n, isLost]);
 }
