@@ -118,7 +118,7 @@ describe("the page", () => {
     const document = new JSDOM(await (await empty.fetch("/en/results")).text()).window.document;
     empty.remove();
     expect(document.querySelectorAll("main svg rect")).toHaveLength(0);
-    expect(document.querySelector("figure")?.textContent).toContain("No figure of revenue en is known");
+    expect(document.querySelector("figure")?.textContent).toContain("No figure for revenue en is known");
     expect(document.querySelector("main")?.textContent).toContain("left out of this sample");
   });
 
