@@ -92,8 +92,13 @@ function chineseNumber(text: string): number {
   return sum + digit;
 }
 
-const NUMERALS = /[〇零一二三四五六七八九十百千兩两]/.source;
-const AMOUNT = "\\d+(?:\\.\\d+)?";
+/*
+ * Every repetition is bounded, by more than any figure has. Unbounded, a pattern that fails at the end of a run of 60,000
+ * digits would be tried again from each of them.
+ */
+const NUMERAL = /[〇零一二三四五六七八九十百千兩两]/.source;
+const NUMERALS = `${NUMERAL}{1,40}`;
+const AMOUNT = "\\d{1,40}(?:\\.\\d{1,40})?";
 
 /** Takes each match out of the text, so that its digits are not counted again. */
 class Scanner {
@@ -162,13 +167,13 @@ function takeEnglish(scanner: Scanner): void {
 function takeChinese(scanner: Scanner): void {
   const unit = `(${Object.keys(CHINESE_UNITS).join("|")})`;
   scanner
-    .take(new RegExp(`百分之(${NUMERALS}+)`, "g"), ([, value = ""]) => [`${chineseNumber(value)}%`])
+    .take(new RegExp(`百分之(${NUMERALS})`, "g"), ([, value = ""]) => [`${chineseNumber(value)}%`])
     .take(new RegExp(`百分之(${AMOUNT})`, "g"), ([, value]) => [`${amount(Number(value))}%`])
     .replace(
-      new RegExp(`(?<![\\d.]\\s?)${NUMERALS}+(?=[年月日時时號号億亿萬万名個个家位人項项]|分(?![比之]))`, "g"),
+      new RegExp(`(?<![\\d.]\\s?)${NUMERALS}(?=[年月日時时號号億亿萬万名個个家位人項项]|分(?![比之]))`, "g"),
       ([value = ""]) => String(chineseNumber(value)),
     )
-    .replace(new RegExp(`${NUMERALS}{2,}`, "g"), ([value = ""]) =>
+    .replace(new RegExp(`${NUMERAL}{2,40}`, "g"), ([value = ""]) =>
       /[十百千]/.test(value) ? String(chineseNumber(value)) : value,
     )
     .take(
@@ -192,7 +197,7 @@ function takeChinese(scanner: Scanner): void {
 export function figuresOf(text: string, language: Language): ReadonlySet<string> {
   const plain = text
     .normalize("NFKC")
-    .replaceAll(/(?:https?:\/\/|www\.)[^\s)>\]]+|[\w.+-]+@[\w.-]+|\b0x[0-9a-f]+\b|\b[0-9a-f]{32,}\b/gi, " ")
+    .replaceAll(/(?:https?:\/\/|www\.)[^\s)>\]]+|[\w.+-]{1,64}@[\w.-]{1,255}|\b0x[0-9a-f]+\b|\b[0-9a-f]{32,}\b/gi, " ")
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, "");
   const scanner = new Scanner(plain);
   if (language === "en") takeEnglish(scanner);

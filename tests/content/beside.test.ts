@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { align } from "../../src/content/beside/align.ts";
 import { besideOf, figureText } from "../../src/content/beside/beside.ts";
-import { blocksOf } from "../../src/content/beside/blocks.ts";
+import { blocksOf, MOST_BLOCKS } from "../../src/content/beside/blocks.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import type { Language } from "../../src/core/languages.ts";
 
@@ -40,6 +40,17 @@ describe("blocks", () => {
     expect(blocks.map(({ html }) => html).join("\n")).toBe(bodyHtml.trim());
     expect([...(blocks[2]?.figures ?? [])]).toEqual(["5.2%", "12500000"]);
   });
+
+  it("are bounded: what is left of a longer text is the last one", () => {
+    const paragraphs = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `<p>${index}</p>`).join("\n");
+    expect(blocksOf(paragraphs(MOST_BLOCKS), "en").map(({ tag }) => tag)).toEqual(
+      Array.from({ length: MOST_BLOCKS }, () => "p"),
+    );
+    const blocks = blocksOf(paragraphs(20_000), "en");
+    expect(blocks.map(({ tag }) => tag)).toEqual([...Array.from({ length: MOST_BLOCKS - 1 }, () => "p"), "rest"]);
+    expect(blocks.map(({ html }) => html).join("\n")).toBe(paragraphs(20_000));
+  });
 });
 
 describe("alignment", () => {
@@ -75,6 +86,13 @@ describe("alignment", () => {
       ["<p>a</p>", undefined],
       ["<p>of 250</p>", "<p>of 250</p>"],
     ]);
+  });
+
+  it("of the longest texts ends, and compares the figures of what is left", () => {
+    const end = (figure: string): string => `a\n\n`.repeat(20_000) + figure;
+    const { rows } = besideOf(translation("en", end("HK$125")), translation("zh-TW", end("126 港元")));
+    expect(rows).toHaveLength(MOST_BLOCKS);
+    expect(rows.at(-1)).toMatchObject({ ownFigures: ["125"], otherFigures: ["126"] });
   });
 
   it("is of everything, also beside a text without blocks", () => {

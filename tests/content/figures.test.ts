@@ -61,3 +61,12 @@ it("an address, a hash or a mailbox has no figures", () => {
   const text = `https://example.com/2026/17?x=99 ir99@example.com 0x123456 ${"0123456789abcdef".repeat(4)}`;
   expect(figures(text, "en")).toEqual([]);
 });
+
+it.each([
+  ["en", "z", []],
+  ["en", "1", ["1.11111111111e+39"]],
+  ["zh-TW", "1", ["1.11111111111e+39"]],
+  ["zh-TW", "一", []],
+] as const)("a run without an end has no figure of its own, and is read once: %s %s", (language, sign, expected) => {
+  expect(figures(`${sign.repeat(200_000)}g`, language)).toEqual(expected);
+});

@@ -1,4 +1,8 @@
 /** Requests that attack a server, made from a seed: each is the bytes of one connection. */
+import { FILTERS } from "../../src/core/announcement-query.ts";
+import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
+import { LANGUAGES } from "../../src/core/languages.ts";
+import { CONTENT_PAGES, FACT_PAGES, feedPaths, paths, resultsFilePath, topicFeedPaths } from "../../src/core/routes.ts";
 import { seeded } from "./long.ts";
 import { oddPath } from "./odd-paths.ts";
 
@@ -48,18 +52,30 @@ const HOSTS = [
   "a/b",
 ];
 
-const PAGES = ["/", "/en", "/zh", "/zh-TW/announcements", "/announcements", "/careers", "/privacy", "/404"];
-const DATA = ["/api", "/api/announcements", "/api/careers", "/api/site", "/api/pages/terms", "/api/openapi.json"];
-const MACHINES = [
-  "/feed.en.xml",
-  "/feed.zh.json",
-  "/calendar.en.ics",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/healthz",
-  "/readyz",
+const HASH = "0123456789abcdef".repeat(4);
+const DAYS = ["2025-05-06", "2026-05-31", "2026-06-02", "2026-02-30", "0000-00-00", "9999-12-31"];
+
+const PAGES = [
+  ..."/ /en /zh /zh-TW/announcements /announcements /careers /careers/engineer /404".split(" "),
+  ...[...CONTENT_PAGES, ...FACT_PAGES].flatMap((page) => [paths.text(page), `/zh-TW${paths.text(page)}/`]),
+  ...DAYS.map(paths.asOf),
+  ...[HASH, HASH.toUpperCase(), HASH.slice(1), "unknown"].map(paths.verdict),
 ];
-const PARAMETERS = ["lang", "category", "year", "q", "cursor", "limit", "__proto__", "constructor", "a[b]", "", "%00"];
+const DATA = [
+  ..."/api /api/announcements /api/careers /api/site /api/openapi.json /api/state".split(" "),
+  ...[...CONTENT_PAGES, ...FACT_PAGES, "as-of-2025-05-06", `verify-${HASH}`].map((page) => `/api/pages/${page}`),
+  `/api/verify/${HASH}`,
+];
+const MACHINES = [
+  ..."/sitemap.xml /robots.txt /healthz /readyz /site.en.webmanifest".split(" "),
+  ...LANGUAGES.flatMap((language) => [
+    ...Object.values(feedPaths(language)),
+    ...FEED_TOPICS.flatMap((topic) => Object.values(topicFeedPaths(topic, language))),
+    resultsFilePath(language),
+  ]),
+  ..."/calendar/results.en.ics /calendar/event/agm.zh.ics /social/home.en.png".split(" "),
+];
+const PARAMETERS = [...FILTERS, ..."lang q cursor limit with at sha256 __proto__ constructor a[b] %00".split(" "), ""];
 const VALUES = [
   "",
   "en",
@@ -85,6 +101,15 @@ const VALUES = [
   "{{7*7}}",
   "a".repeat(101),
   "\u00ff\u00fe",
+  "zh",
+  "1",
+  "2025",
+  "constructor",
+  "%22",
+  '%22title%20"of',
+  HASH,
+  ...DAYS,
+  "2026-06-01T12:00:01%2B08:00",
 ];
 
 const HEADERS: readonly ((random: Random) => string)[] = [

@@ -13,10 +13,13 @@ export interface Pair {
  */
 function fit(own: Block, other: Block): number {
   if (own.tag !== other.tag) return 0;
-  const all = new Set([...own.figures, ...other.figures]);
-  if (all.size === 0) return 1.5;
-  const common = [...own.figures].filter((figure) => other.figures.has(figure)).length;
-  return 1 + common / all.size;
+  const [few, many] =
+    own.figures.size < other.figures.size ? [own.figures, other.figures] : [other.figures, own.figures];
+  if (many.size === 0) return 1.5;
+  // Without further sets: this is asked for each block of one text and each of the other.
+  let common = 0;
+  for (const figure of few) if (many.has(figure)) common += 1;
+  return 1 + common / (few.size + many.size - common);
 }
 
 /** The best alignment as a whole (Needleman and Wunsch, 1970; a gap costs nothing). */
