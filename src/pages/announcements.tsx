@@ -57,11 +57,14 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   };
   const suggest = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLInputElement)) return;
-    void import("./suggestions.ts").then(({ suggestTitles, SUGGESTIONS }) =>
-      suggestTitles(target, async (q, signal) => {
-        const input = { lang: language, ...query, cursor: undefined, q, limit: SUGGESTIONS };
-        return (await api.call("announcements", input, signal)).items.map(({ title }) => title);
-      }),
+    import("./suggestions.ts").then(
+      ({ suggestTitles, SUGGESTIONS }) =>
+        suggestTitles(target, async (q, signal) => {
+          const input = { lang: language, ...query, cursor: undefined, q, limit: SUGGESTIONS };
+          return (await api.call("announcements", input, signal)).items.map(({ title }) => title);
+        }),
+      // The search works without them.
+      () => undefined,
     );
   };
   return (

@@ -13,8 +13,10 @@ export function CopyLink({ path }: { path: string }) {
   const { origin } = useShell();
   const { show } = useToast();
   const address = origin.replace(/\/$/, "") + withLanguage(path, language);
+  // Browsers have no clipboard for pages without TLS.
+  const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
   const copy = (text: string, success: string, failure: string): void => {
-    navigator.clipboard.writeText(text).then(
+    write(text).then(
       () => show(success, "check"),
       () => show(failure),
     );

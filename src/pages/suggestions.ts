@@ -24,9 +24,12 @@ export function suggestTitles(input: HTMLInputElement, find: FindTitles): void {
   input.setAttribute("list", LIST_ID);
   let running = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // A browser puts in what is chosen, however long: it would then refuse to submit more than can be typed.
+  const { maxLength } = input;
+  const valueOf = (title: string): string => (maxLength === -1 ? title : title.slice(0, maxLength).trimEnd());
   const show = async ({ signal }: AbortController): Promise<void> => {
     const titles = await find(input.value.trim(), signal);
-    if (!signal.aborted) list.replaceChildren(...titles.map((title) => new Option(title, title)));
+    if (!signal.aborted) list.replaceChildren(...titles.map((title) => new Option(title, valueOf(title))));
   };
   input.addEventListener("input", () => {
     clearTimeout(timer);

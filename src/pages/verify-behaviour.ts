@@ -1,6 +1,6 @@
 /**
  * Verifies a file that the reader chooses or drops: the browser hashes it, and goes to the page about its hash. The file
- * itself is sent nowhere.
+ * itself is sent nowhere. Another language replaces the form, so its parts are looked up when they are needed.
  */
 
 const PDF_START = "%PDF-";
@@ -12,41 +12,63 @@ async function hashOf(file: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @returns what ends it. */
-export function startVerifying(): () => void {
-  const { signal, abort } = controller();
+/** Says one of the words that the form brings along. */
+function say(words: "working" | "notPdf" | "failed"): void {
   const status = document.querySelector<HTMLElement>("#verify-status");
-  const form = document.querySelector<HTMLFormElement>("#verify form");
-  const input = document.querySelector<HTMLInputElement>("#verify-file");
-  const say = (text: string | undefined): void => {
-    if (status !== null) status.textContent = text ?? "";
-  };
+  if (status !== null) status.textContent = status.dataset[words] ?? "";
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") === true;
+
+/**
+ * @param go leads to the page about a file.
+ * @returns what ends it.
+ */
+export function startVerifying(go = (address: string): void => window.location.assign(address)): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let latest: File | undefined;
   const verify = (file: File | undefined): void => {
-    if (file === undefined || form === null) return;
-    say(status?.dataset["working"]);
+    if (file === undefined) return;
+    latest = file;
+    say("working");
+    // A large file that was chosen before takes longer than a small one that is chosen now.
+    const isWanted = (): boolean => !signal.aborted && latest === file;
     hashOf(file).then(
       (sha256) => {
-        if (signal.aborted) return;
-        if (sha256 === null) say(status?.dataset["notPdf"]);
-        else window.location.assign(`${form.action}/${sha256}`);
+        const form = document.querySelector<HTMLFormElement>("#verify form");
+        if (!isWanted() || form === null) return;
+        if (sha256 === null) say("notPdf");
+        else go(`${form.action}/${sha256}`);
       },
-      () => say(status?.dataset["failed"]),
+      () => {
+        if (isWanted()) say("failed");
+      },
     );
   };
-  input?.addEventListener("change", () => verify(input.files?.[0]), { signal });
-  document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+  document.addEventListener(
+    "change",
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.id === "verify-file") verify(target.files?.[0]);
+    },
+    { signal },
+  );
+  // Text that is dragged into the field is left to the browser.
+  document.addEventListener(
+    "dragover",
+    (event) => {
+      if (hasFiles(event)) event.preventDefault();
+    },
+    { signal },
+  );
   document.addEventListener(
     "drop",
     (event) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       verify(event.dataTransfer?.files[0]);
     },
     { signal },
   );
-  return abort;
-}
-
-function controller(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const made = new AbortController();
-  return { signal: made.signal, abort: () => made.abort() };
+  return () => ended.abort();
 }

@@ -53,3 +53,12 @@ it("never shows the titles of what was typed before, and shows none when they ca
   await vi.advanceTimersByTimeAsync(500);
   expect(suggested()).toEqual([]);
 });
+
+it("puts no more into the field than can be typed, and shows the whole title", async () => {
+  input.maxLength = 12;
+  suggestTitles(input, () => Promise.resolve(["Interim results", "Short"]));
+  type("re");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(suggested()).toEqual(["Interim resu", "Short"]);
+  expect([...(input.list?.options ?? [])].map(({ text }) => text)).toEqual(["Interim results", "Short"]);
+});
