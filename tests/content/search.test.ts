@@ -185,6 +185,15 @@ describe("the text of files", () => {
     expect(searchedInFiles([{ lang: "en", text: "Own sentence." }], ["an own sentence. more"])).toBe("");
   });
 
+  it("is compared with a page in bounded time: what comes after is found in both", () => {
+    const page = `${"-".repeat(1_000_000)} on the page.`;
+    const lines = Array.from({ length: 600 }, (_, index) => `line ${index}.`);
+    const text = (...sentences: string[]): string =>
+      searchedInFiles([{ lang: "en", text: sentences.join("\n") }], [page]);
+    expect(text("On the page.", ...lines)).toBe(lines.join("\n"));
+    expect(text(...lines, "On the page.")).toBe([...lines, "on the page."].join("\n"));
+  });
+
   it("says nothing where it is damaged, and changes nothing before its own version is public", () => {
     const key = view.key;
     content.write(`announcements/2025-001/${FILE_TEXTS}`, "{");

@@ -75,6 +75,12 @@ const STANDARD: Localised<readonly RegExp[]> = localised((language) => {
 /** A place at which a sentence ends. */
 const SENTENCE_END = /(?<=[。!?])|(?<=[.!?;])\s+|\n/u;
 
+/**
+ * How many characters of pages are compared with sentences of files: those of a long report are, some ten times over. More,
+ * such as a list of hundreds of thousands of lines, would keep the reader from all other content for a minute.
+ */
+const COMPARED_CHARACTERS = 500_000_000;
+
 /** The text of a file, by the language of the file. */
 export interface FileText {
   readonly lang: Language;
@@ -88,11 +94,17 @@ export interface FileText {
  */
 export function searchedInFiles(files: readonly FileText[], pageTexts: readonly string[]): string {
   const found = new Set<string>();
+  const pageLength = pageTexts.reduce((sum, { length }) => sum + length, 0);
+  let compared = 0;
+  const isOnPage = (sentence: string): boolean => {
+    compared += pageLength;
+    return compared <= COMPARED_CHARACTERS && pageTexts.some((page) => page.includes(sentence));
+  };
   for (const { lang, text } of files) {
     const own = STANDARD[lang].reduce((rest, standard) => rest.replaceAll(standard, "\n"), searchFold(text));
     for (const part of own.split(SENTENCE_END)) {
       const sentence = part.trim();
-      if (sentence !== "" && !pageTexts.some((page) => page.includes(sentence))) found.add(sentence);
+      if (sentence !== "" && !isOnPage(sentence)) found.add(sentence);
     }
   }
   return [...found].join("\n");
