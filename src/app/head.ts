@@ -5,6 +5,7 @@ import type { PageData } from "../content/page-data.ts";
 import type { Shell } from "../content/site-contract.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { readQuery } from "../core/announcement-query.ts";
+import { htmlText } from "../core/html-text.ts";
 import { joinTitles, siteName } from "../core/site-name.ts";
 
 export interface Head {
@@ -39,6 +40,9 @@ export function titleOf(data: PageData, shell: ShellContent, search: string, i18
   }
 }
 
+/** The paragraph that a page of text begins with; null for a page that begins otherwise. */
+const leadOf = (html: string): string | null => htmlText(/^\s*<p>([^]*?)<\/p>/.exec(html)?.[1] ?? "") || null;
+
 function descriptionOf(data: PageData, shell: Shell, { t }: Translator): string {
   const { names, description } = shell;
   switch (data.name) {
@@ -48,6 +52,8 @@ function descriptionOf(data: PageData, shell: Shell, { t }: Translator): string 
       return data.announcement.summary;
     case "careers":
       return t("head.careersDescription", { name: names.group });
+    case "text":
+      return leadOf(data.page.bodyHtml) ?? description;
     default:
       return description;
   }

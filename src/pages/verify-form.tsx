@@ -20,6 +20,8 @@ export function VerifyForm() {
           name="sha256"
           required
           pattern="\s*[0-9a-fA-F]{64}\s*"
+          // Browsers say it when they refuse another text.
+          title={verify.hint}
           autoComplete="off"
           spellCheck={false}
           placeholder={verify.field}

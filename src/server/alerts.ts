@@ -3,8 +3,9 @@
  * can no longer be read. The program gets one line of JSON on standard input. It is never told of what is not public: it
  * may send its message anywhere.
  */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import type { Writable } from "node:stream";
 import type { Logger } from "pino";
 import type { ContentObserver, RefusedEdit } from "../live/content-observer.ts";
 import { StartError } from "./listen.ts";
@@ -29,6 +30,11 @@ interface AlertMessage {
   readonly alerts: readonly Alert[];
 }
 
+type Program = ChildProcessByStdio<Writable, null, null>;
+
+const startProgram = (command: string): Program =>
+  spawn(command, [], { stdio: ["pipe", "ignore", "ignore"], shell: false });
+
 export interface AlertsOptions {
   /** Absolute path of the program. It gets no arguments, and no shell reads it. */
   readonly command: string;
@@ -39,6 +45,8 @@ export interface AlertsOptions {
   /** A clock in milliseconds that is never set back. */
   readonly now?: () => number;
   readonly timeLimitMs?: number;
+  /** For tests; `spawn` otherwise. */
+  readonly start?: (command: string) => Program;
 }
 
 export class Alerts implements ContentObserver {
@@ -106,16 +114,10 @@ export class Alerts implements ContentObserver {
   private run(): void {
     if (this.running || this.due.length === 0) return;
     this.running = true;
-    const { command, commit, timeLimitMs = TIME_LIMIT_MS } = this.options;
+    const { command, commit, timeLimitMs = TIME_LIMIT_MS, start = startProgram } = this.options;
     const message: AlertMessage = { time: new Date(this.wallNow()).toISOString(), commit, alerts: this.due };
     this.due = [];
-    const child = spawn(command, [], { stdio: ["pipe", "ignore", "ignore"], shell: false });
-    const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitMs).unref();
-    // A stop of the server does not wait for the program.
-    child.unref();
-    // A program may end without reading; its status is what counts.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(`${JSON.stringify(message)}\n`);
+    let timer: NodeJS.Timeout | undefined;
     let ended = false;
     const end = (outcome: Readonly<Record<string, unknown>> | null): void => {
       if (ended) return;
@@ -125,7 +127,19 @@ export class Alerts implements ContentObserver {
       if (outcome !== null) this.options.logger.warn(outcome, "ALERT_COMMAND failed");
       this.run();
     };
-    child.once("error", (error) => end({ err: error }));
-    child.once("exit", (status, signal) => end(status === 0 ? null : { status, signal }));
+    try {
+      const child = start(command);
+      child.once("error", (error) => end({ err: error }));
+      child.once("exit", (status, signal) => end(status === 0 ? null : { status, signal }));
+      timer = setTimeout(() => child.kill("SIGKILL"), timeLimitMs).unref();
+      // A stop of the server does not wait for the program.
+      child.unref();
+      // A program may end without reading; its status is what counts.
+      child.stdin.on("error", () => undefined);
+      child.stdin.end(`${JSON.stringify(message)}\n`);
+    } catch (error) {
+      // Without memory `spawn` throws. Without descriptors, as under many readers, it makes no standard input.
+      end({ err: error });
+    }
   }
 }

@@ -30,6 +30,15 @@ describe("the head of a screen", () => {
     expect(await head(data)).toEqual({ title, description });
   });
 
+  it.each([
+    ["<p>What we <strong>store</strong> &amp; why.</p>\n<h2>Data</h2><p>None.</p>", "What we store & why."],
+    ["<h2>Data</h2><p>None.</p>", "A listed group."],
+    ["<p></p><p>None.</p>", "A listed group."],
+  ])("is described by the paragraph that a page of text begins with: %s", async (bodyHtml, description) => {
+    const page = { ...PAGES.text, page: { ...PAGES.text.page, bodyHtml } };
+    expect((await head(page)).description).toBe(description);
+  });
+
   it.each<[string, Language, string]>([
     ["category=industry-policies", "en", "Industry policies"],
     ["year=2025", "zh", "公告 2025"],

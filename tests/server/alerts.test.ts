@@ -1,4 +1,6 @@
 /** The operator's program: when it runs, what it is told, and that it is never told of what is not public. */
+import { spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +43,9 @@ function alertsTo(command: string, options: Partial<AlertsOptions> = {}): Alerts
     ...options,
   });
 }
+
+const run = (file: string): ReturnType<NonNullable<AlertsOptions["start"]>> =>
+  spawn(file, [], { stdio: ["pipe", "ignore", "ignore"] });
 
 const keep = (): string => program(`cat >> "${output}"`);
 
@@ -107,6 +112,35 @@ describe("the alert program", () => {
     const failing = alertsTo(program("exit 3"));
     failing.refused({ content: "site", codes: ["bad-yaml"] });
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ status: 3, signal: null }, expect.any(String)));
+  });
+
+  it.each<[string, AlertsOptions["start"]]>([
+    [
+      "memory",
+      () => {
+        throw Object.assign(new Error("spawn ENOMEM"), { code: "ENOMEM" });
+      },
+    ],
+    [
+      "descriptors",
+      () => {
+        // What Node gives for EMFILE: no standard input, and the error afterwards.
+        const child = Object.assign(new EventEmitter(), { unref: () => undefined, kill: () => true });
+        process.nextTick(() => child.emit("error", Object.assign(new Error("spawn EMFILE"), { code: "EMFILE" })));
+        return child as unknown as ReturnType<NonNullable<AlertsOptions["start"]>>;
+      },
+    ],
+  ])("that cannot be started for want of %s is a line in the log, and the next alert starts it", async (_, start) => {
+    const command = keep();
+    const attempts = [start];
+    const alerts = alertsTo(command, { start: (path) => (attempts.shift() ?? run)(path) });
+    alerts.refused({ content: "site", codes: ["bad-yaml"] });
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) as unknown }, "ALERT_COMMAND failed"),
+    );
+    alerts.refused({ content: "site", codes: ["missing"] });
+    expect(await told(1)).toMatchObject([{ alerts: [{ code: "missing" }] }]);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it("must be a program that may be run", () => {

@@ -1,6 +1,6 @@
 /** The blocks of a text: the outermost elements of HTML that was made from Markdown. */
 import { figuresOf } from "../figures.ts";
-import { htmlText } from "../html-text.ts";
+import { htmlText } from "../../core/html-text.ts";
 import type { Language } from "../../core/languages.ts";
 
 export interface Block {

@@ -2,7 +2,7 @@
 import type { Language } from "../../core/languages.ts";
 import { LANGUAGE_SUBSTITUTES } from "../../core/languages.ts";
 import type { AnnouncementItem } from "../contract.ts";
-import { htmlText } from "../html-text.ts";
+import { htmlText } from "../../core/html-text.ts";
 import type { Announcement } from "../model.ts";
 import { searchFold } from "./search-fold.ts";
 

@@ -5,6 +5,8 @@ import { isReady } from "../support.ts";
 const DRAWN = [
   ".hero-still-count",
   ".hero-still-locked",
+  ".hero-axis path",
+  ".hero-axis .timeline-year",
   ".timeline-node-done",
   ".ecosystem-name",
   ".view-more .icon",
