@@ -173,7 +173,29 @@ const OTHER_PROTOCOLS = [
   "\0".repeat(64),
 ];
 
+/** Parameters whose values are of the right kind: they reach what answers a query. One wrong value refuses all of it. */
+const SEARCHES = VALUES.filter((value) => value.length <= 100);
+const RIGHT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  q: SEARCHES,
+  lang: LANGUAGES,
+  with: LANGUAGES,
+  category: ["announcement"],
+  headline: ["constructor", "0", "final-results"],
+  type: ["constructor", "1e9"],
+  year: ["2025", "1", "9999"],
+  fiscalYear: ["2025", "9999"],
+  inside: ["1"],
+  corrected: ["1"],
+  limit: ["1", "50"],
+  at: DAYS,
+};
+
 function query(random: Random): string {
+  if (random() < 0.4) {
+    const names = Array.from({ length: between(random, 1, 3) }, () => pick(random, Object.keys(RIGHT_PARAMETERS)));
+    const pairs = [...new Set(names)].map((name) => `${name}=${pick(random, RIGHT_PARAMETERS[name] ?? [])}`);
+    return `?${pairs.join("&")}`;
+  }
   const count = between(random, 0, 4);
   if (count === 0) return "";
   const parts = Array.from({ length: count }, () => `${pick(random, PARAMETERS)}=${pick(random, VALUES)}`);
