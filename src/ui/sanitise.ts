@@ -3,24 +3,16 @@
  * without raw HTML; the browser does not rely on that. DOMPurify is a chunk of its own, which the first page does not
  * need: its HTML comes with the document.
  */
-import type DOMPurify from "dompurify";
+import type { purify } from "./purify.ts";
 
-let purifier: typeof DOMPurify | null = null;
+let purifier: typeof purify | null = null;
 
 /** Fetches DOMPurify. Call it before rendering rich text that did not come with the document. */
 export async function prepareRichText(): Promise<void> {
-  purifier ??= (await import("dompurify")).default;
+  purifier ??= (await import("./purify.ts")).purify;
 }
 
 /** @returns null while `prepareRichText` has not finished. */
 export function sanitise(html: string): TrustedHTML | null {
-  return (
-    purifier?.sanitize(html, {
-      USE_PROFILES: { html: true, svg: true },
-      ADD_ATTR: ["target"],
-      FORBID_TAGS: ["style", "form", "input"],
-      FORBID_ATTR: ["style"],
-      RETURN_TRUSTED_TYPE: true,
-    }) ?? null
-  );
+  return purifier?.(html) ?? null;
 }

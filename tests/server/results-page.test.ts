@@ -108,6 +108,15 @@ describe("the page", () => {
     );
   });
 
+  it("draws with the elements and attributes that the browser keeps of SVG (src/ui/purify.ts), and no others", async () => {
+    const drawn = [...(await page("en")).querySelectorAll("main svg, main svg *")].map(
+      (element) => `${element.localName} ${element.getAttributeNames().join()}`,
+    );
+    expect(new Set(drawn)).toEqual(
+      new Set(["svg viewBox,font-size,role,aria-label", "path d", "rect x,y,width,height", "text x,y"]),
+    );
+  });
+
   it("says that nothing is known where it draws no bar", async () => {
     const empty = new TestSite("2026-04-01T12:00:00+08:00", (content) => {
       content

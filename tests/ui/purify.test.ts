@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** HTML from the API is sanitised: charts stay as they are, and of SVG nothing else does. */
+import { describe, expect, it } from "vitest";
+import { purify } from "../../src/ui/purify.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What a browser makes of the sanitised HTML. */
+function elementsOf(html: string): Element[] {
+  const holder = document.createElement("div");
+  holder.innerHTML = String(purify(html));
+  return [...holder.querySelectorAll("*")];
+}
+
+/** As `server/investors/results-chart.ts` writes them: a test of that names the same elements and attributes. */
+const CHART =
+  '<figure class="chart"><figcaption>Revenue &lt;&amp;&gt;</figcaption><svg viewBox="0 0 400 180" font-size="13" role="img" ' +
+  'aria-label="Revenue: &quot;all&quot;"><path d="M0 110H400"/><rect x="80" y="20" width="40" height="90"/>' +
+  '<text x="100" y="14">40.0</text></svg></figure>';
+
+describe("SVG in texts", () => {
+  it("is a chart of results, which stays as the server has written it", () => {
+    const written = document.createElement("div");
+    written.innerHTML = CHART;
+    const kept = document.createElement("div");
+    kept.innerHTML = String(purify(CHART));
+    expect(kept.querySelectorAll("rect")).toHaveLength(1);
+    expect(kept.isEqualNode(written)).toBe(true);
+  });
+
+  it.each([
+    "<svg onload=alert(1)><rect onclick=alert(1) x=1></rect></svg>",
+    "<svg><script>alert(1)</script><script href=data:,alert(1) /></svg>",
+    "<svg><foreignObject><img src=x onerror=alert(1)><iframe srcdoc='<script>alert(1)</script>'></iframe></foreignObject></svg>",
+    "<svg><a href=javascript:alert(1)><text>x</text></a></svg>",
+    "<svg><a xlink:href='java&#10;script:alert(1)'><rect width=9 height=9 /></a></svg>",
+    "<svg><a href=https://elsewhere.example/><text>x</text></a></svg>",
+    "<svg><use href=https://elsewhere.example/a.svg#x></use><use xlink:href='data:image/svg+xml,<svg id=x/>#x' /></svg>",
+    "<svg><image href=https://elsewhere.example/pixel.png /><feImage href=https://elsewhere.example/pixel.png /></svg>",
+    "<svg><style>@import 'https://elsewhere.example/a.css'; * { fill: url(https://elsewhere.example/) }</style></svg>",
+    "<svg><rect style='fill:url(https://elsewhere.example/)' fill='url(https://elsewhere.example/)' filter=url(#f) mask=url(#m) /></svg>",
+    "<svg><a id=x><animate attributeName=href values=javascript:alert(1) /></a><set attributeName=onload to=alert(1) /></svg>",
+    "<svg><animate href=#target attributeName=href to=javascript:alert(1) begin=0s /></svg>",
+    "<svg><title><img src=x onerror=alert(1)></title><desc><p onclick=alert(1)>x</p></desc></svg>",
+    "<svg></p><style><a title='</style><img src=x onerror=alert(1)>'></style></svg>",
+    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>",
+    "<svg><text><textPath href=#p>x</textPath><tspan onfocus=alert(1) tabindex=0 autofocus>y</tspan></text></svg>",
+    "<svg><video src=x onerror=alert(1)></video><font><p id=cookie>x</p></font></svg>",
+    "<svg id=body class=header name=cookie tabindex=0 data-page-title><path d=M0 id=root></path></svg>",
+  ])("is nothing else: %s", (html) => {
+    const elements = elementsOf(html);
+    const chart: Readonly<Record<string, readonly string[]>> = {
+      svg: ["viewBox", "font-size", "role", "aria-label"],
+      path: ["d"],
+      rect: ["x", "y", "width", "height"],
+      text: ["x", "y"],
+    };
+    for (const element of elements.filter(({ namespaceURI }) => namespaceURI === SVG)) {
+      expect(Object.keys(chart)).toContain(element.localName);
+      for (const name of element.getAttributeNames()) expect(chart[element.localName]).toContain(name);
+    }
+    for (const { attributes } of elements)
+      for (const { name, value } of attributes) {
+        expect(name).not.toMatch(/^on|style/i);
+        expect(value).not.toMatch(/script:|elsewhere/i);
+      }
+    expect(elements.map(({ localName }) => localName)).not.toContain("style");
+    expect(elements.some(({ namespaceURI }) => namespaceURI?.includes("Math") === true)).toBe(false);
+  });
+
+  it("leaves the HTML of texts alone", () => {
+    const html =
+      '<h2 id="a">A</h2><p><a href="/en/careers">x</a> <a href="https://b.example" target="_blank">y</a></p>';
+    expect(String(purify(html))).toBe(html);
+  });
+});
