@@ -2,8 +2,13 @@
  * Twelve tasks of investors, each within a number of actions: a click, a search that is typed, or a command. Pointing at a
  * menu is none. They begin on the home page, but for the comparison (on its announcement) and the correction (in the archive).
  */
+import { rmSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { eventPath } from "../../../src/core/routes.ts";
+import { freePort } from "../../../tools/testing/free-port.ts";
+import { contentWithComingMeeting, NOTICE_ID, type ComingMeeting } from "../../support/coming-meeting.ts";
 import { casesOf } from "../../support/long.ts";
+import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 import { isReady, LANGUAGES } from "../support.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -11,6 +16,18 @@ type Language = (typeof LANGUAGES)[number];
 const RESULTS = { en: "annual results 2025", zh: "年度业绩 2025", "zh-TW": "全年業績 2025" } as const;
 const NOMINATION = { en: "Nomination Committee", zh: "提名委员会", "zh-TW": "提名委員會" } as const;
 const IN_FORCE = { en: "In force", zh: "有效", "zh-TW": "有效" } as const;
+
+/** A server whose content has a board meeting to come. */
+let meeting: ComingMeeting;
+let replica: Replica;
+test.beforeAll(async () => {
+  meeting = contentWithComingMeeting(Date.now());
+  replica = await startReplica(await freePort(), { CONTENT_DIR: meeting.root });
+});
+test.afterAll(async () => {
+  await stopAll([replica.child]);
+  rmSync(meeting.root, { recursive: true, force: true });
+});
 
 /** A reader of one language, who counts what it takes. */
 class Reader {
@@ -23,9 +40,10 @@ class Reader {
     this.language = language;
   }
 
-  async begin(path = ""): Promise<void> {
+  /** @param origin of another server than the one with the sample content. */
+  async begin(path = "", origin = ""): Promise<void> {
     this.actions = 0;
-    await this.page.goto(`/${this.language}${path}`);
+    await this.page.goto(`${origin}/${this.language}${path}`);
     await isReady(this.page);
   }
 
@@ -51,9 +69,10 @@ class Reader {
   /** What a link leads to that opens in a new window. */
   async opened(link: Locator): Promise<string> {
     this.actions += 1;
-    const response = await this.page.request.get((await link.getAttribute("href")) ?? "");
+    const href = (await link.getAttribute("href")) ?? "";
+    const response = await this.page.request.get(new URL(href, this.page.url()).href);
     expect(response.status()).toBe(200);
-    return (await response.body()).toString("latin1");
+    return (await response.body()).toString("utf8");
   }
 
   rowIds(): Promise<string[]> {
@@ -96,12 +115,19 @@ const TASKS: ReadonlyArray<readonly [task: string, actions: number, walk: (reade
     "the next board meeting in a calendar",
     3,
     async (reader) => {
-      await reader.begin();
+      const { language, page } = reader;
+      await reader.begin("", `http://127.0.0.1:${replica.port}`);
       await reader.choose("/calendar");
-      // The sample has no board meeting to come: the page gives the latest dates that the rules allow.
-      await expect(reader.page.locator("main h2#rules ~ ul li").first()).toContainText("2027");
-      const calendar = reader.page.locator(`main a[href="/calendar/board-meeting.${reader.language}.ics"]`);
-      expect(await reader.opened(calendar)).toMatch(/^BEGIN:VCALENDAR[^]*UID:[^]*END:VCALENDAR/);
+      const entry = page.locator("main h2#coming + dl > div").filter({ hasText: meeting.title[language] });
+      await expect(entry.locator("time")).toHaveAttribute("datetime", meeting.date);
+      await expect(entry.locator(`a[href="/${language}/announcement/${NOTICE_ID}"]`)).toBeVisible();
+      // For what nobody has announced: the latest dates that the rules allow.
+      await expect(page.locator("main h2#rules ~ ul li").first()).toContainText(/20\d\d/);
+      const file = await reader.opened(entry.locator(`a[href="${eventPath(meeting.event, language)}"]`));
+      // Long lines are folded (RFC 5545, 3.1).
+      const lines = file.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
+      expect(lines).toContain(`DTSTART;VALUE=DATE:${meeting.date.replaceAll("-", "")}`);
+      expect(lines).toContain(`SUMMARY:${meeting.title[language]}`);
     },
   ],
   [
