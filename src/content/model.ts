@@ -20,6 +20,7 @@ import type { TimelinesFile } from "./schema/timelines.ts";
 import type { DocumentTypeId, HeadlineId } from "./headlines.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
 import type { CareerMeta } from "./schema/career.ts";
+import type { SearchedTexts } from "./search/searched-texts.ts";
 import type { Signature } from "./search/signature.ts";
 
 /** A text as it is served. Its plain text is kept only in `searchTexts`. */
@@ -115,7 +116,7 @@ export interface Announcement {
   readonly files: readonly StoredFile[];
   readonly translations: Translations;
   /** Folded title and body, one for each language, and the names of its files: together, all would take two bytes a character. */
-  readonly searchTexts: readonly string[];
+  readonly searchTexts: SearchedTexts;
   /** Of the searched texts. */
   readonly signature: Signature;
   readonly changes: RecordChanges | null;

@@ -21,7 +21,7 @@ import { LIST_START, pageAfter, type ListPosition } from "./cursor.ts";
 import { excerptOf } from "./search/excerpt.ts";
 import { filtered, type Filters } from "./search/facets.ts";
 import { yearsOf } from "./search/profiles.ts";
-import { matcherOf } from "./search/matcher.ts";
+import { searchFor } from "./search/matcher.ts";
 import { searchTerms } from "./search/terms.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
 import { fileAddress, type View } from "./view.ts";
@@ -106,7 +106,7 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
   const { category, q = "" } = query;
   const years = yearsOf(view.profiles, category);
   const terms = searchTerms(q);
-  const { matching, facets } = filtered(view, query, matcherOf(terms), requested);
+  const { matching, facets } = filtered(view, query, searchFor(terms), requested);
   const slice = pageAfter(matching, query.after ?? LIST_START, query.limit);
   const items = slice.items.map((item) => ({
     ...announcementItem(view, item, requested),

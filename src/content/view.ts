@@ -19,6 +19,7 @@ import type {
 } from "./model.ts";
 import { overdueAt, overdueInstants } from "./overdue.ts";
 import { isReleased } from "./release.ts";
+import { blocksOf, type Block } from "./search/blocks.ts";
 import { ProfileCollector, type Profiles } from "./search/profiles.ts";
 import { versionAt } from "./versions.ts";
 import { publicNames, viewKey } from "./view-key.ts";
@@ -53,6 +54,8 @@ export interface View {
   readonly announcements: readonly Announcement[];
   /** Of the announcements, in the same order. */
   readonly profiles: Profiles;
+  /** Of the announcements, for searches. */
+  readonly blocks: readonly Block[];
   /** Index in `announcements` by id. */
   readonly indexById: ReadonlyMap<string, number>;
   /** The id of the announcement that replaces the one named by the key. */
@@ -181,6 +184,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     overdue,
     announcements,
     profiles,
+    blocks: yield* blocksOf(announcements),
     indexById,
     supersededBy,
     careers,

@@ -2,6 +2,7 @@
 import { loadContent } from "../../src/content/load.ts";
 import type { Announcement } from "../../src/content/model.ts";
 import { listAnnouncements } from "../../src/content/responses.ts";
+import { searchedTexts } from "../../src/content/search/searched-texts.ts";
 import { signatureOf } from "../../src/content/search/signature.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
@@ -30,10 +31,12 @@ function manyOf(samples: readonly Announcement[], below: Chance): Announcement[]
     const [first, second] = [samples[below(samples.length)], samples[below(samples.length)]];
     if (first === undefined || second === undefined) throw new Error("the sample content has no announcement");
     const half = (text: string): number => Math.floor(text.length / 2);
-    const searchTexts = first.searchTexts.map((text, place) => {
-      const other = second.searchTexts[place] ?? "";
-      return `${text.slice(0, half(text))}${other.slice(half(other))} matter ${index}`;
-    });
+    const halves = (["narrow", "wide"] as const).flatMap((width) => [
+      first.searchTexts[width].slice(0, half(first.searchTexts[width])),
+      second.searchTexts[width].slice(half(second.searchTexts[width])),
+    ]);
+    // As a server gets it from the worker that reads it: no string refers to another one.
+    const searchTexts = structuredClone(searchedTexts([...halves, `matter ${index}`]));
     const publishAt = first.publishAt - index * MINUTE_MS;
     return {
       ...first,
@@ -49,8 +52,8 @@ function manyOf(samples: readonly Announcement[], below: Chance): Announcement[]
 /** Cuts of texts, words together, phrases, numbers, and words that no text has. */
 function queriesFor({ announcements }: View, below: Chance): string[] {
   const text = (): string => {
-    const texts = announcements[below(announcements.length)]?.searchTexts ?? [];
-    return texts[below(texts.length)] ?? "";
+    const texts = announcements[below(announcements.length)]?.searchTexts;
+    return (below(3) === 0 ? texts?.narrow : texts?.wide) ?? "";
   };
   const cut = (length: number): string => {
     const whole = text().replaceAll('"', " ");
@@ -58,7 +61,7 @@ function queriesFor({ announcements }: View, below: Chance): string[] {
     return whole.slice(start, start + length);
   };
   const word = (): string => {
-    const words = text().replaceAll('"', " ").split(" ");
+    const words = text().replaceAll('"', " ").split(/\s+/);
     return words[below(words.length)] ?? "";
   };
   const kinds: ReadonlyArray<() => string> = [
@@ -95,7 +98,10 @@ export function search(): Row[] {
   };
   for (const q of queries.slice(0, QUERIES / 10)) run(q);
   const times = queries.map(run);
-  const characters = announcements.reduce((sum, { searchTexts }) => sum + searchTexts.join("").length, 0);
+  const characters = announcements.reduce(
+    (sum, { searchTexts }) => sum + searchTexts.narrow.length + searchTexts.wide.length,
+    0,
+  );
   const p99 = percentile(times, 0.99);
   return [
     info(PART, "announcements; characters of text, million", `${grouped(ANNOUNCEMENTS)}; ${grouped(characters / 1e6)}`),

@@ -5,6 +5,8 @@ import type { AnnouncementPage } from "../contract.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPES, HEADLINE_IDS, HEADLINES } from "../headlines.ts";
 import type { Announcement } from "../model.ts";
 import type { View } from "../view.ts";
+import { forEachFound } from "./blocks.ts";
+import type { Search } from "./matcher.ts";
 import type { Profile, Value } from "./profiles.ts";
 
 export type Filters = Readonly<Partial<Pick<AnnouncementQuery, FilterName>>>;
@@ -71,11 +73,11 @@ function facetsOf(tallies: Iterable<Tally>, language: Language): AnnouncementPag
   }));
 }
 
-/** @param matches whether the search finds a record; null without a search. */
+/** @param search null finds everything. */
 export function filtered(
-  { announcements, profiles }: Pick<View, "announcements" | "profiles">,
+  { announcements, profiles, blocks }: Pick<View, "announcements" | "profiles" | "blocks">,
   filters: Filters,
-  matches: ((announcement: Announcement) => boolean) | null,
+  search: Search | null,
   language: Language,
 ): { readonly matching: readonly Announcement[]; readonly facets: AnnouncementPage["facets"] } {
   const wanted = FILTERS.flatMap((name): Array<readonly [FilterName, Value]> => {
@@ -90,14 +92,16 @@ export function filtered(
   // Categories are counted in the order in which the search finds them.
   const found: Tally[] = [];
   const matching: Announcement[] = [];
-  let index = -1;
-  for (const announcement of announcements) {
-    index += 1;
-    const tally = tallies[profiles.indexes[index] ?? -1];
-    if (tally?.obstacle === undefined || matches?.(announcement) === false) continue;
+  const tallyOf = (index: number): Tally | undefined => tallies[profiles.indexes[index] ?? -1];
+  const isWanted = (index: number): boolean => tallyOf(index)?.obstacle !== undefined;
+  const take = (index: number): void => {
+    const [tally, announcement] = [tallyOf(index), announcements[index]];
+    if (tally === undefined || announcement === undefined) return;
     if (tally.obstacle === null) matching.push(announcement);
     if (tally.found === 0) found.push(tally);
     tally.found += 1;
-  }
+  };
+  if (search !== null) forEachFound(blocks, search, isWanted, take);
+  else for (let index = 0; index < announcements.length; index += 1) if (isWanted(index)) take(index);
   return { matching, facets: facetsOf(found, language) };
 }

@@ -1,34 +1,41 @@
-/** Which announcements a search finds. */
-import type { Announcement } from "../model.ts";
-import { mayContain, piecesOf } from "./signature.ts";
+/** What a reader searches for, and which texts have it. */
+import { mayContain, piecesOf, type Signature } from "./signature.ts";
+import type { SearchedTexts } from "./searched-texts.ts";
 
-const IDEOGRAPH = /[\u3400-\u9FFF]/;
+/** A record as a search reads it. Its texts are folded, and a term lies within a line. */
+export interface Searched {
+  readonly searchTexts: SearchedTexts;
+  readonly signature: Signature;
+}
 
-/** What is searched: each text is folded, and a term lies within one of them. */
-export type Searched = Pick<Announcement, "searchTexts" | "signature">;
+/** A record is found if it contains every term. */
+export interface Search {
+  /** Of all terms, for signatures. */
+  readonly pieces: readonly number[];
+  readonly terms: readonly Term[];
+}
 
-/**
- * @param words folded.
- * @returns whether a record contains every term, each in any of its texts; null without terms.
- */
-export function matcherOf(words: readonly string[]): ((record: Searched) => boolean) | null {
-  const terms = words.map((term) => ({ term, pieces: piecesOf(term), isChinese: IDEOGRAPH.test(term) }));
-  if (terms.length === 0) return null;
-  return ({ searchTexts, signature }) => {
-    for (const { pieces } of terms) if (!mayContain(signature, pieces)) return false;
-    for (const { term, isChinese } of terms)
-      if (isChinese ? !isInLater(searchTexts, term) : !isIn(searchTexts, term)) return false;
-    return true;
+interface Term {
+  readonly text: string;
+  /** Whether a text of one-byte characters cannot have it. */
+  readonly isWide: boolean;
+}
+
+/** @param words folded. @returns null without any. */
+export function searchFor(words: readonly string[]): Search | null {
+  if (words.length === 0) return null;
+  return {
+    pieces: [...new Set(words.flatMap(piecesOf))],
+    terms: words.map((text) => ({ text, isWide: /[^\0-\u00FF]/.test(text) })),
   };
 }
 
-function isIn(texts: readonly string[], term: string): boolean {
-  for (const text of texts) if (text.includes(term)) return true;
-  return false;
+/** Whether the texts of a record have every term, whatever its signature says. */
+export function contain({ terms }: Search, narrow: string, wide: string): boolean {
+  for (const { text, isWide } of terms) if ((isWide || !narrow.includes(text)) && !wide.includes(text)) return false;
+  return true;
 }
 
-/** The texts in English come first: reading them through for Chinese would take most of the time. */
-function isInLater(texts: readonly string[], term: string): boolean {
-  for (let index = texts.length - 1; index >= 0; index -= 1) if (texts[index]?.includes(term) === true) return true;
-  return false;
-}
+/** Whether a search finds a record. */
+export const finds = (search: Search, { signature, searchTexts }: Searched): boolean =>
+  mayContain(signature, search.pieces) && contain(search, searchTexts.narrow, searchTexts.wide);

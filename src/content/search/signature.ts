@@ -3,6 +3,8 @@
  * a term's pieces is not read through. Each record has its own, so there is no index that could hold one that is not public.
  */
 
+import type { SearchedTexts } from "./searched-texts.ts";
+
 /** A set of bits; their number is a power of two. */
 export type Signature = Uint32Array;
 
@@ -35,10 +37,8 @@ function forEachPiece(text: string, add: (piece: number) => void): void {
   }
 }
 
-export function signatureOf(searchTexts: readonly string[]): Signature {
-  // The two Chinese texts are often one after folding.
-  const texts = [...new Set(searchTexts)];
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
+export function signatureOf({ narrow, wide }: SearchedTexts): Signature {
+  const length = narrow.length + wide.length;
   // Texts repeat most of their pieces: with a bit for each character, few of the bits are set.
   let bits = FEWEST_BITS;
   while (bits < length && bits < MOST_BITS) bits *= 2;
@@ -47,7 +47,7 @@ export function signatureOf(searchTexts: readonly string[]): Signature {
     const bit = piece & (bits - 1);
     signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   };
-  for (const text of texts) {
+  for (const text of [narrow, wide]) {
     forEachPiece(text, add);
     for (let index = 0; index < text.length; index += 1) add(characterPiece(text.charCodeAt(index)));
   }

@@ -18,6 +18,7 @@ import { changesFile } from "../schema/changes.ts";
 import { REPLACED_FOLDER } from "../stand-in.ts";
 import { FILE_TEXTS, readFileTexts, searchedInFiles, type FileTexts } from "../search/file-texts.ts";
 import { searchFold } from "../search/search-fold.ts";
+import { searchedTexts } from "../search/searched-texts.ts";
 import { signatureOf } from "../search/signature.ts";
 import { TEXT_LIMIT_BYTES } from "../text-file.ts";
 import { metaBefore, versionInstants, versionsOf, withoutLater } from "../versions.ts";
@@ -112,8 +113,7 @@ function readVersion(
     return text === undefined ? [] : [{ lang, text }];
   });
   for (const { text } of said) context.digest.add(FILE_TEXTS, text);
-  const inFiles = searchedInFiles(said, known);
-  const searchTexts = inFiles === "" ? known : [...known, inFiles];
+  const searchTexts = searchedTexts([...known, searchedInFiles(said, known)]);
   const record: Announcement = {
     id,
     category: meta.category,
