@@ -4,6 +4,7 @@ import { ApiError } from "../api/error.ts";
 import type { PageData } from "../content/page-data.ts";
 import type { Shell, Site } from "../content/site-contract.ts";
 import { readQuery } from "../core/announcement-query.ts";
+import { readCareersQuery } from "../core/careers-query.ts";
 import { readBeside } from "../core/beside-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
@@ -27,6 +28,16 @@ export async function loadPage(
   return { data, shell };
 }
 
+/** The server answers every search. A copy of the site as files answers none (null), or with a page of its host. */
+async function unlessUnanswered(ask: () => Promise<PageData>): Promise<PageData | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && (error.reason === "not-found" || error.reason === "not-json")) return null;
+    throw error;
+  }
+}
+
 async function loadData(
   api: ApiClient,
   { match, search }: Address,
@@ -42,19 +53,20 @@ async function loadData(
       ]);
       return { name: "home", site: texts, news };
     }
-    case "announcements": {
-      const query = readQuery(search);
-      try {
-        return { name: "announcements", search, page: await api.call("announcements", { lang, ...query }, signal) };
-      } catch (error) {
-        // The server answers every search; a copy of the site as files answers none, or with a page of its host.
-        const unanswered = error instanceof ApiError && (error.reason === "not-found" || error.reason === "not-json");
-        if (!unanswered) throw error;
-        return (await import("./search-titles.ts")).searchTitles(api, search, lang, signal);
-      }
-    }
+    case "announcements":
+      return (
+        (await unlessUnanswered(async () => {
+          const page = await api.call("announcements", { lang, ...readQuery(search) }, signal);
+          return { name: "announcements", search, page };
+        })) ?? (await import("./search-copy.ts")).searchTitles(api, search, lang, signal)
+      );
     case "careers":
-      return { name: "careers", page: await api.call("careers", { lang, cursor: readQuery(search).cursor }, signal) };
+      return (
+        (await unlessUnanswered(async () => {
+          const page = await api.call("careers", { lang, ...readCareersQuery(search) }, signal);
+          return { name: "careers", search, page };
+        })) ?? (await import("./search-copy.ts")).searchPositions(api, search, lang, signal)
+      );
     case "announcement":
     case "text":
       try {

@@ -34,6 +34,7 @@ const regionLoaders: RegionLoaders = {
   home: () => import("../pages/home-regions.tsx"),
   announcements: () => import("../pages/announcements-regions.tsx"),
   announcement: () => import("../pages/announcement-regions.tsx"),
+  careers: () => import("../pages/careers-regions.tsx"),
   text: () => import("../pages/text-regions.tsx"),
 };
 

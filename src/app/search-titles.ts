@@ -3,12 +3,14 @@
  * finds titles and summaries of the reader's language only, and a notice on the page says so.
  */
 import type { ApiClient } from "../api/client.ts";
-import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
+import type { AnnouncementItem } from "../content/contract.ts";
 import type { PageData } from "../content/page-data.ts";
 import { LIMIT_MAX, readQuery, type AnnouncementQuery, type FilterName } from "../core/announcement-query.ts";
 import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
 import { fold } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
+import { allPages } from "./search-pages.ts";
+import { foldedWords } from "./search-words.ts";
 
 type Filter = Partial<Pick<AnnouncementQuery, FilterName>>;
 
@@ -19,14 +21,10 @@ async function fetchAll(
   lang: Language,
   signal: AbortSignal,
 ): Promise<AnnouncementItem[]> {
-  const items: AnnouncementItem[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const input = { ...filter, lang, cursor, limit: LIMIT_MAX };
-    const page: AnnouncementPage = await api.call("announcements", input, signal);
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return items;
+  const pages = await allPages((cursor) =>
+    api.call("announcements", { ...filter, lang, cursor, limit: LIMIT_MAX }, signal),
+  );
+  return pages.flatMap(({ items }) => items);
 }
 
 /** The filters that an item does not tell by itself. */
@@ -50,9 +48,7 @@ export async function searchTitles(
   // The API gives times in Hong Kong time.
   const year = ({ publishedAt }: AnnouncementItem): number => Number(publishedAt.slice(0, 4));
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
-  const words = fold(query.q ?? "")
-    .replaceAll('"', " ")
-    .split(" ");
+  const words = foldedWords(query.q);
   const items = inCategory.filter((item) => {
     const text = fold(`${item.title}\n${item.summary}`);
     return (

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { FILTERS } from "../core/announcement-query.ts";
+import { CAREER_FILTERS } from "../core/careers-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { IMAGE_FOLDERS } from "../core/images.ts";
 import { LANGUAGES } from "../core/languages.ts";
@@ -158,21 +159,25 @@ const page = <S extends v.GenericSchema>(item: S) =>
     total: v.number(),
   });
 
-export const announcementPage = v.object({
-  ...page(announcementItem).entries,
-  /** The years that have announcements in the requested category, newest first. */
-  years: v.array(v.number()),
-  /** For each filter the values that would find something beside the other filters, and how much. */
-  facets: v.optional(
+/** For each filter the values that would find something beside the other filters, and how much. */
+const facets = <const N extends readonly string[]>(names: N) =>
+  v.optional(
     v.array(
       v.object({
-        name: v.picklist(FILTERS),
-        /** `label` is the exchange's term; null where the value has none. */
+        name: v.picklist(names),
+        /** `label` is the value in words; null where it has none of its own. */
         options: v.array(v.object({ value: v.string(), label: v.nullable(v.string()), count: v.number() })),
       }),
     ),
     [],
-  ),
+  );
+
+export const announcementPage = v.object({
+  ...page(announcementItem).entries,
+  /** The years that have announcements in the requested category, newest first. */
+  years: v.array(v.number()),
+  /** A label is the exchange's term. */
+  facets: facets(FILTERS),
 });
 export type AnnouncementPage = v.InferOutput<typeof announcementPage>;
 
@@ -192,7 +197,7 @@ const careerItem = v.object({
 });
 export type CareerItem = v.InferOutput<typeof careerItem>;
 
-export const careerPage = page(careerItem);
+export const careerPage = v.object({ ...page(careerItem).entries, facets: facets(CAREER_FILTERS) });
 export type CareerPage = v.InferOutput<typeof careerPage>;
 
 /** A content page: privacy, terms, dissemination. */

@@ -129,6 +129,9 @@ export interface Career {
   readonly meta: CareerMeta;
   readonly publishAt: Instant;
   readonly translations: Translations;
+  /** As `Announcement` has them. */
+  readonly searchTexts: SearchedTexts;
+  readonly signature: Signature;
   readonly digest: Digest;
 }
 

@@ -23,6 +23,7 @@ const limit = v.optional(integerIn(RANGES.limit), LIMIT_DEFAULT);
 const noParams = v.object({});
 const id = v.pipe(v.string(), v.regex(ID_PATTERN));
 const flag = v.optional(v.literal("1"));
+const q = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)));
 
 type Schema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
@@ -48,7 +49,7 @@ export const OPERATIONS = {
       fiscalYear: v.optional(integerIn(RANGES.year)),
       inside: flag,
       corrected: flag,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH))),
+      q,
       cursor,
       limit,
     }),
@@ -63,7 +64,15 @@ export const OPERATIONS = {
   careers: {
     path: "/careers",
     params: noParams,
-    query: v.object({ lang, cursor, limit }),
+    query: v.object({
+      lang,
+      team: v.optional(id),
+      location: v.optional(id),
+      employment: v.optional(id),
+      q,
+      cursor,
+      limit,
+    }),
     response: careerPage,
   },
   site: {

@@ -9,7 +9,8 @@ interface ScreenData {
   /** `search`: the query string that this answers. `notice`: what the reader must know about how these were found. */
   readonly announcements: { readonly page: AnnouncementPage; readonly search: string; readonly notice?: string };
   readonly announcement: { readonly announcement: AnnouncementDetail };
-  readonly careers: { readonly page: CareerPage };
+  /** `search`: as above. */
+  readonly careers: { readonly page: CareerPage; readonly search: string; readonly notice?: string };
   readonly text: { readonly page: TextPage };
   readonly "not-found": unknown;
 }

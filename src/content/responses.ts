@@ -7,12 +7,10 @@ import type {
   AnnouncementItem,
   AnnouncementPage,
   AnnouncementReference,
-  CareerPage,
   FileReference,
   ImageReference,
   TextPage,
 } from "./contract.ts";
-import { careerText, ownAddress } from "./career-html.ts";
 import { besideOf, type ShownTranslation } from "./beside/beside.ts";
 import { announcementFrame } from "./frame.ts";
 import { HEADLINES } from "./headlines.ts";
@@ -233,34 +231,6 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
     withdrawn: true,
     beside: null,
     corrections: [],
-  };
-}
-
-export function listCareers(view: View, query: ListOptions, requested: Language): CareerPage {
-  const slice = pageAfter(view.careers, query.after ?? LIST_START, query.limit);
-  return {
-    ...slice,
-    items: slice.items.flatMap((career) => {
-      const text = bestTranslation(career.translations, requested);
-      if (text === null) return [];
-      const { title, summary } = text.document;
-      return [
-        {
-          id: career.id,
-          publishedAt: hongKongIso(career.publishAt),
-          closesAt: career.meta.closesAt === undefined ? null : hongKongIso(career.meta.closesAt),
-          title,
-          summary,
-          bodyHtml: careerText(view, career, text.document, text.lang) + ownAddress(career, text.document, text.lang),
-          lang: text.lang,
-          languages: languagesOf(career.translations),
-          team: career.meta.team[requested],
-          location: career.meta.location[requested],
-          employment: career.meta.employment,
-          sample: career.meta.sample,
-        },
-      ];
-    }),
   };
 }
 

@@ -53,9 +53,14 @@ export function readQuery(search: string): AnnouncementQuery {
   };
 }
 
-function listHref(path: string, query: Partial<AnnouncementQuery>): string {
+/** The address of a list. The parameters stand in the order of `names`, and those without a value are left out. */
+export function listHref<N extends string>(
+  path: string,
+  names: readonly N[],
+  query: Readonly<Partial<Record<N, string | number | undefined>>>,
+): string {
   const params = new URLSearchParams();
-  for (const name of [...FILTERS, "q", "cursor"] as const) {
+  for (const name of names) {
     const value = query[name];
     if (value !== undefined) params.set(name, String(value));
   }
@@ -65,10 +70,5 @@ function listHref(path: string, query: Partial<AnnouncementQuery>): string {
 
 /** The canonical address of a filtered list of announcements. */
 export function announcementsHref(query: Partial<AnnouncementQuery>): string {
-  return listHref(paths.announcements, query);
-}
-
-/** The canonical address of the list of open positions behind a cursor. */
-export function careersHref(cursor: string | undefined): string {
-  return listHref(paths.careers, { cursor });
+  return listHref(paths.announcements, [...FILTERS, "q", "cursor"], query);
 }

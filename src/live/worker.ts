@@ -36,7 +36,7 @@ function textSize({ content }: LoadedUnit): number {
   const { record } = content;
   if (record === null) return 0;
   const texts = Object.values(record.translations).reduce((sum, { bodyHtml }) => sum + bodyHtml.length, 0);
-  return "searchTexts" in record ? texts + record.searchTexts.narrow.length + record.searchTexts.wide.length : texts;
+  return texts + record.searchTexts.narrow.length + record.searchTexts.wide.length;
 }
 
 /** The units that one poll found, a message at a time. */

@@ -14,7 +14,6 @@ import { announcementsTitle } from "../i18n/announcements-title.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { StaticRegion } from "../ui/static-region.tsx";
 import { isOutline, type OutlineProps } from "./outline.ts";
-import { PageHead } from "./page-head.tsx";
 import "./announcements.css";
 
 function NothingFound() {
@@ -69,18 +68,14 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   };
   return (
     <div className="page wrap">
-      <PageHead title={query.category === undefined ? t("announcements.title") : t(`category.${query.category}`)}>
-        <p className="page-lead">{t("announcements.lead")}</p>
-      </PageHead>
       <div onSubmit={submit} onFocus={suggest}>
         <StaticRegion
           key={`${language}${search}`}
-          name="filters"
-          className="filters"
-          content={isOutline(data) || regions === null ? null : <regions.filters {...data} />}
+          name="head"
+          content={isOutline(data) || regions === null ? null : <regions.head {...data} />}
         />
       </div>
-      {notice === undefined ? null : <p className="notice">{notice}</p>}
+      {notice === undefined ? null : <p className="notice list-notice">{notice}</p>}
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? <NothingFound /> : null}
       <div ref={list.listRef} className="years">

@@ -6,7 +6,7 @@ import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import "./breadcrumbs.css";
 
-interface BreadcrumbsProps {
+export interface BreadcrumbsProps {
   /** The pages between the home page and this one. */
   readonly above: ReadonlyArray<readonly [path: string, name: string]>;
   readonly title: string;

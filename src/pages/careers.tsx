@@ -1,50 +1,50 @@
-import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
+import { useFailureText } from "../api/failure-text.ts";
 import type { CareerItem } from "../content/contract.ts";
-import type { PageDataOf } from "../content/page-data.ts";
-import { careersHref } from "../core/announcement-query.ts";
+import { careersHref, readCareersQuery } from "../core/careers-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { ViewMore } from "../ui/button.tsx";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
+import { StaticRegion } from "../ui/static-region.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { CareerRow } from "./career-row.tsx";
-import { useFailureText } from "../api/failure-text.ts";
-import { PageHead } from "./page-head.tsx";
+import { isOutline, type OutlineProps } from "./outline.ts";
 import "./careers.css";
 
-const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref(cursor));
-
 /** The open positions. Their details open in place. */
-export default function CareersPage({ data }: { data: PageDataOf<"careers"> }) {
+export default function CareersPage({ data, regions }: OutlineProps<"careers">) {
   const t = useTranslate();
   const { language } = useLanguage();
   const api = useApi();
   const describe = useFailureText();
+  const { page, search } = isOutline(data) ? data.outline : data;
+  const query = readCareersQuery(search);
   const list = useInfiniteList<CareerItem>({
-    initial: data.page,
-    fetchPage: (cursor, signal) => api.call("careers", { lang: language, cursor }, signal),
+    initial: page,
+    fetchPage: (cursor, signal) => api.call("careers", { lang: language, ...query, cursor }, signal),
     describeFailure: (error) => describe("careers", error),
   });
+  const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref({ ...query, cursor }));
   return (
     <div className="page wrap">
-      <PageHead title={t("careers.title")}>
-        <p className="page-lead">{t("careers.lead")}</p>
-      </PageHead>
+      <StaticRegion
+        key={`${language}${search}`}
+        name="head"
+        content={isOutline(data) || regions === null ? null : <regions.head {...data} />}
+      />
       <ListHead list={list} previousHref={at(list.previousCursor)} />
-      {list.items.length === 0 ? (
-        <div className="empty">
-          <p className="empty-title">{t("careers.none")}</p>
-          <ViewMore href={paths.section("contact")}>{t("wayOn.contact")}</ViewMore>
-        </div>
-      ) : (
+      {list.items.length === 0 ? null : (
         <ul className="careers" ref={list.listRef}>
           {list.items.map((career) => (
             <CareerRow key={career.id} career={career} />
           ))}
         </ul>
       )}
-      <ListTail list={list} nextHref={at(list.nextCursor)} />
+      <ListTail
+        list={list}
+        nextHref={at(list.nextCursor)}
+        results={`${t("careers.title")}. ${t("announcements.total", { number: page.total })}`}
+      />
     </div>
   );
 }

@@ -5,40 +5,28 @@ import {
   announcementsHref,
   FILTERS,
   readQuery,
-  SEARCH_MAX_LENGTH,
   type AnnouncementQuery,
   type FilterName,
 } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
-import { paths, withLanguage } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
-import "./filters.css";
+import { ChoiceLinks, SearchForm, type Option } from "./choices.tsx";
 
 type Facets = PageDataOf<"announcements">["page"]["facets"];
-
-/** One value of a filter, in words, with the number of announcements that it finds beside the other filters. */
-interface Option {
-  readonly value: string;
-  readonly label: string;
-  /** Undefined where nobody has counted: on a copy of the site as files. */
-  readonly count: number | undefined;
-}
 
 interface ChoicesProps {
   readonly query: AnnouncementQuery;
   readonly name: FilterName;
   readonly options: readonly Option[];
   /** Shows everything again. */
-  readonly all?: string;
+  readonly all?: string | undefined;
 }
 
 /** The options of a filter as links, so that they work without scripts and can be shared. A chosen one is left again. */
 function Choices({ query, name, options, all }: ChoicesProps): ReactNode {
-  const current = query[name] === undefined ? undefined : String(query[name]);
   // The address is read again by the rules that every address is read by.
   const href = (value: string | undefined): string => {
     const [path = "", search = ""] = announcementsHref({ ...query, cursor: undefined, [name]: undefined }).split("?");
@@ -46,56 +34,13 @@ function Choices({ query, name, options, all }: ChoicesProps): ReactNode {
     if (value !== undefined) params.set(name, value);
     return params.size === 0 ? path : announcementsHref(readQuery(params.toString()));
   };
-  const choice = (value: string | undefined, label: string, count?: number): ReactNode => (
-    <li key={value ?? ""}>
-      <Link
-        href={href(value === current && all === undefined ? undefined : value)}
-        target="_self"
-        className="choice"
-        aria-current={current === value ? "true" : undefined}
-      >
-        {label}
-        {count === undefined ? null : <span className="small soft tabular"> {count}</span>}
-      </Link>
-    </li>
-  );
-  return (
-    <ul className="choices">
-      {all === undefined ? null : choice(undefined, all)}
-      {options.map(({ value, label, count }) => choice(value, label, count))}
-    </ul>
-  );
+  const current = query[name] === undefined ? undefined : String(query[name]);
+  return <ChoiceLinks href={href} current={current} options={options} all={all} />;
 }
 
-function SearchForm({ query }: { query: AnnouncementQuery }) {
+function AnnouncementSearch({ query }: { query: AnnouncementQuery }) {
   const t = useTranslate();
-  const { pinned } = useLanguage();
-  return (
-    <search>
-      <form className="filters-search" method="get" action={withLanguage(paths.announcements, pinned)}>
-        {FILTERS.map((name) => {
-          const value = query[name];
-          return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
-        })}
-        <label htmlFor="filters-q" className="visually-hidden">
-          {t("filters.search")}
-        </label>
-        <input
-          key={query.q ?? ""}
-          id="filters-q"
-          className="filters-input"
-          type="search"
-          name="q"
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={query.q}
-          placeholder={t("filters.search")}
-        />
-        <button type="submit" className="filters-submit" aria-label={t("filters.submit")}>
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
-  );
+  return <SearchForm path={paths.announcements} query={query} names={FILTERS} label={t("filters.search")} />;
 }
 
 const MARKS = ["inside", "corrected"] as const;
@@ -177,7 +122,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
           options={CATEGORIES.map((category) => counted("category", category, t(`category.${category}`)))}
         />
       </nav>
-      <SearchForm query={query} />
+      <AnnouncementSearch query={query} />
       <nav aria-label={t("filters.year")} className="tabular">
         <Choices
           query={query}

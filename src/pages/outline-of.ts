@@ -14,6 +14,10 @@ export function outlineOf(data: PageData): ScreenData {
     }
     case "announcement":
       return { name: "announcement", outline: { id: data.announcement.id } };
+    case "careers": {
+      const { name, page, ...rest } = data;
+      return { name, outline: { ...rest, page: { ...page, facets: [] } } };
+    }
     case "text":
       return { name: "text", outline: { id: data.page.id } };
     default:

@@ -26,8 +26,9 @@ interface RegionNames {
     | "timeline-head"
     | "timeline"
     | "events-way-on";
-  readonly announcements: "filters";
+  readonly announcements: "head";
   readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
+  readonly careers: "head";
   readonly text: "page";
 }
 
@@ -39,6 +40,7 @@ interface Helpers {
   readonly home: { readonly pictures: typeof homePictures; readonly ring: typeof ringWords };
   readonly announcements: unknown;
   readonly announcement: unknown;
+  readonly careers: unknown;
   readonly text: unknown;
 }
 
@@ -51,6 +53,7 @@ interface Outlines {
   /** The list grows, so the browser has its rows; the filters are said by the server's HTML. */
   readonly announcements: Omit<PageDataOf<"announcements">, "name">;
   readonly announcement: { readonly id: string };
+  readonly careers: Omit<PageDataOf<"careers">, "name">;
   readonly text: { readonly id: string };
 }
 

@@ -13,7 +13,8 @@ import {
   type OperationValues,
 } from "../content/all-operations.ts";
 import { publishedAt, successorOf, verdictOf } from "../content/verification.ts";
-import { announcementDetail, fileReference, listAnnouncements, listCareers } from "../content/responses.ts";
+import { listCareers } from "../content/career-list.ts";
+import { announcementDetail, fileReference, listAnnouncements } from "../content/responses.ts";
 import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
@@ -52,7 +53,8 @@ const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
     body: (view, { id, lang, with: beside }) => announcementDetail(view, id, lang, beside),
   },
   careers: {
-    body: (view, { lang, cursor, limit }) => listCareers(view, { after: readPosition(cursor, lang), limit }, lang),
+    body: (view, { lang, cursor, ...filters }) =>
+      listCareers(view, { ...filters, after: readPosition(cursor, lang) }, lang),
   },
   site: { body: (view, { lang }) => siteResponse(view, lang) },
   page: {

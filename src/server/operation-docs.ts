@@ -2,6 +2,7 @@
 import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { LANGUAGES } from "../core/languages.ts";
+import { EMPLOYMENT_TYPES } from "../core/vocabulary.ts";
 import type { ALL_OPERATIONS, AnyOperationName } from "../content/all-operations.ts";
 import { DOCUMENT_TYPE_IDS, HEADLINE_IDS } from "../content/headlines.ts";
 import { RANGES } from "../content/operations.ts";
@@ -83,10 +84,13 @@ export const QUERY_PARAMETER_DOCS: Readonly<Record<QueryParameter, QueryParamete
   fiscalYear: { description: "The financial year that results and reports are of.", allowed: range(RANGES.year) },
   inside: { description: "Inside information only.", allowed: "1" },
   corrected: { description: "Corrected announcements only.", allowed: "1" },
+  team: { description: "One team, by id. An unknown one finds nothing.", allowed: "an id" },
+  location: { description: "One place of work, by id. An unknown one finds nothing.", allowed: "an id" },
+  employment: { description: "One kind of employment.", allowed: EMPLOYMENT_TYPES.join(", ") },
   year: { description: "Year of release, Hong Kong time.", allowed: range(RANGES.year) },
   q: {
     description:
-      "Words and quoted phrases, each in title, body or the name of a file, in any language and Chinese script.",
+      "Words and quoted phrases, each in title, body, the name of a file, or the team and place of a position, in any language and Chinese script.",
     allowed: `≤ ${SEARCH_MAX_LENGTH}`,
   },
   at: {

@@ -1,11 +1,13 @@
 /** HTML pages: the data of a screen from the request's view, rendered by the React app. */
 import type { Context } from "hono";
-import { announcementDetail, listAnnouncements, listCareers, withdrawnDetail } from "../content/responses.ts";
+import { listCareers } from "../content/career-list.ts";
+import { announcementDetail, listAnnouncements, withdrawnDetail } from "../content/responses.ts";
 import type { PageData } from "../content/page-data.ts";
 import { decodeCursor, LIST_START } from "../content/cursor.ts";
 import { shellResponse, siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
-import { announcementsHref, careersHref, LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
+import { announcementsHref, LIMIT_DEFAULT, readQuery } from "../core/announcement-query.ts";
+import { careersHref, readCareersQuery } from "../core/careers-query.ts";
 import { besideSearch, readBeside } from "../core/beside-query.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import type { Language } from "../core/languages.ts";
@@ -52,8 +54,13 @@ function pageData(view: View, { match, search }: Address, language: Language): P
       return announcement === null ? { name: "not-found" } : { name: "announcement", announcement };
     }
     case "careers": {
-      const after = decodeCursor(readQuery(search).cursor ?? LIST_START) ?? LIST_START;
-      return { name: "careers", page: listCareers(view, { after, limit: LIMIT_DEFAULT }, language) };
+      const { cursor, ...filters } = readCareersQuery(search);
+      const after = decodeCursor(cursor ?? LIST_START) ?? LIST_START;
+      return {
+        name: "careers",
+        search,
+        page: listCareers(view, { ...filters, after, limit: LIMIT_DEFAULT }, language),
+      };
     }
     case "text": {
       const page = textPage(view, match.page, language);
@@ -71,8 +78,8 @@ function pageSearch({ match, search }: Address): string {
     return beside === undefined ? "" : besideSearch(beside);
   }
   if (search === "" || (match.name !== "announcements" && match.name !== "careers")) return "";
-  const query = readQuery(search);
-  const href = match.name === "announcements" ? announcementsHref(query) : careersHref(query.cursor);
+  const href =
+    match.name === "announcements" ? announcementsHref(readQuery(search)) : careersHref(readCareersQuery(search));
   return href.split("?")[1] ?? "";
 }
 

@@ -53,7 +53,8 @@ export const PAGES = {
   announcement: { name: "announcement", announcement: ANNOUNCEMENT },
   careers: {
     name: "careers",
-    page: { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0 },
+    search: "",
+    page: { items: [], offset: 0, cursor: null, nextCursor: null, previousCursor: null, total: 0, facets: [] },
   },
   text: { name: "text", page: { id: "privacy", title: "Privacy policy", bodyHtml: "", lang: "en", languages: ["en"] } },
   "not-found": { name: "not-found" },

@@ -102,7 +102,10 @@ const career = (index: number): CareerItem =>
     bodyHtml: "",
   });
 
-const data = <T,>(row: (index: number) => T) => ({ page: { ...pageOf(0, row), years: [2026], facets: [] } });
+const data = <T,>(row: (index: number) => T) => ({
+  search: "",
+  page: { ...pageOf(0, row), years: [2026], facets: [] },
+});
 
 it.each(["announcements", "careers"] as const)(
   "%s: each row is rendered once, however long the list becomes",
@@ -114,9 +117,9 @@ it.each(["announcements", "careers"] as const)(
       <ApiProvider client={client}>
         <ToastProvider>
           {name === "announcements" ? (
-            <AnnouncementsPage data={{ name, search: "", ...data(announcement) }} regions={{ filters: () => null }} />
+            <AnnouncementsPage data={{ name, ...data(announcement) }} regions={{ head: () => null }} />
           ) : (
-            <CareersPage data={{ name, ...data(career) }} />
+            <CareersPage data={{ name, ...data(career) }} regions={{ head: () => null }} />
           )}
         </ToastProvider>
       </ApiProvider>,

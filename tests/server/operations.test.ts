@@ -136,23 +136,25 @@ it("an empty filter is no filter, and an empty limit is rejected", async () => {
   expect((await get("/announcements?limit=")).status).toBe(400);
 });
 
-it("the forms of the site are the search, which bounds its text as the API does, and that of a hash", async () => {
+it("the forms of the site are two searches, which bound their text as the API does, and that of a hash", async () => {
   const pages = ["/", "/careers", "/announcements", "/announcement/2025-001", "/privacy", "/nothing", "/verify"];
   const forms: string[] = [];
   for (const path of pages) {
     const html = await (await site.fetch(path)).text();
     forms.push(...Array.from(html.matchAll(/<form[\s\S]*?<\/form>/g), ([form]) => `${path} ${form}`));
   }
-  expect(forms).toHaveLength(2);
-  expect(forms[1]).toMatch(/^\/verify .*pattern="\\s\*\[0-9a-fA-F\]\{64\}\\s\*"/);
-  expect(forms[0]).toMatch(/^\/announcements /);
-  expect(forms[0]?.match(/<input(?! type="hidden")[^>]*>/g)).toHaveLength(1);
-  expect(forms[0]).toMatch(/<input [^>]*type="search" maxLength="100"[^>]* name="q"/);
-  const answer = (length: number) => get(`/announcements?q=${"a".repeat(length)}`);
-  expect((await answer(100)).status).toBe(200);
-  const refused = await answer(101);
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ parameter: "q" });
+  expect(forms).toHaveLength(3);
+  expect(forms[2]).toMatch(/^\/verify .*pattern="\\s\*\[0-9a-fA-F\]\{64\}\\s\*"/);
+  for (const [index, path] of ["/careers", "/announcements"].entries()) {
+    expect(forms[index]).toMatch(new RegExp(`^${path} `));
+    expect(forms[index]?.match(/<input(?! type="hidden")[^>]*>/g)).toHaveLength(1);
+    expect(forms[index]).toMatch(/<input [^>]*type="search" maxLength="100"[^>]* name="q"/);
+    const answer = (length: number) => get(`${path}?q=${"a".repeat(length)}`);
+    expect((await answer(100)).status).toBe(200);
+    const refused = await answer(101);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ parameter: "q" });
+  }
 });
 
 it("a search finds words of each language, and none that only stand where two texts meet", async () => {

@@ -10,11 +10,13 @@ import {
   type OperationName,
 } from "../../../src/content/operations.ts";
 import { daysOfChanges } from "../../../src/content/past.ts";
+import { listCareers } from "../../../src/content/career-list.ts";
 import { languagesOf, listAnnouncements } from "../../../src/content/responses.ts";
 import type { Filters } from "../../../src/content/search/facets.ts";
 import { knownHashes } from "../../../src/content/verification.ts";
 import type { View } from "../../../src/content/view.ts";
-import { announcementsHref, careersHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
+import { announcementsHref, LIMIT_MAX, readQuery } from "../../../src/core/announcement-query.ts";
+import { careersHref, type CareersQuery } from "../../../src/core/careers-query.ts";
 import { besideHref } from "../../../src/core/beside-query.ts";
 import { CATEGORIES } from "../../../src/core/categories.ts";
 import { CALENDAR_KINDS } from "../../../src/core/event-kinds.ts";
@@ -73,6 +75,12 @@ function furtherFilters(view: View): Filters[] {
     .flatMap(({ name, options }) =>
       options.map(({ value }): Filters => ({ [name]: readQuery(`${name}=${value}`)[name] })),
     );
+}
+
+/** No filter, and each value of one. Where several are chosen, the browser filters the whole list. */
+function careerFilters(view: View): Array<Partial<CareersQuery>> {
+  const { facets } = listCareers(view, { limit: 1 }, FALLBACK_LANGUAGE);
+  return [{}, ...facets.flatMap(({ name, options }) => options.map(({ value }) => ({ [name]: value })))];
 }
 
 type ListName = "announcements" | "careers";
@@ -158,10 +166,13 @@ export async function publicAddresses({ view, assets, ask, read }: WalkOptions):
   for (const filter of [{}, ...furtherFilters(view)])
     for (const cursor of await cursors(ask, "announcements", { lang: FALLBACK_LANGUAGE, ...filter, limit: LIMIT_MAX }))
       addCall("indexes", "announcements", (lang) => ({ lang, ...filter, cursor, limit: LIMIT_MAX }));
-  for (const cursor of await cursors(ask, "careers", { lang: FALLBACK_LANGUAGE })) {
-    addCall("indexes", "careers", (lang) => ({ lang, cursor }));
-    addPage("indexes", careersHref(cursor));
-  }
+  for (const filter of careerFilters(view))
+    for (const cursor of await cursors(ask, "careers", { lang: FALLBACK_LANGUAGE, ...filter })) {
+      addCall("indexes", "careers", (lang) => ({ lang, ...filter, cursor }));
+      addPage("indexes", careersHref({ ...filter, cursor }));
+    }
+  for (const cursor of await cursors(ask, "careers", { lang: FALLBACK_LANGUAGE, limit: LIMIT_MAX }))
+    addCall("indexes", "careers", (lang) => ({ lang, cursor, limit: LIMIT_MAX }));
   add("indexes", `${API_PATH}/openapi.json`);
   addCall("indexes", "site", (lang) => ({ lang }));
   addCall("indexes", "announcements", (lang) => ({ lang, limit: HOME_NEWS_COUNT }));

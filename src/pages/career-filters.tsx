@@ -1,0 +1,81 @@
+/** Filters and search of the open positions. Their state is the address, so they work without scripts. */
+import type { PageDataOf } from "../content/page-data.ts";
+import {
+  CAREER_FILTERS,
+  careersHref,
+  readCareersQuery,
+  type CareerFilterName,
+  type CareersQuery,
+} from "../core/careers-query.ts";
+import { paths } from "../core/routes.ts";
+import { EMPLOYMENT_TYPES } from "../core/vocabulary.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
+import { ViewMore } from "../ui/button.tsx";
+import { ChoiceLinks, SearchForm } from "./choices.tsx";
+
+/** Where a reader arrives who has pressed a filter: what the filters have found is below. */
+const FILTERS_ID = "filters";
+
+/** Whether an address chooses some of the positions; a part of the list alone chooses none. */
+const isFiltered = ({ cursor: _, ...filters }: CareersQuery): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+export function CareerFilters({ page, search }: PageDataOf<"careers">) {
+  const t = useRegionTranslate();
+  const query = readCareersQuery(search);
+  const wordsOf = (value: string): string => {
+    const employment = EMPLOYMENT_TYPES.find((type) => type === value);
+    return employment === undefined ? value : t(`employment.${employment}`);
+  };
+  if (page.total === 0 && !isFiltered(query)) return null;
+  const filter = (name: CareerFilterName) => (
+    <nav aria-labelledby={`filter-${name}`}>
+      <p id={`filter-${name}`} className="small soft">
+        {t(`careerFilters.${name}`)}
+      </p>
+      <ChoiceLinks
+        // A chosen value is left for the start of the page, whose address has no query.
+        href={(value) => {
+          const href = careersHref({ ...query, cursor: undefined, [name]: value });
+          return href === paths.careers ? href : `${href}#${FILTERS_ID}`;
+        }}
+        current={query[name]}
+        options={(page.facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, label, count }) => ({
+          value,
+          label: label ?? wordsOf(value),
+          count,
+        }))}
+        all={t("filters.all")}
+      />
+    </nav>
+  );
+  return (
+    <section id={FILTERS_ID} className="filters" aria-label={t("careerFilters.label")}>
+      {filter("team")}
+      <SearchForm
+        path={paths.careers}
+        fragment={`#${FILTERS_ID}`}
+        query={query}
+        names={CAREER_FILTERS}
+        label={t("careerFilters.search")}
+      />
+      {filter("location")}
+      {filter("employment")}
+    </section>
+  );
+}
+
+/** In place of a list without positions: why there are none, and the way on. */
+export function NoPositions({ page, search }: PageDataOf<"careers">) {
+  const t = useRegionTranslate();
+  if (page.total > 0) return null;
+  const filtered = isFiltered(readCareersQuery(search));
+  return (
+    <div className="empty">
+      <p className="empty-title">{t(filtered ? "careerFilters.none" : "careers.none")}</p>
+      <ViewMore href={filtered ? paths.careers : paths.section("contact")}>
+        {t(filtered ? "careerFilters.clear" : "wayOn.contact")}
+      </ViewMore>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The controls of filters, whose state is the address: links and a form, which work without scripts. */
+import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
+import { withLanguage } from "../core/routes.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import "./filters.css";
+
+/** One value of a filter, in words, with the number of records that it finds beside the other filters. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Undefined where nobody has counted: on a copy of the site as files. */
+  readonly count: number | undefined;
+}
+
+interface ChoiceLinksProps {
+  readonly href: (value: string | undefined) => string;
+  readonly current: string | undefined;
+  readonly options: readonly Option[];
+  /** Shows everything again. Without it, a chosen value is left by its own link. */
+  readonly all?: string | undefined;
+}
+
+export function ChoiceLinks({ href, current, options, all }: ChoiceLinksProps) {
+  const choice = (value: string | undefined, label: string, count?: number) => (
+    <li key={value ?? ""}>
+      <Link
+        href={href(value === current && all === undefined ? undefined : value)}
+        target="_self"
+        className="choice"
+        aria-current={current === value ? "true" : undefined}
+      >
+        {label}
+        {count === undefined ? null : <span className="small soft tabular"> {count}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className="choices">
+      {all === undefined ? null : choice(undefined, all)}
+      {options.map(({ value, label, count }) => choice(value, label, count))}
+    </ul>
+  );
+}
+
+interface SearchFormProps<N extends string> {
+  /** The canonical path of the list, and where on it the answer is shown. */
+  readonly path: string;
+  readonly fragment?: string;
+  readonly query: Readonly<Record<N | "q", string | number | undefined>>;
+  /** The filters, which a search keeps. */
+  readonly names: readonly N[];
+  readonly label: string;
+}
+
+export function SearchForm<N extends string>({ path, fragment = "", query, names, label }: SearchFormProps<N>) {
+  const t = useTranslate();
+  const { pinned } = useLanguage();
+  return (
+    <search>
+      <form className="filters-search" method="get" action={withLanguage(path, pinned) + fragment}>
+        {names.map((name) => {
+          const value = query[name];
+          return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        <label htmlFor="filters-q" className="visually-hidden">
+          {label}
+        </label>
+        <input
+          key={query.q ?? ""}
+          id="filters-q"
+          className="filters-input"
+          type="search"
+          name="q"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={query.q}
+          placeholder={label}
+        />
+        <button type="submit" className="filters-submit" aria-label={t("filters.submit")}>
+          <Icon name="search" size={20} />
+        </button>
+      </form>
+    </search>
+  );
+}
