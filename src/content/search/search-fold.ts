@@ -1,4 +1,5 @@
 /** Folds text for the search index, where the two Chinese scripts are one. */
+import { endianness } from "node:os";
 import hongKongVariants from "opencc-js/dict/HKVariantsRev";
 import simplifiedForms from "opencc-js/dict/TSCharacters";
 import taiwanVariants from "opencc-js/dict/TWVariantsRev";
@@ -27,8 +28,6 @@ function simplifiedTable(): Uint16Array {
 }
 
 const TABLE = simplifiedTable();
-/** `String.fromCharCode` takes its characters as arguments, of which there is a limit. */
-const CHUNK = 4096;
 
 /** Replaces each Chinese character by one that stands for all its forms. The length stays. */
 function foldScript(text: string): string {
@@ -38,10 +37,9 @@ function foldScript(text: string): string {
     const code = text.charCodeAt(index);
     codes[index] = code < FIRST_IDEOGRAPH ? code : (TABLE[code] ?? code);
   }
-  const chunks: string[] = [];
-  for (let start = 0; start < codes.length; start += CHUNK)
-    chunks.push(String.fromCharCode(...codes.subarray(start, start + CHUNK)));
-  return chunks.join("");
+  // Several times as fast as `String.fromCharCode`, which takes its characters as arguments.
+  const bytes = Buffer.from(codes.buffer);
+  return (endianness() === "BE" ? bytes.swap16() : bytes).toString("utf16le");
 }
 
 /** Text as it is searched: two texts that a reader takes for the same are equal. */
