@@ -5,7 +5,7 @@ import { fileOf } from "../../../tools/content/export/layout.ts";
 const UNBUILT = /^\/assets\/(?:light|dark|shared|stills)\//;
 
 /** Several filters, one of them further than category and year: the export has each alone, and the browser combines them. */
-const COMBINED =
+export const COMBINED =
   /\/announcements\?(?=.*&)(?=.*\b(?:headline|type|fiscalYear|inside|corrected)=)|\/careers\?(?=.*&)(?!.*\bcursor=)/;
 
 /** Files of the export that one of them points at. */

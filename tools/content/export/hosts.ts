@@ -1,6 +1,7 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
 import { OPERATIONS } from "../../../src/content/operations.ts";
 import { API_PATH, paths } from "../../../src/core/routes.ts";
+import { CAREER_FILTERS } from "../../../src/core/careers-query.ts";
 import { LANGUAGES } from "../../../src/core/languages.ts";
 import type { Address } from "./addresses.ts";
 import { fileOf } from "./layout.ts";
@@ -97,8 +98,16 @@ function redirectsFile(addresses: readonly Address[]): string {
   });
   // Nobody searches there: a missing page is the truth, the whole list would not be. The browser then looks itself.
   for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)])
-    lines.push(`${lead}${paths.announcements} q=:q ${lead}${MISSING_FILE} 404!`);
-  lines.push(`${API_PATH}${OPERATIONS.announcements.path} q=:q ${MISSING_FILE} 404!`);
+    for (const list of [paths.announcements, paths.careers])
+      lines.push(`${lead}${list} q=:q ${lead}${MISSING_FILE} 404!`);
+  for (const list of ["announcements", "careers"] as const)
+    lines.push(`${API_PATH}${OPERATIONS[list].path} q=:q ${MISSING_FILE} 404!`);
+  // Nor has anybody combined two filters of positions.
+  for (const [index, first] of CAREER_FILTERS.entries())
+    for (const second of CAREER_FILTERS.slice(index + 1))
+      lines.push(
+        `${API_PATH}${OPERATIONS.careers.path} lang=:lang ${first}=:${first} ${second}=:${second} ${MISSING_FILE} 404!`,
+      );
   // The more parameters, the earlier: a rule matches whatever else a query has. A search is none of the lists.
   const rank = (line: string): number => (line.includes(" q=:q ") ? Number.MAX_SAFE_INTEGER : line.split(" ").length);
   return `${lines.toSorted((a, b) => rank(b) - rank(a)).join("\n")}\n`;
@@ -146,10 +155,13 @@ ${include("  ", MUTABLE)}
 }
 
 /** Parameters of queries that the export holds responses to, in the order in which `fileOf` has them: no search. */
-const PARAMETERS = Object.keys({
-  ...OPERATIONS.announcements.query.entries,
-  ...OPERATIONS.announcement.query.entries,
-}).filter((name) => name !== "q");
+const PARAMETERS = [
+  ...new Set([
+    "lang",
+    ...CAREER_FILTERS,
+    ...Object.keys({ ...OPERATIONS.announcements.query.entries, ...OPERATIONS.announcement.query.entries }),
+  ]),
+].filter((name) => name !== "q");
 
 /** A CloudFront function (viewer request, runtime 2.0): the file that holds the answer to an address. */
 export function routingFunction(): string {
