@@ -95,7 +95,13 @@ describe("routes", () => {
 
   it("are all imported dynamically", () => {
     const pages = ["home", "announcements", "announcement", "careers", "text", "not-found"];
-    const regions = ["home-regions", "announcements-regions", "announcement-regions", "text-regions"];
+    const regions = [
+      "home-regions",
+      "announcements-regions",
+      "announcement-regions",
+      "careers-regions",
+      "text-regions",
+    ];
     const screens = [...pages, ...regions].map((name) => `../pages/${name}.tsx`);
     expect(imports("src/app/page-modules.tsx", "ImportExpression")).toEqual(screens);
     const app = readdirSync("src/app").filter((name) => /\.tsx?$/.test(name));
