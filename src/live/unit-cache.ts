@@ -211,6 +211,8 @@ function namesOf(content: RecordContent): string[] {
 
 /** Deserialised arrays of numbers are parts of the whole entry's memory, and would take it along to the server. */
 function withOwnSignatures(content: UnitContent): UnitContent {
+  if (content.kind === "careers" && content.record !== null)
+    return { ...content, record: { ...content.record, signature: content.record.signature.slice() } };
   if (content.kind !== "announcements" || content.record === null) return content;
   const own = (record: Announcement): Announcement => ({ ...record, signature: record.signature.slice() });
   const { record } = content;

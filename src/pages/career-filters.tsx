@@ -17,8 +17,7 @@ import { ChoiceLinks, SearchForm } from "./choices.tsx";
 const FILTERS_ID = "filters";
 
 /** Whether an address chooses some of the positions; a part of the list alone chooses none. */
-const isFiltered = ({ cursor: _, ...filters }: CareersQuery): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+const isFiltered = (query: CareersQuery): boolean => careersHref({ ...query, cursor: undefined }) !== paths.careers;
 
 export function CareerFilters({ page, search }: PageDataOf<"careers">) {
   const t = useRegionTranslate();

@@ -27,7 +27,11 @@ const records = Array.from({ length: 101 }, (_, index) =>
   recordOf(textOf(1 + (index % 7) * 9), textOf(index % 25 === 0 ? 20_000 : 200)),
 );
 
-function found(list: readonly Searched[], words: readonly string[], isWanted = (_: number) => true): number[] {
+function found(
+  list: readonly Searched[],
+  words: readonly string[],
+  isWanted: (index: number) => boolean = () => true,
+): number[] {
   const search = searchFor(words);
   const indexes: number[] = [];
   if (search !== null) forEachFound(runToEnd(blocksOf(list)), search, isWanted, (index) => indexes.push(index));
