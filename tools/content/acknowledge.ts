@@ -2,6 +2,7 @@
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { finalFacts } from "../../src/content/model.ts";
 import { boardFindings } from "../check/board.ts";
+import { AGREEMENT_CODES } from "../diagnostics/agreement.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import {
   digestOfFinding,
@@ -13,6 +14,7 @@ import {
 import { checkAgreement } from "./agreement.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { oneOf } from "./fact-change.ts";
 import { requireRecord } from "./records.ts";
 
 const REASON_LIMIT = 400;
@@ -36,12 +38,13 @@ async function findingsOf(
 }
 
 async function run(
-  { reason, code }: OptionValues<typeof OPTIONS>,
+  { reason, code: givenCode }: OptionValues<typeof OPTIONS>,
   [id = ""]: readonly string[],
   { contentDir, now, who, load }: ContentEnvironment,
 ): Promise<Outcome> {
   if (reason.length > REASON_LIMIT || /[\r\n]/.test(reason))
     throw new UsageError(`--reason: found ${reason.length} characters; allowed: one line of at most ${REASON_LIMIT}`);
+  const code = givenCode === undefined ? undefined : oneOf("--code", givenCode, AGREEMENT_CODES);
   const found = (await findingsOf(id, contentDir, { load, now })).filter(isAcknowledgeable);
   const open = unacknowledged(contentDir, id, found, readAcknowledgements(contentDir)).filter(
     (finding) => code === undefined || finding.code === code,

@@ -45,6 +45,9 @@ const OPTIONS = {
 
 type Values = OptionValues<typeof OPTIONS>;
 
+/** As the register's schema has it. */
+const MOST_YEARS = 100;
+
 const ACTIONS = ["add", "replace", "retire"] as const;
 
 interface Listed {
@@ -104,7 +107,10 @@ function languagesOf(text: string | undefined): readonly Language[] | undefined 
 }
 
 function keepOf(text: string | undefined): number | string | undefined {
-  return text === undefined || text === "permanent" ? text : Number(text);
+  if (text === undefined || text === "permanent") return text;
+  const years = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (years >= 1 && years <= MOST_YEARS) return years;
+  throw new UsageError(`--keep: found "${text}"; allowed: a number of years from 1 to ${MOST_YEARS}, or permanent`);
 }
 
 function fieldsOf(values: Values): Record<string, unknown> {

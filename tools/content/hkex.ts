@@ -29,6 +29,7 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long after the exchange it is public here; before it if negative. */
 export function lagOf(publishAt: Instant, hkexAt: Instant): string {
@@ -60,6 +61,8 @@ async function run(
   const checked = validate(announcementMeta, parsed.ok ? parsed.value : null, metaFile);
   if (!checked.ok) throw new Refusal(checked.diagnostics);
   if (after !== before) writeFileAtomically(join(contentDir, metaFile), after);
+  const isFar = !meta.hold && Math.abs(meta.publishAt - at) > DAY_MS;
+  const times = { at: shownTime(at), publishAt: shownTime(meta.publishAt) };
   const lag = meta.hold ? "on hold here" : lagOf(meta.publishAt, at);
   return {
     text: `${id}: published by the exchange at ${shownTime(at)}; ${lag}\n${after === before ? "  nothing was changed\n" : `  wrote ${metaFile}\n`}`,
@@ -69,7 +72,7 @@ async function run(
       lagSeconds: meta.hold ? null : Math.round((meta.publishAt - at) / 1000),
       changed: after === before ? [] : [metaFile],
     },
-    diagnostics: [],
+    diagnostics: isFar ? [diagnostic("hkex-time-far", { file: metaFile, field: "hkex.at" }, times)] : [],
   };
 }
 

@@ -98,3 +98,6 @@ export const AGREEMENT_DIAGNOSTICS = {
     remedy: "take the attached files out: readers and search engines would find them",
   }),
 } as const;
+
+/** The codes of findings that a person may accept. */
+export const AGREEMENT_CODES: readonly string[] = Object.keys(AGREEMENT_DIAGNOSTICS);

@@ -40,4 +40,9 @@ export const EXCHANGE_DIAGNOSTICS = {
     allowed: ({ now }) => `a time up to ${now}`,
     remedy: "give the time that the exchange's site shows",
   }),
+  "hkex-time-far": warning<{ readonly at: string; readonly publishAt: string }>({
+    found: ({ at, publishAt }) => `${at}, more than a day from the release at ${publishAt}`,
+    allowed: "the time that the exchange's site shows",
+    remedy: "compare year, month and day with the exchange's site, and run the command again if they are others",
+  }),
 } as const;

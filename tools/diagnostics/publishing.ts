@@ -119,7 +119,7 @@ export const PUBLISHING_DIAGNOSTICS = {
   }),
   "replacement-missing": error<{ readonly kind: string }>({
     found: "no such file",
-    allowed: ({ kind }) => `the path of the corrected ${kind}`,
+    allowed: ({ kind }) => `the path of a ${kind}`,
     remedy: "check the path",
   }),
   "replacement-not-pdf": error<{

@@ -292,6 +292,14 @@ describe("hkex", () => {
     );
   });
 
+  it("warns of a time far from the release: a slip in the year, month or day", async () => {
+    expect(await record("2025-03-02T16:42+08:00")).toMatchObject({ status: 0, problems: [] });
+    expect(await record("2024-03-01T16:41+08:00")).toMatchObject({
+      status: 0,
+      problems: ["warning hkex-time-far announcements/2025-001/meta.yaml hkex.at"],
+    });
+  });
+
   it("refuses a time to come and an address that is none, and changes nothing", async () => {
     const before = cli.snapshot();
     expect((await record("2026-06-01T12:01+08:00")).problems).toEqual([

@@ -264,9 +264,6 @@ describe("document", () => {
     expect(await refused("document", "add", "bye-laws", ...ROW, ...WITH)).toEqual([
       "error id-duplicate documents.yaml documents.bye-laws",
     ]);
-    expect(await refused("document", "add", "report", ...ROW, "--keep", "soon", ...WITH)).toEqual([
-      `error value-invalid ${CHANGES} documents.report.keep`,
-    ]);
   });
 });
 

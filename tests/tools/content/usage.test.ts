@@ -60,6 +60,30 @@ it.each([
     "--at: found 2027-01-01 00:00 HKT, which is to come; allowed: now",
   ],
   [["correct", "2025-001", "--file", ""], "--file: found nothing"],
+  [
+    [
+      "document",
+      "add",
+      "report",
+      "--keep",
+      "soon",
+      "--change",
+      "new",
+      "--at",
+      "2099-01-01T00:00+08:00",
+      "--reason-en",
+      "x",
+      "--reason-zh",
+      "x",
+      "--reason-zh-TW",
+      "x",
+    ],
+    '--keep: found "soon"; allowed: a number of years from 1 to 100, or permanent',
+  ],
+  [
+    ["acknowledge", "2025-001", "--reason", "x", "--code", "figures-differs"],
+    '--code: found "figures-differs"; allowed: figures-differ, ',
+  ],
 ] as const)("%j is wrong usage: status 2, nothing on standard output", async (args, message) => {
   cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00" });
   const before = cli.snapshot();

@@ -198,6 +198,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   ],
   "holidays-unknown": [{ year: 2027 }],
   "exchange-hours-unknown": [none],
+  "hkex-time-far": [{ at: time, publishAt: "2026-11-30 12:00 HKT" }],
   "hkex-time-to-come": [{ at: time, now: "2026-11-30 12:00 HKT" }],
   "already-public": [{ publishAt: time }],
   "attachment-language-unknown": [none],
