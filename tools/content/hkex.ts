@@ -29,13 +29,16 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const MINUTES_A_DAY = 24 * 60;
+const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 /** How long after the exchange it is public here; before it if negative. */
 export function lagOf(publishAt: Instant, hkexAt: Instant): string {
   const minutes = Math.round((publishAt - hkexAt) / MINUTE_MS);
   if (minutes === 0) return "at the same minute";
-  return minutes > 0 ? `${minutes} min after the exchange` : `${-minutes} min before the exchange`;
+  const span = Math.abs(minutes);
+  const length = span <= MINUTES_A_DAY ? `${span} min` : `${Math.round(span / MINUTES_A_DAY)} d`;
+  return `${length} ${minutes > 0 ? "after" : "before"} the exchange`;
 }
 
 async function run(

@@ -110,7 +110,7 @@ export const PUBLISHING_DIAGNOSTICS = {
     found: ({ publishAt }) => (publishAt === null ? "a draft on hold" : `due at ${publishAt}`),
     allowed: "a public announcement",
     remedy: ({ id }) =>
-      `nobody has seen it: replace the file in announcements/${id} and run \`content schedule\` again`,
+      `wait for its release; until then nobody has seen it: change announcements/${id} and run \`content schedule\` again`,
   }),
   "attachment-unknown": error<WithNearest & { readonly name: string; readonly known: readonly string[] }>({
     found: ({ name }) => `"${name}"`,
