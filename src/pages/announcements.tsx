@@ -68,7 +68,8 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   };
   return (
     <div className="page wrap">
-      <div onSubmit={submit} onFocus={suggest}>
+      {/* It stays where the filters within it are rendered anew: the underlines of what is chosen are its own. */}
+      <div className="filters-frame" onSubmit={submit} onFocus={suggest}>
         <StaticRegion
           key={`${language}${search}`}
           name="head"
