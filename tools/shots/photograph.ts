@@ -42,7 +42,11 @@ async function open(
   await page.waitForSelector("html[data-ready]");
   // What is far below is laid out with the first input, once the page listens for one: a photograph needs none.
   await page.evaluate(() => document.documentElement.classList.remove("deferred"));
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    // An image that cannot be read has a stand-in on the page.
+    await Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+  });
   return page;
 }
 
