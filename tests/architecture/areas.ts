@@ -267,7 +267,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/studio": {
     imports: ["src/app", "src/core", "src/node", "src/motion", "src/stage", "src/styles", "src/ui", "tools/presets"],
-    packages: ["node:", "lil-gui", "react", "react-dom", "valibot", "vite"],
+    packages: ["node:", "fflate", "lil-gui", "react", "react-dom", "valibot", "vite"],
     because: "the studio edits presets of the running site through the stage's own messages",
   },
   "tools/parts": {

@@ -22,6 +22,8 @@ export class FieldLayer {
       uCentre: { value: new Float32Array(middle), type: "vec2<f32>" },
       uTime: { value: 0, type: "f32" },
       uAlpha: { value: 0, type: "f32" },
+      uSwell: { value: 0, type: "f32" },
+      uGrain: { value: 0, type: "f32" },
     });
     const geometry = new Geometry({
       attributes: { aPosition: { buffer: new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), format: "float32x2" } },
@@ -35,13 +37,20 @@ export class FieldLayer {
     this.uniforms.uniforms.uFar.set(far);
   }
 
+  /** @param swell how much it swells, from 0 to 1. @param grain how much pixels differ, as a share of their opacity */
+  setTexture(swell: number, grain: number): void {
+    this.uniforms.uniforms.uSwell = swell;
+    this.uniforms.uniforms.uGrain = grain;
+  }
+
   /** @param area user units */
   setArea({ x, y, width, height }: Rect): void {
     this.uniforms.uniforms.uArea.set([x, y, width, height]);
   }
 
-  update(time: number, alpha: number): void {
-    this.uniforms.uniforms.uTime = time;
+  /** @param swelled how far it has swelled, radians. @param alpha of its strongest place */
+  update(swelled: number, alpha: number): void {
+    this.uniforms.uniforms.uTime = swelled;
     this.uniforms.uniforms.uAlpha = alpha;
     // It covers more pixels than all else together, so it is not drawn while it is transparent.
     this.view.visible = alpha > 0;

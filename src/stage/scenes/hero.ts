@@ -50,6 +50,7 @@ class HeroScene implements Scene {
   private readonly reveal = { alpha: 0 };
   private palette: Palette;
   private pulseStyle: StyleOf<typeof pulsePreset>;
+  private fieldStyle: StyleOf<typeof stageReveal>;
   /** Radians of drift per second. */
   private drift = 0;
   private drifted = 0;
@@ -67,6 +68,7 @@ class HeroScene implements Scene {
     this.pulses = new HeroPulses(voices, player, () => this.ring.pulse());
     this.palette = palette;
     this.pulseStyle = player.style(pulsePreset);
+    this.fieldStyle = player.style(stageReveal);
     layers.uniforms.uniforms.uDrift.set([CENTRE, CENTRE, STILL_RADIUS, 0]);
     this.recolour(palette);
   }
@@ -86,12 +88,14 @@ class HeroScene implements Scene {
   recolour(palette: Palette): void {
     const { player, layers } = this;
     const pulse = player.style(pulsePreset);
-    const { one, other } = player.style(stageReveal).colours;
+    const field = player.style(stageReveal);
     this.palette = palette;
     this.pulseStyle = pulse;
+    this.fieldStyle = field;
     this.drift = player.style(arrivalPreset).amounts.drift;
     layers.uniforms.uniforms.uBend[3] = player.style(bendIn).amounts.reach;
-    layers.field.setColours(palette[one], palette[other]);
+    layers.field.setColours(palette[field.colours.one], palette[field.colours.other]);
+    layers.field.setTexture(field.amounts.swell, field.amounts.grain);
     layers.lines.recolour(palette, pulse);
     layers.dots.recolour(palette.ink, palette[pulse.colours.pulse]);
   }
@@ -123,7 +127,8 @@ class HeroScene implements Scene {
     this.writeUniforms();
     const { ring, unroll, palette } = this;
     const { field, pointer, lines, dots } = this.layers;
-    field.update(this.time, this.reveal.alpha);
+    const { speed, opacity } = this.fieldStyle.amounts;
+    field.update(this.time * speed, this.reveal.alpha * opacity);
     this.segments.forEach((segment, index) => {
       lines.setSegment(index, ring.lookOf(index), unroll.leaving(index), palette[ring.colourOf(segment)]);
     });

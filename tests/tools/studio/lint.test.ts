@@ -50,6 +50,14 @@ describe("flashes", () => {
     expect(count(blink, { paper: WHITE, colours: [[0.92, 0.92, 0.92]] })).toBe(0);
   });
 
+  it("are also caused by waves that are deep and fast", () => {
+    const field = (amounts: Preset["amounts"] & object): Preset => ({ to: { alpha: 1 }, amounts });
+    expect(rules(field({ opacity: 0.5, swell: 1, speed: 30 }))).toEqual(["flashes"]);
+    expect(rules(field({ opacity: 0.5, swell: 1, speed: 3 }))).toEqual([]);
+    expect(rules(field({ opacity: 0.5, swell: 0.01, speed: 30 }))).toEqual([]);
+    expect(rules(field({ opacity: 0.01, swell: 1, speed: 30 }))).toEqual([]);
+  });
+
   it("are also caused by parts that grow, shrink or pass over a spot, without any opacity", () => {
     expect(count({ ...blink, from: { scale: 0 }, to: { scale: 1 } })).toBe(4);
     expect(count({ ...blink, from: { scale: 1 }, to: { scale: 1.4 } })).toBe(0);

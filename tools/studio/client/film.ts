@@ -1,6 +1,7 @@
 /** Recordings of what the studio shows, as files to download: a still, pictures, a video. */
 import type { Playback } from "./playback.ts";
 import { pngOf, record, type RecordFormat, type RecordSource } from "./record.ts";
+import type { StagePair } from "./stage-pair.ts";
 
 export interface FilmOptions {
   readonly playback: Playback;
@@ -17,6 +18,12 @@ export interface FilmOptions {
 
 const NO_CANVAS = "This is not drawn on a canvas: it cannot be recorded";
 const ENDINGS: Readonly<Record<RecordFormat, string>> = { png: "zip", webm: "webm" };
+
+/** What side b draws on: the page's stage, or the sample; null for what the style sheet moves. */
+export function canvasOf(document: Document, pair: StagePair): HTMLCanvasElement | null {
+  if (pair.stateOf("b").kind !== "ready") return document.querySelector<HTMLCanvasElement>("canvas[data-sample=b]");
+  return pair.recordingOn("b")?.takes.length === 0 ? null : (pair.linkOf("b")?.canvas ?? null);
+}
 
 export class Film {
   /** The share of the frames that are made; null while nothing is recorded. */

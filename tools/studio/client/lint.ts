@@ -7,7 +7,7 @@ import { groupBy } from "../../../src/core/group-by.ts";
 import { type FieldTrack, type Preset, type ResolvedPreset, resolvePreset } from "../../../src/motion/preset.ts";
 import { presetDuration } from "../../../src/motion/preset-values.ts";
 import { curveFacts } from "./curve.ts";
-import { isJudged, luminances, type PresetColours, relativeLuminance, type Starts } from "./luminance.ts";
+import { isJudged, luminances, mixed, type PresetColours, relativeLuminance, type Starts } from "./luminance.ts";
 
 type Rule = "flashes" | "overshoot" | "five seconds" | "frame cost";
 
@@ -109,6 +109,16 @@ function dashFlashes({ dashes = {} }: Preset, { paper, colours }: PresetColours)
   return new Map(passing);
 }
 
+/** How often in a second a wave of a preset that swells passes a spot: its speed is in radians a second. */
+function waveFlashes({ amounts = {} }: Preset, { paper, colours }: PresetColours): number {
+  const { speed = 0, swell = 0, opacity = 0 } = amounts;
+  const share = Math.min(1, opacity * Math.min(1, swell));
+  const seen = colours.some((colour) =>
+    isFlash(relativeLuminance(paper), relativeLuminance(mixed(paper, colour, share))),
+  );
+  return seen ? Math.floor(speed / (2 * Math.PI)) : 0;
+}
+
 /** The value of a field that is furthest beyond its last one, by its curves and keyframes; null if it passes that nowhere. */
 function peakOf(tracks: readonly FieldTrack[], starts: Starts): number | null {
   const [first] = tracks;
@@ -135,6 +145,8 @@ export function lint(preset: Preset, measured: Measurements): LintResult {
   const most = flashes(resolved, starts, measured.colours, measured.repeatGap);
   const repeated = measured.repeatGap === null ? "" : ", as the scene repeats it,";
   if (most > MAX_FLASHES) warnings.push({ rule: "flashes", message: `${most}${repeated} ${atMost}` });
+  const waves = waveFlashes(preset, measured.colours);
+  if (waves > MAX_FLASHES) warnings.push({ rule: "flashes", message: `its waves pass a spot ${waves} times ${atMost}` });
   for (const [name, count] of dashFlashes(preset, measured.colours))
     if (count > MAX_FLASHES)
       warnings.push({ rule: "flashes", message: `the dashes of ${name} pass a spot ${count} times ${atMost}` });

@@ -12,6 +12,12 @@ const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.9
 export const relativeLuminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
+/** A colour over the paper. @param share its opacity, 0 to 1 */
+export function mixed(paper: Rgb, colour: Rgb, share: number): Rgb {
+  const channel = (index: 0 | 1 | 2): number => paper[index] + (colour[index] - paper[index]) * share;
+  return [channel(0), channel(1), channel(2)];
+}
+
 /** The value that a field starts at: its preset's, or the one it had when it was played. */
 export type Starts = (track: FieldTrack) => number;
 
@@ -57,8 +63,6 @@ export function luminances(
   if (values.length === 0) return [];
   return SPOTS.flatMap((spot) => {
     const share = values.reduce((product, { field, value }) => product * coverage(field, value, spot), 1);
-    const mixed = (colour: Rgb, channel: 0 | 1 | 2): number =>
-      paper[channel] + (colour[channel] - paper[channel]) * share;
-    return colours.map((colour) => relativeLuminance([mixed(colour, 0), mixed(colour, 1), mixed(colour, 2)]));
+    return colours.map((colour) => relativeLuminance(mixed(paper, colour, share)));
   });
 }

@@ -2,9 +2,9 @@
  * Records the in point to the out point, frame by frame: the studio's clock makes each frame, so a slow machine records
  * the same pictures as a fast one, only later.
  */
+import { zipSync } from "fflate";
 import { FRAME } from "./transport.ts";
 import { type VideoFrameData, webm } from "./webm.ts";
-import { zip, type ZipEntry } from "./zip.ts";
 
 export type RecordFormat = "png" | "webm";
 
@@ -54,13 +54,17 @@ export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob;
 }
 
+/** The first day that a ZIP archive can name, in local time as the format has it: equal pictures make equal archives. */
+const ARCHIVE_DATE = new Date(1980, 0, 1);
+
 async function recordPictures(source: RecordSource, options: RecordOptions): Promise<Blob> {
-  const entries: ZipEntry[] = [];
+  const pictures: Record<string, Uint8Array> = {};
   await eachFrame(source, options, async (picture, index) => {
     const png = await pngOf(picture);
-    entries.push({ name: `${String(index).padStart(4, "0")}.png`, data: new Uint8Array(await png.arrayBuffer()) });
+    pictures[`${String(index).padStart(4, "0")}.png`] = new Uint8Array(await png.arrayBuffer());
   });
-  return zip(entries);
+  // PNG is compressed already.
+  return new Blob([zipSync(pictures, { level: 0, mtime: ARCHIVE_DATE })], { type: "application/zip" });
 }
 
 const BITRATE = 12_000_000;

@@ -11,10 +11,10 @@ const shown = (value: string | undefined): string => value ?? "none";
 
 /** The file has changed since the edit began: what differs, and what a merge would save. Nothing is written here. */
 export function Conflict({ session }: { session: StudioSession }) {
-  const { source, sequences, view, edits, sequenceEdits } = useSession(session);
-  const sequence = sequences.get(view.selected);
-  if (source !== null) return <ConflictOf source={source} history={edits} />;
-  return sequence === undefined ? null : <ConflictOf source={sequence} history={sequenceEdits} />;
+  const { source, files, view } = useSession(session);
+  const sequence = files.sequences.get(view.selected);
+  if (source !== null) return <ConflictOf source={source} history={files.presetEdits} />;
+  return sequence === undefined ? null : <ConflictOf source={sequence} history={files.sequenceEdits} />;
 }
 
 interface ConflictProps<Data extends object> {

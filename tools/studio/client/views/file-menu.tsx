@@ -17,14 +17,14 @@ const KINDS: readonly FileKind[] = ["preset", "sequence", "ease"];
 
 /** Makes, copies, renames or deletes a file of a preset, a sequence or an ease. */
 export function FileDialog({ session, onClose }: { session: StudioSession; onClose: () => void }) {
-  const { view, sources, sequences, notice } = useSession(session);
+  const { view, files, notice } = useSession(session);
   const [action, setAction] = useState<Action>("create");
-  const [kind, setKind] = useState<FileKind>(sequences.has(view.selected) ? "sequence" : "preset");
+  const [kind, setKind] = useState<FileKind>(files.sequences.has(view.selected) ? "sequence" : "preset");
   const [chosen, setChosen] = useState(view.selected.replace(/\.sequence$/, ""));
   const [name, setName] = useState("");
   const names = {
-    preset: [...sources.keys()],
-    sequence: [...sequences.keys()].map((one) => one.replace(/\.sequence$/, "")),
+    preset: [...files.presets.keys()],
+    sequence: [...files.sequences.keys()].map((one) => one.replace(/\.sequence$/, "")),
     ease: [...EASES.keys()],
   }[kind];
   const existing = names.includes(chosen) ? chosen : (names[0] ?? "");
@@ -36,7 +36,7 @@ export function FileDialog({ session, onClose }: { session: StudioSession; onClo
   return (
     <Modal title="Files" onClose={onClose}>
       <form
-        className="files"
+        className="files fields"
         onSubmit={(event) => {
           event.preventDefault();
           void run();

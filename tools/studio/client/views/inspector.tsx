@@ -74,9 +74,9 @@ function Warnings({ session }: { session: StudioSession }) {
 
 /** The selected preset or sequence: actions, curve, warnings and values. */
 export function Inspector({ session, onImport }: { session: StudioSession; onImport: () => void }) {
-  const { history, view, preset, sequence, faulty } = useSession(session);
-  const fault = faulty.get(view.selected);
-  const edited = session.isEdited(view.selected);
+  const { history, view, preset, sequence, files } = useSession(session);
+  const fault = files.faulty.get(view.selected);
+  const edited = files.isEdited(view.selected);
   return (
     <aside className="inspector" aria-label="Preset">
       <div className="actions">

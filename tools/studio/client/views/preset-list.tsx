@@ -23,10 +23,11 @@ export function PresetList({
   search: RefObject<HTMLInputElement | null>;
   onFiles: () => void;
 }) {
-  const { view, sources, sequences, faulty } = useSession(session);
+  const { view, files } = useSession(session);
+  const { presets, sequences, faulty } = files;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLElement>(null);
-  const found = [...sources.keys(), ...sequences.keys(), ...faulty.keys()]
+  const found = [...presets.keys(), ...sequences.keys(), ...faulty.keys()]
     .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
     .toSorted();
   const groups = groupBy(found, (name) => name.split(".")[0] ?? name);
@@ -72,10 +73,10 @@ export function PresetList({
                   aria-current={name === view.selected}
                   onClick={() => session.setView({ selected: name })}
                   onKeyDown={move}
-                  title={(sources.get(name) ?? sequences.get(name) ?? faulty.get(name))?.path}
+                  title={(presets.get(name) ?? sequences.get(name) ?? faulty.get(name))?.path}
                 >
                   <span>{name.slice(scene.length + 1).replace(/\.sequence$/, "")}</span>
-                  {session.isEdited(name) ? (
+                  {files.isEdited(name) ? (
                     <span className="preset-edited" title="Edited, not saved">
                       <span className="visually-hidden">edited</span>
                     </span>

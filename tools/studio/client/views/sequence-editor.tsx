@@ -54,16 +54,16 @@ function TimeField({ session, label, field, value, onTime }: TimeFieldProps) {
 
 /** The parts of the selected sequence. Their places are also dragged on the timeline. */
 export function SequenceEditor({ session, sequence }: { session: StudioSession; sequence: Sequence }) {
-  const { sources } = useSession(session);
+  const { files } = useSession(session);
   const [added, setAdded] = useState("");
   const labels = Object.keys(sequence);
   const times = Object.fromEntries(
     session.bars().map(({ part, begin, from, to }) => [part.label, { from: from - begin, to: to - begin }]),
   );
-  const names = [...sources.keys()].toSorted();
+  const names = [...files.presets.keys()].toSorted();
   const change = (next: Sequence): void => session.changeSequence(next);
   return (
-    <section className="sequence" aria-label="Parts of the sequence">
+    <section className="sequence fields" aria-label="Parts of the sequence">
       <ol>
         {Object.entries(sequence).map(([label, part], index) => {
           const field = (key: Key) => (

@@ -5,7 +5,7 @@ import "./variants.css";
 
 /** What the values are compared with, and the variants that are kept beside the file. */
 export function VariantsPanel({ session }: { session: StudioSession }) {
-  const { variants, comparison, view, sources } = useSession(session);
+  const { variants, comparison, view, files } = useSession(session);
   const { compared } = comparison;
   const [name, setName] = useState("");
   const [note, setNote] = useState("");
@@ -18,7 +18,7 @@ export function VariantsPanel({ session }: { session: StudioSession }) {
   };
   const offered = ["as saved", "last commit", ...names];
   return (
-    <section className="variants" aria-label="Variants">
+    <section className="variants fields" aria-label="Variants">
       <h2>Variants</h2>
       <label>
         A is{" "}
@@ -79,7 +79,7 @@ export function VariantsPanel({ session }: { session: StudioSession }) {
           type="submit"
           className="button-quiet"
           disabled={name.trim() === ""}
-          title={`Kept beside ${sources.get(view.selected)?.path ?? "the file"}; readers never get it`}
+          title={`Kept beside ${files.presets.get(view.selected)?.path ?? "the file"}; readers never get it`}
         >
           Keep
         </button>
