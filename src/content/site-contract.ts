@@ -1,5 +1,6 @@
 /** The response body of the site itself: what every page needs, and what the home page shows. */
 import * as v from "valibot";
+import { LINE_CAPS } from "../core/picture/figure.ts";
 import {
   DIRECTOR_KINDS,
   DOCUMENT_KINDS,
@@ -49,6 +50,7 @@ const figure = v.object({
   /** SVG path data in a box of 24 units. */
   path: v.string(),
   dash: v.nullable(v.array(v.number())),
+  cap: v.optional(v.picklist(LINE_CAPS)),
   bitmap: v.string(),
 });
 

@@ -1,7 +1,7 @@
 /** Cuts ranges out of a flattened path, for trimming and dashing. */
 import { packPath, type FlatPath } from "./flatten.ts";
 
-/** Lengths along the whole path: from, to, from, to, …; ascending, apart, inside one contour. */
+/** Lengths along the whole path: from, to, from, to, …; ascending, inside one contour. */
 export type Ranges = readonly number[];
 
 /**

@@ -28,6 +28,8 @@ export interface DashOptions {
   readonly offset?: number;
   /** Draws only this part of the dashed path; the dashes stay where they are. */
   readonly trim?: Trim;
+  /** Called for each dash without length: of it only caps are seen. @param at length along the path */
+  readonly onDot?: (at: number) => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export interface DashOptions {
 export function dashPath(path: FlatPath, lengths: readonly number[], options: DashOptions = {}): FlatPath {
   const pattern = dashPattern(lengths);
   const { entries, period } = pattern;
+  const { onDot } = options;
   const shift = finite("The dash offset", options.offset ?? 0) % period;
   const [first, last] = trimWindow(path.total, options.trim ?? { start: 0, end: 1 });
   checkDashCount(path.total, pattern);
@@ -54,6 +57,7 @@ export function dashPath(path: FlatPath, lengths: readonly number[], options: Da
       const start = Math.max(at, from, first);
       const end = Math.min(next, to, last);
       if (entry % 2 === 0 && end - start > noise) ranges.push(start, end);
+      else if (entry % 2 === 0 && next === at && at >= from) onDot?.(at);
       at = next;
       entry = (entry + 1) % entries.length;
     }

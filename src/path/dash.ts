@@ -1,7 +1,7 @@
 /** Dash patterns: what they mean, and which are refused. */
-import { MAX_DASH_STEPS, PathLimitError, positive } from "./limits.ts";
+import { MAX_DASH_STEPS, notNegative, PathLimitError, positive } from "./limits.ts";
 
-/** A checked pattern: an even number of lengths in user units, dash first. */
+/** A checked pattern: an even number of lengths in user units, dash first. A dash of length 0 is seen by its caps alone. */
 export interface DashPattern {
   readonly entries: readonly number[];
   /** Their sum. */
@@ -9,12 +9,15 @@ export interface DashPattern {
 }
 
 /**
- * Checks a dash array; an odd number of lengths counts twice (SVG 2, 13.5.6).
- * @throws RangeError for an empty array, and for lengths that are zero, negative, infinite or not a number
+ * Checks a dash array; an odd number of lengths counts twice (SVG 2, 13.5.6). Lengths may be zero, but not all of them:
+ * SVG then draws a solid line, which a caller asks for by leaving the array out.
+ * @throws RangeError for an empty array, for lengths that are negative, infinite or not a number, and for a sum of zero
  */
 export function dashPattern(lengths: readonly number[]): DashPattern {
   if (lengths.length === 0) throw new RangeError("The dash pattern is empty: leave it out for a solid line");
-  lengths.forEach((length, index) => positive(`Length ${index + 1} of the dash pattern ${lengths.join(" ")}`, length));
+  lengths.forEach((length, index) =>
+    notNegative(`Length ${index + 1} of the dash pattern ${lengths.join(" ")}`, length),
+  );
   const entries = lengths.length % 2 === 0 ? [...lengths] : [...lengths, ...lengths];
   const period = positive(
     "The sum of the dash pattern",

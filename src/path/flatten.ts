@@ -16,6 +16,8 @@ export interface FlatPath {
   readonly closed: Uint8Array;
   /** Length of the whole path in user units. */
   readonly total: number;
+  /** x0, y0, … of subpaths that have a segment but no length, and so no contour: only caps are seen of them. */
+  readonly specks?: readonly number[];
 }
 
 /** Makes a path of lists; `starts` without the number of points at its end. */
@@ -67,6 +69,9 @@ class FlatBuilder {
   private readonly lengths: number[] = [];
   private readonly starts: number[] = [];
   private readonly closed: number[] = [];
+  private readonly specks: number[] = [];
+  /** Whether the running subpath has a segment. */
+  private drawn = false;
   private total = 0;
 
   constructor(tolerance: number) {
@@ -75,6 +80,7 @@ class FlatBuilder {
 
   startSubpath(x: number, y: number): void {
     this.dropPointContour();
+    this.drawn = false;
     this.starts.push(this.lengths.length);
     this.closed.push(0);
     this.points.push(x, y);
@@ -126,13 +132,14 @@ class FlatBuilder {
   /** Snaps the last point onto the first, from which rounding may have parted it. */
   close(): void {
     const first = 2 * (this.starts.at(-1) ?? 0);
+    this.drawn = true;
     this.closed[this.closed.length - 1] = 1;
     this.points.splice(-2, 2, this.points[first] ?? 0, this.points[first + 1] ?? 0);
   }
 
   finish(): FlatPath {
     this.dropPointContour();
-    return packPath(this.points, this.lengths, this.starts, this.closed, this.total);
+    return { ...packPath(this.points, this.lengths, this.starts, this.closed, this.total), specks: this.specks };
   }
 
   /** The number of steps, at least one, if the path has room for them. */
@@ -148,6 +155,7 @@ class FlatBuilder {
 
   private push(x: number, y: number): void {
     const { points } = this;
+    this.drawn = true;
     const step = Math.hypot(x - (points.at(-2) ?? x), y - (points.at(-1) ?? y));
     if (step <= this.tolerance * NEGLIGIBLE) return;
     this.total += step;
@@ -160,6 +168,7 @@ class FlatBuilder {
     this.starts.pop();
     this.closed.pop();
     this.lengths.pop();
-    this.points.length -= 2;
+    const point = this.points.splice(-2);
+    if (this.drawn) this.specks.push(...point);
   }
 }

@@ -16,6 +16,11 @@ export function finite(name: string, value: number): number {
   return value;
 }
 
+/** @throws RangeError unless `value` is finite and not below zero. */
+export function notNegative(name: string, value: number): void {
+  if (!(value >= 0 && value < Infinity)) throw new RangeError(`${name} is ${value}, not a finite number from zero`);
+}
+
 /** @throws RangeError unless `value` is finite and greater than zero. */
 export function positive(name: string, value: number): number {
   if (!(value > 0 && value < Infinity)) throw new RangeError(`${name} is ${value}, not a finite number above zero`);

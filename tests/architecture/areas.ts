@@ -177,7 +177,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
       "src/core",
       "src/content",
       "src/live",
-      "src/path",
+      "src/stage",
       "src/ui",
       "tools/cli",
       "tools/diagnostics",

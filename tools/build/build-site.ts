@@ -16,6 +16,7 @@ import { FONT_PACKAGES } from "./font-packages.ts";
 import { fingerprint, stampPath } from "./freshness.ts";
 import { collectPackages, noticesText } from "./notices.ts";
 import { clientSizes, requireWithinBudgets } from "./sizes.ts";
+import { onlyInputs } from "./only-inputs.ts";
 import { makeSongFonts } from "./song-fonts.ts";
 import { writeSocialFiles } from "./social-files.ts";
 import { moveSourceMaps } from "./source-maps.ts";
@@ -30,8 +31,8 @@ function clientBuild(root: string, packages: Set<string>): InlineConfig {
     root,
     mode: "production",
     logLevel: "warn",
-    plugins: [collectPackages(packages)],
-    worker: { plugins: () => [collectPackages(packages)] },
+    plugins: [collectPackages(packages), onlyInputs(root)],
+    worker: { plugins: () => [collectPackages(packages), onlyInputs(root)] },
   };
 }
 
@@ -82,7 +83,7 @@ export async function buildSite(root: string, print = fingerprint(root)): Promis
     root,
     mode: "production",
     logLevel: "warn",
-    plugins: [collectPackages(serverPackages)],
+    plugins: [collectPackages(serverPackages), onlyInputs(root)],
     build: { ssr: true, sourcemap: "hidden" },
   });
   moveSourceMaps(join(root, "dist"), "server");

@@ -33,7 +33,7 @@ try {
     if (emblem === undefined) continue;
     for (const theme of THEMES) {
       const images = await page.evaluate(
-        ([path, dash, colour, size, unit, outline, dashed]) => {
+        ([path, dash, cap, colour, size, unit, outline, dashed]) => {
           const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
           const context = canvas.getContext("2d");
           if (context === null) throw new Error("no Canvas2D");
@@ -42,6 +42,7 @@ try {
             fillStyle: colour,
             strokeStyle: colour,
             miterLimit: 4,
+            lineCap: cap,
             lineWidth: dash.length > 0 ? dashed : outline,
           });
           context.setLineDash([...dash]);
@@ -52,7 +53,16 @@ try {
           context.stroke(way);
           return { png: canvas.toDataURL("image/png"), webp: canvas.toDataURL("image/webp", 1) };
         },
-        [emblem.path, emblem.dash ?? [], COLOURS[system][theme], SIZE, FIGURE_SIZE, OUTLINE, DASHED_LINE] as const,
+        [
+          emblem.path,
+          emblem.dash ?? [],
+          emblem.cap ?? "butt",
+          COLOURS[system][theme],
+          SIZE,
+          FIGURE_SIZE,
+          OUTLINE,
+          DASHED_LINE,
+        ] as const,
       );
       for (const [extension, data] of Object.entries(images)) {
         writeFileSync(

@@ -1,9 +1,10 @@
 /** `ecosystem.yaml`: LPT and APQ, and what they exchange. */
 import * as v from "valibot";
+import { LINE_CAPS } from "../../core/picture/figure.ts";
 import { STEP_LIMIT } from "../../core/systems.ts";
 import { described, id, listOf, localLine, localParagraph, wholeNumber } from "./common.ts";
 
-const DASHES = "one to eight lengths above zero";
+const DASHES = "one to eight lengths from zero, not all of them zero";
 
 /** A figure of 24 units each way that the stage draws, and the image that stands in for it. */
 const figure = v.strictObject({
@@ -18,11 +19,18 @@ const figure = v.strictObject({
   dash: v.optional(
     described(
       v.pipe(
-        v.array(v.pipe(v.number(DASHES), v.finite(DASHES), v.gtValue(0, DASHES)), DASHES),
+        v.array(v.pipe(v.number(DASHES), v.finite(DASHES), v.minValue(0, DASHES)), DASHES),
         v.minLength(1, DASHES),
         v.maxLength(8, DASHES),
+        v.check((lengths) => lengths.length === 0 || lengths.some((length) => length > 0), DASHES),
       ),
       "Lengths of dashes and gaps. The path is filled without it.",
+    ),
+  ),
+  cap: v.optional(
+    described(
+      v.picklist(LINE_CAPS, `one of ${LINE_CAPS.join(", ")}`),
+      "How dashes end, as in SVG: flush without it, so that a dash of length 0 is not seen.",
     ),
   ),
   bitmap: described(id, "Name of the image in `assets/` that replaces a path that cannot be drawn."),

@@ -1,20 +1,17 @@
 /** A figure of the content on the stage: its path, filled or as a dashed line, or its bitmap. */
-import { DASHED_LINE, type Figure, FIGURE_SCALE, FIGURE_SIZE, OUTLINE } from "../../core/picture/figure.ts";
+import { type Figure, FIGURE_SCALE, FIGURE_SIZE } from "../../core/picture/figure.ts";
 import type { Box, PictureFigure } from "../../core/picture/figures.ts";
 import type { FlatPath } from "../../path/flatten.ts";
 import { FillLayer } from "../layers/fill.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Rgb } from "../palette.ts";
-import { fillPath } from "../path/fill.ts";
-import type { StrokeStyle } from "../path/stroke-table.ts";
-import { tessellate } from "../path/tessellate.ts";
 import { Container } from "../pixi.ts";
 import { FigureBitmap, type FigureTools } from "./figure-bitmap.ts";
+import { type FigureShape, shapeOf } from "./figure-shape.ts";
 
-interface VectorLayers {
+interface VectorLayers extends Pick<FigureShape, "line"> {
   readonly strokes: StrokeLayer;
-  readonly line: Pick<StrokeStyle, "width" | "dash">;
   readonly fill: FillLayer | null;
 }
 
@@ -27,13 +24,13 @@ export class FigureView {
   private readonly bitmap: FigureBitmap | null;
 
   /** @param box a square, user units of the scene */
-  constructor({ path: d, dash }: Figure, figure: PictureFigure, box: Box, tools: FigureTools) {
+  constructor({ path: d, ...line }: Figure, figure: PictureFigure, box: Box, tools: FigureTools) {
     this.size = box.width;
     this.view.pivot.set(FIGURE_SIZE / 2);
     this.view.position.set(box.x + box.width / 2, box.y + box.height / 2);
     this.view.scale.set(box.width / FIGURE_SIZE);
     const [path = null] = tools.paths.load([{ figure, d }], { scale: FIGURE_SCALE });
-    this.layers = path === null ? null : tools.paths.guard(figure, () => this.createLayers(path.flat, dash));
+    this.layers = path === null ? null : tools.paths.guard(figure, () => this.createLayers(path.flat, line));
     this.bitmap = this.layers === null ? new FigureBitmap(figure, this.uniforms, tools) : null;
     if (this.bitmap !== null) this.view.addChild(this.bitmap.view);
     if (this.layers?.fill) this.view.addChild(this.layers.fill.view);
@@ -68,10 +65,10 @@ export class FigureView {
   }
 
   /** @throws PathLimitError before anything is shown: for too many dashes, or where the tessellator gives up */
-  private createLayers(flat: FlatPath, dash: Figure["dash"]): VectorLayers {
-    const line = dash === null ? { width: OUTLINE } : { width: DASHED_LINE, dash };
-    const fill = dash === null ? new FillLayer(fillPath(flat, "nonzero", tessellate)) : null;
-    const strokes = new StrokeLayer([flat], this.uniforms);
+  private createLayers(flat: FlatPath, figure: Pick<Figure, "dash" | "cap">): VectorLayers {
+    const { path, line, triangles } = shapeOf(flat, figure);
+    const fill = triangles === null ? null : new FillLayer(triangles);
+    const strokes = new StrokeLayer([path], this.uniforms);
     strokes.setStyle(0, { ...line, colour: [0, 0, 0, 0] });
     return { strokes, line, fill };
   }

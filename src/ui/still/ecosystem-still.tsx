@@ -58,7 +58,7 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
       />
     ));
   }
-  const { dash, path } = emblem;
+  const { dash, cap, path } = emblem;
   return (
     <path
       className={dash === null ? "ecosystem-emblem" : "ecosystem-emblem ecosystem-emblem-dashed"}
@@ -66,6 +66,7 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
       transform={`translate(${x} ${y})scale(${EMBLEM_SIZE / FIGURE_SIZE})`}
       strokeWidth={dash === null ? OUTLINE : DASHED_LINE}
       strokeDasharray={dash === null ? undefined : dash.join(" ")}
+      strokeLinecap={cap}
     />
   );
 }

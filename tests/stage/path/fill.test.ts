@@ -1,6 +1,6 @@
 /** What reaches the tessellator: closed rings without repeats, and nothing where there is no inside. */
 import { describe, expect, it } from "vitest";
-import { fillPath, type FillRule } from "../../../src/stage/path/fill.ts";
+import { fillContours, fillPath, type FillRule } from "../../../src/stage/path/fill.ts";
 import { flat } from "../../path/ink.ts";
 
 function ringsOf(d: string): number[][] {
@@ -35,4 +35,15 @@ describe("rings", () => {
     });
     expect(rules).toEqual(["evenodd"]);
   });
+});
+
+it("contours are filled one by one: of two that overlap, both are whole", () => {
+  const given: number[] = [];
+  const { positions, indices } = fillContours(flat("M0 0H9V9ZM0 0V9H9Z"), (rings) => {
+    given.push(rings.length);
+    return { positions: Float32Array.from(rings[0] ?? []), indices: Uint32Array.of(0, 1, 2) };
+  });
+  expect(given).toEqual([1, 1]);
+  expect([...positions]).toEqual([0, 0, 9, 0, 9, 9, 0, 0, 0, 9, 9, 9]);
+  expect([...indices]).toEqual([0, 1, 2, 3, 4, 5]);
 });

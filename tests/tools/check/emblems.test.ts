@@ -3,13 +3,15 @@ import { expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { finalFacts } from "../../../src/content/model.ts";
 import { required } from "../../../src/core/required.ts";
-import { bitmapReason, checkEmblems } from "../../../tools/check/emblems.ts";
+import { bitmapReason } from "../../../src/stage/scenes/figure-shape.ts";
+import { checkEmblems } from "../../../tools/check/emblems.ts";
 
 it.each([
-  ["M0 0H24", undefined, null],
+  ["M0 0H24", null, null],
   ["M0 0H24", [5, 1.98], null],
-  ["M0 0H24 R5 5", undefined, 'unsupported command "R" at column 9'],
-  ["M0 0H24 L5", undefined, 'broken command "L" at column 11'],
+  ["M0 0H24", [0, 5], null],
+  ["M0 0H24 R5 5", null, 'unsupported command "R" at column 9'],
+  ["M0 0H24 L5", null, 'broken command "L" at column 11'],
   [
     "M0 0H24",
     [0.0005, 0.0005],
@@ -17,6 +19,7 @@ it.each([
   ],
 ])("%s with the dashes %j: %s", (path, dash, reason) => {
   expect(bitmapReason({ path, dash })).toBe(reason);
+  expect(bitmapReason({ path, dash, cap: "round" })).toBe(reason);
 });
 
 it("names the system whose emblem it is", () => {

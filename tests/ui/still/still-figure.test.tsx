@@ -129,4 +129,11 @@ describe("an emblem", () => {
     expect(emblemOf({ ...EMBLEM, path: "M0 0H20", dash: [0.001, 0.001] })).not.toContain("ecosystem-emblem-dashed");
     expect(emblemOf({ ...EMBLEM, path: "M0 0H20", dash: [0.002, 0.002] })).toContain('stroke-dasharray="0.002 0.002"');
   });
+
+  it("has the caps of its dashes", () => {
+    expect(emblemOf({ ...EMBLEM, dash: [0, 5], cap: "round" })).toContain(
+      'stroke-dasharray="0 5" stroke-linecap="round"',
+    );
+    expect(emblemOf({ ...EMBLEM, dash: [5, 5] })).not.toContain("linecap");
+  });
 });
