@@ -26,10 +26,14 @@ export function dashPattern(lengths: readonly number[]): DashPattern {
   return { entries, period };
 }
 
+/** How many dashes and gaps a length takes. @param total user units */
+export const dashCount = (total: number, { entries, period }: DashPattern): number =>
+  Math.ceil((total / period) * entries.length);
+
 /** @throws PathLimitError when a pattern would need more than 10,000 dashes and gaps; found without looping */
-export function checkDashCount(total: number, { entries, period }: DashPattern): void {
-  const steps = (total / period) * entries.length;
-  if (!(steps <= MAX_DASH_STEPS)) throw tooManyDashes(total, entries, Math.ceil(steps));
+export function checkDashCount(total: number, pattern: DashPattern): void {
+  const count = dashCount(total, pattern);
+  if (!(count <= MAX_DASH_STEPS)) throw tooManyDashes(total, pattern.entries, count);
 }
 
 /** @param count how many dashes and gaps it takes */

@@ -16,8 +16,6 @@ export interface FlatPath {
   readonly closed: Uint8Array;
   /** Length of the whole path in user units. */
   readonly total: number;
-  /** x0, y0, … of subpaths that have a segment but no length, and so no contour: only caps are seen of them. */
-  readonly specks?: readonly number[];
 }
 
 /** Makes a path of lists; `starts` without the number of points at its end. */
@@ -69,9 +67,6 @@ class FlatBuilder {
   private readonly lengths: number[] = [];
   private readonly starts: number[] = [];
   private readonly closed: number[] = [];
-  private readonly specks: number[] = [];
-  /** Whether the running subpath has a segment. */
-  private drawn = false;
   private total = 0;
 
   constructor(tolerance: number) {
@@ -80,7 +75,6 @@ class FlatBuilder {
 
   startSubpath(x: number, y: number): void {
     this.dropPointContour();
-    this.drawn = false;
     this.starts.push(this.lengths.length);
     this.closed.push(0);
     this.points.push(x, y);
@@ -132,14 +126,13 @@ class FlatBuilder {
   /** Snaps the last point onto the first, from which rounding may have parted it. */
   close(): void {
     const first = 2 * (this.starts.at(-1) ?? 0);
-    this.drawn = true;
     this.closed[this.closed.length - 1] = 1;
     this.points.splice(-2, 2, this.points[first] ?? 0, this.points[first + 1] ?? 0);
   }
 
   finish(): FlatPath {
     this.dropPointContour();
-    return { ...packPath(this.points, this.lengths, this.starts, this.closed, this.total), specks: this.specks };
+    return packPath(this.points, this.lengths, this.starts, this.closed, this.total);
   }
 
   /** The number of steps, at least one, if the path has room for them. */
@@ -155,7 +148,6 @@ class FlatBuilder {
 
   private push(x: number, y: number): void {
     const { points } = this;
-    this.drawn = true;
     const step = Math.hypot(x - (points.at(-2) ?? x), y - (points.at(-1) ?? y));
     if (step <= this.tolerance * NEGLIGIBLE) return;
     this.total += step;
@@ -168,7 +160,6 @@ class FlatBuilder {
     this.starts.pop();
     this.closed.pop();
     this.lengths.pop();
-    const point = this.points.splice(-2);
-    if (this.drawn) this.specks.push(...point);
+    this.points.length -= 2;
   }
 }

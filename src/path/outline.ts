@@ -1,6 +1,6 @@
 /**
  * The outline of a dashed line whose dashes have caps (SVG 2, 13.5.3), as a path to be filled. Of a dash without length only
- * its caps are seen, and of a subpath without length as well.
+ * its caps are seen. A subpath without length has no dash, as in Chromium.
  */
 import { dashPath } from "./dash-path.ts";
 import { type FlatPath, packPath } from "./flatten.ts";
@@ -30,7 +30,7 @@ interface Chord {
   readonly length: number;
 }
 
-/** A dash without length has one point and the direction there. */
+/** A dash without length has one point, and a chord for its direction. */
 interface Dash {
   readonly points: readonly Point[];
   readonly chords: readonly Chord[];
@@ -48,10 +48,6 @@ export function dashOutline(path: FlatPath, line: CappedLine): FlatPath {
   const dashes = dashPath(path, line.dash, { onDot: (length) => dots.push(length) });
   for (let contour = 0; contour < dashes.closed.length; contour++) rings.add(dashOf(dashes, contour));
   for (const length of dots) rings.add(dotAt(path, length));
-  const { specks = [] } = path;
-  for (let i = 0; i < specks.length; i += 2) {
-    rings.add({ points: [pointAt(specks, i / 2)], chords: [{ dx: 1, dy: 0, length: 0 }], closed: false });
-  }
   return rings.finish();
 }
 
@@ -72,7 +68,7 @@ function dashOf({ points: all, starts, closed }: FlatPath, contour: number): Das
   return { points, chords, closed: closed[contour] === 1 };
 }
 
-/** The dash without length at a length along the path. */
+/** The dash without length at a length along the path. Its square lies along the axes, as Chromium draws it. */
 function dotAt({ points, lengths }: FlatPath, length: number): Dash {
   let [low, high] = [0, lengths.length - 2];
   while (low < high) {
@@ -80,14 +76,11 @@ function dotAt({ points, lengths }: FlatPath, length: number): Dash {
     if ((lengths[middle] ?? 0) <= length) low = middle;
     else high = middle - 1;
   }
-  const from = pointAt(points, low);
-  const chord = chordBetween(from, pointAt(points, low + 1));
+  const [from, to] = [pointAt(points, low), pointAt(points, low + 1)];
+  const { dx, dy } = chordBetween(from, to);
   const along = length - (lengths[low] ?? 0);
-  return {
-    points: [{ x: from.x + along * chord.dx, y: from.y + along * chord.dy }],
-    chords: [chord],
-    closed: false,
-  };
+  const point = { x: from.x + along * dx, y: from.y + along * dy };
+  return { points: [point], chords: [{ dx: 1, dy: 0, length: 0 }], closed: false };
 }
 
 const reversed = ({ points, chords, closed }: Dash): Dash => ({

@@ -266,8 +266,19 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "the build, the check and the studio read preset files alike",
   },
   "tools/studio": {
-    imports: ["src/app", "src/core", "src/node", "src/motion", "src/stage", "src/styles", "src/ui", "tools/presets"],
-    packages: ["node:", "fflate", "lil-gui", "react", "react-dom", "valibot", "vite"],
+    imports: [
+      "src/app",
+      "src/content",
+      "src/core",
+      "src/node",
+      "src/motion",
+      "src/path",
+      "src/stage",
+      "src/styles",
+      "src/ui",
+      "tools/presets",
+    ],
+    packages: ["node:", "fflate", "lil-gui", "react", "react-dom", "svgpath", "valibot", "vite"],
     because: "the studio edits presets of the running site through the stage's own messages",
   },
   "tools/parts": {

@@ -15,21 +15,21 @@ import { listCommitted } from "./committed.ts";
 import { rejectionOf, save, writeFiles, type WriteResponse, writeVariants } from "./save-request.ts";
 import { listVariants } from "./variants.ts";
 
-const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
 /** Pages that few sessions open: their packages are known from the start, their modules are transformed when asked for. */
-const RARE_ENTRIES = ["tools/studio/client/phone/main.ts"];
+const RARE_ENTRIES = ["tools/studio/client/paths/main.tsx", "tools/studio/client/phone/main.ts"];
+const ENTRIES = ["src/app/entry-client.tsx", "tools/studio/client/main.tsx", "tools/studio/client/frame/enter.ts"];
 
-const PAGE = `<!doctype html>
+const pageOf = (entry: string, title: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Preset studio</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 </head>
 <body class="light-theme">
-<div id="studio"><p style="margin:2rem;font:1rem system-ui">The preset studio is opening. For the first time after a start its code is made ready, which takes a moment.</p></div>
-<script type="module" src="/tools/studio/client/main.tsx"></script>
+<div id="studio"><p style="margin:2rem;font:1rem system-ui">The ${title.toLowerCase()} is opening. For the first time after a start its code is made ready, which takes a moment.</p></div>
+<script type="module" src="/${entry}"></script>
 </body>
 </html>`;
 
@@ -93,8 +93,9 @@ export function studio(root: string): Plugin {
     };
 
   const routes: Readonly<Record<string, (server: ViteDevServer) => Handler>> = {
-    "GET /studio": sendPage("/studio", PAGE),
+    "GET /studio": sendPage("/studio", pageOf("tools/studio/client/main.tsx", "Preset studio")),
     "GET /studio/phone": sendPage("/studio/phone", PHONE_PAGE),
+    "GET /studio/paths": sendPage("/studio/paths", pageOf("tools/studio/client/paths/main.tsx", "Path bench")),
     "GET /studio/presets": () => (_, response) =>
       sendJson(response, 200, {
         presets: listPresets(root),

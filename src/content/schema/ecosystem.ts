@@ -7,7 +7,7 @@ import { described, id, listOf, localLine, localParagraph, wholeNumber } from ".
 const DASHES = "one to eight lengths from zero, not all of them zero";
 
 /** A figure of 24 units each way that the stage draws, and the image that stands in for it. */
-const figure = v.strictObject({
+export const emblem = v.strictObject({
   path: described(
     v.pipe(
       v.string("SVG path data"),
@@ -38,7 +38,7 @@ const figure = v.strictObject({
 
 const system = v.strictObject({
   name: localLine,
-  emblem: v.optional(described(figure, "The mark beside its name in the picture.")),
+  emblem: v.optional(described(emblem, "The mark beside its name in the picture.")),
   tagline: localLine,
   body: localParagraph,
   participants: described(

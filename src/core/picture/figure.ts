@@ -11,7 +11,7 @@ export const FIGURE_SCALE = 6;
 
 /** How dashes end: `stroke-linecap` of SVG. */
 export const LINE_CAPS = ["round", "square"] as const;
-export type LineCap = (typeof LINE_CAPS)[number];
+type LineCap = (typeof LINE_CAPS)[number];
 
 export interface Figure {
   /** SVG path data in a box of `FIGURE_SIZE`. */

@@ -256,6 +256,7 @@ test("the production build has nothing of the studio", async ({ request }) => {
   expect(files.filter(({ name }) => /studio|lil-gui/i.test(name))).toEqual([]);
   const marks = [
     "Preset studio",
+    "Path bench",
     "lil-gui",
     "data-studio-frame",
     "studio.edits",
@@ -273,5 +274,6 @@ test("the production build has nothing of the studio", async ({ request }) => {
   expect(found).toEqual([]);
   expect((await request.get("/studio")).status()).toBe(404);
   expect((await request.get("/studio/presets")).status()).toBe(404);
+  expect((await request.get("/studio/paths")).status()).toBe(404);
   expect((await request.post("/studio/save", { data: {} })).status()).toBeGreaterThanOrEqual(400);
 });

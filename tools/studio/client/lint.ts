@@ -146,7 +146,8 @@ export function lint(preset: Preset, measured: Measurements): LintResult {
   const repeated = measured.repeatGap === null ? "" : ", as the scene repeats it,";
   if (most > MAX_FLASHES) warnings.push({ rule: "flashes", message: `${most}${repeated} ${atMost}` });
   const waves = waveFlashes(preset, measured.colours);
-  if (waves > MAX_FLASHES) warnings.push({ rule: "flashes", message: `its waves pass a spot ${waves} times ${atMost}` });
+  if (waves > MAX_FLASHES)
+    warnings.push({ rule: "flashes", message: `its waves pass a spot ${waves} times ${atMost}` });
   for (const [name, count] of dashFlashes(preset, measured.colours))
     if (count > MAX_FLASHES)
       warnings.push({ rule: "flashes", message: `the dashes of ${name} pass a spot ${count} times ${atMost}` });

@@ -24,7 +24,9 @@ function rowsOf(session: StudioSession): readonly Row[] {
     const parts = bars.filter(({ part }) => Object.hasOwn(sequence, part.label));
     return [...groupBy(parts, ({ part }) => part.label)].map(([name, bars]) => ({ name, bars }));
   }
-  const names = new Map<Preset | null, string>([...files.presets.keys()].map((name) => [link?.presetOf(name) ?? null, name]));
+  const names = new Map<Preset | null, string>(
+    [...files.presets.keys()].map((name) => [link?.presetOf(name) ?? null, name]),
+  );
   const byName = groupBy(bars, ({ part }) => names.get(part.preset) ?? view.selected);
   const rows = [...byName].map(([name, bars]) => ({ name, bars }));
   return rows.toSorted((a, b) => Number(b.name === view.selected) - Number(a.name === view.selected));
