@@ -13,6 +13,9 @@ const STAGE_MODULES = ["src/app/stage/start-stage.tsx", "src/stage/page/mount.ts
 
 const HOME = { screen: "home", language: LANGUAGES[0] } as const;
 
+/** Fetched only where the content asks for it: an emblem whose dashes have caps. */
+const ON_DEMAND = /^\/assets\/capped-dashes-/;
+
 /** Scenes that the worker imports when their slots come near the window. */
 const LATER_SCENES = /^\/assets\/(?:ecosystem|timeline)-/;
 
@@ -47,7 +50,7 @@ export function workerFiles(clientDir: string, manifest: Manifest): ReadonlySet<
 export function stageFiles(clientDir: string, manifest: Manifest, first: ReadonlySet<string>): string[] {
   const { script, modules } = documentAssets(manifest, ENTRY_MODULE, STAGE_MODULES, HOME);
   const all = new Set([script, ...modules, ...workerFiles(clientDir, manifest)]);
-  return [...all].filter((file) => !first.has(file));
+  return [...all].filter((file) => !first.has(file) && !ON_DEMAND.test(file));
 }
 
 /** @returns the size of a built file as a browser that accepts Brotli gets it */

@@ -1,6 +1,6 @@
 /** Emblems of the content: whether each is drawn from its path, or as its bitmap, and why. */
 import type { Facts } from "../../src/content/model.ts";
-import { bitmapReason } from "../../src/stage/scenes/figure-shape.ts";
+import { bitmapReason } from "../../src/stage/scenes/bitmap-reason.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 
 /** A warning for each emblem that readers get as its bitmap. */

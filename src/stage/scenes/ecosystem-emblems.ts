@@ -5,18 +5,19 @@ import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { Container } from "../pixi.ts";
 import type { SystemStyles } from "./ecosystem-styles.ts";
 import { FigureView } from "./figure.ts";
+import type { CappedShape } from "./figure-shape.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 
 export class EcosystemEmblems {
   readonly view = new Container();
   private readonly figures: readonly { readonly system: SystemId; readonly figure: FigureView }[];
 
-  constructor({ systems }: EcosystemData, tools: FigureTools) {
+  constructor({ systems }: EcosystemData, tools: FigureTools, capped: CappedShape) {
     this.figures = SYSTEM_IDS.flatMap((system) => {
       const { emblem } = systems[system];
       if (emblem === null) return [];
       const box = { ...EMBLEMS[system], width: EMBLEM_SIZE, height: EMBLEM_SIZE };
-      return [{ system, figure: new FigureView(emblem, emblemFigure(system, emblem), box, tools) }];
+      return [{ system, figure: new FigureView(emblem, emblemFigure(system, emblem), box, tools, capped) }];
     });
     for (const { figure } of this.figures) this.view.addChild(figure.view);
   }

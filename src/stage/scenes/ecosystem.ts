@@ -11,6 +11,7 @@ import { EcosystemEmblems } from "./ecosystem-emblems.ts";
 import { EcosystemLines, ecosystemStrokes } from "./ecosystem-lines.ts";
 import { SystemStyles } from "./ecosystem-styles.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
+import type { CappedShape } from "./figure-shape.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
 interface EcosystemLayers {
@@ -88,7 +89,14 @@ class EcosystemScene implements Scene {
   }
 }
 
-export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): SceneSteps {
+/** Fetches what draws the caps of dashes, if an emblem has them. */
+export async function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Promise<SceneSteps> {
+  const hasCaps = Object.values(ecosystem.systems).some(({ emblem }) => emblem?.cap !== undefined);
+  const capped = hasCaps ? (await import("./capped-dashes.ts")).cappedShape : null;
+  return ecosystemSteps(ecosystem, tools, capped);
+}
+
+function* ecosystemSteps(ecosystem: EcosystemData, tools: SceneTools, capped: CappedShape): SceneSteps {
   const { container, player, palette, figures } = tools;
   const uniforms = layerUniforms();
   const strokes = ecosystemStrokes(ecosystem, figures);
@@ -100,7 +108,7 @@ export function* createEcosystem(ecosystem: EcosystemData, tools: SceneTools): S
     uniforms,
     lines: lineLayer,
     dots: new EcosystemDots(nodes, strokes.lines, uniforms),
-    emblems: new EcosystemEmblems(ecosystem, figures),
+    emblems: new EcosystemEmblems(ecosystem, figures, capped),
   };
   const styles = new SystemStyles({ lines: strokes.lines, nodes }, ecosystem.steps, player, palette);
   container.addChild(layers.lines.view, layers.dots.view, layers.emblems.view);

@@ -1,14 +1,13 @@
 /** A figure of the content on the stage: its path, filled or as a dashed line, or its bitmap. */
 import { type Figure, FIGURE_SCALE, FIGURE_SIZE } from "../../core/picture/figure.ts";
 import type { Box, PictureFigure } from "../../core/picture/figures.ts";
-import type { FlatPath } from "../../path/flatten.ts";
 import { FillLayer } from "../layers/fill.ts";
 import { layerUniforms } from "../layers/shader.ts";
 import { StrokeLayer } from "../layers/strokes.ts";
 import type { Rgb } from "../palette.ts";
 import { Container } from "../pixi.ts";
 import { FigureBitmap, type FigureTools } from "./figure-bitmap.ts";
-import { type FigureShape, shapeOf } from "./figure-shape.ts";
+import { type CappedShape, type FigureShape, shapeOf } from "./figure-shape.ts";
 
 interface VectorLayers extends Pick<FigureShape, "line"> {
   readonly strokes: StrokeLayer;
@@ -23,14 +22,21 @@ export class FigureView {
   private readonly layers: VectorLayers | null;
   private readonly bitmap: FigureBitmap | null;
 
-  /** @param box a square, user units of the scene */
-  constructor({ path: d, ...line }: Figure, figure: PictureFigure, box: Box, tools: FigureTools) {
+  /** @param box a square, user units of the scene. @param capped draws caps; null where no figure has any */
+  constructor(
+    { path: d, ...line }: Figure,
+    figure: PictureFigure,
+    box: Box,
+    tools: FigureTools,
+    capped: CappedShape = null,
+  ) {
     this.size = box.width;
     this.view.pivot.set(FIGURE_SIZE / 2);
     this.view.position.set(box.x + box.width / 2, box.y + box.height / 2);
     this.view.scale.set(box.width / FIGURE_SIZE);
     const [path = null] = tools.paths.load([{ figure, d }], { scale: FIGURE_SCALE });
-    this.layers = path === null ? null : tools.paths.guard(figure, () => this.createLayers(path.flat, line));
+    this.layers =
+      path === null ? null : tools.paths.guard(figure, () => this.createLayers(shapeOf(path.flat, line, capped)));
     this.bitmap = this.layers === null ? new FigureBitmap(figure, this.uniforms, tools) : null;
     if (this.bitmap !== null) this.view.addChild(this.bitmap.view);
     if (this.layers?.fill) this.view.addChild(this.layers.fill.view);
@@ -64,9 +70,7 @@ export class FigureView {
     this.view.destroy();
   }
 
-  /** @throws PathLimitError before anything is shown: for too many dashes, or where the tessellator gives up */
-  private createLayers(flat: FlatPath, figure: Pick<Figure, "dash" | "cap">): VectorLayers {
-    const { path, line, triangles } = shapeOf(flat, figure);
+  private createLayers({ path, line, triangles }: FigureShape): VectorLayers {
     const fill = triangles === null ? null : new FillLayer(triangles);
     const strokes = new StrokeLayer([path], this.uniforms);
     strokes.setStyle(0, { ...line, colour: [0, 0, 0, 0] });

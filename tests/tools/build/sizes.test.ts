@@ -56,6 +56,13 @@ it("the stage is its worker and what the page imports for it, without what the p
   ]);
 });
 
+it("a file that only some content asks for is not part of the stage that every reader fetches", () => {
+  write("assets/hero-1.js", 'import("./capped-dashes-1.js")');
+  write("assets/capped-dashes-1.js", "");
+  expect([...workerFiles(client, MANIFEST)]).toContain("/assets/capped-dashes-1.js");
+  expect(stageFiles(client, MANIFEST, new Set())).not.toContain("/assets/capped-dashes-1.js");
+});
+
 it("a build over its budgets fails with every size that is too large", () => {
   const fits = { what: "CSS", bytes: 10, budget: 10 };
   expect(() => requireWithinBudgets([fits])).not.toThrow();

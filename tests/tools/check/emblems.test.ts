@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { finalFacts } from "../../../src/content/model.ts";
 import { required } from "../../../src/core/required.ts";
-import { bitmapReason } from "../../../src/stage/scenes/figure-shape.ts";
+import { bitmapReason } from "../../../src/stage/scenes/bitmap-reason.ts";
 import { checkEmblems } from "../../../tools/check/emblems.ts";
 
 it.each([

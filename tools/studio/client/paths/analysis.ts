@@ -8,7 +8,7 @@ import { flattenPath, type FlatPath } from "../../../../src/path/flatten.ts";
 import { MAX_DASH_STEPS } from "../../../../src/path/limits.ts";
 import { parsePath } from "../../../../src/path/parse.ts";
 import { measurePath } from "../../../../src/stage/path/measure.ts";
-import { bitmapReason } from "../../../../src/stage/scenes/figure-shape.ts";
+import { bitmapReason } from "../../../../src/stage/scenes/bitmap-reason.ts";
 import type { Draft } from "./draft.ts";
 
 export interface Fault {

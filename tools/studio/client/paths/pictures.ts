@@ -2,6 +2,7 @@
 import { DASHED_LINE, FIGURE_SCALE, FIGURE_SIZE, type Figure, OUTLINE } from "../../../../src/core/picture/figure.ts";
 import { pathHelper } from "../../../../src/path/helper.ts";
 import type { Rgb } from "../../../../src/stage/palette.ts";
+import { cappedShape } from "../../../../src/stage/scenes/capped-dashes.ts";
 import { FigureView } from "../../../../src/stage/scenes/figure.ts";
 import { Container, createRenderer } from "../../../../src/stage/pixi.ts";
 
@@ -38,7 +39,7 @@ export class StagePictures {
     let shown = (): void => undefined;
     const changed = new Promise<void>((resolve) => (shown = resolve));
     let waits = false;
-    const view = new FigureView(figure, { name: "bench", bitmap: figure.bitmap, box: FIGURE_BOX }, PICTURE_BOX, {
+    const tools = {
       paths: pathHelper(() => undefined),
       bitmap: () => {
         waits = true;
@@ -46,7 +47,9 @@ export class StagePictures {
       },
       warn: () => undefined,
       changed: shown,
-    });
+    };
+    const drawn = { name: "bench", bitmap: figure.bitmap, box: FIGURE_BOX };
+    const view = new FigureView(figure, drawn, PICTURE_BOX, tools, cappedShape);
     try {
       if (waits) await changed;
       view.setPixel(1);
