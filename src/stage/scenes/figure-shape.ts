@@ -5,7 +5,6 @@ import type { FlatPath } from "../../path/flatten.ts";
 import { fillPath, type Triangles } from "../path/fill.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 import { tessellate } from "../path/tessellate.ts";
-import type { cappedShape } from "./capped-dashes.ts";
 
 export interface FigureShape {
   readonly path: FlatPath;
@@ -13,8 +12,9 @@ export interface FigureShape {
   readonly triangles: Triangles | null;
 }
 
-/** Null where no figure has caps. */
-export type CappedShape = typeof cappedShape | null;
+/** `cappedShape` of `capped-dashes.ts`; null where no figure has caps. */
+export type CappedShape =
+  ((flat: FlatPath, dash: NonNullable<Figure["dash"]>, cap: NonNullable<Figure["cap"]>) => FigureShape) | null;
 
 /** @throws PathLimitError for too many dashes, or where the tessellator gives up */
 export function shapeOf(flat: FlatPath, { dash, cap }: Pick<Figure, "dash" | "cap">, capped: CappedShape): FigureShape {
