@@ -15,8 +15,7 @@ function desk() {
   const edited = { to: { glow: 1 }, loop: Infinity };
   const given = {
     view: { selected: "hero.pulse", theme: "dark", language: "zh", motion: "full" },
-    edits: { read: () => ({ "hero.pulse": { data: edited } }) },
-    sequenceEdits: { read: () => ({}) },
+    files: { presetEdits: { read: () => ({ "hero.pulse": { data: edited } }) }, sequenceEdits: { read: () => ({}) } },
     subscribe: changes.subscribe,
     playback: {
       get transport() {

@@ -11,11 +11,12 @@ export interface Channel {
 /** Milliseconds between messages while nothing but the playhead moves: a telephone plays by itself meanwhile. */
 const INTERVAL = 250;
 
-type Desk = Pick<StudioSession, "view" | "edits" | "sequenceEdits" | "subscribe"> & {
+type Desk = Pick<StudioSession, "view" | "subscribe"> & {
+  readonly files: Pick<StudioSession["files"], "presetEdits" | "sequenceEdits">;
   readonly playback: Pick<StudioSession["playback"], "transport" | "onTick">;
 };
 
-function stateText({ view, edits, sequenceEdits, playback }: Desk): string {
+function stateText({ view, files, playback }: Desk): string {
   const { selected, theme, language, motion } = view;
   const dataOf = <Data extends object>(read: Readonly<Record<string, { readonly data: Data }>>) =>
     Object.fromEntries(Object.entries(read).map(([name, { data }]) => [name, data]));
@@ -24,8 +25,8 @@ function stateText({ view, edits, sequenceEdits, playback }: Desk): string {
     theme,
     language,
     motion,
-    presets: dataOf(edits.read()),
-    sequences: dataOf(sequenceEdits.read()),
+    presets: dataOf(files.presetEdits.read()),
+    sequences: dataOf(files.sequenceEdits.read()),
     transport: playback.transport,
   });
 }
