@@ -187,26 +187,18 @@ test("SIGTERM lets a request in flight finish, then ends", async () => {
   expect(server.output()).toContain('"stopped"');
 });
 
-test("refuses a header block that is too large", async () => {
-  const server = start({});
-  const base = await address(server);
-  const huge = await fetch(`${base}/`, { headers: { "x-long": "a".repeat(20_000) } });
+test("refuses a header block that is too large", async ({ baseURL }) => {
+  const huge = await fetch(`${baseURL}/`, { headers: { "x-long": "a".repeat(20_000) } });
   expect(huge.status).toBe(431);
-  server.child.kill("SIGTERM");
-  await exitCode(server);
 });
 
-test("source maps are built, not served, and lead from built files to their sources", async () => {
-  const server = start({});
-  const base = await address(server);
-  const html = await (await fetch(`${base}/en`)).text();
+test("source maps are built, not served, and lead from built files to their sources", async ({ baseURL }) => {
+  const html = await (await fetch(`${baseURL}/en`)).text();
   const [, script = ""] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html) ?? [];
-  const code = await (await fetch(base + script)).text();
+  const code = await (await fetch(`${baseURL}${script}`)).text();
   expect(code).not.toContain("sourceMappingURL");
   for (const path of [`${script}.map`, `/maps/client${script}.map`])
-    expect((await fetch(base + path)).status).toBe(404);
-  server.child.kill("SIGTERM");
-  expect(await exitCode(server)).toBe(0);
+    expect((await fetch(`${baseURL}${path}`)).status).toBe(404);
   const names = ["dist/client", "dist/server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }),
   );
@@ -218,7 +210,7 @@ test("source maps are built, not served, and lead from built files to their sour
   const held = main.findIndex((text) => text.includes("the wall clock jumped ahead"));
   const tool = start({}, process.cwd(), ["--import", "tsx", "tools/trace.ts"]);
   tool.child.stdin?.end(
-    `at f (${base}${script}:${longest + 1}:${column})\nat file://${resolve("dist/server/main.js")}:${held + 1}:10\n`,
+    `at f (${baseURL}${script}:${longest + 1}:${column})\nat file://${resolve("dist/server/main.js")}:${held + 1}:10\n`,
   );
   expect(await exitCode(tool)).toBe(0);
   expect(tool.output()).toMatch(

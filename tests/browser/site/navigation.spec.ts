@@ -16,7 +16,9 @@ const OUTSIDE = { x: 20, y: 700 };
 test.describe("menu of small screens", () => {
   test.use({ viewport: SMALL });
 
-  test("keeps focus inside, closes on Escape and gives focus back", async ({ page }) => {
+  test("keeps focus inside, covers the page, closes on Escape and gives focus back, and when the window becomes wide", async ({
+    page,
+  }) => {
     await page.goto("/en");
     await isReady(page);
     const open = page.getByRole("button", { name: "Open menu" });
@@ -46,21 +48,30 @@ test.describe("menu of small screens", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
-  });
 
-  test("covers the page, which neither scrolls nor reacts", async ({ page }) => {
-    await page.goto("/en");
-    await isReady(page);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const box = await page.getByRole("dialog").boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, ...SMALL });
-    await page.mouse.wheel(0, 400);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.querySelector("main")?.matches(":has(:focus)"))).toBe(false);
-    await page.getByRole("button", { name: "Close menu" }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await test.step("covers the page, which neither scrolls nor reacts", async () => {
+      await open.click();
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SMALL });
+      await page.mouse.wheel(0, 400);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.querySelector("main")?.matches(":has(:focus)"))).toBe(false);
+      await page.getByRole("button", { name: "Close menu" }).click();
+      await expect(dialog).toBeHidden();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    });
+    await test.step("has no axe violation while it is open", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open.click();
+      const { violations } = await new AxeBuilder({ page }).include("dialog").setLegacyMode().analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+    await test.step("closes when the window becomes wide, and leaves nothing inert", async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.locator("dialog")).toBeHidden();
+      await button(page, "About").click();
+      await expect(listOf(page, "About")).toBeVisible();
+    });
   });
 
   test("closes when a link is followed, and focus moves to the new page's title", async ({ page }) => {
@@ -71,25 +82,6 @@ test.describe("menu of small screens", () => {
     await expect(page).toHaveURL(/\/en\/careers$/);
     await expect(page.locator("dialog")).toBeHidden();
     await expect(page.locator("h1")).toBeFocused();
-  });
-
-  test("closes when the window becomes wide, and leaves nothing inert", async ({ page }) => {
-    await page.goto("/en");
-    await isReady(page);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.locator("dialog")).toBeHidden();
-    await button(page, "About").click();
-    await expect(listOf(page, "About")).toBeVisible();
-  });
-
-  test("has no axe violation while it is open", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/en");
-    await isReady(page);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const { violations } = await new AxeBuilder({ page }).include("dialog").setLegacyMode().analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   test.describe("without scripts", () => {
@@ -120,7 +112,9 @@ test.describe("menu of small screens", () => {
 });
 
 test.describe("dropdowns", () => {
-  test("open under the mouse; a click keeps them open, and the next one closes them", async ({ page }) => {
+  test("open and close under the mouse and on Escape; a click keeps them open, and the next one closes them", async ({
+    page,
+  }) => {
     await page.goto("/en");
     await isReady(page);
     const list = listOf(page, "About");
@@ -133,11 +127,9 @@ test.describe("dropdowns", () => {
     expect(await isOpen(list)).toBe(true);
     await button(page, "About").click();
     await expect(list).toBeHidden();
-  });
+    await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
 
-  test("close when the mouse leaves, and when another one opens", async ({ page }) => {
-    await page.goto("/en");
-    await isReady(page);
+    // They close when the mouse leaves, and when another one opens.
     await button(page, "About").hover();
     await expect(listOf(page, "About")).toBeVisible();
     await button(page, "Ecosystem").hover();
@@ -149,11 +141,8 @@ test.describe("dropdowns", () => {
     expect(await isOpen(listOf(page, "Ecosystem"))).toBe(true);
     await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
     await expect(listOf(page, "Ecosystem")).toBeHidden();
-  });
 
-  test("close on Escape under the mouse, and open again by a click", async ({ page }) => {
-    await page.goto("/en");
-    await isReady(page);
+    // They close on Escape under the mouse, and open again by a click.
     await button(page, "About").hover();
     await expect(listOf(page, "About")).toBeVisible();
     await page.keyboard.press("Escape");

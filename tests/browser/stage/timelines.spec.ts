@@ -36,7 +36,7 @@ const LAST_PAST = 5;
 const EARLIEST = 18;
 
 test.describe("a track", () => {
-  test("opens at Today: the last milestone that is done on its left, the next planned one on its right", async ({
+  test("opens at Today, one line in cinnabar: the last milestone that is done on its left, the next planned one on its right", async ({
     page,
   }) => {
     await open(page);
@@ -56,10 +56,8 @@ test.describe("a track", () => {
     expect(planned).toBeGreaterThan(today);
     expect(planned).toBeLessThan(1440);
     expect(await current(page)).toBe(LAST_PAST);
-  });
 
-  test("has one line across all rows, in cinnabar, and no other", async ({ page }) => {
-    await open(page);
+    // One line across all rows, in cinnabar, and no other.
     const [line, cinnabar] = await page.locator(".timeline-today").evaluate((element) => {
       const { borderLeftColor, borderLeftWidth } = getComputedStyle(element);
       const probe = document.createElement("i");
@@ -96,13 +94,9 @@ test.describe("a track", () => {
     }
     // What a screen reader reads: the item of the list.
     await expect(milestones(page).first()).toHaveAttribute("aria-current", "step");
-  });
-
-  test("quick keys add up", async ({ page }) => {
-    await open(page);
-    await track(page).focus();
-    for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => current(page)).toBe(LAST_PAST + 5);
+    // Quick presses add up.
+    for (let press = 0; press < 7; press++) await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => current(page)).toBe(7);
   });
 
   test("has a button for each direction, which is disabled at its end and keeps the focus", async ({ page }) => {
@@ -174,10 +168,8 @@ test.describe("a track", () => {
     await expect.poll(() => raised(page)).toBe(LAST_PAST);
     await milestones(page).nth(1).locator("a").focus();
     await expect.poll(() => raised(page)).toBe(1);
-  });
 
-  test("joins what both companies tell: raised, it is raised on both lanes", async ({ page }) => {
-    await open(page);
+    // What both companies tell is raised on both lanes.
     const both = page.locator(".milestone.of-group.of-partner").first();
     await both.locator("a").first().focus();
     await expect(page.locator(".timeline-node[data-raised]")).toHaveCount(2);
@@ -211,48 +203,53 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   expect((await advance(page, 0))?.playing).toBe(0);
 });
 
-for (const [name, lane] of [
-  ["group", 22],
-  ["partner", 90],
-] as const) {
-  test(`the canvas draws the lane of the ${name} where the still picture does`, async ({ page }) => {
-    await open(page, { ...MANUAL_CLOCK, motion: "full" });
-    await show(page, "timeline");
-    const slot = page.locator(".timeline-stage");
-    // Browsers draw an SVG element at whole pixels, the canvas where the layout says: here both are the same.
-    await expect(page.locator("html.deferred")).toHaveCount(0);
-    await slot.evaluate((element) => {
-      document.body.style.paddingTop = `${1 - (element.getBoundingClientRect().top % 1)}px`;
-      window.dispatchEvent(new Event("resize"));
-    });
-    await advance(page, STEP, 25);
-    const svg = await slot.locator("svg").boundingBox();
-    if (svg === null) throw new Error("no picture");
-    // Raised nodes differ: on the canvas they have a halo.
-    await page
-      .locator(".milestone")
-      .nth(12)
-      .locator("a")
-      .first()
-      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-    await advance(page, STEP, 12);
-    const strip = () => page.screenshot({ clip: { x: 330, y: svg.y + lane - 10, width: 1000, height: 20 } });
-    const drawn = await strip();
-    expect(
-      await slot
-        .locator(".timeline-done")
-        .first()
-        .evaluate((path) => getComputedStyle(path).visibility),
-    ).toBe("hidden");
-    await slot.evaluate((element) => element.removeAttribute("data-stage-live"));
-    await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
-    const still = await strip();
-    await slot.evaluate((element) => element.setAttribute("hidden", ""));
-    await slot.locator("svg").evaluate((element) => element.setAttribute("visibility", "hidden"));
-    expect(await differenceOf(page, drawn, still)).toBeLessThan(1);
-    expect(await differenceOf(page, await strip(), still)).toBeGreaterThan(3);
+/** The middle of each company's lane, CSS pixels from the picture's top. */
+const LANES = { group: 22, partner: 90 } as const;
+
+test("the canvas draws the lanes of both companies where the still picture does", async ({ page }) => {
+  await open(page, { ...MANUAL_CLOCK, motion: "full" });
+  await show(page, "timeline");
+  const slot = page.locator(".timeline-stage");
+  // Browsers draw an SVG element at whole pixels, the canvas where the layout says: here both are the same.
+  await expect(page.locator("html.deferred")).toHaveCount(0);
+  await slot.evaluate((element) => {
+    document.body.style.paddingTop = `${1 - (element.getBoundingClientRect().top % 1)}px`;
+    window.dispatchEvent(new Event("resize"));
   });
-}
+  await advance(page, STEP, 25);
+  const svg = await slot.locator("svg").boundingBox();
+  if (svg === null) throw new Error("no picture");
+  // Raised nodes differ: on the canvas they have a halo.
+  await page
+    .locator(".milestone")
+    .nth(12)
+    .locator("a")
+    .first()
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await advance(page, STEP, 12);
+  const strips = async () => {
+    const strip = (lane: number) =>
+      page.screenshot({ clip: { x: 330, y: svg.y + lane - 10, width: 1000, height: 20 } });
+    return { group: await strip(LANES.group), partner: await strip(LANES.partner) };
+  };
+  const drawn = await strips();
+  expect(
+    await slot
+      .locator(".timeline-done")
+      .first()
+      .evaluate((path) => getComputedStyle(path).visibility),
+  ).toBe("hidden");
+  await slot.evaluate((element) => element.removeAttribute("data-stage-live"));
+  await page.evaluate(() => document.querySelector("canvas")?.setAttribute("hidden", ""));
+  const still = await strips();
+  await slot.evaluate((element) => element.setAttribute("hidden", ""));
+  await slot.locator("svg").evaluate((element) => element.setAttribute("visibility", "hidden"));
+  const without = await strips();
+  for (const company of ["group", "partner"] as const) {
+    expect(await differenceOf(page, drawn[company], still[company]), company).toBeLessThan(1);
+    expect(await differenceOf(page, without[company], still[company]), company).toBeGreaterThan(3);
+  }
+});
 
 test.describe("a list", () => {
   test.use({ viewport: { width: 375, height: 812 } });
