@@ -54,7 +54,7 @@ it("a search whose suggestions cannot be fetched works without them", async () =
       <ToastProvider>
         <AnnouncementsPage
           data={{ name: "announcements", search: "", page: { ...page, years: [], facets: [] } }}
-          regions={{ filters: () => <input /> }}
+          regions={{ head: () => <input /> }}
         />
       </ToastProvider>
     </ApiProvider>,

@@ -1,7 +1,9 @@
 /** Lists of announcements and positions: filters, rows, what follows the last row, and what stands where there is none. */
 import type { Direction, ListStatus } from "../../../src/ui/infinite-list-state.ts";
 import AnnouncementsPage from "../../../src/pages/announcements.tsx";
+import { CareerFilters, NoPositions } from "../../../src/pages/career-filters.tsx";
 import { Filters } from "../../../src/pages/filters.tsx";
+import { ListPageHead } from "../../../src/pages/list-page-head.tsx";
 import { ListHead, ListTail } from "../../../src/ui/list-tail.tsx";
 import type { InfiniteList } from "../../../src/ui/use-infinite-list.ts";
 import { RowSpecimens } from "./rows.tsx";
@@ -84,8 +86,18 @@ export function ListsSection({ sample }: { sample: Sample }) {
           <Filters name="announcements" page={announcements} search="category=announcement" />
         </div>
       </Specimen>
-      <RowSpecimens item={item} career={careers[0]} />
+      <Specimen label="CareerFilters: a choice pointed at" force={{ "nav:first-of-type li:nth-child(2) a": "hover" }}>
+        <CareerFilters name="careers" page={careers} search="" />
+      </Specimen>
+      <RowSpecimens item={item} career={careers.items[0]} />
       <Ends />
+      <Specimen label="ListPageHead">
+        <ListPageHead above={[]} title="Open positions" lead="The head of a page that lists records." />
+      </Specimen>
+      <Specimen label="empty: NoPositions, of all and of those that filters choose">
+        <NoPositions name="careers" page={{ ...careers, items: [], total: 0 }} search="" />
+        <NoPositions name="careers" page={{ ...careers, items: [], total: 0 }} search="q=nothing" />
+      </Specimen>
       <Specimen label="empty: a page of announcements that found nothing">
         <AnnouncementsPage
           data={{

@@ -1,6 +1,6 @@
 /** What the page's parts show: the content that the development server serves, so that it is never out of date. */
 import type { ApiClient } from "../../../src/api/client.ts";
-import type { AnnouncementDetail, AnnouncementPage, CareerItem, TextPage } from "../../../src/content/contract.ts";
+import type { AnnouncementDetail, AnnouncementPage, CareerPage, TextPage } from "../../../src/content/contract.ts";
 import type { Site } from "../../../src/content/site-contract.ts";
 import { LANGUAGES, type Language } from "../../../src/core/languages.ts";
 
@@ -9,7 +9,7 @@ export interface Sample {
   readonly announcements: AnnouncementPage;
   /** With a correction, and set beside another language, where the content has one. */
   readonly announcement: AnnouncementDetail;
-  readonly careers: readonly CareerItem[];
+  readonly careers: CareerPage;
   readonly text: TextPage;
 }
 
@@ -32,5 +32,5 @@ export async function loadSample(api: ApiClient, lang: Language): Promise<Sample
     id: item.id,
     ...(beside === undefined ? {} : { with: beside }),
   });
-  return { site, announcements, announcement, careers: careers.items, text };
+  return { site, announcements, announcement, careers, text };
 }
