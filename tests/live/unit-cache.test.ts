@@ -2,19 +2,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import * as reading from "../../src/content/read-unit.ts";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readUnit } from "../../src/content/read-unit.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { TextsRead, UnitCache } from "../../src/live/unit-cache.ts";
+import { UnitReader } from "../../src/live/unit-reader.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 
-/** Which units are read from their files. */
-vi.mock(import("../../src/content/read-unit.ts"), async (original) => {
-  const { readUnit } = await original();
-  return { readUnit: vi.fn<typeof readUnit>(readUnit) };
-});
-const readUnit = vi.mocked(reading.readUnit);
+/** Which units are read from their files. A mock of the module would find it loaded already: files share their modules. */
+const read = vi.spyOn(UnitReader.prototype, "read");
+afterAll(() => read.mockRestore());
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
@@ -33,7 +31,7 @@ beforeEach(() => {
     .career("engineer", PUBLIC.publishAt);
   state = mkdtempSync(join(tmpdir(), "state-"));
   clock = new ManualClock(NOW);
-  readUnit.mockClear();
+  read.mockClear();
 });
 afterEach(() => {
   content.remove();
@@ -41,7 +39,7 @@ afterEach(() => {
 });
 
 function start(version = "one", stateDir: string | null = state): LiveSite {
-  readUnit.mockClear();
+  read.mockClear();
   const site = new LiveSite(content.root, clock, undefined, stateDir, { version });
   site.poll();
   site.poll();
@@ -50,7 +48,7 @@ function start(version = "one", stateDir: string | null = state): LiveSite {
 
 /** The records that the last start read from their files. */
 const recordsRead = (): string[] =>
-  [...new Set(readUnit.mock.calls.map(([, name]) => name))].filter((name) => name.includes("/")).toSorted();
+  [...new Set(read.mock.calls.map(([name]) => name))].filter((name) => name.includes("/")).toSorted();
 const RECORDS = ["announcements/2026-001", "announcements/2026-002", "careers/engineer", "changes/office"];
 
 const files = (): string[] =>
@@ -124,7 +122,7 @@ it("compares the texts themselves: a file system may give every file one time an
     });
   const texts = new TextsRead();
   const onText = (path: string, bytes: Uint8Array): void => texts.add(path, bytes);
-  const loaded = reading.readUnit(content.root, "announcements/2026-001", { onText });
+  const loaded = readUnit(content.root, "announcements/2026-001", { onText });
   const cache = open();
   cache?.keep(loaded, "fingerprint", texts);
   cache?.flush();
