@@ -123,7 +123,7 @@ test.describe("language", () => {
       const before = await page.evaluate((part) => {
         window.scrollTo(0, document.documentElement.scrollHeight * part);
         const line = window.innerHeight / 4;
-        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li)")].map((element, index) => ({
+        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)")].map((element, index) => ({
           index,
           top: element.getBoundingClientRect().top,
         }));
@@ -135,9 +135,10 @@ test.describe("language", () => {
         (language) =>
           new Promise<number>((resolve) => {
             const { read, count } = window as unknown as { read: number; count: number };
-            // At once, before a font of the other language can load. The page has the same paragraphs in each language.
+            // At once, before a font of the other language can load. The page has the same paragraphs in each language;
+            // those of its pictures come a moment later, and take no room.
             new MutationObserver(() => {
-              const paragraphs = document.querySelectorAll("main :is(h2, h3, p, li)");
+              const paragraphs = document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)");
               resolve(paragraphs.length === count ? (paragraphs[read]?.getBoundingClientRect().top ?? NaN) : NaN);
             }).observe(document.documentElement, { attributeFilter: ["lang"] });
             document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click();

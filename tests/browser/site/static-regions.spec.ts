@@ -49,7 +49,7 @@ test("only the outline of a page is hydrated, and no code of its static regions 
   const regions = Object.entries(manifest).flatMap(([key, { file }]) =>
     /-regions\.|footer-content\./.test(key) ? [file] : [],
   );
-  expect(regions).toHaveLength(5);
+  expect(regions).toHaveLength(6);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.slice(1));
