@@ -123,10 +123,12 @@ test.describe("language", () => {
       const before = await page.evaluate((part) => {
         window.scrollTo(0, document.documentElement.scrollHeight * part);
         const line = window.innerHeight / 4;
-        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)")].map((element, index) => ({
-          index,
-          top: element.getBoundingClientRect().top,
-        }));
+        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)")].map(
+          (element, index) => ({
+            index,
+            top: element.getBoundingClientRect().top,
+          }),
+        );
         const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
         Object.assign(window, { read: nearest?.index, count: tops.length });
         return nearest?.top ?? NaN;
