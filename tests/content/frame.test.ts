@@ -95,6 +95,26 @@ describe("the definitions", () => {
     expect(termsOf("2025-002")).toEqual([]);
   });
 
+  it("have the terms of the Listing Rules that the text uses, and the Listing Rules with them", () => {
+    expect(termsOf("2025-006")).toEqual([
+      "“associate”",
+      "“connected person(s)”",
+      "“percentage ratio(s)”",
+      "“Share(s)”",
+      "“Shareholder(s)”",
+    ]);
+    expect(termsOf("2025-006", "zh")).toEqual(["“联系人”", "“关连人士”", "“百分比率”", "“股份”", "“股东”"]);
+    // No rule is cited in 2025-001, and its text does not name the Listing Rules: the meaning of “associate” does.
+    expect(termsOf("2025-001", "zh-TW").slice(0, 2)).toEqual(["「聯繫人」", "「《上市規則》」"]);
+  });
+
+  it.each(["en", "zh", "zh-TW"] as const)(
+    "are not in a short announcement whose %s text says what it means",
+    (language) => {
+      expect(termsOf("2025-005", language)).toEqual([]);
+    },
+  );
+
   it("leave out what the sentence that cites rules has defined", () => {
     expect(termsOf("2026-008")).toEqual(["“Share(s)”", "“Shareholder(s)”"]);
     expect(termsOf("2024-002a")).toEqual([]);

@@ -11,7 +11,7 @@ const WORDS: Localised<{ readonly heading: string; readonly text: string }> = {
   },
   zh: {
     heading: "公开，并留有记录",
-    text: "公告于香港时间16:30同时以三种语言发布（股份代号00399）；更正会列明时间、原因及改动之处。",
+    text: "公告于香港时间16:30同时以三种语言刊发（股份代号00399）；更正会列明时间、原因及改动之处。",
   },
   "zh-TW": {
     heading: "公開，並留有紀錄",
