@@ -15,7 +15,7 @@ const WORDS: Localised<{ readonly heading: string; readonly text: string }> = {
   },
   "zh-TW": {
     heading: "公開，並留有紀錄",
-    text: "公告於香港時間16:30同時以三種語言發佈（股份代號00399）；更正會列明時間、原因及改動之處。",
+    text: "公告於香港時間16:30同時以三種語文刊發（股份代號00399）；更正會列明時間、原因及改動之處。",
   },
 };
 
