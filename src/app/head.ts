@@ -40,8 +40,9 @@ export function titleOf(data: PageData, shell: ShellContent, search: string, i18
   }
 }
 
-/** The paragraph that a page of text begins with; null for a page that begins otherwise. */
-const leadOf = (html: string): string | null => htmlText(/^\s*<p>([^]*?)<\/p>/.exec(html)?.[1] ?? "") || null;
+/** The paragraph that a page of text begins with, after its facts if there are any; null for a page that begins otherwise. */
+const leadOf = (html: string): string | null =>
+  htmlText(/^\s*(?:<dl>[^]*?<\/dl>)?\s*<p>([^]*?)<\/p>/.exec(html)?.[1] ?? "") || null;
 
 function descriptionOf(data: PageData, shell: Shell, { t }: Translator): string {
   const { names, description } = shell;

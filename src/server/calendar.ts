@@ -132,5 +132,6 @@ export function calendarOf(view: View, language: Language, part?: CalendarPart):
   });
   for (const entry of eventEntries(view)) if (isIn(part, entry)) addEvent(calendar, view, entry, language);
   if (part === undefined || ("kind" in part && part.kind === "milestone")) addMilestones(calendar, view, language);
-  return calendar.toString();
+  // Every line ends, the last one, too (RFC 5545, 3.1): the package leaves that out.
+  return `${calendar.toString()}\r\n`;
 }

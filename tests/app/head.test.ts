@@ -32,6 +32,7 @@ describe("the head of a screen", () => {
 
   it.each([
     ["<p>What we <strong>store</strong> &amp; why.</p>\n<h2>Data</h2><p>None.</p>", "What we store & why."],
+    ["<dl><div><dt>Team</dt><dd>Protocol</dd></div></dl><p>Work on nodes.</p>", "Work on nodes."],
     ["<h2>Data</h2><p>None.</p>", "A listed group."],
     ["<p></p><p>None.</p>", "A listed group."],
   ])("is described by the paragraph that a page of text begins with: %s", async (bodyHtml, description) => {

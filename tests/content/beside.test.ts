@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { align } from "../../src/content/beside/align.ts";
 import { besideOf, figureText } from "../../src/content/beside/beside.ts";
 import { blocksOf, MOST_BLOCKS } from "../../src/content/beside/blocks.ts";
+import type { AnnouncementFrame } from "../../src/content/contract.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import type { Language } from "../../src/core/languages.ts";
 
@@ -118,5 +119,60 @@ describe("figures", () => {
     ["1234567.25", "zh-TW", "1,234,567.25"],
   ] as const)("%s reads in %s as %s", (figure, language, text) => {
     expect(figureText(figure, language)).toBe(text);
+  });
+});
+
+describe("the frame", () => {
+  const framed = (lang: Language, foot: AnnouncementFrame["foot"]) => ({
+    ...translation(lang, "Text."),
+    frame: { head: [{ kind: "name", text: "Company & Co", lang: "en" as const }], foot },
+  });
+  const definitions = [
+    { kind: "heading", text: "Definitions" },
+    { kind: "definitions", text: "These mean:", rows: [["“Share(s)”", "of <the> Company"]] },
+  ];
+  const signed = [
+    { kind: "signature", text: "By order" },
+    { kind: "name", text: "Company" },
+    { kind: "signature", text: "A. Person" },
+    { kind: "signature", text: "Chair" },
+    { kind: "text", text: "Hong Kong" },
+  ];
+  const signedChinese = [
+    { kind: "signature", text: "承董事會命" },
+    { kind: "name", text: "公司" },
+    { kind: "signature", text: "主席" },
+    { kind: "signature", text: "某人" },
+    { kind: "text", text: "香港" },
+  ];
+  const foot = (own: AnnouncementFrame["foot"], other: AnnouncementFrame["foot"]) =>
+    besideOf(framed("en", own), framed("zh-TW", other)).rows.slice(2);
+
+  it("has its definitions, and names with their offices in one row, whichever comes first", () => {
+    const rows = foot([...definitions, ...signed], [...definitions, ...signedChinese]);
+    expect(rows.map(({ own }) => own)).toEqual([
+      "<h2>Definitions</h2>",
+      '<p>These mean:</p><table><tbody><tr><th scope="row">“Share(s)”</th><td>of &lt;the&gt; Company</td></tr></tbody></table>',
+      '<p class="frame-signature">By order</p>',
+      '<p class="frame-name">Company</p>',
+      '<p class="frame-signature">A. Person</p><p class="frame-signature">Chair</p>',
+      '<p class="frame-text">Hong Kong</p>',
+    ]);
+    expect(rows[4]?.other).toBe('<p class="frame-signature">主席</p><p class="frame-signature">某人</p>');
+  });
+
+  it.each([true, false])("sets its lines beside their like where one text needs no definitions (own: %s)", (isOwn) => {
+    const [long, short] = [[...definitions, ...signed], [...signedChinese]];
+    const rows = isOwn ? foot(long, short) : foot(short, long);
+    const [defining, others] = [rows.slice(0, 2), rows.slice(2)];
+    expect(defining.map((row) => (isOwn ? row.other : row.own))).toEqual([null, null]);
+    expect(others).toHaveLength(4);
+    expect(others.every(({ own, other }) => own !== null && other !== null)).toBe(true);
+  });
+
+  it("keeps the language of a line of its own", () => {
+    expect(besideOf(framed("zh-TW", []), framed("zh", [])).rows[0]?.own).toBe(
+      '<p class="frame-name" lang="en">Company &amp; Co</p>',
+    );
   });
 });

@@ -362,6 +362,15 @@ describe("documents", () => {
     expect(gaps.map(({ id }) => id).toSorted()).toEqual(["printed-copy-request-form", "results-presentation-2025"]);
   });
 
+  it("of a financial period are named by it, so that the page of results links each", () => {
+    const named = new Set(
+      views.at(TODAY).facts.results?.periods.flatMap(({ report, presentation }) => [report, presentation]),
+    );
+    const ofPeriods = documents.filter(({ id }) => /^(?:annual-report|interim-report|results-presentation)-/.test(id));
+    expect(ofPeriods.length).toBe(9);
+    expect(ofPeriods.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
   it("list every file in their folder", () => {
     const listed = documents.flatMap((row) => row.files.map((file) => file.path));
     expect(readdirSync(join(content, "documents")).toSorted()).toEqual(listed.toSorted());

@@ -165,7 +165,8 @@ it.each(LANGUAGES)("the calendar in %s is read by another library: every milesto
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   const body = await response.text();
   const lines = body.split("\r\n");
-  // RFC 5545, 3.1: lines end with CRLF and have 75 octets at most.
+  // RFC 5545, 3.1: lines end with CRLF, the last one, too, and have 75 octets at most.
+  expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
   expect(lines.filter((line) => line.includes("\n") || Buffer.byteLength(line) > 75)).toEqual([]);
   const calendar = new ICAL.Component(ICAL.parse(body));
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");

@@ -200,10 +200,11 @@ describe.each(LANGUAGES)("the page of feeds and alerts in %s", (language: Langua
     expect(hrefs[0]).toBe(`/feed.${language}.xml`);
   });
 
-  it("names the exchange's alert service with the stock code, and leads to no other site", async () => {
+  it("names the exchange's alert service with the stock code, and leads to its site and no other one", async () => {
     const page = await main();
     expect(page.textContent).toMatch(/HKEXnews|披露易/);
-    expect(page.querySelectorAll('a[href^="http"]')).toHaveLength(0);
+    const others = [...page.querySelectorAll('a[href^="http"]')].map((link) => link.getAttribute("href"));
+    expect(others).toEqual(["https://www.hkexnews.hk"]);
   });
 
   it("is linked from the footer, and the head still names the feeds", async () => {

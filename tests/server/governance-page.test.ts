@@ -36,6 +36,7 @@ beforeAll(() => {
           }),
           "director-3": director("independent", { appointed: "2020-02-29", otherPosts: [] }),
           "director-4": director("non-executive"),
+          "director-6": director("executive", { appointed: "2026-05-01" }),
         },
         committees: { audit: { members: { "director-1": { role: "member" }, "director-2": { role: "chair" } } } },
         policies: {
@@ -60,10 +61,10 @@ describe("the governance page", () => {
   it.each([
     [
       "en",
-      "2 of 4 directors are independent non-executive directors (at least 3, and at least one third). This is below",
+      "2 of 5 directors are independent non-executive directors (at least 3, and at least one third). This is below",
     ],
-    ["zh", "4名董事中，2名为独立非执行董事（至少3名，且不少于三分之一）。此项低于"],
-    ["zh-TW", "4名董事中，2名為獨立非執行董事（至少3名，且不少於三分之一）。此項低於"],
+    ["zh", "5名董事中，2名为独立非执行董事（至少3名，且不少于三分之一）。此项低于"],
+    ["zh-TW", "5名董事中，2名為獨立非執行董事（至少3名，且不少於三分之一）。此項低於"],
   ])("counts the board against the rules, in %s", async (language, sentence) => {
     expect(await main(language)).toContain(sentence);
   });
@@ -87,6 +88,7 @@ describe("the governance page", () => {
     expect(of("director-4")).toContain("<dt>Other posts</dt><dd>Not stated</dd>");
     expect(of("director-4")).toContain("<dt>Appointed</dt><dd>Not stated</dd>");
     expect(of("director-4")).not.toContain("Years of service");
+    expect(of("director-6")).toContain("<dt>Years of service</dt><dd>Less than 1, as at 4 May 2026</dd>");
   });
 
   it("has committees, policies, rights and corporate information, and links to each part", async () => {

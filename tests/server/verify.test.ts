@@ -68,5 +68,13 @@ it("takes the hash from the form without scripts, in either case, and no other t
   const response = await site.fetch(`/zh/verify?sha256=%20${hash.toUpperCase()}`);
   expect([response.status, response.headers.get("location")]).toEqual([308, `/zh/verify/${hash}`]);
   expect(await (await site.fetch("/zh/verify?sha256=xyz")).text()).toContain('title="64 位十六进制数字');
-  expect((await site.fetch(`/verify/${hash.toUpperCase()}`)).status).toBe(404);
+});
+
+it("takes a SHA-256 in upper case, as some commands print it, known or not", async () => {
+  for (const text of ["second", "to come"]) {
+    const hash = sha256(text);
+    const response = await site.fetch(`/zh-TW/verify/${hash.toUpperCase()}`);
+    expect([response.status, response.headers.get("location")]).toEqual([308, `/zh-TW/verify/${hash}`]);
+  }
+  expect((await site.fetch(`/verify/${sha256("second").slice(1).toUpperCase()}`)).status).toBe(404);
 });

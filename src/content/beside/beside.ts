@@ -1,9 +1,9 @@
 /** Two translations of an announcement side by side: aligned blocks, gaps, and figures that differ. */
-import { escapeHtml } from "../../core/html.ts";
 import { DATE_FORMATS, type Language } from "../../core/languages.ts";
 import type { AnnouncementFrame, Beside } from "../contract.ts";
 import { align, type Pair } from "./align.ts";
 import { blocksOf } from "./blocks.ts";
+import { frameRows } from "./frame-rows.ts";
 
 /** A translation as it is shown: title, text, and the lines before and after the text. */
 export interface ShownTranslation {
@@ -44,20 +44,6 @@ function rowOf({ own, other }: Pair, languages: readonly [Language, Language]): 
     ownFigures: missing(own?.figures, other?.figures, languages[0]),
     otherFigures: missing(other?.figures, own?.figures, languages[1]),
   };
-}
-
-type Lines = AnnouncementFrame["head"];
-
-/** Lines of the frame beside each other. Each translation has the same lines in the same order. */
-function frameRows(own: Lines = [], other: Lines = []): Row[] {
-  const html = (line: Lines[number] | undefined): string | null =>
-    line === undefined ? null : `<p class="frame-${line.kind}">${escapeHtml(line.text)}</p>`;
-  return Array.from({ length: Math.max(own.length, other.length) }, (_, index) => ({
-    own: html(own[index]),
-    other: html(other[index]),
-    ownFigures: [],
-    otherFigures: [],
-  }));
 }
 
 /** @param own in the language of the page. */

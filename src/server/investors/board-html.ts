@@ -31,14 +31,15 @@ function membershipsHtml({ committees }: View["facts"], id: string, language: La
   return links.length === 0 ? escapeHtml(governance.noMemberships) : links.join(" · ");
 }
 
-/** Completed years where there are any, and for independent directors the day from which their service is long. */
+/** Completed years, and for independent directors the day from which their service is long. */
 function serviceText(view: View, { appointed = "", director }: Person, language: Language): string {
   const { governance } = INVESTOR_WORDS[language];
   const { composition } = view.facts;
   const lines: string[] = [];
-  if (Number.isFinite(view.at)) {
-    const years = Math.max(yearsServed(appointed, view.at), 0);
-    if (years > 0) lines.push(fill(governance.servedYears, { years, day: formatDate(view.at, language) }));
+  if (Number.isFinite(view.at) && appointed <= formatDay(view.at)) {
+    const years = yearsServed(appointed, view.at);
+    const text = years > 0 ? governance.servedYears : governance.servedLess;
+    lines.push(fill(text, { years, day: formatDate(view.at, language) }));
   }
   if (director === "independent" && composition !== undefined) {
     const { years } = composition.longService;
@@ -57,12 +58,13 @@ function directorHtml(view: View, person: Person, history: readonly FieldValue[]
   const came = history.findLast((_, index) => history[index - 1]?.value === undefined);
   const evidence = evidenceReference(view, came?.evidence, language);
   const posts = otherPosts?.map((post) => escapeHtml(post[language]));
+  const served = appointed === undefined ? "" : serviceText(view, person, language);
   const rows: Row[] = [
     [governance.position, escapeHtml(role[language])],
     [governance.category, director === undefined ? "" : escapeHtml(INVESTOR_WORDS[language].director[director])],
     [governance.memberships, membershipsHtml(view.facts, id, language)],
     [governance.appointed, escapeHtml(appointed === undefined ? notStated : formatPartialDate(appointed, language))],
-    ...(appointed === undefined ? [] : [[governance.served, serviceText(view, person, language)] as const]),
+    ...(served === "" ? [] : [[governance.served, served] as const]),
     [
       governance.otherPosts,
       posts === undefined ? escapeHtml(notStated) : posts.join("<br>") || escapeHtml(governance.noOtherPosts),

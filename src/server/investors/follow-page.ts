@@ -23,6 +23,9 @@ interface Followed {
 /** Between links: a line may break here, and nothing is left hanging at its end. */
 const EM_SPACE = "\u2003";
 
+/** The exchange's site for documents of issuers. */
+const EXCHANGE_SITE = "https://www.hkexnews.hk";
+
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** A link whose name alone says what it leads to. */
@@ -94,7 +97,7 @@ export function followPage(view: View, language: Language): TextPage {
       followedHtml(words.calendars, words.calendar, calendarRows(view, language), language),
       `<p><a href="${paths.calendar}">${escapeHtml(calendar.title)}</a></p>`,
       headingHtml(words.exchange, "exchange"),
-      paragraph(fill(words.exchangeText, { code: stockCode })),
+      `<p>${fill(escapeHtml(words.exchangeText), { code: stockCode, link: `<a href="${EXCHANGE_SITE}">${escapeHtml(words.exchangeName)}</a>` })}</p>`,
     ].join(""),
     lang: language,
     languages: [...LANGUAGES],

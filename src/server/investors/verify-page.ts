@@ -104,9 +104,13 @@ export function verdictPage(view: View, page: TextPageId, language: Language): T
 }
 
 const FIELD = /^[0-9a-f]{64}$/;
+/** As some commands print a SHA-256. */
+const UPPER_CASE = /^((?:\/[a-zA-Z-]{2,5})?\/verify\/)([0-9a-fA-F]{64})$/;
 
-/** The page that the form without scripts leads to; null for any other address. */
+/** The page that the form without scripts, or a SHA-256 in upper case, leads to; null for any other address. */
 export function verdictOfForm(path: string, search: string): string | null {
+  const [, before = "", hash = ""] = UPPER_CASE.exec(path) ?? [];
+  if (hash !== hash.toLowerCase()) return before + hash.toLowerCase();
   if (!/^(?:\/[a-zA-Z-]{2,5})?\/verify$/.test(path)) return null;
   const sha256 = new URLSearchParams(search).get("sha256")?.trim().toLowerCase() ?? "";
   return FIELD.test(sha256) ? `${path}/${sha256}` : null;

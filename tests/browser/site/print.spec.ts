@@ -35,6 +35,10 @@ const PAGES = [
   "/governance",
   "/calendar",
   "/documents",
+  // Its corrections end just before the end of a sheet.
+  "/announcement/2024-013",
+  "/follow",
+  "/results",
 ] as const;
 const COMPANY = { en: "Sample Company Limited", zh: "样本有限公司", "zh-TW": "樣本有限公司" } as const;
 
@@ -68,6 +72,21 @@ for (const [number, language] of LANGUAGES.entries()) {
     }
   });
 }
+
+/** A4 without the margins of `@page`, in pixels. */
+const SHEET = Math.floor((170 / 25.4) * 96);
+
+test("a table has the width of the sheet on paper, whatever its headings: the newest year is not cut off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: SHEET, height: 900 });
+  await page.goto("/zh-TW/results");
+  await page.emulateMedia({ media: "print" });
+  const headings = page.locator("main thead th");
+  expect(await headings.count()).toBeGreaterThan(10);
+  for (const right of await headings.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right)))
+    expect(right).toBeLessThanOrEqual(SHEET);
+});
 
 test("the printed home page has every section", async ({ page }) => {
   await page.goto("/en");
