@@ -29,6 +29,19 @@ export function sortedEntries(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/**
+ * A name that is longer than any file's names nothing: the entry `changes/<255 letters>` would be that long with its ending.
+ * @throws Error when the folder cannot be read.
+ */
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (errorCode(error) === "ENAMETOOLONG") return undefined;
+    throw error;
+  }
+}
+
 /** The root of the content folder. Its entries are read once, when they are first needed. */
 export class RootListing {
   readonly path: string;
@@ -97,9 +110,9 @@ export class FingerprintBuilder {
   private value = "";
   private changedAt = 0;
 
-  /** @returns the state of the entry; undefined if it is gone. */
+  /** @returns the state of the entry; undefined if there is none. */
   addEntry(folder: string, name: string): Stats | undefined {
-    const stat = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
+    const stat = statOf(`${folder}/${name}`);
     // Links and pipes are never followed: only their names count.
     if (stat === undefined || !stat.isFile()) this.value += `${name}?${stat === undefined ? "gone" : ""}\n`;
     else {

@@ -13,7 +13,7 @@ import type { Instant } from "../core/time.ts";
 import { digestOf, type Digest } from "../content/digest.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../content/folder.ts";
 import type { Announcement, RecordChanges } from "../content/model.ts";
-import type { LoadedUnit, UnitContent, UnitContents, UnitName } from "../content/unit.ts";
+import { parseUnitName, type LoadedUnit, type UnitContent, type UnitContents, type UnitName } from "../content/unit.ts";
 import { binaryFilesOf, isWhollyPublic, partsOf } from "../content/units/index.ts";
 import { isPublicAnnouncement } from "../content/units/public-files.ts";
 import { versionsOf } from "../content/versions.ts";
@@ -77,9 +77,19 @@ function isRecord(content: UnitContent | null): content is RecordContent {
   return content?.kind === "announcements" || content?.kind === "careers" || content?.kind === "changes";
 }
 
+/** What is inside a record is not looked at again: the store has verified that it is what was written. */
+function isEntryOf(name: UnitName, value: unknown): value is Entry {
+  if (typeof value !== "object" || value === null) return false;
+  const { paths, texts, content } = value as Partial<Record<keyof Entry, unknown>>; // any value may be read from an object
+  if (!Array.isArray(paths) || typeof texts !== "string" || typeof content !== "object" || content === null)
+    return false;
+  return "record" in content && "kind" in content && content.kind === parseUnitName(name).kind;
+}
+
 export class UnitCache {
   private readonly options: UnitCacheOptions;
   private readonly store: SegmentStore;
+  private isDamaged = false;
   private isWritable = true;
   /** Units that were asked for in this run; null once the entries of all others have been removed. */
   private seen: Set<UnitName> | null = new Set();
@@ -98,12 +108,10 @@ export class UnitCache {
 
   private constructor(options: UnitCacheOptions) {
     this.options = options;
-    const { stateDir, root, version, onUnusable } = options;
-    let isDamaged = false;
-    this.store = new SegmentStore(folderOfRoot(stateDir, "read", root), digestOf(`${FORMAT} ${version}`), () => {
-      if (!isDamaged) onUnusable(null);
-      isDamaged = true;
-    });
+    const { stateDir, root, version } = options;
+    this.store = new SegmentStore(folderOfRoot(stateDir, "read", root), digestOf(`${FORMAT} ${version}`), () =>
+      this.noteDamage(),
+    );
   }
 
   /** The unit as it was read from the same files; null when it has to be read. */
@@ -151,11 +159,24 @@ export class UnitCache {
     }
   }
 
+  /** Null, and the entry is forgotten, if the bytes are none: their hash says only that they are the bytes that were stored. */
   private entryOf(name: UnitName): Entry | null {
     const bytes = this.store.bytesOf(name);
     if (bytes === null) return null;
-    const entry = deserialize(bytes) as Entry; // the store verified that it is what was written
-    return { ...entry, content: withOwnSignatures(entry.content) };
+    try {
+      const entry: unknown = deserialize(bytes);
+      if (isEntryOf(name, entry)) return { ...entry, content: withOwnSignatures(entry.content) };
+    } catch {
+      // Not what a unit is written as: the unit is read from its files.
+    }
+    this.store.delete(name);
+    this.noteDamage();
+    return null;
+  }
+
+  private noteDamage(): void {
+    if (!this.isDamaged) this.options.onUnusable(null);
+    this.isDamaged = true;
   }
 
   private isOfSameTexts({ paths, texts }: Entry): boolean {

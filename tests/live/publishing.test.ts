@@ -65,6 +65,21 @@ describe("a change", () => {
     ]);
   });
 
+  it.each(["changes", "announcements", "careers", "pages", "documents", "."])(
+    "is served beside a name in %s that is as long as a name can be, also after a start",
+    async (folder) => {
+      for (const ending of ["", ".yaml", ".md"]) {
+        content.write(`${folder}/${"x".repeat(255 - ending.length)}${ending}`, "Text.");
+        content.write("announcements/2026-002/en.md", `# Beside x${ending}\n\nText.\n`);
+        expect(site.settle()).toMatchObject({ settled: true, problems: [] });
+        expect(await title("2026-002")).toBe(`Beside x${ending}`);
+        const other = new LiveSite(content.root, clock);
+        other.poll();
+        expect(other.first).toMatchObject({ valid: true, folderReadable: true });
+      }
+    },
+  );
+
   it("causes only the changed record to be read", () => {
     const before = site.announcements();
     content.write("announcements/2026-002/en.md", "# New\n\nText.\n");

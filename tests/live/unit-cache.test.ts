@@ -1,10 +1,13 @@
 /** A start with what an earlier run kept: the same bytes as without it, and nothing in it that is not public. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { serialize } from "node:v8";
+import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readUnit } from "../../src/content/read-unit.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
+import { SegmentStore } from "../../src/live/segment-store.ts";
 import { TextsRead, UnitCache } from "../../src/live/unit-cache.ts";
 import { UnitReader } from "../../src/live/unit-reader.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
@@ -211,6 +214,35 @@ it("ignores what is damaged, cut off, foreign or of another version, and says so
   expect(warnings(other)).toEqual([]);
   expect(segments()).toHaveLength(1);
 });
+
+it.each<[string, Uint8Array]>([
+  ["are not a value", Buffer.from("hello")],
+  ["are of a newer Node", Buffer.concat([Buffer.from([0xff, 0xff]), serialize({}).subarray(2)])],
+  ["are cut off", serialize({ paths: [], texts: "", content: { kind: "announcements" } }).subarray(0, -5)],
+  ["are another value", serialize(null)],
+  ["are another unit", serialize({ paths: [], texts: "", content: { kind: "careers", record: null } })],
+  ["have no signature", serialize({ paths: [], texts: "", content: { kind: "announcements", record: {} } })],
+])("reads a unit from its files if the bytes of its entry %s, whatever their hash says", async (_what, bytes) => {
+  const cold = await answers(start());
+  const [segment = ""] = segments();
+  const folder = dirname(join(state, segment));
+  const store = new SegmentStore(folder, versionOf(readFileSync(join(state, segment))), () => undefined);
+  store.set("announcements/2026-002", store.keyOf("announcements/2026-002") ?? "", bytes);
+  store.flush();
+  const site = start();
+  expect(recordsRead()).toEqual(["announcements/2026-002"]);
+  expect(warnings(site)).toHaveLength(1);
+  expect(await answers(site)).toEqual(cold);
+  // It is whole again.
+  expect(warnings(start())).toEqual([]);
+  expect(recordsRead()).toEqual([]);
+});
+
+/** Of a segment: see the format of `segment-store.ts`. */
+function versionOf(segment: Buffer): string {
+  const head: unknown = JSON.parse(segment.toString("utf8", 36, 36 + segment.readUInt32BE(32)));
+  return v.parse(v.object({ version: v.string() }), head).version;
+}
 
 it("does not make content valid that is not: its copies, its files and its approvers count", async () => {
   start();

@@ -156,10 +156,10 @@ export class LiveSite {
     this.copiesInUse = null;
   }
 
-  /** Polls until a finished change is settled and applied. */
-  settle(): void {
+  /** Polls until a finished change is settled and applied. @returns the last poll's summary. */
+  settle(): PollSummary {
     this.poll();
-    this.poll();
+    return this.poll();
   }
 
   /**
