@@ -171,6 +171,12 @@ export const CONTENT_DIAGNOSTICS = {
     remedy: "rename or remove one of the two",
   }),
 
+  "file-texts-invalid": error<{ readonly isJson: boolean }>({
+    found: ({ isJson }) => (isJson ? "something else than the text of a PDF by its SHA-256" : "a file that is no JSON"),
+    allowed: "the file as the publishing commands write it",
+    remedy:
+      "run `npm run content -- texts`, which writes it anew: until then the search does not find what the PDFs say",
+  }),
   "file-unlisted": error<WithNearest & { readonly expected: readonly string[] }>({
     found: "a file that meta.yaml does not list",
     allowed: ({ expected }) => expected.join(", "),

@@ -3,14 +3,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { errorCode } from "../core/error-code.ts";
 import { addBuild } from "../node/asset-archive.ts";
-import { formatDiagnostic } from "../content/diagnostic.ts";
-import { missingFolder } from "../content/load.ts";
 import { scheduleBetweenRequests } from "./page-warmer.ts";
 import { createBuiltSite } from "./built-site.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { copiesFolders } from "../live/copies-folders.ts";
 import { LiveContent } from "../live/live-content.ts";
 import { ContentStore } from "../live/store.ts";
+import { firstLoadText } from "./first-load-text.ts";
 import { Hub } from "./hub.ts";
 import { listen, StartError } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
@@ -122,14 +121,9 @@ function publishAssets({ assetsDir, keepBuilds }: Config, logger: Pick<Logger, "
 
 /** @throws StartError when content that every page needs is invalid; stderr then names files and fields. */
 async function firstContent(live: LiveContent, root: string): Promise<void> {
-  const { valid, folderReadable, diagnostics, unnamedCount } = await live.first;
-  for (const diagnostic of folderReadable ? diagnostics : [missingFolder(root)])
-    process.stderr.write(`content: ${formatDiagnostic(diagnostic)}\n`);
-  if (unnamedCount > 0)
-    process.stderr.write(
-      `content: ${unnamedCount} units (records or the document register) are not valid; "npm run check" names them\n`,
-    );
-  if (!valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
+  const first = await live.first;
+  process.stderr.write(firstLoadText(first, root));
+  if (!first.valid) throw new StartError(`content in ${root} is not valid; see "npm run check"`);
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { openFindings } from "./acknowledged.ts";
 import { boardFindings } from "./board.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkExchange } from "./exchange.ts";
+import { checkFileTexts } from "./file-texts.ts";
 import { placeOf, type Place } from "./place-of.ts";
 import { checkRegister } from "./register.ts";
 
@@ -35,6 +36,7 @@ export function checkContent(root: string, loaded: LoadResult): AnyDiagnostic[] 
     ...diagnostics,
     ...review,
     ...checkExchange(folder),
+    ...checkFileTexts(folder, loaded),
     ...(isSetAside(loaded, "documents") ? [] : checkRegister(folder, pack)),
     ...(isSetAside(loaded, "site") ? [] : checkContentImages(folder, pack)),
   ];

@@ -6,6 +6,7 @@ import { AGREEMENT_CODES } from "../diagnostics/agreement.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import {
   digestOfFinding,
+  isOfFile,
   isAcknowledgeable,
   readAcknowledgements,
   unacknowledged,
@@ -15,6 +16,7 @@ import { checkAgreement } from "./agreement.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { oneOf } from "./fact-change.ts";
+import { OtherAnnouncements } from "./other-announcements.ts";
 import { requireRecord } from "./records.ts";
 
 const REASON_LIMIT = 400;
@@ -33,7 +35,8 @@ async function findingsOf(
 ): Promise<readonly AnyDiagnostic[]> {
   const { pack } = await load(contentDir);
   const code = pack === null ? null : finalFacts(pack).site.stockCode;
-  if (id !== BOARD) return checkAgreement(contentDir, requireRecord(contentDir, id), code);
+  if (id !== BOARD)
+    return checkAgreement(contentDir, requireRecord(contentDir, id), code, new OtherAnnouncements(contentDir));
   return pack === null ? [] : [...boardFindings(pack), ...(await directorFindings(contentDir, pack, now()))];
 }
 
@@ -63,14 +66,16 @@ async function run(
   }));
   writeAcknowledgements(contentDir, accepted, new Set(found.map((each) => digestOfFinding(contentDir, id, each))));
   return {
-    text: accepted.map(({ file, code: each }) => `${file}: ${each} is accepted until ${id} changes\n`).join(""),
+    text: open
+      .map((finding) => `${finding.file}: ${finding.code} is accepted until ${isOfFile(finding) ? "it" : id} changes\n`)
+      .join(""),
     data: { id, accepted: accepted.map(({ file, code: each, sha256 }) => ({ file, code: each, sha256 })) },
     diagnostics: [],
   };
 }
 
 export const command = defineCommand({
-  description: `Accepts what \`content check <id>\` warns of in figures and files: acknowledgements.yaml gets the reason, who accepted it and
+  description: `Accepts what \`content check <id>\` finds in figures and files, also a PDF of another announcement: acknowledgements.yaml gets the reason, who accepted it and
 the SHA-256 of the finding and of the announcement. After any change of the announcement the check warns again. With \`board\` in place of an id it accepts what is below
 the rules of committees.yaml, until the numbers change, and a list of directors with other names.`,
   options: OPTIONS,

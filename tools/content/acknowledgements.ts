@@ -31,8 +31,12 @@ export function readAcknowledgements(contentDir: string): readonly Acknowledgeme
 /** Whether a finding may be accepted by a person. All others are mistakes. */
 export const isAcknowledgeable = ({ code }: AnyDiagnostic): boolean => code in AGREEMENT_DIAGNOSTICS;
 
-/** Of the finding and of everything that the announcement makes public. */
+/** Whether a finding is about one file, which it names by its hash: `content schedule` lists the file and does not change it. */
+export const isOfFile = ({ code }: AnyDiagnostic): boolean => code === "pdf-of-another";
+
+/** Of the finding, and of everything that the announcement makes public or the file that it is about. */
 export function digestOfFinding(contentDir: string, id: string, finding: AnyDiagnostic): string {
+  if (isOfFile(finding)) return digestOf(finding, "");
   const content = readApprovable(new ContentFolder(contentDir), `announcements/${id}`)?.sha256 ?? "";
   return digestOf(finding, content);
 }

@@ -1,9 +1,11 @@
 /** Whether an announcement says the same in each language and in its files. */
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { ContentFolder } from "../../src/content/folder.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import type { OtherAnnouncements } from "./other-announcements.ts";
 import { checkPdfAgreement } from "./pdf-agreement.ts";
-import { readText, type AnnouncementRecord } from "./records.ts";
+import { languageOfName, readText, type AnnouncementRecord } from "./records.ts";
 
 /** The text's title; null while it has none. */
 const titleIn = (contentDir: string, id: string, language: Language): string | null =>
@@ -37,21 +39,38 @@ function betweenLanguages({ id }: AnnouncementRecord, figures: Figures): AnyDiag
   });
 }
 
-/** Figures of each language against the others, and each page against the PDF in its language. @param code the stock code. */
+/** What the record lists, and what `content schedule` would list. */
+function filesOf(contentDir: string, { id, meta }: AnnouncementRecord): { path: string; lang: Language }[] {
+  const { names } = new ContentFolder(contentDir).files(`announcements/${id}`);
+  const listed = new Set(meta.files.map(({ path }) => path));
+  const unlisted = names.flatMap((path) => {
+    const lang = listed.has(path) ? undefined : languageOfName(path);
+    return lang === undefined ? [] : [{ path, lang }];
+  });
+  return [...meta.files, ...unlisted];
+}
+
+/**
+ * Figures of each language against the others, and each page against the PDF in its language.
+ * @param code the stock code.
+ * @param others the announcements whose PDFs these must not be.
+ */
 export async function checkAgreement(
   contentDir: string,
   record: AnnouncementRecord,
   code: string | null,
+  others: OtherAnnouncements,
 ): Promise<AnyDiagnostic[]> {
   const figures = figuresByLanguage(contentDir, record);
   const diagnostics = betweenLanguages(record, figures);
-  const { id, meta } = record;
+  const { id } = record;
   const papers = new Set<Language>();
-  for (const { path, lang } of meta.files) {
+  for (const { path, lang } of filesOf(contentDir, record)) {
     const known = papers.has(lang) ? undefined : figures.get(lang);
     papers.add(lang);
     const page = known === undefined ? null : { title: titleIn(contentDir, id, lang), figures: known, code };
-    diagnostics.push(...(await checkPdfAgreement(contentDir, `announcements/${id}/${path}`, lang, page)));
+    const place = { file: `announcements/${id}/${path}`, id, others };
+    diagnostics.push(...(await checkPdfAgreement(contentDir, place, lang, page)));
   }
   return diagnostics;
 }

@@ -7,6 +7,7 @@ import type { Instant } from "../../src/core/time.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
+import { OtherAnnouncements } from "./other-announcements.ts";
 import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { checkExchangeRules } from "./exchange-check.ts";
 import { languageOfName, readRecords, requireId, type AnnouncementRecord } from "./records.ts";
@@ -47,8 +48,9 @@ async function checkFolder(
     diagnostics.push(...openFindings(new ContentFolder(contentDir), directors));
   }
   const files: CheckedFile[] = [];
+  const others = new OtherAnnouncements(contentDir);
   for (const [index, record] of records.entries()) {
-    const checked = await checkRecord(contentDir, loaded.pack, record, now);
+    const checked = await checkRecord(contentDir, loaded.pack, record, now, others);
     diagnostics.push(...checked.diagnostics, ...dueProblems(contentDir, record, now));
     files.push(...checked.files);
     progress(index + 1, records.length, "announcements checked");

@@ -1,9 +1,11 @@
 /** Whether a PDF is what its page says of it: language, title, stock code, figures, and nothing besides. */
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../../src/content/folder.ts";
+import { sha256Hex } from "../../src/content/digest.ts";
 import { languageOfTag, type Language } from "../../src/core/languages.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { writtenLanguage } from "../check/scripts.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
+import { squeezed, type OtherAnnouncements } from "./other-announcements.ts";
 import { reviewPdf, type PdfReview } from "./pdf-facts.ts";
 
 /** What the first PDF in a language repeats of the page in that language. */
@@ -13,9 +15,6 @@ export interface Page {
   /** The stock code; null where the facts could not be loaded. */
   readonly code: string | null;
 }
-
-/** Line ends and spaces are layout: a title breaks into lines. */
-const squeezed = (text: string): string => text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
 
 /** What a file holds that it should not, or lacks. */
 function ofTheFile(file: string, { hasScript, attachments, missingFonts }: PdfReview): AnyDiagnostic[] {
@@ -55,17 +54,40 @@ function ofThePage(file: string, text: string, { title, figures, code }: Page, l
   ];
 }
 
+/** By its bytes, its title or, where it should repeat the page, its text. A form of a meeting may name the notice that it belongs to. */
+function ofAnother(
+  { file, id, others }: PdfPlace,
+  { title, text }: PdfReview,
+  bytes: Uint8Array,
+  isMain: boolean,
+): AnyDiagnostic[] {
+  const sha256 = sha256Hex(bytes);
+  const other =
+    others.ofFile(id, sha256) ??
+    (title === null ? undefined : others.ofTitle(id, title)) ??
+    (isMain ? others.ofText(id, text) : undefined);
+  return other === undefined ? [] : [diagnostic("pdf-of-another", { file, field: "title" }, { id: other, sha256 })];
+}
+
+/** A PDF of an announcement, and the other announcements. */
+export interface PdfPlace {
+  readonly file: string;
+  readonly id: string;
+  readonly others: OtherAnnouncements;
+}
+
 /** @param page null for a further file, such as a form: it need not repeat what the page says. */
 export async function checkPdfAgreement(
   contentDir: string,
-  file: string,
+  place: PdfPlace,
   language: Language,
   page: Page | null,
 ): Promise<AnyDiagnostic[]> {
+  const { file } = place;
   const read = new ContentFolder(contentDir).bytes(file, ATTACHMENT_LIMIT_BYTES);
   const pdf = read.ok ? await reviewPdf(read.value) : null;
-  if (pdf === null) return []; // named elsewhere
-  const found = ofTheFile(file, pdf);
+  if (!read.ok || pdf === null) return []; // named elsewhere
+  const found = [...ofTheFile(file, pdf), ...ofAnother(place, pdf, read.value, page !== null)];
   if (pdf.text.trim() === "") return [...found, diagnostic("pdf-without-text", { file })];
   const said = page === null ? [] : ofThePage(file, pdf.text, page, language);
   return [...found, ...ofTheLanguage(file, pdf, language), ...said];

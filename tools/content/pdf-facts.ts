@@ -34,6 +34,11 @@ function field(info: object, name: string): unknown {
   return Object.entries(info).find(([key]) => key === name)?.[1];
 }
 
+function titleOf(info: object): string | null {
+  const title = field(info, "Title");
+  return typeof title === "string" && title.trim() !== "" ? title.trim() : null;
+}
+
 interface TextItem {
   readonly str: string;
   readonly hasEOL: boolean;
@@ -56,6 +61,8 @@ export interface PdfReview {
   readonly hasScript: boolean;
   /** Names of files inside the file. */
   readonly attachments: readonly string[];
+  /** As the file states it; null if it does not. */
+  readonly title: string | null;
   /** As the file states it, such as zh-Hant-HK; null if it does not. */
   readonly language: string | null;
   /** Names of fonts that the file uses and does not hold. */
@@ -100,6 +107,7 @@ export async function reviewPdf(bytes: Uint8Array): Promise<PdfReview | null> {
     const { info } = await pdf.getMetadata();
     const language = field(info, "Language");
     return {
+      title: titleOf(info),
       language: typeof language === "string" && language !== "" ? language : null,
       missingFonts: await missingFonts(pdf),
       text: await textOf(pdf),
@@ -121,12 +129,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | string> {
   const read = await withPdf(bytes, async (pdf): Promise<PdfFacts> => {
     await pdf.getPage(1);
     const [mark, { info }] = await Promise.all([pdf.getMarkInfo(), pdf.getMetadata()]);
-    const title = field(info, "Title");
     return {
       bytes: bytes.length,
       sha256: sha256Hex(bytes),
       pages: pdf.numPages,
-      title: typeof title === "string" && title.trim() !== "" ? title.trim() : null,
+      title: titleOf(info),
       tagged: mark !== null && field(mark, "Marked") === true,
       created: parsePdfDate(field(info, "CreationDate")),
       modified: parsePdfDate(field(info, "ModDate")),

@@ -14,6 +14,7 @@ import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { readAcknowledgements, unacknowledged } from "./acknowledgements.ts";
 import { checkAgreement } from "./agreement.ts";
 import { checkLinks } from "./links.ts";
+import { OtherAnnouncements } from "./other-announcements.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { announcementIds, readText, type AnnouncementRecord } from "./records.ts";
 import { shownTime } from "./time-option.ts";
@@ -164,16 +165,21 @@ function checkHashes({ metaFile, meta }: AnnouncementRecord, now: Instant): AnyD
   return [diagnostic("text-hashes-missing", { file: metaFile, field: "texts" })];
 }
 
-/** Everything but what the loader rejects. @param pack what the folder loads as. */
+/**
+ * Everything but what the loader rejects.
+ * @param pack what the folder loads as.
+ * @param others the announcements of the folder; for many records they are read once.
+ */
 export async function checkRecord(
   contentDir: string,
   pack: ContentPack | null,
   record: AnnouncementRecord,
   now: Instant,
+  others = new OtherAnnouncements(contentDir),
 ): Promise<RecordCheck> {
   const { diagnostics, files } = await checkFiles(contentDir, record);
   const code = pack === null ? null : finalFacts(pack).site.stockCode;
-  const findings = await checkAgreement(contentDir, record, code);
+  const findings = await checkAgreement(contentDir, record, code, others);
   return {
     diagnostics: [
       ...checkTime(record, now),

@@ -6,13 +6,13 @@ import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import type { Comparison } from "../../src/content/schema/comparison.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
-import { LANGUAGES, type Language } from "../../src/core/languages.ts";
+import type { Language } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { compareTexts, normalised, similarity } from "./compare-texts.ts";
 import { Refusal } from "./environment.ts";
+import { OtherAnnouncements, squeezed } from "./other-announcements.ts";
 import { readPdf, readPdfText, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
-import { announcementIds, readText } from "./records.ts";
 
 export interface Replacement {
   readonly bytes: Buffer;
@@ -60,23 +60,6 @@ export async function publicText(bytes: Uint8Array, isText: boolean): Promise<st
 /** Less of the text in common than this: it is another document. Two versions of one have most of it in common. */
 const LEAST_SIMILARITY = 0.25;
 
-const plain = (title: string): string => normalised(title).toLowerCase();
-
-/** Titles of an announcement's texts. */
-function titlesOf(contentDir: string, id: string): string[] {
-  return LANGUAGES.flatMap((language) => {
-    const title = /^# (.+)/.exec(readText(contentDir, `announcements/${id}/${language}.md`) ?? "")?.[1];
-    return title === undefined ? [] : [plain(title)];
-  });
-}
-
-/** The announcement that has a PDF's title, if the corrected one has not. */
-function ownerOfTitle(contentDir: string, id: string, title: string): string | undefined {
-  const wanted = plain(title);
-  if (titlesOf(contentDir, id).includes(wanted)) return undefined;
-  return announcementIds(contentDir).find((other) => other !== id && titlesOf(contentDir, other).includes(wanted));
-}
-
 /** @throws Refusal for a PDF whose title or text is that of another document. */
 export function requireSameDocument(
   contentDir: string,
@@ -87,8 +70,8 @@ export function requireSameDocument(
 ): void {
   if (facts === null) return;
   const { title } = facts;
-  const keepsTitle = title !== null && old.title !== null && plain(title) === plain(old.title);
-  const owner = title === null || keepsTitle ? undefined : ownerOfTitle(contentDir, id, title);
+  const keepsTitle = title !== null && old.title !== null && squeezed(title) === squeezed(old.title);
+  const owner = title === null || keepsTitle ? undefined : new OtherAnnouncements(contentDir).ofTitle(id, title);
   if (title !== null && owner !== undefined)
     throw new Refusal([diagnostic("replacement-other-title", at, { title, id: owner })]);
   const share = text === null || old.text === null ? null : similarity(old.text, text, old.language);

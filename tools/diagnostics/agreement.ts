@@ -1,5 +1,5 @@
 /** What is said in one place and not in another, and what falls short of a rule. A person may accept each: see `content acknowledge`. */
-import { warning } from "../../src/content/diagnostic-table.ts";
+import { error, warning } from "../../src/content/diagnostic-table.ts";
 import { LANGUAGE_NAMES, type Language } from "../../src/core/languages.ts";
 
 const onlyIn = (figures: readonly string[], place: string): string[] =>
@@ -61,6 +61,11 @@ export const AGREEMENT_DIAGNOSTICS = {
     found: ({ title }) => `a PDF without “${title}”, the title of the page`,
     allowed: "the page's title in the text of its PDF",
     remedy,
+  }),
+  "pdf-of-another": error<{ readonly id: string; readonly sha256: string }>({
+    found: ({ id }) => `a PDF that is listed in ${id}, or has its title`,
+    allowed: "a PDF of this announcement",
+    remedy: "put the right file in its place; if it is the right one, record why with `content acknowledge`",
   }),
   "pdf-without-language": warning({
     found: "a PDF that does not state its language",

@@ -5,7 +5,9 @@
  */
 import { DEFINITION_WORDS } from "../definition-words.ts";
 import { FRAME_WORDS } from "../frame-words.ts";
+import { diagnostic, type Diagnostic } from "../diagnostic.ts";
 import type { ContentFolder } from "../folder.ts";
+import { rejected, type Read } from "../text-file.ts";
 import { localised, type Language, type Localised } from "../../core/languages.ts";
 import { searchFold } from "./search-fold.ts";
 
@@ -15,24 +17,48 @@ const LIMIT_BYTES = 8 * 1024 * 1024;
 /** Longest text of one file, in characters: about a thousand pages. */
 export const FILE_TEXT_LIMIT = 2_000_000;
 
+const SHA256 = /^[0-9a-f]{64}$/;
+
 export type FileTexts = Readonly<Record<string, string>>;
 
-/** A file that is missing or damaged says nothing: announcements are found by their pages then. */
-export function readFileTexts(folder: Pick<ContentFolder, "has" | "bytes">, base: string): FileTexts {
-  const path = `${base}/${FILE_TEXTS}`;
-  const read = folder.has(path) ? folder.bytes(path, LIMIT_BYTES) : null;
-  if (read?.ok !== true) return {};
+type TextsFolder = Pick<ContentFolder, "has" | "bytes">;
+
+const pathIn = (base: string): string => `${base}/${FILE_TEXTS}`;
+
+/** What the file holds; null if there is none. */
+function parsed(folder: TextsFolder, file: string): Read<object> | null {
+  if (!folder.has(file)) return null;
+  const read = folder.bytes(file, LIMIT_BYTES);
+  if (!read.ok) return read;
   try {
     const value: unknown = JSON.parse(read.value.toString("utf8"));
-    if (typeof value !== "object" || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([sha256, text]: [string, unknown]) =>
-        typeof text === "string" ? [[sha256, text.slice(0, FILE_TEXT_LIMIT)]] : [],
-      ),
-    );
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ok: true, value };
   } catch {
-    return {};
+    return rejected(diagnostic("file-texts-invalid", { file }, { isJson: false }));
   }
+  return rejected(diagnostic("file-texts-invalid", { file }, { isJson: true }));
+}
+
+/** A file that is missing or damaged says nothing: announcements are found by their pages then. */
+export function readFileTexts(folder: TextsFolder, base: string): FileTexts {
+  const read = parsed(folder, pathIn(base));
+  return Object.fromEntries(
+    Object.entries(read?.ok === true ? read.value : {}).flatMap(([sha256, text]: [string, unknown]) =>
+      typeof text === "string" ? [[sha256, text.slice(0, FILE_TEXT_LIMIT)]] : [],
+    ),
+  );
+}
+
+/** Why the search does not know all that the file should say; null for a file that is whole, and for none. */
+export function fileTextsProblem(folder: TextsFolder, base: string): Diagnostic | null {
+  const file = pathIn(base);
+  const read = parsed(folder, file);
+  if (read === null) return null;
+  if (!read.ok) return read.diagnostic;
+  const other = Object.entries(read.value).find(
+    ([sha256, text]: [string, unknown]) => !SHA256.test(sha256) || typeof text !== "string",
+  );
+  return other === undefined ? null : diagnostic("file-texts-invalid", { file, field: other[0] }, { isJson: true });
 }
 
 const NAME = "@name@";

@@ -78,6 +78,29 @@ describe("errors", () => {
     expect(problem, found().join("\n")).toMatchObject({ values });
   });
 
+  it.each<[string, string | Uint8Array, string, object]>([
+    ["no JSON", "{", "", { isJson: false }],
+    ["cut off", '{"', "", { isJson: false }],
+    ["empty", "", "", { isJson: false }],
+    ["a list", "[]", "", { isJson: true }],
+    ["a text by another name", '{"a.pdf":"x"}', " a.pdf", { isJson: true }],
+    ["a number for a text", `{"${"0".repeat(64)}":1}`, ` ${"0".repeat(64)}`, { isJson: true }],
+  ])("name texts of PDFs that are %s, which the search passes over", (_what, bytes, field, values) => {
+    const file = "announcements/2024-001/file-texts.json";
+    content.write(file, bytes);
+    expect(loadContent(content.root).diagnostics).toEqual([]);
+    expect(found()).toContain(`error file-texts-invalid ${file}${field}`);
+    expect(check().find(({ code }) => code === "file-texts-invalid")).toMatchObject({ values });
+    content.write(file, JSON.stringify({ ["0".repeat(64)]: "Text." }));
+    expect(found()).toEqual([SAMPLES, NO_FILES]);
+  });
+
+  it("name texts of PDFs that are a link", () => {
+    const file = "announcements/2024-001/file-texts.json";
+    symlinkSync("en.md", join(content.root, file));
+    expect(found()).toContain(`error file-not-regular ${file}`);
+  });
+
   it("are one when there is no folder", () => {
     content.remove();
     expect(found()).toEqual([`error content-folder-missing ${content.root}`]);

@@ -19,14 +19,19 @@ const HEAD = "Stock code: 00399\nResults\n";
 async function paper(
   text: string,
   add: (doc: PDFKit.PDFDocument) => void = () => undefined,
-  { lang = "en-HK", head = HEAD, font = PDF_FONT }: { lang?: string | undefined; head?: string; font?: string } = {},
+  {
+    lang = "en-HK",
+    head = HEAD,
+    font = PDF_FONT,
+    title = "Results",
+  }: { lang?: string | undefined; head?: string; font?: string; title?: string } = {},
 ): Promise<Buffer> {
   const doc = new PdfKit({
     tagged: true,
     lang,
     font,
     pdfVersion: "1.7",
-    info: { Title: "Results", CreationDate: new Date(0), ModDate: new Date(0) },
+    info: { Title: title, CreationDate: new Date(0), ModDate: new Date(0) },
   });
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
@@ -114,6 +119,70 @@ describe("check of a PDF", () => {
   it("finds the title where it breaks into lines, and in a further file asks for the language only", async () => {
     attach(await paper(TEXTS.en, undefined, { head: "(Stock code: 0\n0399)\nRe\nsults\n" }));
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe("a PDF of another announcement", () => {
+  const DRAFT = "2026-002";
+  const FILE = `announcements/${DRAFT}/${DRAFT}-en.pdf`;
+  const REFUSED = `error pdf-of-another ${FILE} title`;
+  const OTHER = "Profit warning en";
+  const scan = (): Promise<Buffer> => paper("", undefined, { title: "" });
+
+  beforeEach(async () => {
+    const bytes = await scan();
+    const listed = { path: "w-en.pdf", lang: "en", bytes: bytes.length, sha256: sha256(bytes), pages: 1 };
+    cli.content
+      .announcement("2025-002", {
+        publishAt: "2025-04-01T09:00+08:00",
+        title: "Profit warning",
+        meta: { files: [listed] },
+      })
+      .write("announcements/2025-002/w-en.pdf", bytes);
+    await cli.run("new", "--title-en", "Results of the half-year");
+    for (const language of ["en", "zh", "zh-TW"] as const)
+      cli.content.write(`announcements/${DRAFT}/${language}.md`, `# Results of the half-year\n\n${TEXTS[language]}\n`);
+  });
+
+  const schedule = () => cli.run("schedule", DRAFT, "--at", "2026-06-02T16:30+08:00");
+  const accept = () => cli.run("acknowledge", DRAFT, "--reason", "The notice is published twice on purpose.");
+  const errors = async (command: ReturnType<typeof cli.run>): Promise<readonly string[]> =>
+    (await command).problems.filter((problem) => problem.startsWith("error"));
+
+  it.each([
+    ["its bytes", scan],
+    ["its title", () => paper(TEXTS.en, undefined, { title: OTHER })],
+    ["its text", () => paper(TEXTS.en, undefined, { title: "", head: "Stock code: 00399\nPROFIT\nWARNING\nEN\n" })],
+  ])("is refused by %s, until a person accepts this file with a reason", async (_what, makePdf) => {
+    cli.content.write(FILE, await makePdf());
+    const before = cli.snapshot();
+    for (const refused of [schedule(), cli.run("release", DRAFT, "--now", "--outside-hours", "A test.")]) {
+      expect(await errors(refused)).toEqual([REFUSED]);
+      expect(cli.snapshot()).toEqual(before);
+    }
+    expect((await accept()).out).toContain(`${FILE}: pdf-of-another is accepted until it changes`);
+    expect(cli.read("acknowledgements.yaml")).toContain("The notice is published twice on purpose.");
+    expect(await errors(schedule())).toEqual([]);
+    // Listed now, it stays accepted; another file of the same kind is not.
+    expect(await errors(cli.run("check", DRAFT))).toEqual([]);
+    expect(await errors(schedule())).toEqual([]);
+    cli.content.write(FILE, await paper(`${TEXTS.en} More.`, undefined, { title: OTHER }));
+    expect(await errors(schedule())).toEqual([REFUSED]);
+  });
+
+  it("is not one that mentions the other, or whose title two announcements have", async () => {
+    const head = "Stock code: 00399\nResults of the half-year\nReference is made to Profit warning en.\n";
+    cli.content.write(FILE, await paper(TEXTS.en, undefined, { head, title: "Untitled" }));
+    expect(await errors(schedule())).toEqual([]);
+    // Its page has the same title as the one of last year.
+    cli.content.announcement("2025-003", {
+      publishAt: "2025-05-01T09:00+08:00",
+      title: "Results of the half-year",
+    });
+    cli.content.write("announcements/2025-003/en.md", "# Results of the half-year\n\nSummary.\n");
+    cli.content.write(FILE, await paper(TEXTS.en, undefined, { head, title: "Results of the half-year" }));
+    expect(await errors(schedule())).toEqual([]);
+    expect(await errors(cli.run("check"))).toEqual([]);
   });
 });
 

@@ -82,6 +82,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   ],
   "pdf-without-code": [{ code: "00399" }],
   "pdf-title-not-found": [{ title: "Results" }],
+  "pdf-of-another": [{ id: "2026-017", sha256: old }],
   "pdf-without-language": [none],
   "pdf-language-differs": [{ stated: "zh-Hant", listed: "en" }],
   "pdf-script-differs": [{ written: "zh-TW", listed: "zh" }],
@@ -124,6 +125,7 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "approval-key-ended": [{ person: "chan", ended: time }],
   "approval-key-early": [{ person: "chan", begins: time }],
   "approval-void": [{ person: "chan" }],
+  "file-texts-invalid": [{ isJson: false }, { isJson: true }],
   "file-unlisted": [
     { expected: ["meta.yaml", "en.md"], nearest: undefined },
     { expected: ["meta.yaml", "en.md"], nearest: "en.md" },
