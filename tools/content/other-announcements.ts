@@ -5,6 +5,11 @@ import { announcementIds, readText } from "./records.ts";
 /** Line ends, spaces, width and case are layout: a title breaks into lines. */
 export const squeezed = (text: string): string => text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
 
+const standsIn =
+  (text: string) =>
+  (title: string): boolean =>
+    text.includes(title);
+
 /** Before its title, an announcement has the exchange's disclaimer, the company's names and the stock code: so many characters. */
 const HEAD_LENGTH = 2000;
 
@@ -49,12 +54,11 @@ export class OtherAnnouncements {
   /** The announcement whose title stands at the head of a text in which no title of `id` stands. */
   ofText(id: string, text: string): string | undefined {
     const all = squeezed(text);
-    const head = all.slice(0, HEAD_LENGTH);
+    const isAtHead = standsIn(all.slice(0, HEAD_LENGTH));
     const { announcements } = this.known;
     if (announcements.some((own) => own.id === id && own.titles.some((title) => all.includes(title)))) return undefined;
     return announcements.find(
-      (other) =>
-        other.id !== id && other.titles.some((title) => title.length >= SHORTEST_TITLE && head.includes(title)),
+      (other) => other.id !== id && other.titles.some((title) => title.length >= SHORTEST_TITLE && isAtHead(title)),
     )?.id;
   }
 

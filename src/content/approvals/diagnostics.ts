@@ -39,7 +39,8 @@ export const APPROVAL_DIAGNOSTICS = {
   "approval-key-unknown": error<{ readonly fingerprint: string }>({
     found: ({ fingerprint }) => `a signature of the key ${fingerprint}, which is nobody's`,
     allowed: "a signature of a key in approvers.yaml",
-    remedy: "remove the file, or add the key to the person in approvers.yaml",
+    remedy:
+      "sign with a key of approvers.yaml, or have the key added to the person there: the signature counts for nothing",
   }),
   "approval-key-ended": error<{ readonly person: string; readonly ended: string }>({
     found: ({ person, ended }) => `a signature of a key of ${person} that ended at ${ended}`,
