@@ -174,7 +174,7 @@ describe("the facts as of a past day", () => {
   });
 
   it.each([
-    ["en", "Facts as of 5 May 2026", "Trading halted"],
+    ["en", "Facts as at 5 May 2026", "Trading halted"],
     ["zh", "截至2026年5月5日的资料", "短暂停牌"],
     ["zh-TW", "截至2026年5月5日的資料", "短暫停牌"],
   ])("have a page in %s that search engines do not list", async (language, title, halted) => {

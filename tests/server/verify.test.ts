@@ -37,7 +37,7 @@ it("tells whether a file is in force, with what it belongs to", async () => {
   });
   expect(await verified(sha256("first"))).toMatchObject({ state: "superseded", successor: "/announcement/2025-002" });
   const page = await (await site.fetch(`/en/verify/${sha256("second")}`)).text();
-  expect(page).toContain("In force");
+  expect(page).toContain("Current version");
   expect(page).toContain(sha256("second"));
   expect(page).toContain("noindex");
   expect(page).not.toContain('rel="canonical"');

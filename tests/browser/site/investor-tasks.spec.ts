@@ -15,7 +15,7 @@ type Language = (typeof LANGUAGES)[number];
 
 const RESULTS = { en: "annual results 2025", zh: "年度业绩 2025", "zh-TW": "全年業績 2025" } as const;
 const NOMINATION = { en: "Nomination Committee", zh: "提名委员会", "zh-TW": "提名委員會" } as const;
-const IN_FORCE = { en: "In force", zh: "有效", "zh-TW": "有效" } as const;
+const IN_FORCE = { en: "Current version", zh: "有效", "zh-TW": "有效" } as const;
 
 /** A server whose content has a board meeting to come. */
 let meeting: ComingMeeting;

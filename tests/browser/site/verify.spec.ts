@@ -40,7 +40,7 @@ test("without scripts the form takes a hash, and an announcement leads to the an
   await page.locator("#verify-hash").fill(hash);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/en/verify/${hash}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("In force");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Current version");
   await page.goto("/en/announcement/2026-004");
   await page.getByRole("link", { name: /^Verify English/ }).click();
   await expect(page).toHaveURL(`/en/verify/${hash}`);
