@@ -9,9 +9,14 @@ import { PageHead } from "./page-head.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 import "./text.css";
 
+/** The words of a text's parts. Their headings, and no others, have anchors. */
+const headingsOf = (html: string): string => (html.match(/(?<=<h2 id[^>]*>)[^<]+/g) ?? []).join("");
+
 function TextPage({ page }: PageDataOf<"text">) {
   const lang = useForeignLang(page.lang);
   const song = useSongClass(page.title, lang);
+  // All of them or none: headings of one page have one type.
+  const songHeads = useSongClass(headingsOf(page.bodyHtml), lang) && "song-heads";
   return (
     <>
       <TextBreadcrumbs page={page} />
@@ -19,7 +24,7 @@ function TextPage({ page }: PageDataOf<"text">) {
       <div className="text-page-body">
         <MissingTranslation served={page.lang} />
         {page.id === "verify" ? <VerifyForm /> : null}
-        <RichText html={page.bodyHtml} lang={lang} />
+        <RichText html={page.bodyHtml} lang={lang} className={songHeads} />
       </div>
     </>
   );

@@ -54,18 +54,18 @@ afterAll(() => site.remove());
 const main = async (language: string): Promise<string> =>
   /<main.*<\/main>/s.exec(await (await site.fetch(`/${language}/documents`)).text())?.[0] ?? "";
 const part = (html: string, id: string): string =>
-  new RegExp(`<h2 id="${id}">(.*?)(?:<h2|$)`, "s").exec(html)?.[1] ?? "";
+  new RegExp(`<h([23]) id="${id}">(.*?)(?:<h2|<h\\1|$)`, "s").exec(html)?.[2] ?? "";
 
 describe("the page of the documents", () => {
   it.each([
-    ["en", "Not yet held", "繁體中文", "At least until 4 May 2031"],
-    ["zh", "尚未备有", "繁體中文", "至少保存至2031年5月4日"],
-    ["zh-TW", "尚未備有", "繁體中文", "最少備存至2031年5月4日"],
+    ["en", "Not yet held: ", "繁體中文", "At least until 4 May 2031"],
+    ["zh", "尚未备有：", "繁體中文", "至少保存至2031年5月4日"],
+    ["zh-TW", "尚未備有：", "繁體中文", "最少備存至2031年5月4日"],
   ])(
     "says in %s which languages are missing, and until when a document is kept",
     async (language, label, name, until) => {
       const html = part(await main(language), "report");
-      expect(html).toContain(`<dt>${label}</dt><dd><span lang="zh-TW">${name}</span></dd>`);
+      expect(html).toContain(`${label}<span lang="zh-TW">${name}</span>`);
       expect(html).toContain(until);
       expect(html).toContain("Each &lt;year&gt;");
     },
@@ -110,9 +110,20 @@ describe("the page of the documents", () => {
     expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/\p{Script=Han}(?:: | \()/u);
   });
 
+  it("begins with the kinds of documents, and has each document once below its kind", async () => {
+    const html = await main("en");
+    const links = /<nav class="on-this-page".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    expect([...links.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(
+      [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id),
+    );
+    expect(part(html, "kind-report")).toContain('<h3 id="report">');
+    expect(html.match(/id="report"/g)).toHaveLength(1);
+    expect(part(html, "report")).toContain("<summary>First published: 4 May 2026</summary>");
+  });
+
   it("lists a document without files as one that is held in no language", async () => {
     const html = part(await main("en"), "bye-laws");
-    expect(html).toContain("<dt>Languages held</dt><dd>None</dd>");
+    expect(html).toContain("Languages held: None");
   });
 
   it("has its last release in the sitemap", async () => {

@@ -65,8 +65,8 @@ describe("the page of the status", () => {
   ])("tells every status in its order, in %s", async (language, halted, range) => {
     const html = await text(`/${language}/status`);
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
-    expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)]).toHaveLength(3);
-    expect(main).toContain(`<h2>${halted}</h2><p>${range}</p>`);
+    expect([...main.matchAll(/<h2 id="status-\d">(.*?)<\/h2>/g)]).toHaveLength(3);
+    expect(main).toContain(`<h2 id="status-1">${halted}</h2><p>${range}</p>`);
     expect(main).toContain("Pending &lt;inside&gt; news");
     const links = [...main.matchAll(/href="\/[^"]*\/announcement\/([^"]*)"/g)].map(([, id]) => id);
     expect(links).toEqual(["2026-001", "2026-002"]);
@@ -83,7 +83,7 @@ describe("the page of the status", () => {
   it("is what the API gives for it", async () => {
     const page = (await (await site.fetch("/api/pages/status?lang=en")).json()) as { title: string; bodyHtml: string };
     expect(page.title).toBe("Trading status of the shares");
-    expect(page.bodyHtml).toContain("<h2>Trading halted</h2>");
+    expect(page.bodyHtml).toContain('<h2 id="status-1">Trading halted</h2>');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The Chinese headings that are public when the site is built, in the order in which they are worth the bytes of a
- * font: words of the interface, the company's own texts, then the titles of announcements, the newest first. They come
- * from the public view alone: the font must not contain the signs of a title that is to come.
+ * font: words of the interface, the company's own texts, headings of fact pages, then the titles of announcements, the
+ * newest first. They come from the public view alone: the font must not contain the signs of a title that is to come.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,22 @@ import type { Instant } from "../../src/core/time.ts";
 const WORDS = "src/i18n";
 /** The keys of words that are headings. */
 const HEADING_KEYS: ReadonlySet<string> = new Set(["title", "none"]);
+/** The headings of fact pages, by folder of words: a word, or an object of words. A test compares them with the pages. */
+const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  investors: [
+    ...["directors", "committees", "composition", "framework", "policies", "rights", "corporate"].map(
+      (part) => `governance.${part}`,
+    ),
+    "documentKind",
+    "documents.series",
+    "follow.feeds",
+    "follow.calendars",
+    "follow.exchange",
+  ],
+  results: ["table", "charts", "publications"],
+  calendar: ["coming", "rules", "subscribe"],
+  history: ["trading"],
+};
 /** What dates are written with. */
 const DATES = "年月日第一二三四季度";
 
@@ -25,13 +41,31 @@ function* headingWords(words: object): Generator<string> {
   }
 }
 
-function interfaceHeadings(root: string, language: Language): string[] {
-  return readdirSync(join(root, WORDS)).flatMap((folder) => {
-    const file = join(root, WORDS, folder, `${language}.json`);
-    const words: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-    return typeof words === "object" && words !== null ? [...headingWords(words)] : [];
-  });
+/** The words of a folder of `src/i18n`; none where it has no file for the language. */
+function wordsOf(root: string, folder: string, language: Language): object {
+  const file = join(root, WORDS, folder, `${language}.json`);
+  const words: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  return typeof words === "object" && words !== null ? words : {};
 }
+
+const interfaceHeadings = (root: string, language: Language): string[] =>
+  readdirSync(join(root, WORDS)).flatMap((folder) => [...headingWords(wordsOf(root, folder, language))]);
+
+/** The strings at a path of words, or in the object there. */
+function wordsAt(words: object, path: string): string[] {
+  const found = path
+    .split(".")
+    .reduce<unknown>((within, key) => (within as Record<string, unknown> | undefined)?.[key], words);
+  return Object.values(typeof found === "object" ? { ...found } : { found }).filter(
+    (word): word is string => typeof word === "string",
+  );
+}
+
+const factHeadings = (root: string, language: Language): string[] =>
+  Object.entries(FACT_HEADINGS).flatMap(([folder, paths]) => {
+    const words = wordsOf(root, folder, language);
+    return paths.flatMap((path) => wordsAt(words, path));
+  });
 
 function companyHeadings(view: View, language: Language): string[] {
   const { hero, names, group, partner, claim, partnership, ecosystem, careers, timelines } = siteResponse(
@@ -56,5 +90,5 @@ export function publicHeadings(root: string, contentDir: string, language: Langu
   if (pack === null) return fixed;
   const view = new ViewTimeline(pack).at(now);
   const titles = view.announcements.flatMap(({ translations }) => translations[language]?.title ?? []);
-  return [...fixed, ...companyHeadings(view, language), ...titles];
+  return [...fixed, ...companyHeadings(view, language), ...factHeadings(root, language), ...titles];
 }

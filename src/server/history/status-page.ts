@@ -9,7 +9,7 @@ import { paths } from "../../core/routes.ts";
 import { formatDay } from "../../core/time.ts";
 import { fill } from "../../i18n/fill.ts";
 import { HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
-import { announcementHtml, momentHtml, momentText } from "../page-html.ts";
+import { announcementHtml, headingHtml, momentHtml, momentText } from "../page-html.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,10 +46,10 @@ function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: La
   return `<li>${lines.filter((line) => line !== null).join("<br>")}</li>`;
 }
 
-function periodHtml(view: View, period: StatusPeriod, language: Language): string {
+function periodHtml(view: View, period: StatusPeriod, index: number, language: Language): string {
   const { state, entries } = period;
   return [
-    `<h2>${escapeHtml(HISTORY_WORDS[language].trading[state])}</h2>`,
+    headingHtml(HISTORY_WORDS[language].trading[state], `status-${index}`),
     `<p>${escapeHtml(rangeText(period, language))}</p>`,
     `<ul>${entries.map((entry) => entryHtml(view, entry, language)).join("")}</ul>`,
   ].join("");
@@ -57,7 +57,7 @@ function periodHtml(view: View, period: StatusPeriod, language: Language): strin
 
 export function statusPage(view: View, language: Language): TextPage {
   const { status } = HISTORY_WORDS[language];
-  const periods = statusHistory(view).map((period) => periodHtml(view, period, language));
+  const periods = statusHistory(view).map((period, index) => periodHtml(view, period, index, language));
   return {
     id: "status",
     title: status.title,

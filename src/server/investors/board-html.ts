@@ -51,6 +51,15 @@ function serviceText(view: View, { appointed = "", director }: Person, language:
   return lines.map(escapeHtml).join("<br>");
 }
 
+/** Lines of text; empty ones are left out. */
+const linesHtml = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => line !== "")
+    .map(escapeHtml)
+    .join("<br>");
+
+const sameWords = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** @param history of the person: the board may have been left and joined again. */
 function directorHtml(view: View, person: Person, history: readonly FieldValue[], language: Language): string {
   const { notStated, governance } = INVESTOR_WORDS[language];
@@ -59,9 +68,10 @@ function directorHtml(view: View, person: Person, history: readonly FieldValue[]
   const evidence = evidenceReference(view, came?.evidence, language);
   const posts = otherPosts?.map((post) => escapeHtml(post[language]));
   const served = appointed === undefined ? "" : serviceText(view, person, language);
+  const category = director === undefined ? "" : INVESTOR_WORDS[language].director[director];
+  const position = sameWords(role[language], category) ? [role[language]] : [role[language], category];
   const rows: Row[] = [
-    [governance.position, escapeHtml(role[language])],
-    [governance.category, director === undefined ? "" : escapeHtml(INVESTOR_WORDS[language].director[director])],
+    [governance.position, linesHtml(position)],
     [governance.memberships, membershipsHtml(view.facts, id, language)],
     [governance.appointed, escapeHtml(appointed === undefined ? notStated : formatPartialDate(appointed, language))],
     ...(served === "" ? [] : [[governance.served, served] as const]),

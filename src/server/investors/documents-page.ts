@@ -1,10 +1,11 @@
-/** The register of documents as readers see it: languages, versions, keeping, and series with their holes. */
+/** The register of documents as readers see it, by kind: languages, versions, keeping, and series with their holes. */
 import type { TextPage } from "../../content/contract.ts";
 import type { RegisterDocument, StoredFile } from "../../content/model.ts";
 import { coverage, documentVersions, yearsAfter, type DocumentVersion } from "../../content/register.ts";
 import { evidenceReference, fileReference } from "../../content/responses.ts";
 import { fileAddress, type View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
@@ -24,7 +25,7 @@ const names = (languages: readonly Language[]): string =>
 function heldHtml({ meta, files }: RegisterDocument, language: Language): string {
   const words = INVESTOR_WORDS[language].documents;
   if (files.length > 0) return filesHtml(files.map(fileReference), meta.name[language]);
-  if (meta.page === undefined) return escapeHtml(words.none);
+  if (meta.page === undefined) return fill(words.dated, { date: escapeHtml(words.held), what: escapeHtml(words.none) });
   const what = `<a href="${paths.text(meta.page)}">${escapeHtml(words.page)}</a>`;
   return fill(words.inLanguages, { what, languages: names(LANGUAGES) });
 }
@@ -54,18 +55,14 @@ function keptText({ meta, publishAt }: RegisterDocument, language: Language): st
   return fill(words.until, { day: formatDate(yearsAfter(publishAt, meta.keep), language) });
 }
 
+/** What is said of a document beside its files and the day of its first publication. */
 function documentRows(view: View, document: RegisterDocument, language: Language): Row[] {
-  const { documentKind, documents: words } = INVESTOR_WORDS[language];
-  const { meta, publishAt } = document;
-  const { missing } = coverage(meta);
+  const words = INVESTOR_WORDS[language].documents;
+  const { meta } = document;
   const earlier = documentVersions(view, meta.id).slice(0, -1);
   const date = (day: string): string => formatPartialDate(day, language);
   const rows: Array<Row | null> = [
-    [words.held, heldHtml(document, language)],
-    missing.length === 0 ? null : [words.missing, names(missing)],
-    [words.kind, escapeHtml(documentKind[meta.kind])],
     meta.rule === undefined ? null : [words.rule, escapeHtml(meta.rule[language])],
-    publishAt === null ? null : [words.published, formatDate(publishAt, language)],
     earlier.length === 0 ? null : [words.versions, versionsHtml(view, earlier, language)],
     [words.keep, escapeHtml(keptText(document, language))],
     meta.reviewBy === undefined ? null : [words.review, date(meta.reviewBy)],
@@ -74,6 +71,21 @@ function documentRows(view: View, document: RegisterDocument, language: Language
       : [words.display, fill(words.period, { from: date(meta.display.from), until: date(meta.display.until) })],
   ];
   return rows.filter((row) => row !== null);
+}
+
+/** The files of a document; closed below them, what is said of it. */
+function entryHtml(view: View, document: RegisterDocument, language: Language): string {
+  const words = INVESTOR_WORDS[language].documents;
+  const { meta, publishAt } = document;
+  const { missing } = coverage(meta);
+  const line = (label: string, what: string): string => fill(words.dated, { date: escapeHtml(label), what });
+  const since = publishAt === null ? escapeHtml(words.undated) : formatDate(publishAt, language);
+  return [
+    `<h3 id="${meta.id}">${escapeHtml(meta.name[language])}</h3><p>${heldHtml(document, language)}`,
+    missing.length === 0 ? "" : `<br>${line(words.missing, names(missing))}`,
+    `</p><details><summary>${line(words.published, since)}</summary>`,
+    `${definitionsHtml(documentRows(view, document, language))}</details>`,
+  ].join("");
 }
 
 function seriesHtml(view: View, { name, members }: Series, language: Language): string {
@@ -95,18 +107,20 @@ function seriesHtml(view: View, { name, members }: Series, language: Language): 
 }
 
 export function documentsPage(view: View, language: Language): TextPage {
-  const { contents, documents: words } = INVESTOR_WORDS[language];
+  const { contents, documentKind, documents: words } = INVESTOR_WORDS[language];
   const { documents } = view;
   const { series } = view.facts.site;
-  const parts = documents.map(({ meta }) => [meta.id, meta.name[language]] as const);
+  const kinds = [...groupBy(documents, ({ meta }) => meta.kind)];
+  const parts = kinds.map(([kind]) => [`kind-${kind}`, documentKind[kind]] as const);
   const links = series.length === 0 ? parts : [...parts, ["series", words.series] as const];
   const html = [
     `<p>${escapeHtml(words.lead)}${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
     contentsHtml(contents, links),
-    ...documents.map(
-      (document) =>
-        headingHtml(document.meta.name[language], document.meta.id) +
-        definitionsHtml(documentRows(view, document, language)),
+    ...kinds.map(([kind, each]) =>
+      [
+        headingHtml(documentKind[kind], `kind-${kind}`),
+        ...each.map((document) => entryHtml(view, document, language)),
+      ].join(""),
     ),
     series.length === 0 ? "" : headingHtml(words.series, "series"),
     ...series.map((each) => seriesHtml(view, each, language)),

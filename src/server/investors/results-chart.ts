@@ -31,7 +31,7 @@ function scaleOf(values: readonly number[]): {
 
 const rounded = (length: number): string => String(Math.round(length * 10) / 10);
 
-/** @param periods the oldest first. */
+/** @param periods the oldest first. A figure of one of them is known. */
 export function chartHtml(item: ResultsItem, periods: readonly PeriodEntry[], language: Language): string {
   const words = RESULTS_WORDS[language];
   const bars = periods.map((period): Bar => ({ period, value: period.figures.get(item.id)?.value ?? null }));
@@ -59,7 +59,6 @@ export function chartHtml(item: ResultsItem, periods: readonly PeriodEntry[], la
     `<figure class="chart"><figcaption>${escapeHtml(name)}</figcaption>`,
     `<svg viewBox="0 0 ${WIDTH} ${height + 3 * LABEL}" font-size="13" role="img" aria-label="${escapeHtml(fill(words.chart, { item: name, figures }))}">`,
     `<path d="M0 ${rounded(zero)}H${WIDTH}"/>${shapes.join("")}</svg>`,
-    known.length === 0 ? `<p>${escapeHtml(fill(words.noBars, { item: item.name[language] }))}</p>` : "",
     "</figure>",
   ].join("");
 }

@@ -88,6 +88,9 @@ function publicationsHtml(view: View, entries: readonly PeriodEntry[], language:
   return periods.length === 0 ? paragraph(words.none) : periods.join("");
 }
 
+/** Whether there is a bar to draw. */
+const isKnown = (figure: FigureEntry | undefined): boolean => typeof figure?.value === "number";
+
 const isLeftOut = ({ value }: ToldFigure): boolean => LEFT_OUT.some((sign) => sign === value);
 
 export function resultsPage(view: View, language: Language): TextPage {
@@ -95,7 +98,7 @@ export function resultsPage(view: View, language: Language): TextPage {
   const entries = periodEntries(view);
   const items = view.facts.results?.items ?? [];
   const [years, halves] = [periodsWithFigures(entries, "year"), periodsWithFigures(entries, "half-year")];
-  const drawn = years.length === 0 ? [] : items.filter(({ picture }) => picture);
+  const drawn = items.filter(({ id, picture }) => picture && years.some((year) => isKnown(year.figures.get(id))));
   const leavesOut = [...years, ...halves].some(({ figures }) => [...figures.values()].some(isLeftOut));
   const table = (kind: PeriodEntry["kind"], id: string, periods: readonly PeriodEntry[]): string => {
     const shown = items.filter((item) => periods.some(({ figures }) => figures.has(item.id)));

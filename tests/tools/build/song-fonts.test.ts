@@ -1,5 +1,10 @@
 /** The fonts of Chinese headings: which headings, and how many fit. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadContent } from "../../../src/content/load.ts";
+import { ViewTimeline } from "../../../src/content/view.ts";
+import { FACT_PAGES } from "../../../src/core/routes.ts";
+import { SONG_LANGUAGES } from "../../../src/core/song.ts";
+import { textPage } from "../../../src/server/text-page.ts";
 import { fitHeadings } from "../../../tools/build/song-fonts.ts";
 import { publicHeadings } from "../../../tools/build/song-headings.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
@@ -19,13 +24,27 @@ const headings = (now = NOW): string[] => publicHeadings(process.cwd(), content.
 const subset = (signs: string): Promise<Uint8Array> =>
   Promise.resolve(new Uint8Array(BYTES * Array.from(signs).length));
 
-it("words of the interface come first, then the company's texts, then titles of announcements, newest first", () => {
+it("words of the interface come first, then the company's texts and pages of facts, then titles, newest first", () => {
   content.announcement("2026-001", { publishAt: "2026-02-03T16:30:00+08:00", title: "Earlier" });
   content.announcement("2026-002", { publishAt: "2026-03-03T16:30:00+08:00", title: "Later" });
   const all = headings();
-  const places = ["最新公告", "Welcome（简）", "Later zh", "Earlier zh"].map((text) => all.indexOf(text));
+  const places = ["最新公告", "Welcome（简）", "董事会的组成", "Later zh", "Earlier zh"].map((text) =>
+    all.indexOf(text),
+  );
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it.each(SONG_LANGUAGES)("headings of fact pages are among them, in %s", (language) => {
+  const { pack } = loadContent("content");
+  if (pack === null) throw new Error("the sample content is not valid");
+  const view = new ViewTimeline(pack).at(NOW);
+  const known = new Set(publicHeadings(process.cwd(), content.root, language, NOW));
+  const shown = FACT_PAGES.flatMap(
+    (page) => textPage(view, page, language)?.bodyHtml.match(/(?<=<h2 id[^>]*>)[^<]+/g) ?? [],
+  );
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((text) => !known.has(text) && !/^\d{4}年$/.test(text))).toEqual([]);
 });
 
 it("no sign of a title that is to come is in the font, until its instant", () => {
