@@ -174,6 +174,12 @@ describe("a PDF of another announcement", () => {
     const head = "Stock code: 00399\nResults of the half-year\nReference is made to Profit warning en.\n";
     cli.content.write(FILE, await paper(TEXTS.en, undefined, { head, title: "Untitled" }));
     expect(await errors(schedule())).toEqual([]);
+    // Its PDF has a shorter title than its page, which another page has, too.
+    cli.content.announcement("2025-004", { publishAt: "2025-05-01T09:00+08:00" });
+    cli.content.write("announcements/2025-004/en.md", "# Results of the half\n\nSummary.\n");
+    const short = { head: "Stock code: 00399\nRESULTS OF\nTHE HALF\n", title: "Results of the half" };
+    cli.content.write(FILE, await paper(TEXTS.en, undefined, short));
+    expect(await errors(schedule())).toEqual([]);
     // Its page has the same title as the one of last year.
     cli.content.announcement("2025-003", {
       publishAt: "2025-05-01T09:00+08:00",
