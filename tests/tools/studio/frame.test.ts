@@ -9,6 +9,7 @@ import { PRESETS } from "../../../src/motion/preset-library.ts";
 import { GpuCounter } from "../../../tools/studio/client/frame/gpu-counter.ts";
 import { isPlayedByCss } from "../../../tools/studio/client/page-part.ts";
 import { PRESETS_WITH_BOUNDS } from "../../../tools/studio/client/scene-bounds.ts";
+import { closeUp, wholePage } from "../../../tools/studio/client/placement.ts";
 import { readShared, sharedAddress } from "../../../tools/studio/client/share.ts";
 import { slotOverflow } from "../../../tools/studio/client/slot-overflow.ts";
 
@@ -129,4 +130,24 @@ it("a shared address holds the preset in its fragment; an address without one ho
   expect(readShared(address, PRESETS)).toEqual({ name: "hero.arrival", preset: edited, problems: null });
   expect(readShared("http://127.0.0.1:5173/studio", PRESETS)).toBeNull();
   expect(readShared("http://127.0.0.1:5173/studio#preset=%7B%7D", PRESETS)?.problems).not.toBeNull();
+});
+
+describe("the page in the view", () => {
+  const page = { width: 1440, height: 1000 };
+  const view = { width: 720, height: 500 };
+  const slot = (left: number, top: number, width: number, height: number) => ({ left, top, width, height }) as DOMRect;
+
+  it("is shown in its whole width, and never enlarged", () => {
+    expect(wholePage(page, view)).toEqual({ scale: 0.5, left: 0, top: 0 });
+    expect(wholePage({ width: 375, height: 812 }, view)).toEqual({ scale: 1, left: 172.5, top: 0 });
+  });
+
+  it("is enlarged around a slot, and nothing beyond its sides is shown", () => {
+    const { scale, left, top } = closeUp(slot(620, 400, 200, 200), page, view);
+    expect(scale).toBe(2);
+    expect([left, top]).toEqual([720 / 2 - 720 * 2, 500 / 2 - 500 * 2]);
+    expect(closeUp(slot(1240, 0, 200, 200), page, view)).toEqual({ scale: 2, left: 720 - 1440 * 2, top: 0 });
+    // A slot that is higher than the page's window.
+    expect(closeUp(slot(700, 100, 740, 1600), page, view)).toEqual({ scale: 0.5, left: 0, top: 0 });
+  });
 });

@@ -3,7 +3,7 @@
 import { expect, it, vi } from "vitest";
 import { canRetry, stateLabel } from "../../../tools/studio/client/frame-state.ts";
 import { forwardKeys, forwardPresses } from "../../../tools/studio/client/page-events.ts";
-import { pickPart } from "../../../tools/studio/client/pick.ts";
+import { pick } from "../../../tools/studio/client/pick.ts";
 import type { TakePart } from "../../../tools/studio/client/replay.ts";
 
 /** A frame with a page, beside a studio that takes one key. */
@@ -63,22 +63,22 @@ it("only what was not seen is called unseen, and may be tried again", () => {
   expect([stateLabel({ kind: "ready" }), canRetry({ kind: "ready" })]).toEqual(["", false]);
 });
 
-it("the picked preset is the one whose numbers change the pixels most; all numbers are as before", () => {
-  const part = (field: string, value: number): TakePart => ({
+it("the picked preset is the one whose numbers change the pixels most, and of it that target; all numbers are as before", () => {
+  const part = (field: string, ...values: readonly number[]): TakePart => ({
     label: "",
     preset: { from: { [field]: 0 }, to: { [field]: 1 } },
-    targets: [{ [field]: value }],
+    targets: values.map((value) => ({ [field]: value })),
     starts: [],
   });
-  const [strong, weak, none] = [part("x", 0.2), part("x", 0.2), part("x", 1)];
+  const [strong, weak, none] = [part("x", 0.9, 0.2), part("x", 0.2), part("x", 1)];
   const draw = vi.fn<() => void>();
-  const of = ({ targets }: TakePart): number => targets[0]?.["x"] ?? 0;
+  const of = ({ targets }: TakePart, target = 0): number => targets[target]?.["x"] ?? 0;
   const picture = (weight: number) => ({
     draw,
-    read: () => Uint8ClampedArray.of(weight * of(strong), (weight / 4) * of(weak), 9),
+    read: () => Uint8ClampedArray.of((weight / 8) * of(strong), weight * of(strong, 1), (weight / 4) * of(weak), 9),
   });
-  expect(pickPart([weak, none, strong], picture(200))).toBe(strong);
-  expect([strong, weak, none].map(of)).toEqual([0.2, 0.2, 1]);
-  expect(draw).toHaveBeenCalledTimes(5);
-  expect(pickPart([none], picture(200))).toBeNull();
+  expect(pick([weak, none, strong], picture(200))).toEqual({ part: strong, target: strong.targets[1] });
+  expect(pick([strong], picture(200))?.target).toBe(strong.targets[1]);
+  expect([of(strong), of(strong, 1), of(weak), of(none)]).toEqual([0.9, 0.2, 0.2, 1]);
+  expect(pick([none], picture(200))).toBeNull();
 });

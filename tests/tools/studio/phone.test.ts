@@ -17,11 +17,13 @@ function desk() {
     view: { selected: "hero.pulse", theme: "dark", language: "zh", motion: "full" },
     files: { presetEdits: { read: () => ({ "hero.pulse": { data: edited } }) }, sequenceEdits: { read: () => ({}) } },
     subscribe: changes.subscribe,
-    playback: {
-      get transport() {
-        return transport;
+    viewer: {
+      playback: {
+        get transport() {
+          return transport;
+        },
+        onTick: ticks.subscribe,
       },
-      onTick: ticks.subscribe,
     },
   };
   tellTelephones(

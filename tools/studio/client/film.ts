@@ -9,6 +9,8 @@ export interface FilmOptions {
   canvas(): HTMLCanvasElement | null;
   /** A CSS colour: canvases are transparent. */
   background(): string;
+  /** Draws over a recorded picture what is asked for. @param canvas what the picture is a copy of */
+  drawOver(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement): void;
   /** Saves a file in the reader's downloads. */
   download(name: string, file: Blob): void;
   /** Of the files, without an ending. */
@@ -70,7 +72,7 @@ export class Film {
   }
 
   private source(): RecordSource {
-    const { playback, canvas, background } = this.options;
+    const { playback, canvas, background, drawOver } = this.options;
     if (canvas() === null) throw new Error(NO_CANVAS);
     const copy = document.createElement("canvas");
     const { from, to } = playback.transport;
@@ -88,6 +90,7 @@ export class Film {
         context.fillStyle = background();
         context.fillRect(0, 0, width, height);
         context.drawImage(shown, 0, 0);
+        drawOver(context, shown);
         return copy;
       },
     };

@@ -10,7 +10,6 @@ import { cueOf } from "./cues.ts";
 import type { FrameHook } from "./frame/enter.ts";
 import { EditedSheet, isPlayedByCss } from "./page-part.ts";
 import { openPart } from "./part-cues.ts";
-import type { PickedPicture } from "./pick.ts";
 import type { Edited, Played } from "./played.ts";
 import { poll } from "./poll.ts";
 import { Recorder } from "./recording.ts";
@@ -56,8 +55,6 @@ const SCENE_TIMEOUT = 20_000;
 const STRIDE = 100;
 const STRIDES_A_TURN = 5;
 const FINE_STRIDE = 1000 / 60;
-/** Side of the square that is looked at around a press, in pixels of the canvas. */
-const PICKED = 24;
 
 export class FrameLink {
   readonly frame: Window;
@@ -143,35 +140,6 @@ export class FrameLink {
   /** What the page's stage draws on. */
   get canvas(): HTMLCanvasElement | null {
     return this.frame.document.querySelector("canvas");
-  }
-
-  /** The picture around a place of the page's window. */
-  pictureAt(x: number, y: number): PickedPicture {
-    const { canvas } = this;
-    const copy = document.createElement("canvas");
-    Object.assign(copy, { width: PICKED, height: PICKED });
-    const context = copy.getContext("2d", { willReadFrequently: true });
-    const box = canvas?.getBoundingClientRect();
-    return {
-      draw: () => this.draw(),
-      read() {
-        if (canvas === null || context === null || box === undefined) return new Uint8ClampedArray();
-        const [left, top] = [((x - box.left) * canvas.width) / box.width, ((y - box.top) * canvas.height) / box.height];
-        context.clearRect(0, 0, PICKED, PICKED);
-        context.drawImage(canvas, left - PICKED / 2, top - PICKED / 2, PICKED, PICKED, 0, 0, PICKED, PICKED);
-        return context.getImageData(0, 0, PICKED, PICKED).data;
-      },
-    };
-  }
-
-  /** The scene whose slot lies at a place of the page's window. */
-  sceneAt(x: number, y: number): string | null {
-    const slots = [...this.frame.document.querySelectorAll<HTMLElement>("[data-stage-slot]")];
-    const found = slots.find((slot) => {
-      const { left, right, top, bottom } = slot.getBoundingClientRect();
-      return x >= left && x <= right && y >= top && y <= bottom;
-    });
-    return found?.dataset["stageSlot"] ?? null;
   }
 
   get time(): number {

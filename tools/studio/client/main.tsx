@@ -14,7 +14,7 @@ const host = document.getElementById("studio");
 if (host === null) throw new Error("the page has no #studio");
 const session = new StudioSession(window, await listFiles(window.fetch.bind(window)));
 
-playEachFrame((elapsed) => session.playback.advance(elapsed));
+playEachFrame((elapsed) => session.viewer.playback.advance(elapsed));
 if (import.meta.hot !== undefined) tellTelephones(session, import.meta.hot, () => performance.now());
 
 createRoot(host, {

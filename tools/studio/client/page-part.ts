@@ -74,6 +74,14 @@ export class PagePart implements Replay {
     }
   }
 
+  /** What its animations move, each once. */
+  get moved(): readonly Element[] {
+    const elements = this.animations.flatMap(({ effect }) =>
+      effect !== null && "target" in effect && isElement(effect.target) ? [effect.target] : [],
+    );
+    return [...new Set(elements)];
+  }
+
   /** How far it moves beyond the element that it should stay within, at most: CSS pixels. */
   overflow(): number {
     this.measured ??= this.measureOverflow();
@@ -85,9 +93,7 @@ export class PagePart implements Replay {
     const { innerWidth, innerHeight } = part.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
     const within = cue.within === null ? null : part.ownerDocument.querySelector(cue.within);
     const area: Bounds = within?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const moved = this.animations.flatMap(({ effect }) =>
-      effect !== null && "target" in effect && isElement(effect.target) ? [effect.target] : [],
-    );
+    const { moved } = this;
     const shown = this.animations.map(({ currentTime }) => currentTime);
     const end = Math.max(0, ...this.animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)));
     const boxes = (): readonly DOMRect[] => moved.map((element) => element.getBoundingClientRect());

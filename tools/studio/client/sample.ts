@@ -2,6 +2,7 @@
  * A sample target for presets that no scene plays: a row of dots for each part, moved by what the fields usually mean. The
  * values are computed, so that any moment is the same at each visit.
  */
+import { groupBy } from "../../../src/core/group-by.ts";
 import { valueAt } from "../../../src/motion/preset-values.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { Sequence } from "../../../src/motion/sequence.ts";
@@ -47,8 +48,11 @@ const SIZES = new Set(["scale", "reach", "drawn"]);
 const LENGTHS = new Set(["rise", "y"]);
 const RADIUS = 14;
 const SPACE = 40;
+/** From one part's line to the next one's, and from the sides of the picture to the lines. */
+const ROW = 72;
+const MARGIN = 40;
 
-/** What a part shows at a time of the recording. */
+/** What a part shows at a time of the recording, from the left end of its line. */
 export function dotsOf({ resolved, from, part }: Bar, time: number, width: number): readonly SampleDot[] {
   const firsts = new Map(resolved.tracks.toReversed().map((track) => [track.field, track.from ?? 0]));
   return part.targets.map((_, index): SampleDot => {
@@ -64,4 +68,48 @@ export function dotsOf({ resolved, from, part }: Bar, time: number, width: numbe
     }
     return { x: x + SPACE / 2 + index * SPACE, y, radius, alpha };
   });
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line for each part, in the order in which they begin. */
+export interface SampleLine {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+}
+
+/** Where the lines of the sample lie in its picture. */
+export function sampleLines(bars: readonly Bar[], { width, height }: Size): readonly SampleLine[] {
+  const rows = [...groupBy(bars, ({ part }) => part.label)];
+  return rows.map(([label, own], index) => ({
+    label,
+    bars: own,
+    x: MARGIN,
+    y: (height - ROW * (rows.length - 1)) / 2 + index * ROW,
+    length: width - 2 * MARGIN,
+  }));
+}
+
+/** Every dot of the sample at a time, with the target that it stands for. */
+export function placedDots(
+  bars: readonly Bar[],
+  time: number,
+  size: Size,
+): readonly (SampleDot & { readonly key: object })[] {
+  return sampleLines(bars, size).flatMap((line) =>
+    line.bars.flatMap((bar) =>
+      dotsOf(bar, time, line.length).map((dot, index) => ({
+        ...dot,
+        x: line.x + dot.x,
+        y: line.y + dot.y,
+        key: bar.part.targets[index] ?? bar,
+      })),
+    ),
+  );
 }

@@ -1,33 +1,25 @@
-/** The studio's state and every action on it; the views only render it. */
+/** The studio's state and every action on it; the views only render it. What it shows of the site is its viewer's. */
 import { createEmitter } from "../../../src/core/emitter.ts";
 import type { Preset } from "../../../src/motion/preset.ts";
 import type { Sequence } from "../../../src/motion/sequence.ts";
 import { Comparison } from "./comparison.ts";
-import { downloadFile } from "./download.ts";
 import type { EditHistory, PresetSource } from "./edits.ts";
 import { Exchange } from "./exchange.ts";
 import { StudioFiles } from "./files.ts";
-import { canvasOf, Film } from "./film.ts";
 import type { Notice } from "./notice.ts";
-import { Picker } from "./picker.ts";
 import type { Played } from "./played.ts";
-import { Playback } from "./playback.ts";
 import type { RecordFormat } from "./record.ts";
 import type { FileRequest, Listing, Variants } from "./server.ts";
-import { type Side, StagePair } from "./stage-pair.ts";
-import { shownBars } from "./shown-bars.ts";
-import type { Bar } from "./take-length.ts";
+import type { Side } from "./stage-pair.ts";
 import { readView, storeView, type StudioView } from "./view.ts";
+import { Viewer } from "./viewer.ts";
 
 export class StudioSession {
   readonly files: StudioFiles;
-  readonly pair: StagePair;
-  readonly playback: Playback;
-  readonly film: Film;
+  readonly viewer: Viewer;
   view: StudioView;
   readonly comparison: Comparison;
   readonly exchange: Exchange;
-  readonly picker: Picker;
   notice: Notice | null = null;
   private readonly window: Window & typeof globalThis;
   private readonly changes = createEmitter();
@@ -40,18 +32,6 @@ export class StudioSession {
     this.files = files;
     this.view = readView(window.localStorage);
     if (!files.has(this.view.selected)) this.view = { ...this.view, selected: files.first };
-    this.pair = new StagePair({
-      playedOn: (side) => this.playedOn(side),
-      onChange: () => this.notify(),
-      // Playing frames would keep the GPU from the one that loads.
-      onOpening: () => this.playback.pause(),
-      onRecorded: () => this.playback.start(this.length()),
-    });
-    this.playback = new Playback({
-      pair: this.pair,
-      isSlow: () => this.view.device === "slow",
-      onChange: () => this.notify(),
-    });
     this.comparison = new Comparison({
       fetch: () => fetch,
       selected: () => this.view.selected,
@@ -65,10 +45,7 @@ export class StudioSession {
       check: (value) => files.check(this.view.selected, value),
       // What is valid for the selected file is of its kind.
       edit: (data) => (this.source === null ? this.changeSequence(data as Sequence) : this.change(data as Preset)),
-      onChange: () => {
-        this.pair.replace();
-        this.playback.refresh();
-      },
+      onChange: () => this.viewer.replace(),
       fail: (text) => this.showNotice({ kind: "error", text }),
     });
     this.exchange = new Exchange(window, {
@@ -83,29 +60,21 @@ export class StudioSession {
       },
       show: (notice) => this.showNotice(notice),
     });
-    this.picker = new Picker({
-      pair: this.pair,
+    this.viewer = new Viewer({
+      window,
+      view: () => this.view,
+      setView: (change) => this.setView(change),
+      playedOn: (side) => this.playedOn(side),
+      sequence: () => this.sequence,
       names: () => [...files.presets.keys()],
-      selected: () => this.view.selected,
-      select: (selected) => this.setView({ selected }),
-      onChange: () => this.playback.pause(),
-      fail: (text) => this.showNotice({ kind: "info", text }),
-    });
-    this.film = new Film({
-      playback: this.playback,
-      canvas: () => canvasOf(window.document, this.pair),
-      background: () => window.getComputedStyle(window.document.body).backgroundColor,
-      download: (name, file) => downloadFile(window.document, name, file),
-      name: () => this.view.selected,
       onChange: () => this.notify(),
+      tell: (text) => this.showNotice({ kind: "info", text }),
     });
-    files.subscribe(() => this.onEdit());
+    files.subscribe(() => this.viewer.replace());
     window.addEventListener("storage", ({ key }) => {
       if (files.isStoredUnder(key)) void this.attempt(() => files.follow());
     });
     this.exchange.importShared();
-    this.playback.setLength(this.length());
-    void this.pair.select(this.view.selected);
   }
 
   readonly subscribe = this.changes.subscribe;
@@ -142,9 +111,9 @@ export class StudioSession {
     storeView(this.window.localStorage, this.view);
     if (change.selected !== undefined && change.selected !== before.selected) {
       this.comparison.reset();
-      this.pair.replace();
-      void this.pair.select(change.selected);
+      this.viewer.select(change.selected);
     }
+    this.viewer.overlay.update();
     this.notify();
   }
 
@@ -177,8 +146,9 @@ export class StudioSession {
   /** What is shown, as a file: this moment, or the in point to the out point. */
   async record(what: "still" | RecordFormat): Promise<void> {
     await this.attempt(async () => {
-      if (what === "still") return this.film.still();
-      if (!(await this.film.record(what))) this.showNotice({ kind: "info", text: "The recording was cancelled" });
+      const { film } = this.viewer;
+      if (what === "still") return film.still();
+      if (!(await film.record(what))) this.showNotice({ kind: "info", text: "The recording was cancelled" });
     });
   }
 
@@ -199,27 +169,11 @@ export class StudioSession {
     this.notify();
   }
 
-  /** The recording's length in milliseconds, with presets as they are edited. */
-  private length(): number {
-    return Math.max(0, ...this.bars().map(({ to }) => to));
-  }
-
-  /** Every part of the recording with its time, as a side plays it. */
-  bars(side: Side = "b"): readonly Bar[] {
-    return shownBars(this.pair, side, this.view.selected, this.playedOn(side));
-  }
-
   private playedOn(side: Side): Played {
     const { data } = this.comparison.compared;
     if (side === "b") return this.files.played();
     const compared = data ?? this.files.saved(this.view.selected);
     return this.files.played(compared === null ? undefined : { name: this.view.selected, data: compared });
-  }
-
-  private onEdit(): void {
-    this.pair.replace();
-    this.playback.setLength(this.length());
-    this.playback.refresh();
   }
 
   private notify(): void {

@@ -37,62 +37,68 @@ function next<Value>(all: readonly Value[], current: Value): Value {
 }
 
 function changeSpeed(session: StudioSession, by: number): void {
-  const at = SPEEDS.findIndex((speed) => speed >= session.playback.transport.speed) + by;
+  const at = SPEEDS.findIndex((speed) => speed >= session.viewer.playback.transport.speed) + by;
   const speed = SPEEDS[Math.min(Math.max(at, 0), SPEEDS.length - 1)];
-  if (speed !== undefined) session.playback.set({ ...session.playback.transport, speed });
+  if (speed !== undefined) session.viewer.playback.set({ ...session.viewer.playback.transport, speed });
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: "Space", does: "Play, pause", matches: key(" "), run: (session) => session.playback.toggle() },
-  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (session) => session.playback.step(1) },
-  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (session) => session.playback.step(-1) },
+  { keys: "Space", does: "Play, pause", matches: key(" "), run: (session) => session.viewer.playback.toggle() },
+  { keys: "→", does: "One frame on", matches: key("ArrowRight"), run: (session) => session.viewer.playback.step(1) },
+  { keys: "←", does: "One frame back", matches: key("ArrowLeft"), run: (session) => session.viewer.playback.step(-1) },
   {
     keys: "Shift →",
     does: "Ten frames on",
     matches: shifted("ArrowRight"),
-    run: (session) => session.playback.step(10),
+    run: (session) => session.viewer.playback.step(10),
   },
   {
     keys: "Shift ←",
     does: "Ten frames back",
     matches: shifted("ArrowLeft"),
-    run: (session) => session.playback.step(-10),
+    run: (session) => session.viewer.playback.step(-10),
   },
   {
     keys: "Home",
     does: "To the in point",
     matches: key("Home"),
-    run: (session) => session.playback.seek(session.playback.transport.from),
+    run: (session) => session.viewer.playback.seek(session.viewer.playback.transport.from),
   },
   {
     keys: "End",
     does: "To the out point",
     matches: key("End"),
-    run: (session) => session.playback.seek(session.playback.transport.to),
+    run: (session) => session.viewer.playback.seek(session.viewer.playback.transport.to),
   },
   {
     keys: "I",
     does: "In point here",
     matches: key("i", "I"),
-    run: (session) => session.playback.setPoints(session.playback.transport.time, session.playback.transport.to),
+    run: (session) =>
+      session.viewer.playback.setPoints(session.viewer.playback.transport.time, session.viewer.playback.transport.to),
   },
   {
     keys: "O",
     does: "Out point here",
     matches: key("o", "O"),
-    run: (session) => session.playback.setPoints(session.playback.transport.from, session.playback.transport.time),
+    run: (session) =>
+      session.viewer.playback.setPoints(session.viewer.playback.transport.from, session.viewer.playback.transport.time),
   },
   {
     keys: "X",
     does: "In and out points away",
     matches: key("x", "X"),
-    run: (session) => session.playback.setPoints(0, session.playback.end),
+    run: (session) => session.viewer.playback.setPoints(0, session.viewer.playback.end),
   },
   {
     keys: "L",
     does: "Loop on, off",
     matches: key("l", "L"),
-    run: (session) => session.playback.set({ ...session.playback.transport, loop: !session.playback.transport.loop }),
+    run: (session) =>
+      session.viewer.playback.set({
+        ...session.viewer.playback.transport,
+        loop: !session.viewer.playback.transport.loop,
+      }),
   },
   { keys: "[", does: "Slower", matches: key("["), run: (session) => changeSpeed(session, -1) },
   { keys: "]", does: "Faster", matches: key("]"), run: (session) => changeSpeed(session, 1) },
@@ -107,7 +113,19 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: "P",
     does: "Pick a preset in the picture",
     matches: key("p", "P"),
-    run: (session) => session.picker.toggle(),
+    run: (session) => session.viewer.picker.toggle(),
+  },
+  {
+    keys: "G",
+    does: "Ghosts of the picked target on, off (onion skin)",
+    matches: key("g", "G"),
+    run: (session) => session.viewer.overlay.toggle("onionSkin"),
+  },
+  {
+    keys: "M",
+    does: "Motion path of the picked target on, off",
+    matches: key("m", "M"),
+    run: (session) => session.viewer.overlay.toggle("motionPath"),
   },
   {
     keys: "T",

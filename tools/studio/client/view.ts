@@ -9,7 +9,13 @@ export const MOTIONS = ["full", "calm", "reduced"] as const;
 export const DEVICES = ["fast", "slow"] as const;
 /** The whole width of the page, or the slot of the scene that plays the preset. */
 export const ZOOMS = ["page", "scene"] as const;
+/** What the time between two ghosts is counted in. */
+export const GHOST_UNITS = ["ms", "frames"] as const;
+export const MOST_GHOSTS = 6;
+export const LONGEST_GHOST_STEP = 1000;
 export const COMPARISONS = ["one", "side by side", "blink"] as const;
+
+const wholeTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 const viewSchema = v.object({
   selected: v.fallback(v.string(), "hero.arrival"),
@@ -19,9 +25,22 @@ const viewSchema = v.object({
   device: v.fallback(v.picklist(DEVICES), "fast"),
   zoom: v.fallback(v.picklist(ZOOMS), "page"),
   comparison: v.fallback(v.picklist(COMPARISONS), "one"),
+  onionSkin: v.fallback(v.boolean(), false),
+  motionPath: v.fallback(v.boolean(), false),
+  /** Before the playhead, and as many after it. */
+  ghosts: v.fallback(wholeTo(MOST_GHOSTS), 3),
+  ghostStep: v.fallback(wholeTo(LONGEST_GHOST_STEP), 100),
+  ghostUnit: v.fallback(v.picklist(GHOST_UNITS), "ms"),
+  /** Whether recordings have ghosts and path. */
+  overlayRecorded: v.fallback(v.boolean(), false),
   language: v.fallback(v.picklist(LANGUAGES), FALLBACK_LANGUAGE),
 });
 export type StudioView = Readonly<v.InferOutput<typeof viewSchema>>;
+
+export type OverlaySettings = Pick<
+  StudioView,
+  "onionSkin" | "motionPath" | "ghosts" | "ghostStep" | "ghostUnit" | "overlayRecorded"
+>;
 
 const STORAGE_KEY = "studio.view";
 

@@ -13,10 +13,10 @@ const INTERVAL = 250;
 
 type Desk = Pick<StudioSession, "view" | "subscribe"> & {
   readonly files: Pick<StudioSession["files"], "presetEdits" | "sequenceEdits">;
-  readonly playback: Pick<StudioSession["playback"], "transport" | "onTick">;
+  readonly viewer: { readonly playback: Pick<StudioSession["viewer"]["playback"], "transport" | "onTick"> };
 };
 
-function stateText({ view, files, playback }: Desk): string {
+function stateText({ view, files, viewer }: Desk): string {
   const { selected, theme, language, motion } = view;
   const dataOf = <Data extends object>(read: Readonly<Record<string, { readonly data: Data }>>) =>
     Object.fromEntries(Object.entries(read).map(([name, { data }]) => [name, data]));
@@ -27,7 +27,7 @@ function stateText({ view, files, playback }: Desk): string {
     motion,
     presets: dataOf(files.presetEdits.read()),
     sequences: dataOf(files.sequenceEdits.read()),
-    transport: playback.transport,
+    transport: viewer.playback.transport,
   });
 }
 
@@ -46,7 +46,8 @@ export function tellTelephones(desk: Desk, channel: Channel, now: () => number):
     tell();
   });
   desk.subscribe(tell);
-  desk.playback.onTick(() => {
-    if (!desk.playback.transport.playing || now() - sentAt >= INTERVAL) tell();
+  const { playback } = desk.viewer;
+  playback.onTick(() => {
+    if (!playback.transport.playing || now() - sentAt >= INTERVAL) tell();
   });
 }

@@ -6,6 +6,7 @@ import { ImportDialog, ShortcutDialog } from "./dialogs.tsx";
 import { Inspector } from "./inspector.tsx";
 import { NoticeBar } from "./notice.tsx";
 import { FileDialog } from "./file-menu.tsx";
+import { OverlayBar } from "./overlay-bar.tsx";
 import { PresetList } from "./preset-list.tsx";
 import { StageView } from "./stage-view.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -60,6 +61,7 @@ export function App({ session }: { session: StudioSession }) {
       <main className="studio-middle">
         <NoticeBar session={session} importing={dialog === "import"} />
         <StageView session={session} />
+        <OverlayBar session={session} />
         <div className="studio-below">
           <Timeline session={session} />
           <CostGraph session={session} />

@@ -11,7 +11,7 @@ const TOP = 8;
 
 /** Milliseconds of script in a frame, the median; null before the first frame. */
 export function medianScript(session: StudioSession): number | null {
-  const sorted = session.playback.costs.map(({ script }) => script).toSorted((a, b) => a - b);
+  const sorted = session.viewer.playback.costs.map(({ script }) => script).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
@@ -19,7 +19,7 @@ export function medianScript(session: StudioSession): number | null {
 export function CostGraph({ session }: { session: StudioSession }) {
   useTick(session);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { costs } = session.playback;
+  const { costs } = session.viewer.playback;
   const last = costs.at(-1);
   const median = medianScript(session);
   useEffect(() => {

@@ -40,7 +40,7 @@ function linesOf(preset: Preset): readonly { readonly track: FieldTrack; readonl
 
 function Playhead({ session, delay, whole }: { session: StudioSession; delay: number; whole: number }) {
   useTick(session);
-  const at = ((session.playback.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
+  const at = ((session.viewer.playback.transport.time - delay) / Math.max(whole, 1)) * WIDTH;
   return at < 0 || at > WIDTH ? null : <line className="playhead" x1={at} x2={at} y1={0} y2={HEIGHT} />;
 }
 

@@ -29,7 +29,8 @@ function coloursOf({ colours }: Preset, element: Element): PresetColours {
 }
 
 function lintSelected(session: StudioSession): LintResult {
-  const { preset, pair, view } = session;
+  const { preset, view } = session;
+  const { pair } = session.viewer;
   if (preset === null) return { warnings: [], unknown: [] };
   const link = pair.linkOf("b");
   const played = link?.presetOf(view.selected) ?? null;

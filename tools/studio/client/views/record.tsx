@@ -10,7 +10,7 @@ const FORMATS: readonly { readonly format: RecordFormat; readonly label: string;
 
 /** Saves what is shown: this moment, or every frame from the in point to the out point. */
 export function RecordButtons({ session }: { session: StudioSession }) {
-  const { film } = useSession(session);
+  const { film } = useSession(session).viewer;
   if (film.progress !== null)
     return (
       <span className="record">

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from "react";
-import { groupBy } from "../../../../src/core/group-by.ts";
-import { dotsOf } from "../sample.ts";
+import { placedDots, sampleLines } from "../sample.ts";
 import type { StudioSession } from "../session.ts";
 import type { Side } from "../stage-pair.ts";
 import { useSession } from "./use-session.ts";
 import "./sample-view.css";
 
-const ROW = 72;
 const FONT = "13px system-ui";
 
 /** Draws every part on a line of its own. */
@@ -20,24 +18,22 @@ function draw(canvas: HTMLCanvasElement, session: StudioSession, side: Side): vo
     Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  const rows = [...groupBy(session.bars(side), ({ part }) => part.label)];
-  rows.forEach(([label, bars], index) => {
-    const y = (height - ROW * (rows.length - 1)) / 2 + index * ROW;
+  const bars = session.viewer.bars(side);
+  for (const { label, x, y, length } of sampleLines(bars, { width, height })) {
     context.globalAlpha = 1;
     context.fillStyle = ink;
     context.font = FONT;
     context.fillText(label, 16, y - 24);
     context.fillStyle = line;
-    context.fillRect(40, y, width - 80, 1);
-    context.fillStyle = jade;
-    for (const bar of bars)
-      for (const dot of dotsOf(bar, session.playback.transport.time, width - 80)) {
-        context.globalAlpha = dot.alpha;
-        context.beginPath();
-        context.arc(40 + dot.x, y + dot.y, dot.radius, 0, 2 * Math.PI);
-        context.fill();
-      }
-  });
+    context.fillRect(x, y, length, 1);
+  }
+  context.fillStyle = jade;
+  for (const { x, y, radius, alpha } of placedDots(bars, session.viewer.playback.transport.time, { width, height })) {
+    context.globalAlpha = alpha;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
 }
 
 function coloursOf(element: Element) {
@@ -55,7 +51,7 @@ export function SampleView({ session, side }: { session: StudioSession; side: Si
       if (canvas.current !== null) draw(canvas.current, session, side);
     };
     show();
-    return session.playback.onTick(show);
+    return session.viewer.playback.onTick(show);
   });
   return (
     <canvas ref={canvas} className="sample" data-sample={side}>

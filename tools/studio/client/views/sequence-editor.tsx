@@ -58,7 +58,7 @@ export function SequenceEditor({ session, sequence }: { session: StudioSession; 
   const [added, setAdded] = useState("");
   const labels = Object.keys(sequence);
   const times = Object.fromEntries(
-    session.bars().map(({ part, begin, from, to }) => [part.label, { from: from - begin, to: to - begin }]),
+    session.viewer.bars().map(({ part, begin, from, to }) => [part.label, { from: from - begin, to: to - begin }]),
   );
   const names = [...files.presets.keys()].toSorted();
   const change = (next: Sequence): void => session.changeSequence(next);

@@ -16,9 +16,9 @@ interface Row {
 }
 
 function rowsOf(session: StudioSession): readonly Row[] {
-  const { pair, files, sequence, view } = session;
-  const link = pair.linkOf("b");
-  const bars = session.bars();
+  const { viewer, files, sequence, view } = session;
+  const link = viewer.pair.linkOf("b");
+  const bars = viewer.bars();
   if (sequence !== null) {
     // Only its own parts can be moved.
     const parts = bars.filter(({ part }) => Object.hasOwn(sequence, part.label));
@@ -37,7 +37,7 @@ const share = (time: number, end: number): string => `${(Math.min(Math.max(time 
 /** A component of its own: it renders at every frame, the rest of the timeline does not. */
 function Scrubber({ session }: { session: StudioSession }) {
   useTick(session);
-  const { transport, end } = session.playback;
+  const { transport, end } = session.viewer.playback;
   const line = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -51,7 +51,7 @@ function Scrubber({ session }: { session: StudioSession }) {
         max={end}
         step={FRAME / 4}
         value={transport.time}
-        onChange={(event) => session.playback.seek(Number(event.target.value))}
+        onChange={(event) => session.viewer.playback.seek(Number(event.target.value))}
       />
       <span className="timeline-head" style={{ left: share(transport.time, end) }} />
     </>
@@ -62,15 +62,15 @@ function Clock({ session }: { session: StudioSession }) {
   useTick(session);
   return (
     <output className="clock" aria-label="Time">
-      {Math.round(session.playback.transport.time)}{" "}
-      <span className="soft">/ {Math.round(session.playback.end)} ms</span>
+      {Math.round(session.viewer.playback.transport.time)}{" "}
+      <span className="soft">/ {Math.round(session.viewer.playback.end)} ms</span>
     </output>
   );
 }
 
 export function Timeline({ session }: { session: StudioSession }) {
-  const { playback, view, sequence } = useSession(session);
-  const { transport, end } = playback;
+  const { viewer, view, sequence } = useSession(session);
+  const { transport, end } = viewer.playback;
   const { playing, loop, speed, from, to } = transport;
   const rows = rowsOf(session);
   return (
@@ -79,7 +79,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.playback.step(-1)}
+          onClick={() => session.viewer.playback.step(-1)}
           aria-label="One frame back"
           title="One frame back (←)"
         >
@@ -88,7 +88,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         <button
           type="button"
           className="button transport-play"
-          onClick={() => session.playback.toggle()}
+          onClick={() => session.viewer.playback.toggle()}
           title="Play, pause (Space)"
         >
           {playing ? "Pause" : "Play"}
@@ -96,7 +96,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.playback.step(1)}
+          onClick={() => session.viewer.playback.step(1)}
           aria-label="One frame on"
           title="One frame on (→)"
         >
@@ -107,7 +107,7 @@ export function Timeline({ session }: { session: StudioSession }) {
           <span className="visually-hidden">Speed</span>
           <select
             value={speed}
-            onChange={(event) => session.playback.set({ ...transport, speed: Number(event.target.value) })}
+            onChange={(event) => session.viewer.playback.set({ ...transport, speed: Number(event.target.value) })}
           >
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
@@ -120,14 +120,14 @@ export function Timeline({ session }: { session: StudioSession }) {
           <input
             type="checkbox"
             checked={loop}
-            onChange={(event) => session.playback.set({ ...transport, loop: event.target.checked })}
+            onChange={(event) => session.viewer.playback.set({ ...transport, loop: event.target.checked })}
           />{" "}
           Loop
         </label>
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.playback.setPoints(transport.time, to)}
+          onClick={() => session.viewer.playback.setPoints(transport.time, to)}
           title="In point here (I)"
         >
           In
@@ -135,7 +135,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.playback.setPoints(from, transport.time)}
+          onClick={() => session.viewer.playback.setPoints(from, transport.time)}
           title="Out point here (O)"
         >
           Out
@@ -143,7 +143,7 @@ export function Timeline({ session }: { session: StudioSession }) {
         <button
           type="button"
           className="button-quiet"
-          onClick={() => session.playback.setPoints(0, end)}
+          onClick={() => session.viewer.playback.setPoints(0, end)}
           title="In and out points away (X)"
           disabled={from === 0 && to === end}
         >

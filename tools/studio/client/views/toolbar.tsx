@@ -73,8 +73,8 @@ export function Toolbar({ session, onHelp }: { session: StudioSession; onHelp: (
       <button
         type="button"
         className="button-quiet"
-        aria-pressed={session.picker.picking}
-        onClick={() => session.picker.toggle()}
+        aria-pressed={session.viewer.picker.picking}
+        onClick={() => session.viewer.picker.toggle()}
         title="Press in the picture selects the preset that moves it (P)"
       >
         Pick

@@ -10,5 +10,5 @@ export function useSession(session: StudioSession): StudioSession {
 /** Renders again whenever the playhead moves: for small components only. */
 export function useTick(session: StudioSession): void {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => session.playback.onTick(rerender), [session]);
+  useEffect(() => session.viewer.playback.onTick(rerender), [session]);
 }
