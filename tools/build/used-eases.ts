@@ -1,22 +1,39 @@
-/** The build leaves out eases that no preset names: readers do not fetch what is there to be chosen from in the studio. */
+/**
+ * The build leaves out eases that nothing of it names: readers do not fetch what is there to be chosen from in the studio.
+ * Nor do they fetch the ease of a preset that no scene plays yet.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const EASES = "src/motion/eases";
-/** Files that may name an ease: presets, their defaults, and scenes that change a preset. */
-const NAMING = ["src/motion/presets", "src/motion/preset.ts", "src/stage/scenes"];
+const SOURCES = "src";
+const PRESETS = "src/motion/presets";
+/** Files that may name an ease besides the presets: their defaults, and scenes that change a preset. */
+const DEFAULTS = "src/motion/preset.ts";
+const SCENES = "src/stage/scenes/";
 const GLOB = '"./eases/*.ts"';
 
-function textOf(root: string, path: string): string {
-  if (path.endsWith(".ts")) return readFileSync(join(root, path), "utf8");
-  const files = readdirSync(join(root, path)).filter((file) => file.endsWith(".ts"));
-  return files.map((file) => readFileSync(join(root, path, file), "utf8")).join("\n");
+/** Texts of code by path. */
+function codeIn(root: string, folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  return new Map(
+    files.map((file) => [`${folder}/${file.replaceAll("\\", "/")}`, readFileSync(join(root, folder, file), "utf8")]),
+  );
 }
 
-/** @returns the names of the eases that are named, sorted */
+/** @returns the names of the eases that are named by what the site plays, sorted */
 export function usedEases(root: string): readonly string[] {
-  const text = NAMING.map((path) => textOf(root, path)).join("\n");
+  const code = codeIn(root, SOURCES);
+  const others = [...code].filter(([path]) => !path.startsWith(`${PRESETS}/`));
+  const played = [...code].filter(
+    ([path]) =>
+      path.startsWith(`${PRESETS}/`) && others.some(([, text]) => text.includes(`${path.slice(PRESETS.length)}"`)),
+  );
+  const naming = others.filter(([path]) => path === DEFAULTS || path.startsWith(SCENES));
+  const text = [...played, ...naming].map(([, one]) => one).join("\n");
   const names = readdirSync(join(root, EASES)).map((file) => file.replace(/\.ts$/, ""));
   return names.filter((name) => text.includes(`"${name}"`)).toSorted();
 }

@@ -15,12 +15,6 @@ function useOverlay(session: StudioSession): Overlay {
   return overlay;
 }
 
-/** What the overlay shows, in words. */
-export function OverlayStatus({ session }: { session: StudioSession }) {
-  const { status } = useOverlay(session);
-  return <output className="overlay-status">{status}</output>;
-}
-
 interface WholeNumberProps {
   readonly label: string;
   readonly value: number;
@@ -115,6 +109,7 @@ export function OverlayBar({ session }: { session: StudioSession }) {
             />{" "}
             Recorded too
           </label>
+          <output className="overlay-status soft">{overlay.status}</output>
         </>
       ) : null}
     </fieldset>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { StudioSession } from "../session.ts";
-import { OverlayStatus } from "./overlay-bar.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import { useSession } from "./use-session.ts";
 
@@ -39,7 +38,6 @@ export function StageView({ session }: { session: StudioSession }) {
         label={comparison === "one" ? "as edited" : "B: as edited"}
         hidden={comparison === "blink" && first}
       />
-      <OverlayStatus session={session} />
     </section>
   );
 }
