@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import {
   CHROMIUM_FLAGS,
   findChromium,
+  findTestChromium,
   SOFTWARE_COMPOSITING_FLAGS,
   SOFTWARE_WEBGL_FLAGS,
 } from "./tools/testing/chromium.ts";
@@ -15,7 +16,11 @@ const CI = process.env["CI"] !== undefined;
  */
 const ONE_RENDERER_FLAGS = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
 
-const executablePath = findChromium();
+// The headless shell has no windows. Workers read this file with other arguments, and have this process's variables.
+const wantsWindow = process.argv.includes("--headed") || process.argv.includes("--debug");
+if (wantsWindow) process.env["CHROMIUM_PATH"] ||= findChromium() ?? "";
+
+const executablePath = findTestChromium();
 const launchOptions = (...flags: readonly string[]) => ({
   args: [...CHROMIUM_FLAGS, ...ONE_RENDERER_FLAGS, ...flags],
   ...(executablePath === null ? {} : { executablePath }),

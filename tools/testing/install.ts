@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findChromium } from "./chromium.ts";
+import { findChromium, findTestChromium } from "./chromium.ts";
 import { findNginx } from "./nginx.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -33,7 +33,11 @@ export function ensureChromium(): string {
 export function installTestTools(): void {
   const isBare = findChromium() === null;
   ensureChromium();
-  // Tests that need nginx are skipped without it. A machine that is being set up gets it, and so does every CI.
-  if (findNginx() === null && (isBare || process.env["CI"] !== undefined))
-    installDebianPackages(["nginx-light", "openssl"]);
+  // A machine that is being set up gets these too, and so does every CI.
+  if (!isBare && process.env["CI"] === undefined) return;
+  // Tests that need nginx are skipped without it.
+  if (findNginx() === null) installDebianPackages(["nginx-light", "openssl"]);
+  // Tests run in Chromium itself where there is no such package.
+  if (findTestChromium() !== null && findTestChromium() === findChromium())
+    installDebianPackages(["chromium-headless-shell"]);
 }
