@@ -1,88 +1,18 @@
 /** What a reader presses, at a slower processor: the time from the press to the next paint, and the longest task until then. */
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { INTERACTION_BUDGET } from "../build/budgets.ts";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../testing/install.ts";
 import type { SiteServer } from "../testing/server-process.ts";
 import type { Mode } from "./modes.ts";
+import { PRESSES, type Press } from "./presses.ts";
 import { info, judged, median, spread, type Row } from "./table.ts";
 
 const PART = "interactions";
 const SLOWDOWN = 4;
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 375, height: 812 };
 const TIMEOUT_MS = 60_000;
 /** Event Timing tells no press that is painted sooner. */
 const LEAST_MS = 16;
-
-interface Interaction {
-  /** As tables name it. */
-  readonly name: string;
-  readonly path: string;
-  readonly window: { readonly width: number; readonly height: number };
-  /** Comes before the measured press. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
-  readonly press: (page: Page) => Promise<unknown>;
-  /** What the page shows in the end. */
-  readonly shows: (page: Page) => Locator;
-}
-
-const INTERACTIONS: readonly Interaction[] = [
-  {
-    name: "menu",
-    path: "/en",
-    window: PHONE,
-    press: (page) => page.getByRole("button", { name: "Open menu" }).click(),
-    shows: (page) => page.locator("#site-menu[open]"),
-  },
-  {
-    name: "theme",
-    path: "/en",
-    window: DESKTOP,
-    press: (page) => page.locator("header").getByRole("button", { name: /dark/i }).click(),
-    shows: (page) => page.locator("body.dark-theme"),
-  },
-  {
-    name: "language",
-    path: "/en",
-    window: DESKTOP,
-    prepare: (page) =>
-      page
-        .locator("header [popovertarget]", { hasText: /english/i })
-        .first()
-        .click(),
-    press: (page) => page.locator("header a[hreflang=zh]").first().click(),
-    shows: (page) => page.locator("html[lang|=zh] h1"),
-  },
-  {
-    name: "filter",
-    path: "/en/announcements",
-    window: DESKTOP,
-    press: (page) => page.locator("main").getByRole("link", { name: "Industry policies" }).click(),
-    shows: (page) => page.locator("main a[aria-current][href*=category]"),
-  },
-  {
-    name: "load more",
-    path: "/en/announcements",
-    window: DESKTOP,
-    press: (page) => page.keyboard.press("End"),
-    shows: (page) => page.locator("main [data-row]").nth(20),
-  },
-  {
-    name: "route, home to careers",
-    path: "/en",
-    window: DESKTOP,
-    press: (page) => page.locator("header").getByRole("link", { name: "Careers" }).first().click(),
-    shows: (page) => page.locator("body:not(:has(#hero)) h1"),
-  },
-  {
-    name: "route, list to announcement",
-    path: "/en/announcements",
-    window: DESKTOP,
-    press: (page) => page.locator("main [data-row] .announcement-link").first().click(),
-    shows: (page) => page.locator("main article"),
-  },
-];
 
 /** Runs before the page's own scripts, as text: nothing of a compiler may be in it. */
 const WATCH = `
@@ -109,7 +39,7 @@ interface Pressed {
 const since = (entries: readonly Entry[], from: number): number[] =>
   entries.filter(({ startTime, duration }) => startTime + duration > from).map(({ duration }) => duration);
 
-async function measure(browser: Browser, origin: string, interaction: Interaction): Promise<Pressed> {
+async function measure(browser: Browser, origin: string, interaction: Press): Promise<Pressed> {
   const context = await browser.newContext({ viewport: interaction.window });
   try {
     const page = await context.newPage();
@@ -152,7 +82,7 @@ export async function interactions(site: SiteServer, modes: readonly Mode[], run
       args: [...CHROMIUM_FLAGS, ...mode.flags],
     });
     try {
-      for (const interaction of INTERACTIONS) {
+      for (const interaction of PRESSES) {
         const pressed: Pressed[] = [];
         for (let run = 0; run < runs; run += 1) pressed.push(await measure(browser, site.origin, interaction));
         const toPaint = pressed.map((one) => one.toPaint);

@@ -23,8 +23,19 @@ export interface TraceEvent {
   readonly dur?: number;
   /** Thread time: what the thread ran, not what it waited for a processor. */
   readonly tdur?: number;
-  /** Of a mark: milliseconds after the navigation. */
-  readonly args?: { readonly data?: { readonly startTime?: number } };
+  /** `data.startTime` is a mark's: milliseconds after the navigation. The others are read by `steps.ts`. */
+  readonly args?: {
+    readonly elementCount?: number;
+    readonly beginData?: { readonly dirtyObjects?: number; readonly totalObjects?: number; readonly url?: string };
+    readonly data?: {
+      readonly startTime?: number;
+      readonly type?: string;
+      readonly url?: string;
+      readonly fileName?: string;
+      readonly functionName?: string;
+      readonly reason?: string;
+    };
+  };
 }
 
 /**
