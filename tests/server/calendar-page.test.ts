@@ -72,7 +72,7 @@ describe("the page", () => {
 
   it.each([
     ["en", "27 June 2026 15:30</time><br>Rescheduled", "Originally announced for 20 June 2026 11:00"],
-    ["zh", "2026年6月27日 15:30</time><br>已改期", "原公布日期为2026年6月20日 11:00"],
+    ["zh", "2026年6月27日 15:30</time><br>已改期", "原定日期为2026年6月20日 11:00"],
     ["zh-TW", "2026年6月27日 15:30</time><br>已改期", "原定日期為2026年6月20日 11:00"],
   ])(
     "says in %s when an event is, when it was first to be, and links each announcement",

@@ -67,7 +67,7 @@ it("takes the hash from the form without scripts, in either case, and no other t
   const hash = sha256("second");
   const response = await site.fetch(`/zh/verify?sha256=%20${hash.toUpperCase()}`);
   expect([response.status, response.headers.get("location")]).toEqual([308, `/zh/verify/${hash}`]);
-  expect(await (await site.fetch("/zh/verify?sha256=xyz")).text()).toContain('title="64 位十六进制数字');
+  expect(await (await site.fetch("/zh/verify?sha256=xyz")).text()).toContain('title="64位十六进制数字');
 });
 
 it("takes a SHA-256 in upper case, as some commands print it, known or not", async () => {

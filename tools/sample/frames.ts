@@ -15,6 +15,8 @@ export function framesOf({ states, announcements }: ContentPack): (wanted: Wante
     const state = states.findLast(({ at }) => at <= publishAt) ?? states[0];
     if (state === undefined) throw new Error("a pack without facts");
     const announcement = announcements.find((each) => each.id === id);
+    // A record that is not valid is in no pack, and its PDFs would have no frame.
+    if (id !== null && announcement === undefined) throw new Error(`${id} is not valid; npm run check says why`);
     const frame = announcement === undefined ? null : announcementFrame(announcement, state.facts, language);
     const issuer = { head: issuerLines(state.facts.site, language), foot: [] };
     return { frame: frame ?? issuer, isFiled: frame !== null };

@@ -33,6 +33,8 @@ const runsOfText = (text: string): Run[] => [{ text, bold: false }];
 
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 };
 const BODY = 10.5;
+/** In points: what stays of the bottom margin is room for the page number. */
+const FOOT_IN_MARGIN = 20;
 
 /** The PDF of one record in one language. */
 export async function makePdf(source: Source): Promise<Made> {
@@ -122,7 +124,7 @@ export async function makePdf(source: Source): Promise<Made> {
     return doc.heightOfString(plain(runs), { width: columnWidth, lineGap, features });
   };
   const room = (height: number): void => {
-    if (doc.y + height > bottom) doc.addPage();
+    if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
   };
 
   const root = doc.struct("Document");
@@ -212,6 +214,29 @@ export async function makePdf(source: Source): Promise<Made> {
   });
   doc.moveDown(1.6);
   const opening = (kind: FrameLine["kind"]): boolean => kind === "name" || kind === "issuer";
+  const lookOf = ({ kind }: Pick<FrameLine, "kind">, part: "head" | "foot") => {
+    const small = kind === "small" || kind === "directors";
+    const signed = part === "foot" && (kind === "name" || kind === "signature");
+    return {
+      font: kind === "name" ? "bold" : "regular",
+      size: small ? 8.5 : kind === "name" && part === "head" ? 13 : BODY,
+      x: signed ? left + width / 2 : left,
+      options: {
+        width: signed ? width / 2 : width,
+        lineGap: 1.5,
+        features,
+        align: signed || (part === "head" && opening(kind)) ? "center" : "left",
+      },
+      before: part === "foot" && kind === "text" ? 8 : 0,
+      after: kind !== "name" && kind !== "issuer" && kind !== "signature" ? 7 : 0,
+    } as const;
+  };
+  const heightOfFoot = (lines: readonly FrameLine[]): number =>
+    lines.reduce((height, line, index) => {
+      const { font, size, options, before, after } = lookOf(line, "foot");
+      doc.font(font).fontSize(size);
+      return height + before + doc.heightOfString(line.text, options) + (index < lines.length - 1 ? after : 0);
+    }, 0);
   /** A line of the frame: the issuer is centred at the head, the signature in the right half of the foot. */
   const setFrameLine = ({ kind, text, lang, rows }: FrameLine, part: "head" | "foot"): void => {
     if (kind === "heading") {
@@ -226,21 +251,12 @@ export async function makePdf(source: Source): Promise<Made> {
       );
       return;
     }
-    const small = kind === "small" || kind === "directors";
-    const signed = part === "foot" && (kind === "name" || kind === "signature");
-    const size = small ? 8.5 : kind === "name" && part === "head" ? 13 : BODY;
-    const x = signed ? left + width / 2 : left;
-    const options = {
-      width: signed ? width / 2 : width,
-      lineGap: 1.5,
-      features,
-      align: signed || (part === "head" && opening(kind)) ? "center" : "left",
-    } as const;
-    if (part === "foot" && kind === "text") doc.y += 8;
-    doc.font(kind === "name" ? "bold" : "regular").fontSize(size);
+    const { font, size, x, options, before, after } = lookOf({ kind }, part);
+    doc.y += before;
+    doc.font(font).fontSize(size);
     room(doc.heightOfString(text, options));
     say("P", () => doc.fillColor("#111111").text(text, x, doc.y, options), lang);
-    if (kind !== "name" && kind !== "issuer" && kind !== "signature") doc.y += 7;
+    doc.y += after;
   };
   const beforeTitle = source.frame.head.findLastIndex(({ kind }) => opening(kind)) + 1;
   for (const line of source.frame.head.slice(0, beforeTitle)) setFrameLine(line, "head");
@@ -302,13 +318,19 @@ export async function makePdf(source: Source): Promise<Made> {
       doc.font("regular").fontSize(BODY).fillColor("#111111").text(words.published(date), left, doc.y, { width });
     });
   }
+  const { foot } = source.frame;
   const isSigned = ({ kind }: FrameLine): boolean => kind === "name" || kind === "signature";
-  const signature = source.frame.foot.filter(isSigned);
-  for (const line of source.frame.foot) {
-    // A signature does not go over two pages.
-    if (line === signature[0]) room(signature.length * BODY * 2);
+  const signature = foot.findIndex(isSigned);
+  foot.forEach((line, index) => {
+    if (index === signature) {
+      // No page has the last line or two of the foot alone: they may reach into the margin, above the page number.
+      const over = doc.y + heightOfFoot(foot.slice(index)) - bottom;
+      if (over > 0 && over <= FOOT_IN_MARGIN) doc.page.margins.bottom = MARGIN.bottom - FOOT_IN_MARGIN;
+      // A signature does not go over two pages.
+      else room(heightOfFoot(foot.slice(index).filter(isSigned)));
+    }
     setFrameLine(line, "foot");
-  }
+  });
   root.end();
 
   const { start, count } = doc.bufferedPageRange();
