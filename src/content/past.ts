@@ -1,6 +1,7 @@
 /** The facts as they were: a view of an earlier instant, made from the states up to the current one. */
 import { formatDay, type Instant } from "../core/time.ts";
 import { overdueAt } from "./overdue.ts";
+import { stateIndexAt } from "./passed.ts";
 import { isReleased } from "./release.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -24,7 +25,7 @@ export function factsAt(view: View, at: Instant): PastFacts {
   const { states } = view;
   const begins = historyBegins(view);
   if (begins !== null && at < begins) return { from: null, until: begins, view: null };
-  const index = states.findLastIndex((state) => state.at <= at);
+  const index = stateIndexAt(states, at);
   const state = states[index];
   if (state === undefined) throw new Error("a view without states");
   // The end of a day that is not over is later than now.

@@ -22,6 +22,7 @@ import { yearsOf } from "./search/profiles.ts";
 import { searchFor } from "./search/matcher.ts";
 import { searchTerms } from "./search/terms.ts";
 import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
+import { stateIndexAt } from "./passed.ts";
 import { fileAddress, type View } from "./view.ts";
 
 /** The languages that a text exists in. */
@@ -140,7 +141,7 @@ export function evidenceReference(
 
 /** The facts at the release of an announcement, its own changes included. */
 function factsOfDay(view: View, { publishAt }: Announcement): View["facts"] {
-  return (view.states.findLast(({ at }) => at <= publishAt) ?? view).facts;
+  return (view.states[stateIndexAt(view.states, publishAt)] ?? view).facts;
 }
 
 function shownTranslation(view: View, announcement: Announcement, lang: Language): ShownTranslation | null {

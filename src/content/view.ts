@@ -18,6 +18,7 @@ import type {
   StoredImageFile,
 } from "./model.ts";
 import { overdueAt, overdueInstants } from "./overdue.ts";
+import { passedCount, stateIndexAt } from "./passed.ts";
 import { isReleased } from "./release.ts";
 import { blocksOf, type Block } from "./search/blocks.ts";
 import { ProfileCollector, type Profiles } from "./search/profiles.ts";
@@ -92,7 +93,7 @@ function isOpen(career: Career, at: Instant): boolean {
 /** Every state that has begun at an instant, ascending. The last one holds the facts. */
 function statesAt({ past, states }: ContentPack, at: Instant): readonly FactsState[] {
   // What is public never goes back: the first state has begun.
-  const count = states.findLastIndex((state) => state.at <= at) + 1;
+  const count = stateIndexAt(states, at) + 1;
   return [...past, ...states.slice(0, Math.max(count, 1))];
 }
 
@@ -264,16 +265,8 @@ export class ViewTimeline {
     return next <= this.instants.length ? yield* this.view(next) : null;
   }
 
-  /** The number of instants up to `now`, by binary search. */
   private passedCount(now: Instant): number {
-    let low = 0;
-    let high = this.instants.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.instants[middle] ?? Infinity) <= now) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return passedCount(this.instants.length, (index) => this.instants[index] ?? Infinity, now);
   }
 
   /** @param passed how many instants have passed. */
