@@ -117,7 +117,7 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
 /** The announcements that one names as related, then those that name it, newest first. None is related by itself. */
 function relatedTo(view: View, { id, related }: Announcement): Announcement[] {
   const named = related.map((other) => announcementById(view, other)).filter((other) => other !== null);
-  const naming = view.announcements.filter((other) => other.related.includes(id));
+  const naming = view.relatedFrom.get(id) ?? [];
   return [...new Set([...named, ...naming])];
 }
 

@@ -61,6 +61,8 @@ export interface View {
   readonly indexById: ReadonlyMap<string, number>;
   /** The id of the announcement that replaces the one named by the key. */
   readonly supersededBy: ReadonlyMap<string, string>;
+  /** The announcements that name the one of the key as related, the newest first. */
+  readonly relatedFrom: ReadonlyMap<string, readonly Announcement[]>;
   readonly careers: readonly Career[];
   readonly documents: readonly RegisterDocument[];
   /** By id. */
@@ -132,6 +134,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const profiles = new ProfileCollector();
   const indexById = new Map<string, number>();
   const supersededBy = new Map<string, string>();
+  const relatedFrom = new Map<string, Announcement[]>();
   const withdrawn = new Map<string, Withdrawn>();
   const withdrawnFiles = new Map<string, string>();
   const files = new Map<string, StoredFile>();
@@ -149,6 +152,11 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     announcements.push(version);
     profiles.add(version);
     if (version.supersedes !== null) supersededBy.set(version.supersedes, version.id);
+    for (const id of version.related) {
+      const naming = relatedFrom.get(id);
+      if (naming === undefined) relatedFrom.set(id, [version]);
+      else naming.push(version);
+    }
     addFiles(version, files, successors);
   });
   const states = statesAt(pack, at);
@@ -188,6 +196,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     blocks: yield* blocksOf(announcements),
     indexById,
     supersededBy,
+    relatedFrom,
     careers,
     documents,
     replacedDocuments: replaced,
