@@ -6,6 +6,7 @@ import { LANGUAGE_STORAGE_KEY, type Language } from "../core/languages.ts";
 import { loadMessages } from "../i18n/load-messages.ts";
 import { createTranslator } from "../i18n/translator.ts";
 import { parseAddress } from "./address.ts";
+import { isAnswered } from "./answered.ts";
 import { API_BASE } from "./api-base.ts";
 import { App, type AppEnvironment } from "./app.tsx";
 import { HYDRATED_ATTRIBUTE } from "./hydrated-attribute.ts";
@@ -47,9 +48,9 @@ function elementById(document: Document, id: string): HTMLElement {
 function initialScreen({ language, shell, data }: HydrationPayload, { location, document }: Window): Screen {
   const { pathname, search } = location;
   const address = parseAddress(pathname, search);
-  // A static host answers a search with the missing page. Without a key, the list is fetched after hydration.
-  const isSearch = data.name === "not-found" && address.match.name === "announcements";
-  return { key: isSearch ? "" : screenKey(address, language), address, language, shell, data, title: document.title };
+  // Without a key, the list is fetched after hydration.
+  const key = isAnswered(data, address) ? screenKey(address, language) : "";
+  return { key, address, language, shell, data, title: document.title };
 }
 
 function createHistoryEntries(window: Window, initial: Screen): HistoryEntries {

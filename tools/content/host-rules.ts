@@ -3,9 +3,10 @@ import { join, resolve } from "node:path";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import { UsageError, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { defineCommand, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { HOSTS, hostFiles, isHost, needsTypeRule, routingFunction, type HostFile } from "./export/hosts.ts";
+import { HOSTS, hostFiles, isHost, needsTypeRule, type HostFile } from "./export/hosts.ts";
 import { fileOf } from "./export/layout.ts";
 import { openPublicSite } from "./export/public-site.ts";
+import { routingFunction } from "./export/queries.ts";
 
 const HOST_NAMES = Object.keys(HOSTS).join(", ");
 

@@ -29,6 +29,7 @@ function writeContent(): void {
       publishAt: `${year}-03-${String(index).padStart(2, "0")}T16:30+08:00`,
       title: index % 2 === 0 ? `General meeting ${index}` : `Results ${index} 业绩`,
       ...(index === 2 ? { attachment: "the results of the poll" } : {}),
+      ...(index % 5 === 0 ? { meta: { priceSensitive: true } } : {}),
     });
   }
   // Facts of the fixture name these.
@@ -133,6 +134,20 @@ test("a search address is a missing page, and the browser searches titles and su
   await expect(page.locator("html")).toHaveAttribute("lang", "zh");
   await expect(field).toHaveValue("业绩");
   await expect(rows.first()).toContainText("业绩");
+});
+
+test("the browser combines filters that the export has alone, and searches positions, from the address on", async ({
+  page,
+}) => {
+  const rows = page.locator("main [data-row]");
+  await page.goto(`${origin}/en/announcements?year=2025&inside=1`);
+  await expect(rows).toHaveCount(2);
+  expect(await rows.evaluateAll((found) => found.map(({ id }) => id))).toEqual(["row-2025-020", "row-2025-015"]);
+  await page.goto(`${origin}/zh-TW/careers?q=engineer-7`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAttribute("id", "row-engineer-7");
+  await page.goto(`${origin}/en/careers?team=protocol&location=hong-kong`);
+  await expect(rows).toHaveCount(12);
 });
 
 test("links inside the app and Back lead to pages that exist", async ({ page }) => {

@@ -125,6 +125,34 @@ describe("an export", () => {
     expect(fileOf("/zh/404")).toBe("zh/404.html");
   });
 
+  it("tells Netlify which list answers a query, and that no list answers a search or two filters", () => {
+    const rules = readFileSync(join(cli.elsewhere, "site/_redirects"), "utf8").trim().split("\n");
+    // As Netlify reads them: the first rule all of whose parameters a query has, whatever else it has.
+    const answer = (address: string): string => {
+      const { pathname, searchParams } = new URL(address, ORIGIN);
+      for (const rule of rules) {
+        const parts = rule.split(" ");
+        const [path, target = "", status = ""] = [parts[0], parts.at(-2), parts.at(-1)];
+        const fits = parts.slice(1, -2).every((part) => {
+          const [name = "", value = ""] = part.split("=");
+          return value.startsWith(":") ? searchParams.has(name) : searchParams.get(name) === value;
+        });
+        if (path === pathname && fits) return `${decodeURI(target)} ${status}`;
+      }
+      return `${pathname}/index.html 200`;
+    };
+    for (const { address } of addresses.filter((each) => each.address.includes("?")))
+      expect(answer(address), address).toBe(`/${fileOf(address)} 200!`);
+    expect(answer("/zh/announcements?category=announcement&year=2025&inside=1")).toBe(
+      "/zh/announcements/index.html 200!",
+    );
+    expect(answer("/api/announcements?lang=en&inside=1&year=2025")).toBe("/404.html 404!");
+    expect(answer("/api/announcements?lang=en&inside=1&year=2025&q=a")).toBe("/404.html 404!");
+    expect(answer("/careers?team=a&location=b")).toBe("/careers/index.html 200!");
+    expect(answer("/api/careers?lang=en&team=a&location=b&limit=50")).toBe("/404.html 404!");
+    expect(answer("/en/announcements?inside=1&year=2025&q=a")).toBe("/en/404.html 404!");
+  });
+
   it("has the rules that host-rules prints and writes for each host", async () => {
     const exported = (name: string): string => readFileSync(join(cli.elsewhere, "site", name), "utf8");
     for (const [host, names] of Object.entries(HOSTS)) {
@@ -157,6 +185,14 @@ describe("an export", () => {
     expect(handler({ request: { uri: "/announcements", querystring: search } })).toMatchObject({ uri: "/404.html" });
     expect(
       handler({ request: { uri: "/api/announcements", querystring: { lang: { value: "en" }, ...search } } }),
+    ).toMatchObject({ uri: "/404.html" });
+    // No list combines these filters: the browser does.
+    const both = { inside: { value: "1" }, year: { value: "2025" } };
+    expect(handler({ request: { uri: "/zh/announcements", querystring: both } })).toMatchObject({
+      uri: "/zh/announcements/index.html",
+    });
+    expect(
+      handler({ request: { uri: "/api/announcements", querystring: { lang: { value: "en" }, ...both } } }),
     ).toMatchObject({ uri: "/404.html" });
     // What is no filter is passed over, as the server does.
     expect(handler({ request: { uri: "/en/", querystring: { utm: { value: "x" } } } })).toMatchObject({

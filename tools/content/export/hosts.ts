@@ -1,17 +1,11 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
-import { OPERATIONS } from "../../../src/content/operations.ts";
-import { API_PATH, paths } from "../../../src/core/routes.ts";
-import { CAREER_FILTERS } from "../../../src/core/careers-query.ts";
-import { LANGUAGES } from "../../../src/core/languages.ts";
+import { API_PATH } from "../../../src/core/routes.ts";
 import type { Address } from "./addresses.ts";
-import { fileOf } from "./layout.ts";
+import { MISSING_FILE, redirectsFile, routingFunction } from "./queries.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The server's ten-second grid, as near as a fixed number comes: never longer. */
 const MUTABLE = "public, max-age=10";
-
-/** The file of the page for missing pages. */
-const MISSING_FILE = `/${fileOf(paths.notFound)}`;
 
 /** Headers that every answer of the server has, whatever it answers. */
 const COMMON = [
@@ -88,31 +82,6 @@ function headersFile(common: Headers, types: MediaTypes): string {
   ].join("\n");
 }
 
-/** `_redirects`, as Netlify reads it: rewrites (200) of queries to the files that answer them. */
-function redirectsFile(addresses: readonly Address[]): string {
-  const lines = addresses.flatMap(({ address }) => {
-    const [path = "", query = ""] = address.split("?");
-    if (query === "") return [];
-    const parameters = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(" ");
-    return [`${path} ${parameters} /${encodeURI(fileOf(address))} 200!`];
-  });
-  // Nobody searches there: a missing page is the truth, the whole list would not be. The browser then looks itself.
-  for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)])
-    for (const list of [paths.announcements, paths.careers])
-      lines.push(`${lead}${list} q=:q ${lead}${MISSING_FILE} 404!`);
-  for (const list of ["announcements", "careers"] as const)
-    lines.push(`${API_PATH}${OPERATIONS[list].path} q=:q ${MISSING_FILE} 404!`);
-  // Nor has anybody combined two filters of positions.
-  for (const [index, first] of CAREER_FILTERS.entries())
-    for (const second of CAREER_FILTERS.slice(index + 1))
-      lines.push(
-        `${API_PATH}${OPERATIONS.careers.path} lang=:lang ${first}=:${first} ${second}=:${second} ${MISSING_FILE} 404!`,
-      );
-  // The more parameters, the earlier: a rule matches whatever else a query has. A search is none of the lists.
-  const rank = (line: string): number => (line.includes(" q=:q ") ? Number.MAX_SAFE_INTEGER : line.split(" ").length);
-  return `${lines.toSorted((a, b) => rank(b) - rank(a)).join("\n")}\n`;
-}
-
 /** An nginx server block for the export. */
 function nginxSnippet(common: Headers, types: MediaTypes): string {
   const headers = COMMON.flatMap((name) =>
@@ -150,43 +119,6 @@ location / {
   if ($arg_q) { return 404; }
   try_files $uri/$args.html $uri/index.html $uri =404;
 ${include("  ", MUTABLE)}
-}
-`;
-}
-
-/** Parameters of queries that the export holds responses to, in the order in which `fileOf` has them: no search. */
-const PARAMETERS = [
-  ...new Set([
-    "lang",
-    ...CAREER_FILTERS,
-    ...Object.keys({ ...OPERATIONS.announcements.query.entries, ...OPERATIONS.announcement.query.entries }),
-  ]),
-].filter((name) => name !== "q");
-
-/** A CloudFront function (viewer request, runtime 2.0): the file that holds the answer to an address. */
-export function routingFunction(): string {
-  return `// CloudFront function for viewer requests: an object store knows keys, not pages and queries.
-function handler(event) {
-  var request = event.request;
-  var uri = request.uri;
-  var pairs = [];
-  ${JSON.stringify(PARAMETERS)}.forEach(function (name) {
-    var parameter = request.querystring[name];
-    if (parameter && parameter.value !== "") pairs.push(name + "=" + parameter.value);
-  });
-  var search = request.querystring.q && request.querystring.q.value !== "";
-  request.querystring = {};
-  // Nobody searches in a store: a missing page is the truth, the whole list would not be. The browser then looks itself.
-  if (search) {
-    request.uri = (/^\\/(${LANGUAGES.join("|")})\\//.exec(uri) || [""])[0].replace(/\\/$/, "") + "${MISSING_FILE}";
-    return request;
-  }
-  if (/^\\/(?:assets|files|images)\\//.test(uri)) return request;
-  if (uri.length > 1 && uri.endsWith("/")) uri = uri.slice(0, -1);
-  if (pairs.length > 0) request.uri = uri + "/" + pairs.join("&") + (uri.startsWith("${API_PATH}/") ? ".json" : ".html");
-  else if (uri === "${paths.notFound}" || uri.endsWith("${paths.notFound}")) request.uri = uri + ".html";
-  else if (!/\\.[a-z0-9]+$/.test(uri)) request.uri = (uri === "/" ? "" : uri) + "/index.html";
-  return request;
 }
 `;
 }
