@@ -57,6 +57,10 @@ const part = (html: string, id: string): string =>
   new RegExp(`<h([23]) id="${id}">(.*?)(?:<h2|<h\\1|$)`, "s").exec(html)?.[2] ?? "";
 
 describe("the page of the documents", () => {
+  it.each(["en", "zh", "zh-TW"])("leads to where a document is verified: no menu does, in %s", async (language) => {
+    expect(await main(language)).toContain(`href="/${language}/verify"`);
+  });
+
   it.each([
     ["en", "Not yet held: ", "繁體中文", "At least until 4 May 2031"],
     ["zh", "尚未备有：", "繁體中文", "至少保存至2031年5月4日"],

@@ -11,6 +11,7 @@ import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { formatDate, type Instant } from "../../core/time.ts";
 import { fill } from "../../i18n/fill.ts";
+import { ARCHIVE_WORDS } from "../../i18n/archive-words.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, filesHtml, headingHtml, listHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";
@@ -115,6 +116,7 @@ export function documentsPage(view: View, language: Language): TextPage {
   const links = series.length === 0 ? parts : [...parts, ["series", words.series] as const];
   const html = [
     `<p>${escapeHtml(words.lead)}${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
+    `<p>${escapeHtml(ARCHIVE_WORDS[language].verify.lead)} <a href="${paths.verify}">${escapeHtml(ARCHIVE_WORDS[language].verify.title)}</a></p>`,
     contentsHtml(contents, links),
     ...kinds.map(([kind, each]) =>
       [
