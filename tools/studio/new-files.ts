@@ -11,7 +11,13 @@ type Kind = (typeof KINDS)[number];
 
 const fileName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/, "a name such as hero.nod"));
 export const fileRequestSchema = v.variant("action", [
-  v.strictObject({ action: v.literal("create"), kind: v.picklist(KINDS), name: fileName }),
+  v.strictObject({
+    action: v.literal("create"),
+    kind: v.picklist(KINDS),
+    name: fileName,
+    /** The preset that a sequence begins with. */
+    first: v.optional(fileName),
+  }),
   v.strictObject({
     action: v.picklist(["duplicate", "rename"]),
     kind: v.picklist(KINDS),
@@ -28,7 +34,7 @@ export class FileRefusedError extends Error {}
 const FOLDERS: Readonly<Record<Kind, string>> = { preset: PRESET_FOLDER, sequence: PRESET_FOLDER, ease: EASE_FOLDER };
 const SUFFIXES: Readonly<Record<Kind, string>> = { preset: ".ts", sequence: ".sequence.ts", ease: ".ts" };
 
-const TEMPLATES: Readonly<Record<Kind, (root: string, name: string) => string>> = {
+const TEMPLATES: Readonly<Record<Kind, (name: string, first: string) => string>> = {
   preset: () => `import type { Preset } from "../preset.ts";
 
 export default {
@@ -38,13 +44,13 @@ export default {
   ease: { name: "cubic-bezier", x1: 0.2, y1: 0.8, x2: 0.2 },
 } satisfies Preset<"alpha" | "scale">;
 `,
-  sequence: (root) => `import type { Sequence } from "../sequence.ts";
+  sequence: (_, first) => `import type { Sequence } from "../sequence.ts";
 
 export default {
-  first: { preset: ${JSON.stringify(listPresets(root)[0]?.name ?? "")} },
+  first: { preset: ${JSON.stringify(first)} },
 } satisfies Sequence;
 `,
-  ease: (_, name) => `import type { Ease, EaseParameters } from "../ease.ts";
+  ease: (name) => `import type { Ease, EaseParameters } from "../ease.ts";
 
 declare module "../ease.ts" {
   interface EaseParameters {
@@ -132,6 +138,12 @@ function remove(root: string, kind: Kind, name: string): readonly string[] {
   return [path];
 }
 
+/** @param wanted what a new sequence is to begin with; the first of all without it */
+function firstOf(root: string, wanted: string | undefined): string {
+  if (wanted !== undefined) existing(root, "preset", wanted);
+  return wanted ?? listPresets(root)[0]?.name ?? "";
+}
+
 /** @returns the files that were written or removed, relative to the root. @throws FileRefusedError */
 export function changeFiles(root: string, request: FileRequest): readonly string[] {
   const { kind, name } = request;
@@ -140,7 +152,7 @@ export function changeFiles(root: string, request: FileRequest): readonly string
   const path = free(root, kind, request.action === "create" ? name : request.to);
   const text =
     request.action === "create"
-      ? TEMPLATES[kind](root, name)
+      ? TEMPLATES[kind](name, firstOf(root, request.first))
       : copyOf(readFileSync(join(root, existing(root, kind, name)), "utf8"), kind, name, request.to);
   writeFileAtomically(join(root, path), text);
   return [path];

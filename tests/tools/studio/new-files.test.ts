@@ -31,6 +31,14 @@ it("creates a preset, a sequence and an ease that are valid as they are", () => 
   expect(presetProblems(root)).toEqual([]);
 });
 
+it("begins a sequence with the preset that one looks at, and with none that is not there", () => {
+  const create = (first: string) =>
+    changeFiles(root, { action: "create", kind: "sequence", name: "hero.story", first });
+  expect(() => create("hero.nudge")).toThrow("hero.nudge.ts is not there");
+  create("hero.bend");
+  expect(read(`${PRESETS}/hero.story.sequence.ts`)).toContain('first: { preset: "hero.bend" }');
+});
+
 it("overwrites nothing, and leaves the folder for no name", () => {
   const before = read(`${PRESETS}/hero.bend.ts`);
   const create = () => changeFiles(root, { action: "create", kind: "preset", name: "hero.bend" });

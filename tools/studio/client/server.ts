@@ -145,6 +145,8 @@ export type FileKind = "preset" | "sequence" | "ease";
 export interface FileRequest {
   readonly action: "create" | "duplicate" | "rename" | "delete";
   readonly kind: FileKind;
+  /** The preset that a new sequence begins with. */
+  readonly first?: string;
   /** Without the ending of a sequence. */
   readonly name: string;
   /** The new name, of a copy or after a rename. */

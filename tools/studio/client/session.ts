@@ -9,10 +9,13 @@ import { StudioFiles } from "./files.ts";
 import type { Notice } from "./notice.ts";
 import type { Played } from "./played.ts";
 import type { RecordFormat } from "./record.ts";
-import type { FileRequest, Listing, Variants } from "./server.ts";
+import type { FileKind, FileRequest, Listing, Variants } from "./server.ts";
 import type { Side } from "./stage-pair.ts";
 import { readView, storeView, type StudioView } from "./view.ts";
 import { Viewer } from "./viewer.ts";
+
+/** What a file is selected by. */
+const nameOf = (kind: FileKind, name: string): string => (kind === "sequence" ? `${name}.sequence` : name);
 
 export class StudioSession {
   readonly files: StudioFiles;
@@ -133,14 +136,19 @@ export class StudioSession {
 
   /** Creates, duplicates, renames or deletes a file. The development server then loads the pages again. */
   async changeFiles(request: FileRequest): Promise<boolean> {
-    return this.attempt(async () => {
+    const made = request.action === "create" ? request.name : request.to;
+    const selected = made === undefined || request.kind === "ease" ? null : nameOf(request.kind, made);
+    const { localStorage } = this.window;
+    // The development server may load this page again before it answers: then the new file is selected, too.
+    if (selected !== null) storeView(localStorage, { ...this.view, selected });
+    const done = await this.attempt(async () => {
       const written = await this.files.change(request);
-      const made = request.action === "create" ? request.name : request.to;
-      const selected = request.kind === "sequence" ? `${made}.sequence` : made;
-      if (selected !== undefined && request.kind !== "ease") this.setView({ selected });
+      if (selected !== null) this.setView({ selected });
       else if (!this.files.has(this.view.selected)) this.setView({ selected: this.files.first });
       this.showNotice({ kind: "info", text: `Written: ${written.join(", ")}` });
     });
+    if (!done) storeView(localStorage, this.view);
+    return done;
   }
 
   /** What is shown, as a file: this moment, or the in point to the out point. */

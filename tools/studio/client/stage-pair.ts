@@ -161,8 +161,9 @@ export class StagePair {
    */
   advance(by: number, time: number): FrameCost | null {
     let costOfB: FrameCost | null = null;
-    for (const [side, { link, recording }] of this.slots) {
-      if (link === null) continue;
+    for (const [side, { link, recording, state }] of this.slots) {
+      // Behind a sample, the page stands still.
+      if (link === null || state.kind === "unplayed") continue;
       const cost = isStaged(recording) ? link.advance(by) : null;
       recording?.advanceTo(time);
       if (side === "b") costOfB = cost;

@@ -62,7 +62,7 @@ export class Viewer {
     this.overlay = new Overlay({
       settings: view,
       set: host.setView,
-      sides: () => (view().comparison === "one" ? ["b"] : ["a", "b"]),
+      sides: () => this.sides,
       source: (side) => this.sourceOf(side),
       revision: () => `${view().selected} ${this.revision}`,
       playhead: () => this.playback,
@@ -120,9 +120,15 @@ export class Viewer {
     this.overlay.update();
   }
 
-  /** The recording's length in milliseconds, with presets as they are edited. */
+  /** The recording's length in milliseconds, on the side where it is longer: both are shown to their ends. */
   private length(): number {
-    return Math.max(0, ...this.bars().map(({ to }) => to));
+    const bars = this.sides.flatMap((side) => this.bars(side));
+    return Math.max(0, ...bars.map(({ to }) => to));
+  }
+
+  /** The sides that are shown. */
+  private get sides(): readonly Side[] {
+    return this.host.view().comparison === "one" ? ["b"] : ["a", "b"];
   }
 
   /** What the overlay reads of a side, if that is ready: of the selected preset or sequence alone. */

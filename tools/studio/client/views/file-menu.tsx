@@ -13,6 +13,13 @@ const TITLES: Readonly<Record<Action, string>> = {
   rename: "Rename",
   delete: "Delete",
 };
+const NAME_HINT = "name-hint";
+const NAME_HINTS: Readonly<Record<FileKind, string>> = {
+  preset:
+    "Small letters; the part before the point is its group, such as hero. It moves a sample until a scene plays it.",
+  sequence: "Small letters; the part before the point is its group, such as hero. It begins with the selected preset.",
+  ease: "Small letters, such as late or cubic-out. Presets name it.",
+};
 const KINDS: readonly FileKind[] = ["preset", "sequence", "ease"];
 
 /** Makes, copies, renames or deletes a file of a preset, a sequence or an ease. */
@@ -30,7 +37,13 @@ export function FileDialog({ session, onClose }: { session: StudioSession; onClo
   const existing = names.includes(chosen) ? chosen : (names[0] ?? "");
   const run = async (): Promise<void> => {
     const target = action === "create" ? name : existing;
-    const request = action === "duplicate" || action === "rename" ? { to: name } : {};
+    const request = {
+      ...(action === "duplicate" || action === "rename" ? { to: name } : {}),
+      // A sequence begins with the preset that one looks at.
+      ...(action === "create" && kind === "sequence" && files.presets.has(view.selected)
+        ? { first: view.selected }
+        : {}),
+    };
     if (await session.changeFiles({ action, kind, name: target, ...request })) onClose();
   };
   return (
@@ -43,7 +56,7 @@ export function FileDialog({ session, onClose }: { session: StudioSession; onClo
         }}
       >
         <label>
-          Do{" "}
+          Action{" "}
           <select value={action} onChange={(event) => setAction(event.target.value as Action)}>
             {Object.entries(TITLES).map(([one, title]) => (
               <option key={one} value={one}>
@@ -73,15 +86,26 @@ export function FileDialog({ session, onClose }: { session: StudioSession; onClo
         {action === "delete" ? null : (
           <label>
             Name{" "}
-            <input value={name} onChange={(event) => setName(event.target.value)} placeholder="hero.nod" required />
+            <input
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              placeholder={kind === "ease" ? "late" : "hero.nod"}
+              aria-describedby={NAME_HINT}
+              required
+            />
           </label>
+        )}
+        {action === "delete" ? null : (
+          <p id={NAME_HINT} className="soft">
+            {NAME_HINTS[kind]}
+          </p>
         )}
         <p className="problem" role="alert">
           {notice?.kind === "error" ? notice.text : ""}
         </p>
         <div className="row">
           <button type="submit" className="button">
-            {TITLES[action]}
+            {TITLES[action]} {action === "create" ? kind : null}
           </button>
           <button type="button" className="button-quiet" onClick={onClose}>
             Cancel

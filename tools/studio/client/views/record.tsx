@@ -22,6 +22,7 @@ export function RecordButtons({ session }: { session: StudioSession }) {
     );
   return (
     <span className="record">
+      <span className="soft">Record</span>
       <button
         type="button"
         className="button-quiet"

@@ -35,10 +35,20 @@ export function VariantsPanel({ session }: { session: StudioSession }) {
             <strong>{variant}</strong>
             {about === "" ? null : <p className="soft">{about}</p>}
             <span className="row">
-              <button type="button" className="button-quiet" onClick={() => compare(variant)}>
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => compare(variant)}
+                title="Side A plays it, side B the present values"
+              >
                 Compare
               </button>
-              <button type="button" className="button-quiet" onClick={() => comparison.take(variant)}>
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => comparison.take(variant)}
+                title="Makes its values the present ones; undo takes that back"
+              >
                 Take
               </button>
               <button
