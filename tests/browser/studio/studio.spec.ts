@@ -174,7 +174,7 @@ test.describe("in development", () => {
     await expect.poll(() => inFrame(".toast", "translate")).toBe("0px 60px");
     await expect(warnings).toContainText("goes 36 px beyond its slot");
     // The motion path is that of the edited preset, until nothing is picked.
-    const target = page.getByLabel("Target", { exact: true });
+    const target = page.getByRole("combobox", { name: "Target" });
     const overlayInk = () =>
       page.locator("canvas[data-overlay=b]").evaluate((canvas) => {
         const { width, height } = canvas as HTMLCanvasElement;
@@ -182,7 +182,7 @@ test.describe("in development", () => {
         return data.filter((byte, index) => index % 4 === 3 && byte > 0).length;
       });
     expect(await overlayInk()).toBe(0);
-    await page.keyboard.press("m");
+    await page.getByLabel("Motion path").check();
     await expect(page.locator(".overlay-status")).toContainText("diamonds at keyframes");
     await expect.poll(overlayInk).toBeGreaterThan(50);
     await target.selectOption("none");
@@ -211,6 +211,7 @@ test.describe("in development", () => {
     // Ghosts of a pulse lie over the picture, which stays as it is; a toast's are not seen here.
     await page.getByLabel("Onion skin").check();
     await expect(target).toHaveValue("0");
+    await page.getByLabel("Time between ghosts", { exact: true }).fill("300");
     await expect.poll(overlayInk).toBeGreaterThan(0);
     expect(await drawn(site(page, "b"))).toBe(usual);
     await page.getByLabel("Onion skin").uncheck();

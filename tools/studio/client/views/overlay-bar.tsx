@@ -15,6 +15,12 @@ function useOverlay(session: StudioSession): Overlay {
   return overlay;
 }
 
+/** What the overlay shows, in words: over the picture, so that nothing moves when it changes. */
+export function OverlayStatus({ session }: { session: StudioSession }) {
+  const { status } = useOverlay(session);
+  return <output className="overlay-status">{status}</output>;
+}
+
 interface WholeNumberProps {
   readonly label: string;
   readonly value: number;
@@ -109,7 +115,6 @@ export function OverlayBar({ session }: { session: StudioSession }) {
             />{" "}
             Recorded too
           </label>
-          <output className="overlay-status soft">{overlay.status}</output>
         </>
       ) : null}
     </fieldset>

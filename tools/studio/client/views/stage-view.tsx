@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StudioSession } from "../session.ts";
+import { OverlayStatus } from "./overlay-bar.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import { useSession } from "./use-session.ts";
 
@@ -38,6 +39,7 @@ export function StageView({ session }: { session: StudioSession }) {
         label={comparison === "one" ? "as edited" : "B: as edited"}
         hidden={comparison === "blink" && first}
       />
+      <OverlayStatus session={session} />
     </section>
   );
 }
