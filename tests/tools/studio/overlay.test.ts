@@ -52,8 +52,8 @@ describe("moments", () => {
   it("of ghosts: before and after the playhead, fainter with the distance, within the recording", () => {
     const shown = ghostTimes(100, 2, 60, 200).map(({ time, when, opacity }) => [time, when, opacity.toFixed(2)]);
     expect(shown).toEqual([
-      [40, "before", "0.65"],
-      [160, "after", "0.65"],
+      [40, "before", "0.85"],
+      [160, "after", "0.85"],
     ]);
     const inside = ghostTimes(500, 2, 60, 1000);
     expect(inside.map(({ time }) => time)).toEqual([380, 620, 440, 560]);

@@ -66,7 +66,7 @@ export interface GhostTime {
   readonly opacity: number;
 }
 
-const NEAREST = 0.65;
+const NEAREST = 0.85;
 
 /** The furthest first, so that nearer ghosts lie over them. Moments outside of the recording are left out. */
 export function ghostTimes(now: number, count: number, step: number, end: number): readonly GhostTime[] {
