@@ -31,6 +31,9 @@ function change(one: Uint8ClampedArray, other: Uint8ClampedArray, pixel: number)
   return sum;
 }
 
+/** Sum over the four channels: less is the rounding of what is nearly transparent, and has no place. */
+const FAINT = 6;
+
 /** The middle of what differs between two pictures, by how much it differs; null where nothing does. */
 export function changedPlace(one: Picture, other: Picture): Place | null {
   const [a, b] = [words(one), words(other)];
@@ -38,6 +41,7 @@ export function changedPlace(one: Picture, other: Picture): Place | null {
   for (let pixel = 0; pixel < a.length; pixel++) {
     if (a[pixel] === b[pixel]) continue;
     const by = change(one.data, other.data, pixel);
+    if (by < FAINT) continue;
     weight += by;
     x += by * ((pixel % one.width) + 0.5);
     y += by * (Math.floor(pixel / one.width) + 0.5);

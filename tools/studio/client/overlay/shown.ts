@@ -37,7 +37,7 @@ function pathWords({ path, marks }: Shown): string {
   if (path.length < marks.samples.length)
     return `Looking for the path … ${Math.round((100 * path.length) / marks.samples.length)} %`;
   const places = path.filter((place) => place !== null);
-  if (places.length === 0) return "It changes nothing that can be seen.";
+  if (places.length === 0) return "Nothing of it can be seen to move.";
   const ways = (["x", "y"] as const).map((axis) => {
     const values = places.map((place) => place[axis]);
     return Math.max(...values) - Math.min(...values);
