@@ -82,7 +82,9 @@ describe("pictures", () => {
     expect(place?.y).toBeCloseTo(2, 0);
     expect(changedPlace(picture(2), picture(2))).toBeNull();
     const fainter = picture(2);
-    expect(changedPlace(picture(2), { ...fainter, data: fainter.data.map((byte) => Math.max(0, byte - 1)) })).toBeNull();
+    expect(
+      changedPlace(picture(2), { ...fainter, data: fainter.data.map((byte) => Math.max(0, byte - 1)) }),
+    ).toBeNull();
   });
 
   it("show each ghost alone, and nothing of it under the present target", () => {
