@@ -9,7 +9,7 @@ export interface Replica {
   readonly port: number;
 }
 
-const START_MS = 20_000;
+const START_MS = 120_000;
 
 export async function answers(url: string): Promise<boolean> {
   try {

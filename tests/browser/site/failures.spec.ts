@@ -131,6 +131,8 @@ test.describe("an answer that takes more than ten seconds", () => {
       await page.goto(`/${language}/privacy`);
       await isReady(page);
       await page.route("**/api/**", () => undefined);
+      // An installed clock goes on with the machine's until it is paused.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       await footerLink(page, `/${language}/careers`).click();
       await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
       await page.clock.fastForward(9000);
