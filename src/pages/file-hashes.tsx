@@ -14,34 +14,36 @@ const GROUP = /.{8}/g;
 export function FileHashes({ files }: { files: readonly FileReference[] }) {
   const { verify, copy } = ARCHIVE_WORDS[useLanguage().language];
   return (
-    <ul className="small soft">
-      {files.map(({ url, sha256, lang, name }) => (
-        <li key={url}>
-          <Link href={paths.verdict(sha256)} target="_self">
-            {verify.of} <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
-            <span className="visually-hidden">, {name}</span>
-          </Link>{" "}
-          SHA-256{" "}
-          <code>
-            {sha256.match(GROUP)?.map((group, index) => (
-              <Fragment key={index}>
-                {group}
-                <wbr />
-              </Fragment>
-            ))}
-          </code>{" "}
-          <button
-            type="button"
-            className="copy-hash js-only"
-            data-copy={sha256}
-            data-copied={copy.done}
-            data-failed={copy.failed}
-          >
-            {copy.label}
-            <span className="visually-hidden">, {name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <details className="file-hashes small soft">
+      <summary>SHA-256</summary>
+      <ul>
+        {files.map(({ url, sha256, lang, name }) => (
+          <li key={url}>
+            <Link href={paths.verdict(sha256)} target="_self">
+              {verify.of} <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
+              <span className="visually-hidden">, {name}</span>
+            </Link>{" "}
+            <code>
+              {sha256.match(GROUP)?.map((group, index) => (
+                <Fragment key={index}>
+                  {group}
+                  <wbr />
+                </Fragment>
+              ))}
+            </code>{" "}
+            <button
+              type="button"
+              className="copy-hash js-only"
+              data-copy={sha256}
+              data-copied={copy.done}
+              data-failed={copy.failed}
+            >
+              {copy.label}
+              <span className="visually-hidden">, {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

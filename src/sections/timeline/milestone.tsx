@@ -30,7 +30,7 @@ function Dates({ milestone: { date, dates } }: { milestone: Milestone }) {
             {announcement === null ? (
               day
             ) : (
-              <Link href={paths.announcement(announcement.id)} target="_self">
+              <Link href={paths.announcement(announcement.id)} target="_self" className="phrase">
                 {day}
                 <span className="visually-hidden"> {announcement.title}</span>
               </Link>

@@ -92,9 +92,10 @@ export class EcosystemDots {
         rim: { width: NODE_RIM, colour: styles.palette.paper },
       });
     });
-    crossings.forEach(({ system }, index) =>
-      dots.set(nodes.length + index, { x: 0, y: 0, radius: 0, colour: styles.colourOf(system) }),
-    );
+    crossings.forEach(({ line, system }, index) => {
+      const alpha = Math.min(1, styles.lines[line]?.alpha ?? 1);
+      dots.set(nodes.length + index, { x: 0, y: 0, radius: 0, alpha, colour: styles.colourOf(system) });
+    });
   }
 
   /** Moves the pulses across the edge; starts one where a line has sent it. */
