@@ -20,6 +20,19 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /**
+ * Waits until a server answers. Ends its process when it does not: nobody else may know of it, and it would outlive the tests.
+ * @param timeout milliseconds
+ */
+export async function untilReady(child: ChildProcess, port: number, timeout = START_MS): Promise<void> {
+  try {
+    await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout }).toBe(true);
+  } catch (error) {
+    await stopAll([child]);
+    throw error;
+  }
+}
+
+/**
  * Starts one and waits until it serves.
  * @param timeout how long that may take, in milliseconds; null does not wait.
  * @param root of the project whose build is run.
@@ -34,7 +47,7 @@ export async function startReplica(
     stdio: "ignore",
     env: { PATH: process.env["PATH"], NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port), ...env },
   });
-  if (timeout !== null) await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout }).toBe(true);
+  if (timeout !== null) await untilReady(child, port, timeout);
   return { child, port };
 }
 

@@ -10,7 +10,7 @@ import { expect, test } from "@playwright/test";
 import { addFutureItems, leaks, MARK, type FutureItem } from "../../support/canaries.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
-import { answers, stopAll } from "../replica-processes.ts";
+import { stopAll, untilReady } from "../replica-processes.ts";
 
 /** What the server may print about invalid content: a count, without names. */
 const UNNAMED = /^content: \d+ units \(records or the document register\) are not valid; "npm run check" names them$/;
@@ -45,7 +45,7 @@ async function startTwin(content: ContentFixture): Promise<Twin> {
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+  await untilReady(child, port);
   return { content, child, port, printed: () => text };
 }
 
