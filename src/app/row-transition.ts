@@ -49,8 +49,10 @@ export function rowTransition(document: Document, from: Address, to: Address): R
       const forget = () => {
         for (const element of named) element.style.viewTransitionName = "";
       };
-      if (ended === null) forget();
-      else void ended.then(forget, forget);
+      if (ended === null) {
+        arrived = null;
+        forget();
+      } else void ended.then(forget, forget);
     },
     arrived: () => arrived?.(),
   };

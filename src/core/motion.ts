@@ -5,6 +5,8 @@ export type Motion = (typeof MOTIONS)[number];
 export const MOTION_STORAGE_KEY = "motion";
 /** The class of the root element while motion is off: style sheets move nothing then. */
 export const MOTION_OFF_CLASS = "motion-off";
+/** The class of the root element while motion is calm: the document changes at once. No style sheet has it. */
+export const MOTION_CALM_CLASS = "motion-calm";
 
 function isMotion(value: unknown): value is Motion {
   return value === "off" || value === "calm" || value === "full";

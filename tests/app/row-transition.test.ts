@@ -10,6 +10,7 @@ const article = parseAddress("/announcement/2025-011", "");
 
 let finish: (error?: Error) => void = () => undefined;
 let updated: Promise<void> | undefined;
+let reduced = false;
 interface Started {
   readonly ready: Promise<never>;
   readonly finished: Promise<void>;
@@ -25,10 +26,14 @@ const start = vi.fn<(update: () => Promise<void> | undefined) => Started>((updat
 beforeEach(() => {
   document.body.innerHTML = `<li id="row-2025-011">${LIST}</li>`;
   Object.assign(document, { startViewTransition: start });
+  Object.assign(window, { matchMedia: (media: string) => ({ media, matches: reduced }) });
+  reduced = false;
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 10, 100, 20));
 });
 afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
+  Reflect.deleteProperty(window, "matchMedia");
+  document.documentElement.className = "";
   vi.restoreAllMocks();
   start.mockClear();
 });
@@ -81,8 +86,12 @@ it("renders at once elsewhere, where the browser has no transitions, and where t
   const update = vi.fn<() => void>();
   const { signal } = new AbortController();
   Reflect.deleteProperty(document, "startViewTransition");
+  Reflect.deleteProperty(window, "matchMedia");
+  document.documentElement.className = "";
   rowTransition(document, list, article).show(update, signal);
   Object.assign(document, { startViewTransition: start });
+  Object.assign(window, { matchMedia: (media: string) => ({ media, matches: reduced }) });
+  reduced = false;
   rowTransition(document, list, parseAddress("/careers", "")).show(update, signal);
   rowTransition(document, article, parseAddress("/zh/announcement/2025-011", "")).show(update, signal);
   vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 5000, 100, 20));
@@ -90,4 +99,14 @@ it("renders at once elsewhere, where the browser has no transitions, and where t
   expect(update).toHaveBeenCalledTimes(4);
   expect(start).not.toHaveBeenCalled();
   expect(title("h3").style.viewTransitionName).toBeFalsy();
+});
+
+it.each(["motion-off", "motion-calm", "reduced"])("takes no pictures of the window where little moves: %s", (how) => {
+  if (how === "reduced") reduced = true;
+  else document.documentElement.className = how;
+  const transition = rowTransition(document, list, article);
+  transition.show(showArticle, new AbortController().signal);
+  transition.arrived();
+  expect(start).not.toHaveBeenCalled();
+  expect(title("h1").style.viewTransitionName).toBe("");
 });

@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import { CLOCK_STORAGE_KEY, DEVELOPMENT_MODE, MANUAL_CLOCK, MODE_STORAGE_KEY } from "../../core/development.ts";
 import { idle } from "../../core/idle.ts";
-import { MOTION_OFF_CLASS } from "../../core/motion.ts";
+import { MOTION_CALM_CLASS, MOTION_OFF_CLASS } from "../../core/motion.ts";
 import type { Part } from "../../core/picture/part.ts";
 import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
@@ -57,9 +57,12 @@ export function startStage(context: StageContext): ComponentType {
   timeline.catch((error: unknown) => logger.error("the timeline's keys could not be fetched", error));
   let mounted: AbortController | null = null;
   const update = (): void => {
-    const isOff = store.read() === "off";
+    const motion = store.read();
+    const isOff = motion === "off";
+    const { classList } = window.document.documentElement;
     // The still picture follows the scroll position by itself.
-    window.document.documentElement.classList.toggle(MOTION_OFF_CLASS, isOff);
+    classList.toggle(MOTION_OFF_CLASS, isOff);
+    classList.toggle(MOTION_CALM_CLASS, motion === "calm");
     if (isOff) {
       mounted?.abort();
       mounted = null;
