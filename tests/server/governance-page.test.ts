@@ -63,8 +63,8 @@ describe("the governance page", () => {
       "en",
       "2 of 5 directors are independent non-executive directors (at least 3, and at least one third). This is below",
     ],
-    ["zh", "5名董事中，2名为独立非执行董事（至少3名，且不少于三分之一）。此项低于"],
-    ["zh-TW", "5名董事中，2名為獨立非執行董事（至少3名，且不少於三分之一）。此項低於"],
+    ["zh", "5名董事中，2名为独立非执行董事（至少3名，且不少于三分之一）。此项不符合有关规定。"],
+    ["zh-TW", "5名董事中，2名為獨立非執行董事（至少3名，且不少於三分之一）。此項未符合有關規定。"],
   ])("counts the board against the rules, in %s", async (language, sentence) => {
     expect(await main(language)).toContain(sentence);
   });
