@@ -1,6 +1,7 @@
 import type { TextPage } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
-import { FACT_PAGES, isListed, paths } from "../core/routes.ts";
+import { paths } from "../core/routes.ts";
+import { textPageSection } from "../core/text-page-section.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
@@ -36,14 +37,14 @@ export function Breadcrumbs({ above, title, lang }: BreadcrumbsProps) {
   );
 }
 
-const isForInvestors = (id: string): boolean => !isListed(id) || FACT_PAGES.some((page) => page === id);
-
 export function TextBreadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {
   const t = useRegionTranslate();
-  const above = isForInvestors(id)
-    ? [[paths.section("governance"), t("nav.investors")] as const]
-    : id.startsWith("career-")
-      ? [[paths.careers, t("nav.careers")] as const]
-      : [];
+  const section = textPageSection(id);
+  const above =
+    section === null
+      ? []
+      : section === "investors"
+        ? [[paths.section("governance"), t("nav.investors")] as const]
+        : [[paths.careers, t("nav.careers")] as const];
   return <Breadcrumbs above={above} title={title} lang={lang} />;
 }

@@ -14,8 +14,7 @@ const GROUP = /.{8}/g;
 export function FileHashes({ files }: { files: readonly FileReference[] }) {
   const { verify, copy } = ARCHIVE_WORDS[useLanguage().language];
   return (
-    <details className="file-hashes small soft">
-      <summary>SHA-256</summary>
+    <div className="file-hashes small soft">
       <ul>
         {files.map(({ url, sha256, lang, name }) => (
           <li key={url}>
@@ -23,14 +22,7 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
               {verify.of} <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
               <span className="visually-hidden">, {name}</span>
             </Link>{" "}
-            <code>
-              {sha256.match(GROUP)?.map((group, index) => (
-                <Fragment key={index}>
-                  {group}
-                  <wbr />
-                </Fragment>
-              ))}
-            </code>{" "}
+            <code aria-hidden="true">{sha256.slice(0, 8)}…</code>{" "}
             <button
               type="button"
               className="copy-hash js-only"
@@ -44,6 +36,26 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
           </li>
         ))}
       </ul>
-    </details>
+      <details>
+        <summary>SHA-256</summary>
+        <dl>
+          {files.map(({ url, sha256, lang }) => (
+            <div key={url}>
+              <dt lang={lang}>{LANGUAGE_NAMES[lang]}</dt>
+              <dd>
+                <code>
+                  {sha256.match(GROUP)?.map((group, index) => (
+                    <Fragment key={index}>
+                      {group}
+                      <wbr />
+                    </Fragment>
+                  ))}
+                </code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export const filesHtml = (files: readonly FileReference[], of: string): string =
   files
     .map(
       ({ url, lang, bytes }) =>
-        `<a class="phrase" href="${escapeHtml(url)}">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
+        `<a href="${escapeHtml(url)}" class="phrase">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
         `<span class="visually-hidden">, ${escapeHtml(of)}</span></a> ${formatBytes(bytes)}`,
     )
     .join(" · ");

@@ -12,6 +12,7 @@ import { shellResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import type { Language } from "../core/languages.ts";
 import { paths, withLanguage } from "../core/routes.ts";
+import { textPageSection } from "../core/text-page-section.ts";
 import { socialPath } from "../core/social-pictures.ts";
 import { hongKongIso } from "../core/time.ts";
 import { MESSAGES } from "../i18n/all-messages.ts";
@@ -62,7 +63,8 @@ function breadcrumbs(
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + withLanguage(path, language),
+      // As in the page: the home page of a language has no slash before an anchor.
+      item: origin + withLanguage(path, language).replace("/#", "#"),
     })),
   };
 }
@@ -162,10 +164,14 @@ function events(view: View, shell: Shell, language: Language): Data[] {
 }
 
 function ofText(view: View, shell: Shell, { page }: PageDataOf<"text">, path: string, language: Language): Data[] {
-  const { careers } = MESSAGES[language];
-  const above = isCareerPage(page.id) ? [[careers.title, paths.careers] as const] : [];
+  const { careers, nav } = MESSAGES[language];
+  const section = textPageSection(page.id);
+  const above = {
+    investors: [[nav.investors, paths.section("governance")]],
+    careers: [[careers.title, paths.careers]],
+  } as const;
   return [
-    breadcrumbs(shell, language, [...above, [page.title, path]]),
+    breadcrumbs(shell, language, [...(section === null ? [] : above[section]), [page.title, path]]),
     ...jobPosting(view, shell, page),
     ...(page.id === "calendar" ? events(view, shell, language) : []),
   ];

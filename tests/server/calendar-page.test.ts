@@ -44,6 +44,9 @@ beforeAll(() => {
             state: "announced",
             title: say("Closure"),
           },
+          forms: { kind: "proxy-deadline", date: "2026-06-25T15:30", state: "announced", title: say("Forms") },
+          register: { kind: "record-date", date: "2026-06-30", state: "announced", title: say("Register") },
+          paid: { kind: "payment-date", date: "2026-07-15", state: "announced", title: say("Paid") },
           talk: { kind: "presentation", date: "2026-Q3", state: "announced", title: say("Talk") },
         },
       })
@@ -89,6 +92,21 @@ describe("the page", () => {
       ]);
       expect(item).toContain(`href="/calendar/event/egm.${language}.ics"`);
       expect(html).not.toContain("Secret");
+    },
+  );
+
+  it.each([
+    ["en", "25 June 2026 15:30 · Forms en", "30 June 2026 · Register en", "15 July 2026 · Paid en"],
+    ["zh", "2026年6月25日 15:30 · Forms zh", "2026年6月30日 · Register zh", "2026年7月15日 · Paid zh"],
+  ])(
+    "says in %s the last minute for forms of proxy, the record date and the day of payment",
+    async (language, ...rows) => {
+      const plain = main(await text(`/${language}/as-of-2026-05-05`));
+      for (const row of rows) expect(plain).toContain(row);
+      const html = main(await text(`/${language}/calendar`));
+      for (const kind of ["proxy-deadline", "record-date", "payment-date"]) {
+        expect(html).toContain(`href="/calendar/${kind}.${language}.ics"`);
+      }
     },
   );
 
@@ -147,6 +165,9 @@ describe("a calendar file", () => {
     expect([...(await events("/calendar.en.ics")).keys()].toSorted()).toEqual([
       "event-closure",
       "event-egm",
+      "event-forms",
+      "event-paid",
+      "event-register",
       "event-talk",
       "group-listed",
       "group-next",
@@ -156,6 +177,9 @@ describe("a calendar file", () => {
 
   it.each([
     ["/calendar/general-meeting.zh.ics", ["event-egm"]],
+    ["/calendar/proxy-deadline.en.ics", ["event-forms"]],
+    ["/calendar/record-date.zh-TW.ics", ["event-register"]],
+    ["/calendar/payment-date.zh.ics", ["event-paid"]],
     ["/calendar/results.en.ics", []],
     ["/calendar/milestone.zh-TW.ics", ["group-listed", "group-next", "partner-mainnet"]],
     ["/calendar/event/talk.en.ics", ["event-talk"]],

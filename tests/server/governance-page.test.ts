@@ -76,7 +76,7 @@ describe("the governance page", () => {
     expect(ann).toContain('<a href="#committee-audit">Audit Committee (Chair)</a>');
     expect(ann).toContain("4 May 2017");
     expect(ann).toContain("<dt>Position</dt><dd>Director en<br>Independent Non-executive Director</dd>");
-    expect(ann).toContain("9 completed, as at 4 May 2026<br>More than 9 years of service since 4 May 2026");
+    expect(ann).toContain("9 completed, as at 4 May 2026<br>9 years of service completed on 4 May 2026");
     expect(ann).toContain("Chair of another company en");
     expect(ann).toContain('href="/en/announcement/2026-001"');
   });

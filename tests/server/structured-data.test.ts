@@ -76,14 +76,19 @@ describe("structured data", () => {
     });
   });
 
-  it("gives the way from the home page, in the language of the address", async () => {
-    const breadcrumbs = await itemOf("/zh-TW/careers/engineer", "BreadcrumbList");
+  it.each([
+    ["/zh-TW/careers/engineer", ["/zh-TW", "/zh-TW/careers", "/zh-TW/careers/engineer"]],
+    ["/en/calendar", ["/en", "/en#governance", "/en/calendar"]],
+    ["/zh/privacy", ["/zh", "/zh/privacy"]],
+  ])("gives the way from the home page to %s, as the page does", async (path, steps) => {
+    const breadcrumbs = await itemOf(path, "BreadcrumbList");
     const items = (breadcrumbs?.["itemListElement"] ?? []) as Array<{ position: number; item: string }>;
-    expect(items.map(({ position, item }) => [position, item])).toEqual([
-      [1, "https://www.example.com/zh-TW"],
-      [2, "https://www.example.com/zh-TW/careers"],
-      [3, "https://www.example.com/zh-TW/careers/engineer"],
-    ]);
+    expect(items.map(({ position, item }) => [position, item])).toEqual(
+      steps.map((step, index) => [index + 1, `https://www.example.com${step}`]),
+    );
+    const html = await (await site.fetch(path)).text();
+    const shown = /<nav class="breadcrumbs.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    expect(Array.from(shown.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual(steps.slice(0, -1));
   });
 
   it("says of a position what it is", async () => {

@@ -22,7 +22,13 @@ async function drawn(page: Page, path: string, line: Line | null = null): Promis
     await page.getByLabel("Gap", { exact: true }).fill(String(line.gap));
     await page.getByText(line.cap, { exact: true }).click();
   }
-  const lines = await page.getByLabel("Lines for ecosystem.yaml").inputValue();
+  const field = page.getByLabel("Lines for ecosystem.yaml");
+  // The lines follow the last press; of a cap that is flush they say nothing.
+  if (line !== null) {
+    const cap = line.cap === "flush" ? "(?!.*cap:)" : `.*cap: ${line.cap}`;
+    await expect(field).toHaveValue(new RegExp(`dash: \\[${line.dash}, ${line.gap}\\]${cap}`, "s"));
+  }
+  const lines = await field.inputValue();
   const row = page.getByRole("region", { name: "Light theme" });
   await expect(row).toHaveAttribute("data-drawn", lines);
   return Number.parseFloat((await row.locator(".bench-same").textContent()) ?? "");
