@@ -1,5 +1,6 @@
 /** The SHA-256 of each file of an announcement, with the page that verifies it. */
 import { Fragment } from "react";
+import { byLanguage } from "../components/file-links.tsx";
 import type { FileReference } from "../content/contract.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
@@ -12,11 +13,13 @@ import "./file-hashes.css";
 const GROUP = /.{8}/g;
 
 export function FileHashes({ files }: { files: readonly FileReference[] }) {
-  const { verify, copy } = ARCHIVE_WORDS[useLanguage().language];
+  const { language } = useLanguage();
+  const { verify, copy } = ARCHIVE_WORDS[language];
+  const ordered = byLanguage(files, language);
   return (
     <div className="file-hashes small soft">
       <ul>
-        {files.map(({ url, sha256, lang, name }) => (
+        {ordered.map(({ url, sha256, lang, name }) => (
           <li key={url}>
             <Link href={paths.verdict(sha256)} target="_self">
               {verify.of} <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
@@ -39,7 +42,7 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
       <details>
         <summary>SHA-256</summary>
         <dl>
-          {files.map(({ url, sha256, lang }) => (
+          {ordered.map(({ url, sha256, lang }) => (
             <div key={url}>
               <dt lang={lang}>{LANGUAGE_NAMES[lang]}</dt>
               <dd>
