@@ -11,6 +11,9 @@ export function readBeside(search: string): Language | undefined {
 /** The query string of a page with a language beside its own. */
 export const besideSearch = (language: Language): string => `with=${language}`;
 
+/** Where on the page both languages stand. */
+export const BESIDE_ANCHOR = "side-by-side";
+
 /** The canonical address of an announcement with a language beside the reader's own. */
 export const besideHref = (id: string, language: Language): string =>
   `${paths.announcement(id)}?${besideSearch(language)}`;

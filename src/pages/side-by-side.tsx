@@ -1,6 +1,6 @@
 /** An announcement in two languages side by side: a static region's content. */
 import type { AnnouncementDetail, Beside } from "../content/contract.ts";
-import { besideHref } from "../core/beside-query.ts";
+import { BESIDE_ANCHOR, besideHref } from "../core/beside-query.ts";
 import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
@@ -24,7 +24,7 @@ export function BesideLinks({ announcement }: { announcement: AnnouncementDetail
         {others.map((other) => (
           <Link
             key={other}
-            href={besideHref(id, other)}
+            href={`${besideHref(id, other)}#${BESIDE_ANCHOR}`}
             target="_self"
             aria-current={beside?.lang === other ? "true" : undefined}
             className="article-language"
@@ -91,7 +91,7 @@ export function SideBySide({ announcement, beside }: { announcement: Announcemen
   const { id, lang, title } = announcement;
   const [foreign, otherForeign] = [useForeignLang(lang), useForeignLang(beside.lang)];
   return (
-    <section className="beside" aria-label={words.title}>
+    <section id={BESIDE_ANCHOR} className="beside" aria-label={words.title}>
       <div className="beside-finding small">
         <Finding {...beside} />
         <p>

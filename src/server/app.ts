@@ -1,7 +1,8 @@
 /** The whole site as one request handler: checks, one clock read, one view, then routing. */
 import { Hono } from "hono";
+import { ANNOUNCEMENT_WITHOUT_ID } from "../core/announcement-without-id.ts";
 import { FALLBACK_LANGUAGE, isLanguage, languageOfTag, LANGUAGES } from "../core/languages.ts";
-import { API_PATH } from "../core/routes.ts";
+import { API_PATH, paths } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
@@ -132,18 +133,19 @@ export function createSite(options: SiteOptions): Hono<Env> {
 const LANGUAGE_SPELLING = new RegExp(`^/+(${PRIMARY_LANGUAGES}(?:[-_][a-z0-9]{2,8})*)(?=/|$)`, "i");
 
 /**
- * Where a page lies: without a slash at the end, and with the language as the site spells it. Paths that exist and paths
- * that do not are treated alike.
+ * Where a page lies: without a slash at the end, and with the language as the site spells it; for an announcement
+ * without an id, the list. Other paths that exist and paths that do not are treated alike.
  * @param path decoded, as routes see it.
  * @returns null when it is there already.
  */
 function oneAddress(path: string, url: string): string | null {
   const [, segment] = LANGUAGE_SPELLING.exec(path) ?? [];
   const spelt = segment === undefined || isLanguage(segment) ? null : languageOfTag(segment);
-  if (spelt === null && (path.length === 1 || !path.endsWith("/"))) return null;
+  if (spelt === null && (path.length === 1 || !path.endsWith("/")) && !ANNOUNCEMENT_WITHOUT_ID.test(path)) return null;
   const target = targetOf(url);
   const trimmed = target.path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
-  const found = spelt === null ? trimmed : trimmed.replace(LANGUAGE_SPELLING, `/${spelt}`);
+  const spelled = spelt === null ? trimmed : trimmed.replace(LANGUAGE_SPELLING, `/${spelt}`);
+  const found = spelled.replace(ANNOUNCEMENT_WITHOUT_ID, `$1${paths.announcements}`);
   // A percent-encoded letter is a spelling only once it is decoded: that page is missing.
   return found === target.path ? null : found + target.query;
 }

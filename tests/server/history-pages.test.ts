@@ -59,17 +59,27 @@ describe("the strip of every page", () => {
 
 describe("the page of the status", () => {
   it.each([
-    ["en", "Trading halted", "4 May 2026 09:00 to 6 May 2026 09:00 (2 days)"],
-    ["zh", "短暂停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2天）"],
-    ["zh-TW", "短暫停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2日）"],
-  ])("tells every status in its order, in %s", async (language, halted, range) => {
+    [
+      "en",
+      "Trading normally since 6 May 2026 09:00",
+      "Trading halted",
+      "4 May 2026 09:00 to 6 May 2026 09:00 (2 days)",
+    ],
+    ["zh", "自2026年5月6日 09:00起正常买卖", "短暂停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2天）"],
+    ["zh-TW", "自2026年5月6日 09:00起正常買賣", "短暫停牌", "2026年5月4日 09:00至2026年5月6日 09:00（2日）"],
+  ])("tells every status, the current one first and since when, in %s", async (language, current, halted, range) => {
     const html = await text(`/${language}/status`);
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
-    expect([...main.matchAll(/<h2 id="status-\d">(.*?)<\/h2>/g)]).toHaveLength(3);
+    expect([...main.matchAll(/<h2 id="(status-\d)">/g)].map(([, id]) => id)).toEqual([
+      "status-2",
+      "status-1",
+      "status-0",
+    ]);
+    expect(main).toContain(`<div class="rich-text "><h2 id="status-2">${current}</h2><ul>`);
     expect(main).toContain(`<h2 id="status-1">${halted}</h2><p>${range}</p>`);
     expect(main).toContain("Pending &lt;inside&gt; news");
     const links = [...main.matchAll(/href="\/[^"]*\/announcement\/([^"]*)"/g)].map(([, id]) => id);
-    expect(links).toEqual(["2026-001", "2026-002"]);
+    expect(links).toEqual(["2026-002", "2026-001"]);
     expect(html).not.toContain("To come");
   });
 

@@ -86,6 +86,23 @@ describe("pages", () => {
   });
 });
 
+describe("the address of an announcement without its id", () => {
+  it.each([
+    ["/announcement", "/announcements"],
+    ["/announcement/", "/announcements"],
+    ["/zh/announcement?year=2025", "/zh/announcements?year=2025"],
+    ["/zh-tw/announcement/", "/zh-TW/announcements"],
+  ])("%s leads to the list for good, at once", async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([308, location]);
+  });
+
+  it.each(["/announcement/no-such-id", "/en/en/announcement", "/en/announcement/%2F", "/%61nnouncement"])(
+    "%s stays a missing page",
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
+
 describe("another spelling of a language in an address", () => {
   it.each([
     ["/EN", "/en"],

@@ -1,4 +1,7 @@
-/** The status of trading with its whole history: each status, what was said about it, and the announcement that said it. */
+/**
+ * The status of trading with its whole history, the current one first: each status, what was said about it, and the
+ * announcement that said it.
+ */
 import type { TextPage } from "../../content/contract.ts";
 import { evidenceReference } from "../../content/responses.ts";
 import { statusHistory, type StatusEntry, type StatusPeriod } from "../../content/status.ts";
@@ -46,22 +49,35 @@ function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: La
   return `<li>${lines.filter((line) => line !== null).join("<br>")}</li>`;
 }
 
+/** The heading of the current status says since when it holds: readers come for that. */
+function headingText({ state, since, until }: StatusPeriod, language: Language): string {
+  const { trading, status } = HISTORY_WORDS[language];
+  if (until !== null || since === null) return trading[state];
+  return fill(status.now, { state: trading[state], from: momentText(since, language) });
+}
+
 function periodHtml(view: View, period: StatusPeriod, index: number, language: Language): string {
-  const { state, entries } = period;
+  const { entries, since, until } = period;
   return [
-    headingHtml(HISTORY_WORDS[language].trading[state], `status-${index}`),
-    `<p>${escapeHtml(rangeText(period, language))}</p>`,
-    `<ul>${entries.map((entry) => entryHtml(view, entry, language)).join("")}</ul>`,
+    headingHtml(headingText(period, language), `status-${index}`),
+    until === null && since !== null ? "" : `<p>${escapeHtml(rangeText(period, language))}</p>`,
+    `<ul>${entries
+      .toReversed()
+      .map((entry) => entryHtml(view, entry, language))
+      .join("")}</ul>`,
   ].join("");
 }
 
 export function statusPage(view: View, language: Language): TextPage {
   const { status } = HISTORY_WORDS[language];
-  const periods = statusHistory(view).map((period, index) => periodHtml(view, period, index, language));
+  // An anchor is the number of its status from the first on: it stays when another status comes.
+  const [current = "", ...earlier] = statusHistory(view)
+    .map((period, index) => periodHtml(view, period, index, language))
+    .toReversed();
   return {
     id: "status",
     title: status.title,
-    bodyHtml: `<p>${escapeHtml(status.lead)}</p>${periods.join("")}`,
+    bodyHtml: `${current}<p>${escapeHtml(status.lead)}</p>${earlier.join("")}`,
     lang: language,
     languages: [...LANGUAGES],
   };

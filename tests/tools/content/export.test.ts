@@ -121,6 +121,12 @@ describe("an export", () => {
     expect(read("_headers")).toContain("/feed.zh-TW.xml\n  content-type: application/atom+xml; charset=utf-8");
     expect(read("_redirects")).toContain("/api/site lang=zh /api/site/lang=zh.json 200!");
     expect(read("nginx.conf")).toContain("try_files $uri/$args.html $uri/index.html $uri =404;");
+    // An announcement without its id leads to the list.
+    expect(read("_redirects")).toContain("\n/zh-TW/announcement /zh-TW/announcements 301!\n");
+    expect(read("nginx.conf")).toContain(
+      "location ~ ^(/(?:en|zh|zh-TW))?/announcement/?$ { return 308 $1/announcements$is_args$args; }",
+    );
+    expect(read("cloudfront-function.js")).toContain("/^(\\/(?:en|zh|zh-TW))?\\/announcement\\/?$/.exec(uri)");
     expect(fileOf("/")).toBe("index.html");
     expect(fileOf("/zh/404")).toBe("zh/404.html");
   });

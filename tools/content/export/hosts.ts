@@ -1,5 +1,6 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
-import { API_PATH } from "../../../src/core/routes.ts";
+import { ANNOUNCEMENT_WITHOUT_ID } from "../../../src/core/announcement-without-id.ts";
+import { API_PATH, paths } from "../../../src/core/routes.ts";
 import type { Address } from "./addresses.ts";
 import { MISSING_FILE, redirectsFile, routingFunction } from "./queries.ts";
 
@@ -99,6 +100,8 @@ error_page 404 ${MISSING_FILE};
 absolute_redirect off;
 # Beside the site lies what hosts read; none of it is a page.
 location ~ ^/(?:\\.export\\.(?:json|lock)|_headers|_redirects|nginx\\.conf|cloudfront-function\\.js)$ { return 404; }
+
+location ~ ${ANNOUNCEMENT_WITHOUT_ID.source.replaceAll("\\/", "/")} { return 308 $1${paths.announcements}$is_args$args; }
 
 location ~ ^/(?:assets|images)/ {
 ${include("  ", IMMUTABLE)}

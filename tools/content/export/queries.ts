@@ -1,5 +1,6 @@
 /** Where answers to queries lie, for hosts that do not look for files named by queries: Netlify, and CloudFront. */
 import { OPERATIONS } from "../../../src/content/operations.ts";
+import { ANNOUNCEMENT_WITHOUT_ID } from "../../../src/core/announcement-without-id.ts";
 import { FILTERS } from "../../../src/core/announcement-query.ts";
 import { CAREER_FILTERS } from "../../../src/core/careers-query.ts";
 import { LANGUAGES } from "../../../src/core/languages.ts";
@@ -34,6 +35,9 @@ export function redirectsFile(addresses: readonly Address[]): string {
       lines.push(`${lead}${list} q=:q ${lead}${MISSING_FILE} 404!`);
   for (const list of ["announcements", "careers"] as const)
     lines.push(`${API_PATH}${OPERATIONS[list].path} q=:q ${MISSING_FILE} 404!`);
+  // It matches with a slash at the end, too.
+  for (const lead of ["", ...LANGUAGES.map((language) => `/${language}`)])
+    lines.push(`${lead}${paths.announcement("").slice(0, -1)} ${lead}${paths.announcements} 301!`);
   // Nor has anybody combined these filters. A page is then the whole list, until the browser has combined them.
   for (const [list, pairs] of Object.entries(COMBINED))
     for (const [first, second] of pairs) {
@@ -73,6 +77,11 @@ function handler(event) {
   var combined = ${JSON.stringify(Object.values(COMBINED).flat())}.some(function (names) {
     return names.every(function (name) { return filters.indexOf(name) !== -1; });
   });
+  var withoutId = /${ANNOUNCEMENT_WITHOUT_ID.source}/.exec(uri);
+  if (withoutId) {
+    var location = (withoutId[1] || "") + "${paths.announcements}";
+    return { statusCode: 308, statusDescription: "Permanent Redirect", headers: { location: { value: location } } };
+  }
   request.querystring = {};
   // Nobody searches in a store: a missing page is the truth, the whole list would not be. The browser then looks itself.
   if (search) {
