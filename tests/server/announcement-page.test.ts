@@ -34,7 +34,8 @@ it("has both texts, names the single page as canonical, and is led to by that pa
 });
 
 it.each(["fr", "en", "", "ZH-tw"])("is the single page with %j, to the byte but for its address", async (value) => {
-  const body = (html: string): string => html.slice(html.indexOf('<div id="root">')).replaceAll(/\?with=\w*(?=["#])/g, "");
+  const body = (html: string): string =>
+    html.slice(html.indexOf('<div id="root">')).replaceAll(/\?with=\w*(?=["#])/g, "");
   expect(body(await page(`/en/announcement/2025-001?with=${value}`))).toBe(
     body(await page("/en/announcement/2025-001")),
   );
