@@ -45,7 +45,9 @@ function AnnouncementSearch({ query }: { query: AnnouncementQuery }) {
 
 const MARKS = ["inside", "corrected"] as const;
 
-/** Inside information and corrections: what investors look for most stands in the open. */
+const WHEN = ["year", ...MARKS] as const;
+
+/** Inside information and corrections: what investors look for most stands in the open where there is space. */
 function MarkedFilters({ query, facets }: { query: AnnouncementQuery; facets: Facets }) {
   const t = useTranslate();
   const words = ARCHIVE_WORDS[useLanguage().language].filters;
@@ -102,6 +104,7 @@ function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: F
 
 export function Filters({ page: { facets, years }, search }: PageDataOf<"announcements">) {
   const t = useTranslate();
+  const { language } = useLanguage();
   const query = readQuery(search);
   const countOf = (name: FilterName, value: string): number | undefined => {
     const options = facets.find((facet) => facet.name === name)?.options;
@@ -123,15 +126,21 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
         />
       </nav>
       <AnnouncementSearch query={query} />
-      <nav aria-label={t("filters.year")} className="tabular">
-        <Choices
-          query={query}
-          name="year"
-          all={t("filters.allYears")}
-          options={years.map(String).map((year) => counted("year", year, year))}
-        />
-      </nav>
-      <MarkedFilters query={query} facets={facets} />
+      {/* Folded on narrow screens only: see filters.css. */}
+      <details className="filters-when" open={WHEN.some((name) => query[name] !== undefined)}>
+        <summary>
+          {ARCHIVE_WORDS[language].filters.when} <span aria-hidden="true">+</span>
+        </summary>
+        <nav aria-label={t("filters.year")} className="tabular">
+          <Choices
+            query={query}
+            name="year"
+            all={t("filters.allYears")}
+            options={years.map(String).map((year) => counted("year", year, year))}
+          />
+        </nav>
+        <MarkedFilters query={query} facets={facets} />
+      </details>
       <FurtherFilters query={query} facets={facets} />
     </>
   );
