@@ -56,6 +56,11 @@ for (const theme of ["light", "dark"]) {
     await isReady(page);
     await expect(page.locator("main mark").first()).toBeVisible();
     await expect(page.locator(".filters-further")).toHaveAttribute("open", "");
+    // Years are folded on a phone, and one press away.
+    const year = page.getByRole("link", { name: /^2025/ });
+    await expect(year).toBeHidden();
+    await page.getByText("Year and markings").click();
+    await expect(year).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
