@@ -55,7 +55,7 @@ export const READING: readonly Scenario[] = [
       await page.click("[data-row] a");
       await page.until("the announcement is shown", () => location.pathname.startsWith("/zh/announcement/"));
       await expectPage(page, "zh");
-      assert.ok(await page.run(() => (document.querySelector(".rich-text")?.textContent ?? "").length > 100));
+      assert.ok(await page.run(() => (document.querySelector(".article-body")?.textContent ?? "").length > 100));
       assert.equal(await page.run(() => document.querySelector("html[data-ready]")), null);
       await page.click(".nav-language button");
       await page.click(".nav-language a[hreflang=zh-TW]");

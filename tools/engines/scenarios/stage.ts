@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import type { Page } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
-const STILL = ".hero-stage svg path";
+/** A segment of the ring. */
+const STILL = ".hero-ring path";
 
 const hasWebGl = (page: Page): Promise<boolean> =>
   page.run(() => document.createElement("canvas").getContext("webgl2") !== null);
@@ -42,6 +43,11 @@ async function expectDrawn(page: Page): Promise<void> {
 async function expectStill(page: Page): Promise<void> {
   await page.until("there is no canvas", () => document.querySelector("canvas") === null);
   assert.equal(await stillIsShown(page), true);
+  const ratio = await page.run(() => {
+    const ring = document.querySelector(".hero-ring")?.getBoundingClientRect();
+    return ring === undefined ? 0 : ring.width / ring.height;
+  });
+  assert.ok(Math.abs(ratio - 1) < 0.1, `the ring is unrolled: it is ${ratio} times as wide as high`);
 }
 
 export const STAGE: readonly Scenario[] = [
