@@ -35,7 +35,9 @@ export function arrive(window: Window, entries: HistoryEntries, how: Arrival): v
   else if (how === "push" && target !== null) target.scrollIntoView();
   else if (how === "push") window.scrollTo(0, 0);
   if (how !== "push" && how !== "pop") return;
-  const title = target ?? window.document.querySelector<HTMLElement>("[data-page-title]");
-  const focused = (how === "pop" ? leftRow(window, entries) : null) ?? title;
+  const focused =
+    (how === "pop" ? leftRow(window, entries) : null) ??
+    target ??
+    window.document.querySelector<HTMLElement>("[data-page-title]");
   if (focused !== null) focusOnce(focused);
 }

@@ -1,5 +1,6 @@
 import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
 import type { Site } from "../content/site-contract.ts";
+import type { HeroSegment } from "../core/picture/hero-figures.ts";
 import { paths } from "../core/routes.ts";
 import { TIMELINE_IDS } from "../core/vocabulary.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -47,6 +48,12 @@ const Swatch = ({ className }: { className?: string }) => (
   </span>
 );
 
+/** How many milestones there are, and how many of them are completed. */
+const completed = (segments: readonly HeroSegment[]) => ({
+  number: segments.length,
+  done: segments.filter(({ locked }) => locked).length,
+});
+
 export function HeroText({ site }: { site: Site }) {
   const { language } = useLanguage();
   const song = useSongClass(site.hero.title);
@@ -59,17 +66,14 @@ export function HeroText({ site }: { site: Site }) {
       </h1>
       <p className="hero-lead">{site.hero.lead}</p>
       <p className="hero-caption small soft">
-        {fill(words.ring, {
-          number: segments.length,
-          done: segments.filter(({ locked }) => locked).length,
-        })}
+        {fill(words.ring, completed(segments))}
         <span>
           {TIMELINE_IDS.map((owner) => (
             <span key={owner} className={ownerClass(owner)}>
               <Swatch />
               {fill(words.owner, {
                 name: site.names[owner],
-                number: segments.filter((segment) => segment.owner === owner).length,
+                ...completed(segments.filter((segment) => segment.owner === owner)),
               }).replaceAll(" ", "\u00a0")}{" "}
             </span>
           ))}

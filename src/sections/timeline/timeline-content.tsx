@@ -40,10 +40,7 @@ export function TimelineHead({ site }: { site: Site }) {
 /** How many past milestones small screens show at first. */
 const LATEST = 2;
 
-/**
- * What is planned and what was, latest first. Small screens show plans in the order of their dates, and fold the earlier
- * part of the past.
- */
+/** What is planned and what was, latest first. Small screens fold the earlier part of the past. */
 export function Milestones({ site }: { site: Site }) {
   const words = HISTORY_WORDS[useLanguage().language].timeline;
   const told = toldMilestones({ group: site.timelines.group.milestones, partner: site.timelines.partner.milestones });
