@@ -87,7 +87,9 @@ export class FrameLoop {
 
   /** Applies the layout; creates the next scene that is near the window. */
   measure(): void {
-    if (this.app !== null) this.options.layout.apply(this.app, this.ratio);
+    const { layout, source } = this.options;
+    const now = this.manualClock ? 0 : source.performance.timeOrigin + this.frames.now();
+    if (this.app !== null) layout.apply(this.app, this.ratio, now);
   }
 
   /** The page shows the last frame. */

@@ -37,6 +37,8 @@ export interface ScenePlacement {
   readonly area: Rect | null;
   /** Whether the style sheet lets the picture follow the scroll position. */
   readonly unrolls: boolean;
+  /** When its still picture came onto the page: milliseconds since the Unix epoch. */
+  readonly shownAt: number;
 }
 
 export interface Layout {

@@ -31,6 +31,8 @@ export interface StagePageOptions {
   readonly window: Window;
   readonly canvas: HTMLCanvasElement;
   readonly slots: SlotList;
+  /** Whether the slots that are on the page now came with the server's HTML. */
+  readonly isServed: boolean;
   /** An attribute of the slots that are on the canvas: the style sheet hides their still pictures. */
   readonly liveAttribute: string;
   readonly motion: StageMotion;
@@ -71,11 +73,11 @@ export class StagePage {
   private disposed = false;
 
   constructor(options: StagePageOptions) {
-    const { window, slots, canvas, motion, manualClock } = options;
+    const { window, slots, isServed, canvas, motion, manualClock } = options;
     this.options = options;
     this.window = window;
     this.canvas = new PageCanvas(canvas);
-    this.updateSlots();
+    this.updateSlots(isServed);
     this.layout = this.createLayout(0);
     this.renderer = options.connect((event) => this.receive(event));
     this.post({ type: "init", motion, manualClock, palette: this.palette, layout: this.layout });
@@ -83,7 +85,7 @@ export class StagePage {
     this.postHidden();
     this.unsubscribe = [
       slots.subscribe(() => {
-        this.updateSlots();
+        this.updateSlots(false);
         this.postScenes();
         this.invalidate();
       }),
@@ -154,7 +156,7 @@ export class StagePage {
     this.renderer.post(command, transfer);
   }
 
-  private updateSlots(): void {
+  private updateSlots(isServed: boolean): void {
     const requests = this.options.slots.read();
     const requested = new Set(requests.map(({ key }) => key));
     for (const [key, slot] of this.slots) {
@@ -165,7 +167,8 @@ export class StagePage {
     const { window, liveAttribute } = this.options;
     for (const request of requests) {
       if (this.slots.has(request.key)) continue;
-      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, onChange: () => this.invalidate() }));
+      const onChange = (): void => this.invalidate();
+      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, isServed, onChange }));
     }
   }
 

@@ -72,7 +72,7 @@ async function drawn(description: SceneDescription, damage: (helper: PathHelper)
   while (step.done !== true) step = steps.next();
   const scene = step.value;
   scene.layout({ pixel: 1, unrolls: false, area: { x: 0, y: 0, ...scene.size } });
-  scene.onEnter(false);
+  scene.onEnter(false, false);
   scene.draw(0.1);
   await Promise.resolve();
   await Promise.resolve();
