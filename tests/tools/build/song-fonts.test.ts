@@ -4,7 +4,6 @@ import { loadContent } from "../../../src/content/load.ts";
 import { ViewTimeline } from "../../../src/content/view.ts";
 import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { SONG_LANGUAGES } from "../../../src/core/song.ts";
-import { HISTORY_WORDS } from "../../../src/i18n/history-words.ts";
 import { textPage } from "../../../src/server/text-page.ts";
 import { fitHeadings } from "../../../tools/build/song-fonts.ts";
 import { publicHeadings } from "../../../tools/build/song-headings.ts";
@@ -46,8 +45,7 @@ it.each(SONG_LANGUAGES)("headings of fact pages are among them, in %s", (languag
   );
   expect(shown.length).toBeGreaterThan(20);
   // A heading with a date and a state: its words are known, and a state is another heading.
-  const { now } = HISTORY_WORDS[language].status;
-  expect(known).toContain(now);
+  const now = [...known].find((text) => text.includes("{{state}}")) ?? "";
   const current = new RegExp(
     `^${now.replace(/{{from}}/, "\\d{4}年\\d+月\\d+日 \\d\\d:\\d\\d").replace(/{{state}}/, "(.+)")}$`,
   );
