@@ -6,8 +6,8 @@ import { phrasesOf } from "./phrases.tsx";
 /** A date is one word. */
 const DATE = /(\d+年(?:\d+月(?:\d+日)?)?)/u;
 const HAN = /\p{Script=Han}/u;
-/** A line does not begin with a particle or a suffix. */
-const SUFFIX = /^[的之者]$/u;
+/** A line does not begin with a particle, a suffix, or the end of a period ("止年度"). */
+const SUFFIX = /^(?:[的之者]$|止)/u;
 
 /** The text in pieces between which a line may end. Where the browser has no segmenter, it is one piece. */
 export function wordsOf(text: string, language: Language): string[] {

@@ -5,6 +5,7 @@ import { PhraseWords, wordsOf } from "../../src/ui/phrase-words.tsx";
 describe("large text of static regions", () => {
   it.each([
     ["2026年11月20日舉行的股東特別大會投票結果", ["2026年11月20日", "舉行的", "股東", "大會"]],
+    ["截至2025年12月31日止年度的全年業績", ["截至", "2025年12月31日止"]],
     ["網絡由眾多參與者共同維繫", ["網絡", "由眾多", "參與者", "共同"]],
   ])("breaks between the words of %s, and leaves dates whole", (text, words) => {
     const found = wordsOf(text, "zh-TW");
