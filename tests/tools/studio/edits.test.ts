@@ -85,6 +85,11 @@ it("an edit keeps the hash of the file that was edited, until it is rebased on t
   expect(after.read()["a.b"]).toEqual({ hash: "two", base: now, data: { ...now, duration: 700 } });
   after.rebase("a.b", now);
   expect(after.read()).toEqual({});
+  // What the file's value has taken the place of is one undo away.
+  after.undo();
+  expect(duration(after)).toBe(700);
+  after.undo();
+  expect(after.read()["a.b"]).toMatchObject({ hash: "one", base: FILE });
 });
 
 it("an edit waits while its file has a fault, and is there again when the file is mended", () => {

@@ -196,13 +196,18 @@ export class EditHistory<Data> {
     if (source !== undefined) this.change(name, source.data);
   }
 
-  /** Bases an edit on the file as it is now. @param data the edit, merged with what has changed there */
+  /** Bases an edit on the file as it is now, a step that can be undone. @param data the edit, merged with what has changed there */
   rebase(name: string, data: Data): void {
     const source = this.sources.get(name);
     if (source === undefined) return;
-    const { [name]: _, ...others } = this.history.present;
+    const { past, present } = this.history;
+    const { [name]: _, ...others } = present;
     const edit: Edit<Data> = { data, hash: source.hash, base: source.data };
-    this.set({ ...this.history, present: same(data, source.data) ? others : { ...others, [name]: edit } });
+    this.set({
+      past: [...past, present].slice(-MAX_STEPS),
+      present: same(data, source.data) ? others : { ...others, [name]: edit },
+      future: [],
+    });
   }
 
   private set(history: History<Data>): void {
