@@ -5,7 +5,7 @@ import { songSigns } from "./tools/build/song-signs.ts";
 import { LONG } from "./tests/support/long.ts";
 
 /** Tests of code that runs in Node. They render pages as the server does in production. */
-const SERVER = "tests/{live,server,tools}/**/*.test.{ts,tsx}";
+const SERVER = ["tests/{live,server,tools}/**/*.test.{ts,tsx}", "tests/spec/*.test.ts"];
 
 /** Tests of rooms without state and without a document: their modules are loaded once for all of them. */
 const PURE = "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts";
@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [iconSprites(), songSigns(false)],
   test: {
     environment: "node",
+    // A thread starts with less work than a process, and a file of tests in jsdom is mostly its start.
+    pool: "threads",
     // More than there are processors: some tests wait for threads and processes that they start.
     maxWorkers: availableParallelism() + 1,
     // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
@@ -25,7 +27,7 @@ export default defineConfig({
         extends: true,
         // React's development build renders a page ten times slower.
         oxc: { jsx: { development: false } },
-        test: { name: "server", include: [SERVER], env: { NODE_ENV: "production" }, isolate: false },
+        test: { name: "server", include: SERVER, env: { NODE_ENV: "production" }, isolate: false },
       },
       { extends: true, test: { name: "pure", include: [PURE], isolate: false } },
       {
@@ -33,7 +35,7 @@ export default defineConfig({
         test: {
           name: "react",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "node_modules/**", SERVER, PURE],
+          exclude: ["tests/browser/**", "node_modules/**", ...SERVER, PURE],
         },
       },
     ],

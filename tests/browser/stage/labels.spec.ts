@@ -159,7 +159,7 @@ async function timeline(page: Page, { timelines }: Labels, wide: boolean): Promi
 
 for (const width of [375, 1440]) {
   test.describe(`at ${width}`, () => {
-    for (const language of casesOf(LANGUAGES, (each) => (width === 375) === (each === "zh-TW"))) {
+    for (const language of casesOf(LANGUAGES, (each) => each === (width === 375 ? "zh-TW" : "en"))) {
       test(`every label is text beside its mark, ${language}`, async ({ page }) => {
         const wide = width >= 1200;
         await page.setViewportSize({ width, height: wide ? 900 : 812 });

@@ -1,6 +1,9 @@
 /** The page of the site's parts: nothing is missing on it, and axe finds nothing wrong with any state of any control. */
 import { expectNoViolation } from "../no-violation.ts";
+import { LONG } from "../../support/long.ts";
 import { expect, test } from "./development.ts";
+
+test.skip(!LONG, "the studio is not shipped: npm run test:long");
 
 /** Parts of different pages stand on one here: the ways to them, and the searches, are landmarks of the same kind. */
 const SHARED = ["landmark-unique"];

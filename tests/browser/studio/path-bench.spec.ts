@@ -1,9 +1,11 @@
 /** The path bench: figures by the stage's own code beside Chromium's, and what an author learns and takes from it. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { LONG } from "../../support/long.ts";
 import { expect, test } from "./development.ts";
 
 test.describe.configure({ timeout: 240_000 });
+test.skip(!LONG, "the studio is not shipped: npm run test:long");
 
 const CIRCLE = "M12 4A8 8 0 1 1 5.07 8";
 

@@ -1,8 +1,11 @@
 /** The studio on a telephone: it follows the desk, and reaches nothing without the token. */
+import { LONG } from "../../support/long.ts";
 import { expect, test } from "./development.ts";
 
 // Two pages with a stage each.
 test.describe.configure({ timeout: 240_000 });
+
+test.skip(!LONG, "the studio is not shipped: npm run test:long");
 
 test("a telephone that brings the token follows the desk, and changes no file", async ({ page, copy, browser }) => {
   test.skip(copy.phone === null, "this machine has no address that another one could use");

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DevelopmentCopy } from "../../support/development-copy.ts";
 import type { StageHook } from "../stage-hook.ts";
+import { LONG } from "../../support/long.ts";
 import { expect, test } from "./development.ts";
 
 test.describe.configure({ mode: "serial", timeout: 480_000 });
@@ -150,6 +151,7 @@ test.describe("in development", () => {
     page,
     copy,
   }) => {
+    test.skip(!LONG, "the studio is not shipped: npm run test:long");
     await open(page, copy);
     const pick = (name: string) => page.locator(`.preset-list button[title$="/${name}.ts"]`).click();
     const set = async (label: string, value: string): Promise<void> => {
@@ -235,6 +237,7 @@ test.describe("in development", () => {
     page,
     copy,
   }) => {
+    test.skip(!LONG, "the studio is not shipped: npm run test:long");
     await open(page, copy);
     await page.getByRole("button", { name: "Import" }).click();
     const dialog = page.getByRole("dialog", { name: "Import a preset" });

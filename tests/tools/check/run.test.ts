@@ -8,6 +8,7 @@ import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
 import { Bundle } from "../../support/bundle.ts";
+import { casesOf } from "../../support/long.ts";
 import { summaries } from "../../support/diagnostics.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
@@ -162,11 +163,16 @@ describe("a unit at which the reader fails", () => {
     return supervisedLoader({ script: bundle.url("loader"), monotonic: () => 60_000 * (minutes += minutesByLook) });
   }
 
-  it.each([
-    ["hang", "content that the reader does not get to the end of, twice"],
-    ["memory", "content that needs more memory than the reader has, twice"],
-    ["exit", "content at which the reader failed, twice"],
-  ])("is named, and everything else is checked: %s", async (word, found) => {
+  it.each(
+    casesOf(
+      [
+        ["hang", "content that the reader does not get to the end of, twice"],
+        ["memory", "content that needs more memory than the reader has, twice"],
+        ["exit", "content at which the reader failed, twice"],
+      ] as const,
+      ([word]) => word === "exit",
+    ),
+  )("is named, and everything else is checked: %s", async (word, found) => {
     content
       .write("announcements/2024-001/meta.yaml", word)
       .write("announcements/2025-001/meta.yaml", "category: news\n");
