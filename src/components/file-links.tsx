@@ -6,6 +6,7 @@ import { formatBytes } from "../core/format-bytes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "./file-links.css";
+import "./file-table.css";
 
 /** Sorts files by language: the reader's own first, then its substitutes in their order. */
 export function byLanguage(files: readonly FileReference[], language: Language): readonly FileReference[] {

@@ -3,12 +3,13 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
 import "./button.css";
+import "./button-plain.css";
 
 interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: () => void;
   readonly type?: "button" | "submit";
-  readonly variant?: "line" | "solid" | "plain";
+  readonly variant?: "line" | "plain";
   readonly icon?: IconName;
   readonly disabled?: boolean;
   readonly className?: string;

@@ -1,5 +1,6 @@
 import { SEAL_RADIUS, sealOf } from "../../core/picture/seal.ts";
 import "./seal.css";
+import "./file-seal.css";
 
 const VIEW_BOX = `${-SEAL_RADIUS} ${-SEAL_RADIUS} ${2 * SEAL_RADIUS} ${2 * SEAL_RADIUS}`;
 

@@ -13,7 +13,7 @@ import { Button, ViewMore } from "../../../src/ui/button.tsx";
 import { Link } from "../../../src/ui/link.tsx";
 import { PartsSection, Specimen, States } from "./specimen.tsx";
 
-const VARIANTS = ["line", "solid", "plain"] as const;
+const VARIANTS = ["line", "plain"] as const;
 
 /** What the control can show; `still` where nothing can draw. */
 const MOTIONS = ["full", "calm", "off", "still"] as const satisfies ReadonlyArray<Motion | "still">;
