@@ -73,6 +73,16 @@ describe("the page", () => {
     for (const anchor of anchors) expect(html).toContain(`<h2 id="${anchor}">`);
   });
 
+  it("begins with a ring of the months of the year of the next event: those with events are closed", async () => {
+    const html = main(await text("/en/calendar"));
+    const ring = /<figure class="page-ring">.*?<\/figure>/s.exec(html)?.[0] ?? "";
+    const segments = Array.from(ring.matchAll(/<path d="([^"]*)"/g), ([, d = ""]) => d.split("M").length - 1);
+    const months = new Set(Array.from(html.matchAll(/<dt><time datetime="2026-(\d\d)/g), ([, month]) => month));
+    expect(months.size).toBeGreaterThan(0);
+    expect(segments).toEqual([12 - months.size, months.size]);
+    expect(ring).toContain(">2026</text>");
+  });
+
   it.each([
     ["en", "27 June 2026 15:30</time><br>Rescheduled", "Originally announced for 20 June 2026 11:00"],
     ["zh", "2026年6月27日 15:30</time><br>已改期", "原定日期为2026年6月20日 11:00"],

@@ -67,6 +67,7 @@ describe("the governance page", () => {
     ["zh-TW", "5名董事中，2名為獨立非執行董事（至少3名，且不少於三分之一）。此項未符合有關規定。"],
   ])("counts the board against the rules, in %s", async (language, sentence) => {
     expect(await main(language)).toContain(sentence);
+    expect(await main(language)).toContain(">2/5</text>");
   });
 
   it("tells what is known of a director, with the announcement of the appointment", async () => {

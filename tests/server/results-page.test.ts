@@ -80,6 +80,13 @@ describe("the page", () => {
     expect(eps?.slice(1)).toEqual([none, "(1.50)", none]);
   });
 
+  it("begins with a ring of the periods of five years: those whose results were announced are closed", async () => {
+    const ring = (await page("en")).querySelector("main .rich-text > .page-ring:first-child");
+    const [open, closed] = [...(ring?.querySelectorAll("path") ?? [])].map((path) => path.getAttribute("d"));
+    expect([open?.split("M").length, closed?.split("M").length]).toEqual([10, 2]);
+    expect(ring?.querySelector("text")?.textContent).toBe("1/10");
+  });
+
   it("links each figure to the announcement that it is taken from, and what it was before to the earlier one", async () => {
     const row = (await page("en")).querySelector("tbody tr");
     const links = [...(row?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
@@ -96,7 +103,7 @@ describe("the page", () => {
   });
 
   it("draws a bar for each known figure, downwards for a loss, and says them all to screen readers", async () => {
-    const [revenue, profit] = (await page("en")).querySelectorAll("main svg");
+    const [revenue, profit] = (await page("en")).querySelectorAll("main .chart svg");
     const heights = [...(revenue?.querySelectorAll("rect") ?? [])].map((bar) => Number(bar.getAttribute("height")));
     expect(heights).toEqual([24, 57.6, 120]);
     const [loss, ...others] = profit?.querySelectorAll("rect") ?? [];

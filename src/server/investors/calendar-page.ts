@@ -16,6 +16,7 @@ import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
 import { announcementHtml, contentsHtml, headingHtml, listHtml } from "../page-html.ts";
+import { monthsRing } from "./fact-rings.ts";
 
 /** The announcements that told of an event, the oldest first. */
 function noticesOf(view: View, { notices }: EventEntry, language: Language): AnnouncementReference[] {
@@ -125,6 +126,7 @@ export function calendarPage(view: View, language: Language): TextPage {
     id: "calendar",
     title: words.title,
     bodyHtml: [
+      monthsRing(entries, language),
       `<p>${escapeHtml(words.lead)}</p>`,
       contentsHtml(INVESTOR_WORDS[language].contents, parts),
       headingHtml(words.coming, "coming"),

@@ -14,6 +14,7 @@ import { fill } from "../../i18n/fill.ts";
 import { ARCHIVE_WORDS } from "../../i18n/archive-words.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, filesHtml, headingHtml, listHtml } from "../page-html.ts";
+import { pageRingHtml } from "../page-ring.ts";
 import { documentHtml } from "./document-html.ts";
 
 type Row = readonly [term: string, definition: string];
@@ -115,6 +116,10 @@ export function documentsPage(view: View, language: Language): TextPage {
   const parts = kinds.map(([kind]) => [`kind-${kind}`, documentKind[kind]] as const);
   const links = series.length === 0 ? parts : [...parts, ["series", words.series] as const];
   const html = [
+    pageRingHtml({
+      segments: documents.map(({ meta }) => coverage(meta).missing.length === 0),
+      caption: words.complete,
+    }),
     `<p>${escapeHtml(words.lead)}${fill(escapeHtml(words.count), { number: documents.length })}</p>`,
     `<p>${escapeHtml(ARCHIVE_WORDS[language].verify.lead)} <a href="${paths.verify}">${escapeHtml(ARCHIVE_WORDS[language].verify.title)}</a></p>`,
     contentsHtml(contents, links),

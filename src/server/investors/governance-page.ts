@@ -1,5 +1,5 @@
 /** The board, its committees, policies, shareholders' rights and corporate information, from the facts of a view. */
-import { boardCounts } from "../../content/board.ts";
+import { boardCounts, directorsOf } from "../../content/board.ts";
 import { historyOf } from "../../content/changes/history.ts";
 import type { TextPage } from "../../content/contract.ts";
 import { FRAME_WORDS } from "../../content/frame-words.ts";
@@ -11,6 +11,7 @@ import type { Instant } from "../../core/time.ts";
 import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { contentsHtml, definitionsHtml, headingHtml } from "../page-html.ts";
+import { pageRingHtml } from "../page-ring.ts";
 import { committeesHtml, compositionHtml, countText, directorsHtml } from "./board-html.ts";
 import { documentHtml } from "./document-html.ts";
 
@@ -75,6 +76,10 @@ export function governancePage(view: View, language: Language): TextPage {
   const parts = partsOf(view, language);
   const [board] = boardCounts(view.facts);
   const html = [
+    pageRingHtml({
+      segments: directorsOf(view.facts).map(({ director }) => director === "independent"),
+      caption: governance.independent,
+    }),
     `<p>${escapeHtml(governance.lead)}</p>`,
     board === undefined ? "" : `<p>${escapeHtml(countText(board, language))}</p>`,
     contentsHtml(contents, parts),

@@ -22,6 +22,7 @@ import { RESULTS_WORDS } from "../../i18n/results-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, headingHtml, tableHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";
 import { columnText, figureText, itemText, periodText } from "./figure-text.ts";
+import { periodsRing } from "./fact-rings.ts";
 import { chartHtml } from "./results-chart.ts";
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
@@ -123,6 +124,7 @@ export function resultsPage(view: View, language: Language): TextPage {
   ] as const;
   const shown = parts.filter(([, , html]) => html !== "");
   const html = [
+    periodsRing(entries, language),
     paragraph(words.lead),
     leavesOut ? paragraph(FRAME_WORDS[language].leftOut) : "",
     shown.length < 2 ? "" : contentsHtml(INVESTOR_WORDS[language].contents, shown),
