@@ -7,7 +7,8 @@ export type Rgb = readonly [number, number, number];
 /** With an alpha, not premultiplied. */
 export type Rgba = readonly [...Rgb, number];
 
-export type Palette = Readonly<Record<ColourName, Rgb>>;
+/** `surface`: the ground of the timeline. No preset names it. */
+export type Palette = Readonly<Record<ColourName | "surface", Rgb>>;
 
 const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
 
@@ -22,9 +23,10 @@ export function parseColour(text: string): Rgb {
 
 /** @param token gives the value of a custom property, such as `--jade` */
 export function readPalette(token: (name: string) => string): Palette {
-  const colour = (name: ColourName): Rgb => parseColour(token(`--${name}`));
+  const colour = (name: keyof Palette): Rgb => parseColour(token(`--${name}`));
   return {
     paper: colour("paper"),
+    surface: colour("surface"),
     ink: colour("ink"),
     jade: colour("jade"),
     gold: colour("gold"),

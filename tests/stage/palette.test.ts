@@ -21,6 +21,6 @@ it("finds every colour it needs among the tokens of both themes", () => {
       Array.from(theme.exec(css)?.[1]?.matchAll(/(--[\w-]+): ([^;]+);/g) ?? [], ([, name, value]) => [name, value]),
     );
     const palette = readPalette((name) => tokens.get(name) ?? "");
-    for (const name of COLOURS) expect(palette[name]).toHaveLength(3);
+    for (const name of [...COLOURS, "surface"] as const) expect(palette[name]).toHaveLength(3);
   }
 });

@@ -64,7 +64,8 @@ export class TimelineNodes {
     this.raising = this.player.style(nodeRaise);
   }
 
-  draw(colourOf: (node: TimelineNode) => Rgb, paper: Rgb): void {
+  /** @param ground what a planned node is filled with */
+  draw(colourOf: (node: TimelineNode) => Rgb, ground: Rgb): void {
     const { nodes } = this;
     const { to, amounts } = this.raising;
     nodes.forEach((node, index) => {
@@ -88,7 +89,7 @@ export class TimelineNodes {
         y,
         radius,
         alpha,
-        colour: done ? colour : paper,
+        colour: done ? colour : ground,
         ...(done ? {} : { rim }),
       });
     });

@@ -91,7 +91,7 @@ class TimelineScene implements Scene {
       lanes.setColumn(index, "trimEnd", Math.min(Math.max((end - from) / (to - from), 0), 1)),
     );
     nodes.reach(end);
-    nodes.draw(({ owner }) => palette[style.colours[owner]], palette.paper);
+    nodes.draw(({ owner }) => palette[style.colours[owner]], palette.surface);
     lanes.upload();
   }
 

@@ -12,7 +12,14 @@ import { manualPlayer } from "../../motion/manual-player.ts";
 import { ECOSYSTEM } from "../../support/scene-figures.ts";
 
 const BLACK = [0, 0, 0] as const;
-const PALETTE = { paper: [1, 1, 1], ink: BLACK, jade: BLACK, gold: BLACK, cinnabar: BLACK } as const;
+const PALETTE = {
+  paper: [1, 1, 1],
+  surface: [1, 1, 1],
+  ink: BLACK,
+  jade: BLACK,
+  gold: BLACK,
+  cinnabar: BLACK,
+} as const;
 
 beforeEach(() => {
   // PixiJS looks for a context of its own, and jsdom says at length that it has none.

@@ -15,7 +15,14 @@ const LINES: readonly Emphasised[] = [
 ];
 const NODES: readonly Emphasised[] = ["apq-a", "apq-c"].map((id) => ({ system: "apq", ends: [id] }));
 const BLACK = [0, 0, 0] as const;
-const PALETTE = { paper: [1, 1, 1], ink: BLACK, jade: BLACK, gold: BLACK, cinnabar: BLACK } as const;
+const PALETTE = {
+  paper: [1, 1, 1],
+  surface: [1, 1, 1],
+  ink: BLACK,
+  jade: BLACK,
+  gold: BLACK,
+  cinnabar: BLACK,
+} as const;
 const [FORWARD, BACK] = [bringForward.to.alpha, stepBack.to.alpha];
 
 function picture() {

@@ -24,6 +24,7 @@ const PALETTE: Palette = {
   jade: [0, 0.5, 0],
   gold: [0.5, 0.5, 0],
   cinnabar: [0.5, 0, 0],
+  surface: [1, 1, 1],
 };
 
 const FIGURES = Object.entries(scenePaths()).flatMap(([scene, paths]) =>
