@@ -79,8 +79,15 @@ const SHEET = Math.floor((170 / 25.4) * 96);
 test("a table has the width of the sheet on paper, whatever its headings: the newest year is not cut off", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: SHEET, height: 900 });
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.goto("/zh-TW/results");
+  // On a phone it scrolls, and the names of its rows stay in view.
+  const table = page.locator(".table-scroll").first();
+  const name = table.getByRole("rowheader").first();
+  await table.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect((await name.boundingBox())?.x).toBe((await table.boundingBox())?.x);
+  await page.setViewportSize({ width: SHEET, height: 900 });
   await page.emulateMedia({ media: "print" });
   const headings = page.locator("main thead th");
   expect(await headings.count()).toBeGreaterThan(10);
@@ -103,6 +110,10 @@ test("a printed announcement ends where its text ends, with its seal in black", 
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".seal-ticks")).toHaveCSS("stroke", "rgb(0, 0, 0)");
   await expect(page.locator(".neighbours")).toBeHidden();
+  // As a filed document has it: the text, and then its files.
+  const text = await page.locator(".article-text").boundingBox();
+  const files = await page.locator(".article-files").boundingBox();
+  expect(files?.y).toBeGreaterThanOrEqual((text?.y ?? Number.NaN) + (text?.height ?? Number.NaN));
   await expect(page.locator(".site-footer")).toBeHidden();
 });
 
