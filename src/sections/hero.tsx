@@ -11,6 +11,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { useForeignLang } from "../ui/missing-translation.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { Words } from "../ui/phrase-words.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { ownerClass } from "../ui/still/owner-class.ts";
@@ -64,12 +65,14 @@ export function HeroText({ site }: { site: Site }) {
       <h1 id="hero-title" tabIndex={-1} data-page-title className={`hero-title ${song}`}>
         <Phrases text={site.hero.title} />
       </h1>
-      <p className="hero-lead">{site.hero.lead}</p>
+      <p className="hero-lead">
+        <Words text={site.hero.lead} language={language} />
+      </p>
       <p className="hero-caption small soft">
-        {fill(words.ring, completed(segments))}
+        <Words text={fill(words.ring, completed(segments))} language={language} />
         <span>
           {TIMELINE_IDS.map((owner) => (
-            <span key={owner} className={ownerClass(owner)}>
+            <span key={owner} className={`words ${ownerClass(owner)}`}>
               <Swatch />
               {fill(words.owner, {
                 name: site.names[owner],

@@ -27,20 +27,40 @@ export function wordsOf(text: string, language: Language): string[] {
   }, []);
 }
 
+interface PhraseWordsProps {
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** Words with places between them where a line may end. */
+function Broken({ text, language }: PhraseWordsProps) {
+  return wordsOf(text, language).map((word, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
+/** Running text whose words stay whole. As `PhraseWords`, not for what the browser hydrates. */
+export function Words({ text, language }: PhraseWordsProps) {
+  if (!HAN.test(text)) return text;
+  return (
+    <span className="words">
+      <Broken text={text} language={language} />
+    </span>
+  );
+}
+
 /**
  * Phrases whose words stay whole. The words are found by the server's or the browser's own dictionary, so this is not for
  * what the browser hydrates.
  */
-export function PhraseWords({ text, language }: { readonly text: string; readonly language: Language }) {
+export function PhraseWords({ text, language }: PhraseWordsProps) {
   if (!HAN.test(text)) return text;
   return phrasesOf(text).map((phrase, index) => (
     <span key={index} className="phrase words">
-      {wordsOf(phrase, language).map((word, place) => (
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
-          {word}
-        </Fragment>
-      ))}
+      <Broken text={phrase} language={language} />
     </span>
   ));
 }

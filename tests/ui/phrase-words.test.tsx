@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { PhraseWords, wordsOf } from "../../src/ui/phrase-words.tsx";
+import { PhraseWords, Words, wordsOf } from "../../src/ui/phrase-words.tsx";
 
 describe("large text of static regions", () => {
   it.each([
@@ -25,5 +25,11 @@ describe("large text of static regions", () => {
     expect(html("An announcement")).toBe("An announcement");
     expect(html("公司公布，结果").replaceAll(/<[^>]*>/g, "")).toBe("公司公布，结果");
     expect(html("公司公布，结果")).toContain("公司<wbr/>公布，</span>");
+  });
+
+  it("runs on where it is no heading: a line ends between words, and phrases are no boxes", () => {
+    const html = (text: string): string => renderToStaticMarkup(<Words text={text} language="zh" />);
+    expect(html("A lead")).toBe("A lead");
+    expect(html("公司公布，结果")).toMatch(/^<span class="words">公司<wbr\/>公布，.*结果<\/span>$/);
   });
 });
