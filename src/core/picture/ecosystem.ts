@@ -50,6 +50,10 @@ interface Participants {
   readonly systems: Readonly<Record<SystemId, { readonly participants: ReadonlyArray<{ readonly id: string }> }>>;
 }
 
+/** How many participants are numbered before those of a system: numbers run on from one system to the next. */
+export const numberedBefore = ({ systems }: Participants, system: SystemId): number =>
+  SYSTEM_IDS.slice(0, SYSTEM_IDS.indexOf(system)).reduce((sum, id) => sum + systems[id].participants.length, 0);
+
 /** The system of a participant; null where neither has it. */
 export const systemOf = ({ systems }: Participants, participant: string): SystemId | null =>
   SYSTEM_IDS.find((id) => systems[id].participants.some((one) => one.id === participant)) ?? null;

@@ -1,6 +1,6 @@
 import type { Site } from "../../content/site-contract.ts";
 import { announcementsHref } from "../../core/announcement-query.ts";
-import { systemOf } from "../../core/picture/ecosystem.ts";
+import { numberedBefore, systemOf } from "../../core/picture/ecosystem.ts";
 import { SYSTEM_IDS, type SystemId } from "../../core/systems.ts";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { ViewMore } from "../../ui/button.tsx";
@@ -26,6 +26,20 @@ function SystemCard({ id, ecosystem }: { id: SystemId; ecosystem: Ecosystem }) {
       </div>
     </article>
   );
+}
+
+/** Whose numbers the picture has, where it is too small for names. */
+function Participants({ ecosystem }: { ecosystem: Ecosystem }) {
+  return SYSTEM_IDS.map((id) => {
+    const before = numberedBefore(ecosystem, id);
+    // A number stays with its name.
+    const numbered = ecosystem.systems[id].participants.map(({ name }, at) => `${before + at + 1}\u00a0${name}`);
+    return (
+      <p key={id} className={`system-participants small system-${id}`}>
+        {numbered.join(" · ")}
+      </p>
+    );
+  });
 }
 
 /**
@@ -83,10 +97,11 @@ export function EcosystemHead({ site: { ecosystem } }: { site: Site }) {
   return <SectionHead id="ecosystem" title={ecosystem.title} lead={ecosystem.lead} />;
 }
 
-/** The way of a proposal, and both systems. */
+/** The participants, the way of a proposal, and both systems. */
 export function Systems({ site: { ecosystem } }: { site: Site }) {
   return (
     <>
+      <Participants ecosystem={ecosystem} />
       <ProposalSteps steps={ecosystem.steps} />
       {SYSTEM_IDS.map((id) => (
         <SystemCard key={id} id={id} ecosystem={ecosystem} />

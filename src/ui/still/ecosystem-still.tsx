@@ -7,6 +7,7 @@ import {
   EMBLEMS,
   NAMES,
   NODE_RADIUS,
+  numberedBefore,
   speaksOf,
   SYSTEM_CENTRES,
   SYSTEM_HIGH,
@@ -32,6 +33,20 @@ function labelOf(system: SystemId, { x, y }: Point): Point & { readonly anchor: 
   const away = system === "lpt" ? x < SYSTEM_CENTRES.lpt.x - 60 : x > SYSTEM_CENTRES.apq.x + 60;
   if (away) return system === "lpt" ? { x: x - 18, y: y + 5, anchor: "end" } : { x: x + 18, y: y + 5, anchor: "start" };
   return { x, y: y < SYSTEM_CENTRES[system].y ? y - 20 : y + 32, anchor: "middle" };
+}
+
+/** How much farther than its node a number is from the middle of its system. */
+const NUMBER_AWAY = 1.25;
+/** From the middle of digits to their baseline. */
+const NUMBER_BELOW = 14;
+
+/** In small windows the numbers stand in place of the names, which the system's words tell. */
+function numberOf(system: SystemId, { x, y }: Point): Point {
+  const centre = SYSTEM_CENTRES[system];
+  return {
+    x: Math.round(centre.x + (x - centre.x) * NUMBER_AWAY),
+    y: Math.round(centre.y + (y - centre.y) * NUMBER_AWAY) + NUMBER_BELOW,
+  };
 }
 
 /** As on the stage: whole from its path, which may be a dashed line, or not at all. */
@@ -107,6 +122,7 @@ function System({ id, ecosystem, figures }: SystemProps) {
         const position = positions[index];
         if (position === undefined) return null;
         const label = labelOf(id, position);
+        const number = numberedBefore(ecosystem, id) + index + 1;
         return (
           <g key={participant}>
             <circle
@@ -117,6 +133,9 @@ function System({ id, ecosystem, figures }: SystemProps) {
             />
             <text className="ecosystem-label" x={label.x} y={label.y} textAnchor={label.anchor}>
               {name}
+            </text>
+            <text className="ecosystem-number" {...numberOf(id, position)}>
+              {number}
             </text>
           </g>
         );

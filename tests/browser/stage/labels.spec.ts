@@ -108,6 +108,7 @@ async function open(page: Page, language: Language): Promise<Labels> {
 async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promise<void> {
   await show(page, "ecosystem");
   await advance(page, 250, 8);
+  let numbered = 0;
   for (const [index, { name, participants }] of systems.entries()) {
     const system = page.locator(`.ecosystem-still .ecosystem-${index === 0 ? "lpt" : "apq"}:not(.ecosystem-exchange)`);
     const [emblem] = await middles(system.locator(".ecosystem-emblem"));
@@ -118,9 +119,14 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
     // Each node is drawn where the page has its mark.
     expect(await inkIn(page, nodes.map(dot))).toEqual(nodes.map(() => 1));
     if (!wide) {
-      // Where the picture is too small for labels, the tables below it name each of them.
-      const names = page.locator("#ecosystem .systems-columns > div").nth(index).locator("p");
-      await expect(names).toHaveText(participants.join(" · "));
+      // Where the picture is too small for names, it has numbers, and the words of each system tell whose they are.
+      const expected = participants.map((_, at) => String(numbered + at + 1));
+      const numbers = await areTexts(system.locator(".ecosystem-number"), expected);
+      for (const [at, number] of numbers.entries()) expect(distance(number, nodes[at])).toBeLessThan(34);
+      const names = page.locator(".system-participants").nth(index);
+      await expect(names).toBeVisible();
+      await expect(names).toHaveText(participants.map((each, at) => `${numbered + at + 1}\u00a0${each}`).join(" · "));
+      numbered += participants.length;
       continue;
     }
     const labels = await areTexts(system.locator(".ecosystem-label"), participants);
