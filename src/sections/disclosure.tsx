@@ -22,6 +22,7 @@ export function Disclosure({ site: { documents } }: { site: Site }) {
       id="disclosure"
       name={t("section.disclosure")}
       title={t("disclosure.title")}
+      figure={String(documents.length)}
       lead={t("disclosure.count", { number: documents.length })}
     >
       <ul className="documents">

@@ -22,7 +22,8 @@ function Row({ anchor, name, children }: RowProps) {
           {name}
         </Link>
       </dt>
-      <dd>{children}</dd>
+      {/* Names stay whole. */}
+      <dd className="words">{children}</dd>
     </div>
   );
 }
@@ -34,11 +35,18 @@ export function Governance({ site }: { site: Site }) {
   const separator = t("governance.separator");
   const independent = directors.filter(({ director }) => director === "independent").length;
   return (
-    <SectionContent id="governance" name={t("section.governance")} title={t("governance.title")}>
+    <SectionContent
+      id="governance"
+      name={t("section.governance")}
+      title={t("governance.title")}
+      {...(directors.length > 0 && {
+        figure: `${independent}/${directors.length}`,
+        lead: t("governance.count", { number: directors.length, independent }),
+      })}
+    >
       <dl className="governance-rows">
         {directors.length === 0 ? null : (
           <Row anchor="directors" name={t("governance.directors")}>
-            {t("governance.count", { number: directors.length, independent })}{" "}
             {directors.map(({ name }) => name).join(separator)}
           </Row>
         )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { sectionNumber, type HomeSection } from "../core/home.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
+import { Words } from "../ui/phrase-words.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { useSongClass } from "../ui/song.ts";
 import "./section.css";
@@ -11,6 +13,8 @@ interface SectionHeadProps {
   readonly id: NumberedSection;
   readonly title: string;
   readonly lead?: string | null;
+  /** A figure that the lead says in words. It is set as large as the claim. */
+  readonly figure?: string;
 }
 
 interface SectionContentProps extends SectionHeadProps {
@@ -31,27 +35,37 @@ export function EyebrowText({ section, name }: { section: NumberedSection; name:
   );
 }
 
-export function SectionHead({ id, title, lead }: SectionHeadProps) {
+export function SectionHead({ id, title, lead, figure }: SectionHeadProps) {
+  const { language } = useLanguage();
   const song = useSongClass(title);
   return (
     <>
       <h2 id={`${id}-title`} className={song === "" ? undefined : song}>
         <Phrases text={title} />
       </h2>
-      {lead === undefined || lead === null ? null : <p className="section-lead">{lead}</p>}
+      {figure === undefined ? null : (
+        <p className="section-figure" aria-hidden="true">
+          {figure}
+        </p>
+      )}
+      {lead === undefined || lead === null ? null : (
+        <p className="section-lead">
+          <Words text={lead} language={language} />
+        </p>
+      )}
     </>
   );
 }
 
 /** The content of a home section: a hairline, a numbered eyebrow, a title, and what the section shows. */
-export function SectionContent({ id, name, title, lead, children }: SectionContentProps) {
+export function SectionContent({ name, children, ...head }: SectionContentProps) {
   return (
     <div className="section-frame">
       <p className="eyebrow">
-        <EyebrowText section={id} name={name} />
+        <EyebrowText section={head.id} name={name} />
       </p>
       <div className="section-head">
-        <SectionHead id={id} title={title} lead={lead ?? null} />
+        <SectionHead {...head} />
       </div>
       <div className="section-body">{children}</div>
     </div>

@@ -56,6 +56,11 @@ for (const theme of ["light", "dark"]) {
     await isReady(page);
     await expect(page.locator("main mark").first()).toBeVisible();
     await expect(page.locator(".filters-further")).toHaveAttribute("open", "");
+    // What is chosen is the first of its line, and what it finds begins on the first screen.
+    const chosen = await page.locator(".filters-further [aria-current]").boundingBox();
+    expect((chosen?.x ?? Infinity) + (chosen?.width ?? 0)).toBeLessThanOrEqual(375);
+    const first = await page.locator("[data-row]").first().boundingBox();
+    expect(first?.y).toBeLessThan(760);
     // Years are folded on a phone, and one press away.
     const year = page.locator('.filters-when a[href*="year=2025"]');
     await expect(year).toBeHidden();

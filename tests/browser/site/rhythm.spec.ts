@@ -17,10 +17,10 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   ecosystem: [1180, 1480],
   events: [1060, 1640],
   team: [780, 670],
-  governance: [600, 640],
-  disclosure: [600, 500],
-  careers: [480, 270],
-  contact: [480, 650],
+  governance: [760, 660],
+  disclosure: [760, 550],
+  careers: [400, 240],
+  contact: [400, 550],
   "site-footer": [470, 970],
 };
 
@@ -71,6 +71,15 @@ test("the two companies are one spread; governance stands beside documents, posi
     ];
     expect(first?.y).toBe(second?.y);
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.x ?? 0, 0);
+  }
+  // Governance and documents lie on the claim's ground, from edge to edge, each with its figure, which the lead says.
+  const ground = (id: string) => page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const id of ["#governance", "#disclosure"]) {
+    expect(await ground(id)).toBe(await ground("#claim"));
+    const figure = page.locator(`${id} .section-figure`);
+    expect((await figure.boundingBox())?.height).toBeGreaterThan(150);
+    const lead = (await page.locator(`${id} .section-lead`).textContent()) ?? "";
+    expect(lead.match(/\d+/g)?.toSorted()).toEqual((await figure.textContent())?.split("/").toSorted());
   }
 });
 
