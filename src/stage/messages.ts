@@ -35,8 +35,11 @@ export interface ScenePlacement {
   readonly key: string;
   readonly picture: Rect;
   readonly area: Rect | null;
-  /** Whether the style sheet lets the picture follow the scroll position. */
-  readonly unrolls: boolean;
+  /**
+   * Where the style sheet lays the axis that the picture unrolls onto with the scroll position: below the picture's middle, as a
+   * share of its height. Null where it has none.
+   */
+  readonly axis: number | null;
   /** When its still picture came onto the page: milliseconds since the Unix epoch. */
   readonly shownAt: number;
 }

@@ -65,7 +65,7 @@ export class ShownScene {
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
     this.fit = fit;
-    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit), unrolls: placement.unrolls });
+    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit), axis: placement.axis });
   }
 
   /** @param now milliseconds since the Unix epoch; 0 with a manual clock, on which nothing settles */

@@ -26,7 +26,7 @@ function entered(now: number) {
   };
   const shown = new ShownScene("hero", node(), "full");
   shown.attach(scene, node(), "full");
-  shown.layout({ key: "hero", picture: VIEW, area: VIEW, unrolls: false, shownAt: SHOWN_AT }, VIEW, 1);
+  shown.layout({ key: "hero", picture: VIEW, area: VIEW, axis: null, shownAt: SHOWN_AT }, VIEW, 1);
   shown.updateVisibility(VIEW, now);
   shown.updateVisibility(VIEW, now + 5000);
   return onEnter.mock.calls;

@@ -1,14 +1,30 @@
 /**
  * The hero's axis of time: the ring unrolls onto it as the page is scrolled. It lies on the line of the strip below the
- * picture, is as long as the ring is around, and ends below the ring's right edge. User units of the hero.
+ * picture and ends below the ring's right edge. User units of the hero.
  */
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "./ring.ts";
 
-/** The strip's line, below the ring's middle by the share of the picture that is `--axis` in `hero.css`. */
-export const AXIS_LINE = CENTRE + 0.34 * HERO_SIZE;
-/** Middles of the first and of the last segment. */
+interface AxisShape {
+  /** The strip's line. */
+  readonly line: number;
+  /** From the middle of the first segment to that of the last one. */
+  readonly length: number;
+}
+
+const shapeOf = (share: number, length: number): AxisShape => ({ line: CENTRE + share * HERO_SIZE, length });
+
+/** How far the line is below the ring's middle, as a share of the picture: `--axis` in `hero.css`. */
+const SMALL_SHARE = 0.215;
+/** As long as the ring is around. */
+export const AXIS = shapeOf(0.34, 2 * Math.PI * RING_RADIUS);
+/** Small windows have room for less. */
+export const SMALL_AXIS = shapeOf(SMALL_SHARE, 560);
+
+/** @param share the style sheet's */
+export const axisAt = (share: number): AxisShape => (share > SMALL_SHARE ? AXIS : SMALL_AXIS);
+
+/** Middle of the last segment. */
 const AXIS_END = CENTRE + RING_RADIUS;
-const AXIS_START = AXIS_END - 2 * Math.PI * RING_RADIUS;
 /** Segments stand upright side by side at least this far from middle to middle. */
 const STEP = LOCKED_WIDTH + 2;
 
@@ -26,14 +42,14 @@ interface RingAxis {
 }
 
 /** @param days of the segments, ascending: since 1970 */
-export function ringAxis(days: readonly number[]): RingAxis {
+export function ringAxis(days: readonly number[], { length }: AxisShape = AXIS): RingAxis {
+  const start = AXIS_END - length;
   const first = days[0] ?? 0;
   const last = days.at(-1) ?? first;
-  const scale = (AXIS_END - AXIS_START) / Math.max(last - first, 1);
-  const step = Math.min(STEP, (AXIS_END - AXIS_START) / Math.max(days.length - 1, 1));
+  const scale = length / Math.max(last - first, 1);
+  const step = Math.min(STEP, length / Math.max(days.length - 1, 1));
   const places: number[] = [];
-  for (const day of days)
-    places.push(Math.max(AXIS_START + (day - first) * scale, (places.at(-1) ?? -Infinity) + step));
+  for (const day of days) places.push(Math.max(start + (day - first) * scale, (places.at(-1) ?? -Infinity) + step));
   // What was pushed past the end goes back.
   let end = AXIS_END + step;
   for (let index = places.length - 1; index >= 0; index--) {
@@ -44,7 +60,7 @@ export function ringAxis(days: readonly number[]): RingAxis {
   for (let year = new Date(first * DAY_MS).getUTCFullYear() + 1; ; year++) {
     const day = Date.UTC(year, 0, 1) / DAY_MS;
     if (day > last) return { places, years };
-    years.push({ year, x: Math.round(AXIS_START + (day - first) * scale) });
+    years.push({ year, x: Math.round(start + (day - first) * scale) });
   }
 }
 
@@ -57,8 +73,8 @@ interface RingPiece {
 }
 
 /** @param height of an upright segment */
-export const ringPieces = (places: readonly number[], height: number): readonly RingPiece[] =>
+export const ringPieces = (places: readonly number[], height: number, { line } = AXIS): readonly RingPiece[] =>
   places.map((x, index) => ({
     turn: ((index + 0.5) / places.length) * 2 * Math.PI - Math.PI / 2,
-    to: { x, y: AXIS_LINE - height / 2 },
+    to: { x, y: line - height / 2 },
   }));

@@ -73,7 +73,7 @@ export class PageSlot {
 
   get placement(): ScenePlacement {
     const { request, box, area, shownAt } = this;
-    return { key: request.key, picture: box.picture, area, unrolls: box.unrolls, shownAt };
+    return { key: request.key, picture: box.picture, area, axis: box.axis, shownAt };
   }
 
   /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */

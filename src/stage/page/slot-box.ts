@@ -11,8 +11,8 @@ export interface SlotBox {
   /** The box of the slot, and its CSS mask. */
   readonly slot: Rect;
   readonly mask: string | null;
-  /** Whether the style sheet lets the picture follow the scroll position. */
-  readonly unrolls: boolean;
+  /** Where the style sheet lays the picture's axis: `ScenePlacement`. */
+  readonly axis: number | null;
 }
 
 function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
@@ -47,7 +47,7 @@ const NOT_LAID_OUT: SlotBox = {
   section: null,
   slot: NOWHERE,
   mask: null,
-  unrolls: false,
+  axis: null,
 };
 
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
@@ -68,6 +68,6 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
     section: inside,
     slot: box,
     mask: maskImage === "none" ? null : maskImage,
-    unrolls: style.getPropertyValue("--axis") !== "",
+    axis: Number.parseFloat(style.getPropertyValue("--axis")) || null,
   };
 }

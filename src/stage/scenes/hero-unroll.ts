@@ -1,7 +1,7 @@
 /** The ring unrolls onto the axis of time as the hero is scrolled out of the window: one segment after another, by date. */
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
-import { ringAxis, ringPieces, UNROLL_FROM, UNROLL_TO } from "../../core/picture/ring-axis.ts";
+import { axisAt, ringAxis, ringPieces, UNROLL_FROM, UNROLL_TO } from "../../core/picture/ring-axis.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 import type { Rect } from "../placement.ts";
 import type { SceneLayout } from "./scene.ts";
@@ -13,16 +13,14 @@ const unit = (value: number): number => Math.min(Math.max(value, 0), 1);
 const smooth = (value: number): number => value * value * (3 - 2 * value);
 
 export class HeroUnroll {
-  private readonly pieces: ReturnType<typeof ringPieces>;
-  private layer: Pick<SceneLayout, "area" | "unrolls"> | null = null;
+  private readonly days: readonly number[];
+  private pieces: ReturnType<typeof ringPieces> = [];
+  private layer: Pick<SceneLayout, "area" | "axis"> | null = null;
   /** 0 in the ring, 1 on the axis. */
   private share = 0;
 
   constructor(segments: readonly HeroSegment[]) {
-    this.pieces = ringPieces(
-      ringAxis(segments.map(({ day }) => day)).places,
-      RING_RADIUS * segmentSweep(segments.length),
-    );
+    this.days = segments.map(({ day }) => day);
   }
 
   /** How much of the line from the newest segment is left: it goes first. */
@@ -31,12 +29,17 @@ export class HeroUnroll {
   }
 
   layout(layout: SceneLayout): void {
+    const { days } = this;
+    if (layout.axis !== null && layout.axis !== this.layer?.axis) {
+      const shape = axisAt(layout.axis);
+      this.pieces = ringPieces(ringAxis(days, shape).places, RING_RADIUS * segmentSweep(days.length), shape);
+    }
     this.layer = layout;
   }
 
   /** @param visible the part of the picture that is in the window */
   follow(visible: Rect): void {
-    if (this.layer === null || !this.layer.unrolls) {
+    if (this.layer === null || this.layer.axis === null) {
       this.share = 0;
       return;
     }

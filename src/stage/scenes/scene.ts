@@ -25,8 +25,8 @@ export interface SceneLayout {
   readonly pixel: number;
   /** What the scene may draw into. */
   readonly area: Rect;
-  /** Whether it follows the scroll position. */
-  readonly unrolls: boolean;
+  /** Where the axis lies that it unrolls onto: `ScenePlacement`. */
+  readonly axis: number | null;
 }
 
 /** Creates a scene in steps, each in its own task, so that the page stays responsive between them. */

@@ -1,5 +1,5 @@
 import { CENTRE, HERO_SIZE, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
-import { AXIS_LINE, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
+import { AXIS, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
 import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
 import { stillAddress } from "./figure-images.ts";
@@ -34,9 +34,9 @@ function Layer({ layer }: { layer: FieldLayer }) {
 function Axis({ places, years }: ReturnType<typeof ringAxis>) {
   return (
     <g className="hero-axis soft" aria-hidden="true">
-      <path className="still-only" d={places.map((x) => `M${x} ${AXIS_LINE}v-9`).join("")} />
+      <path className="still-only" d={places.map((x) => `M${x} ${AXIS.line}v-9`).join("")} />
       {years.map(({ year, x }) => (
-        <text key={year} className="timeline-year" x={x} y={AXIS_LINE - YEAR_ABOVE}>
+        <text key={year} className="timeline-year" x={x} y={AXIS.line - YEAR_ABOVE}>
           {year}
         </text>
       ))}

@@ -1,7 +1,7 @@
 /** The hero's axis of time: where the ring's segments stand once it has unrolled. */
 import { expect, it } from "vitest";
 import { CENTRE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { AXIS_LINE, ringAxis, ringPieces } from "../../../src/core/picture/ring-axis.ts";
+import { AXIS, ringAxis, ringPieces } from "../../../src/core/picture/ring-axis.ts";
 
 const day = (date: string): number => Date.parse(date) / (24 * 60 * 60 * 1000);
 
@@ -27,5 +27,5 @@ it("segments of one day, or too many for the axis, stand side by side in their o
 it("a piece begins at its place in the ring, the first after twelve o'clock, and stands on the line", () => {
   const pieces = ringPieces([0, 100, 200, 300], 40);
   expect(pieces.map(({ turn }) => Math.round((turn * 180) / Math.PI))).toEqual([-45, 45, 135, 225]);
-  expect(pieces.map(({ to }) => to)).toEqual([0, 100, 200, 300].map((x) => ({ x, y: AXIS_LINE - 20 })));
+  expect(pieces.map(({ to }) => to)).toEqual([0, 100, 200, 300].map((x) => ({ x, y: AXIS.line - 20 })));
 });
