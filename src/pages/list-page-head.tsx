@@ -1,5 +1,4 @@
 import { useLanguage } from "../i18n/language-context.tsx";
-import { Words } from "../ui/phrase-words.tsx";
 import { Breadcrumbs, type BreadcrumbsProps } from "./breadcrumbs.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -15,9 +14,7 @@ export function ListPageHead({ above, title, lead }: ListPageHeadProps) {
     <>
       <Breadcrumbs above={above} title={title} lang={language} />
       <PageHead title={title}>
-        <p className="page-lead">
-          <Words text={lead} language={language} />
-        </p>
+        <p className="page-lead">{lead}</p>
       </PageHead>
     </>
   );
