@@ -1,4 +1,5 @@
 import { useLanguage } from "../i18n/language-context.tsx";
+import { Phrases } from "../ui/phrases.tsx";
 import { Breadcrumbs, type BreadcrumbsProps } from "./breadcrumbs.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -14,7 +15,9 @@ export function ListPageHead({ above, title, lead }: ListPageHeadProps) {
     <>
       <Breadcrumbs above={above} title={title} lang={language} />
       <PageHead title={title}>
-        <p className="page-lead">{lead}</p>
+        <p className="page-lead">
+          <Phrases text={lead} />
+        </p>
       </PageHead>
     </>
   );

@@ -35,7 +35,7 @@ function Participants({ ecosystem }: { ecosystem: Ecosystem }) {
     // A number stays with its name.
     const numbered = ecosystem.systems[id].participants.map(({ name }, at) => `${before + at + 1}\u00a0${name}`);
     return (
-      <p key={id} className={`system-participants small system-${id}`}>
+      <p key={id} className={`system-participants small words system-${id}`}>
         {numbered.join(" · ")}
       </p>
     );
