@@ -21,13 +21,21 @@ const CHART =
   'aria-label="Revenue: &quot;all&quot;"><path d="M0 110H400"/><rect x="80" y="20" width="40" height="90"/>' +
   '<text x="100" y="14">40.0</text></svg></figure>';
 
+/** As `server/page-ring.ts` writes them. */
+const RING =
+  '<figure class="page-ring"><svg viewBox="44 44 912 912" font-size="210" role="img" aria-label="1/2"><path d="M510 70A430 430 ' +
+  '0 0 1 510 930"/><path d=""/><text x="500" y="568">1/2</text></svg><figcaption class="small">Held &amp; kept</figcaption></figure>';
+
 describe("SVG in texts", () => {
-  it("is a chart of results, which stays as the server has written it", () => {
+  it.each([
+    ["chart of results", CHART, "rect"],
+    ["ring of a page", RING, "text"],
+  ])("is a %s, which stays as the server has written it", (_, html, part) => {
     const written = document.createElement("div");
-    written.innerHTML = CHART;
+    written.innerHTML = html;
     const kept = document.createElement("div");
-    kept.innerHTML = htmlOf(CHART);
-    expect(kept.querySelectorAll("rect")).toHaveLength(1);
+    kept.innerHTML = htmlOf(html);
+    expect(kept.querySelectorAll(part)).toHaveLength(1);
     expect(kept.isEqualNode(written)).toBe(true);
   });
 
