@@ -27,12 +27,13 @@ export interface IrregularEntry {
   readonly kind: EntryKind;
 }
 
-/** Reads from the content folder. It remembers which paths are folders, so each unit needs a new one. */
+/** Reads from the content folder. It remembers which paths are folders, and what they have, so each unit needs a new one. */
 export class ContentFolder {
   readonly root: string;
   private readonly onProgress: () => void;
   private readonly onText: (path: string, bytes: Uint8Array) => void;
   private readonly found = new Set<string>();
+  private readonly listed = new Map<string, readonly Dirent[]>();
 
   /**
    * @param onProgress called before each piece of a file is read.
@@ -68,12 +69,16 @@ export class ContentFolder {
   }
 
   /** The entries of a folder, sorted by name; none if the folder does not exist. */
-  private entries(folder: string): Dirent[] {
+  private entries(folder: string): readonly Dirent[] {
+    const known = this.listed.get(folder);
+    if (known !== undefined) return known;
     try {
       if (!this.isFolder(folder)) return [];
-      return readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) =>
+      const entries = readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) =>
         a.name < b.name ? -1 : 1,
       );
+      this.listed.set(folder, entries);
+      return entries;
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
@@ -97,8 +102,11 @@ export class ContentFolder {
     return { names, irregular };
   }
 
-  /** Whether there is anything at a path. */
+  /** Whether there is anything at a path. A folder that was listed is not asked again: most units lack most of what they may have. */
   has(path: string): boolean {
+    const end = path.lastIndexOf("/");
+    const listed = this.listed.get(path.slice(0, Math.max(0, end)));
+    if (listed !== undefined) return listed.some(({ name }) => name === path.slice(end + 1));
     return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
   }
 

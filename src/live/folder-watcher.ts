@@ -6,7 +6,7 @@ import { digestOf, type Digest } from "../content/digest.ts";
 import type { RootListing } from "../content/fingerprint.ts";
 import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
-import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { binaryFilesOf, sharedFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
 import type { UnitVersion } from "./reading-marker.ts";
@@ -168,8 +168,8 @@ export class FolderWatcher {
     const { loaded } = read;
     if (!isAccepted(loaded)) return null;
     try {
-      // Of the files that units share, only those that it names matter: listing them for each of many changes is slow.
-      const isOwn = loaded.content !== null && binaryFilesOf(loaded.content).length === 0;
+      // Of the files that units share, only those that it names matter: listing them for each of many units is slow.
+      const isOwn = loaded.content !== null && sharedFilesOf(loaded.content).length === 0;
       const shared = isOwn ? listing : null;
       if (takeFingerprint(this.root, name, shared ?? undefined).value !== fingerprint) return null;
     } catch {

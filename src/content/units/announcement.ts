@@ -48,6 +48,7 @@ export const announcements: UnitDefinition<"announcements"> = {
       ? []
       : versionsOf(record).map(({ record: version, publishAt }) => ({ digest: snapshotDigest(version), publishAt })),
   binaryFiles: ({ record }) => (record === null ? [] : binaryFilesOf(record)),
+  sharedFiles: ({ record }) => (record === null ? [] : sharedFilesOf(record)),
   publicFiles,
 };
 
@@ -56,10 +57,13 @@ const snapshotDigest = ({ digest, supersedes }: Announcement): Digest =>
   supersedes === null ? digest : digestOf(`${digest} ${supersedes}`);
 
 /** Those of all versions: what a correction replaced is kept by it. */
-function binaryFilesOf({ files, corrections, changes }: Announcement): BinaryFile[] {
-  const kept = corrections.flatMap(({ file }) => file ?? []);
-  return [...files, ...kept, ...(changes === null ? [] : changedFiles(changes))];
+function binaryFilesOf(announcement: Announcement): BinaryFile[] {
+  const kept = announcement.corrections.flatMap(({ file }) => file ?? []);
+  return [...announcement.files, ...kept, ...sharedFilesOf(announcement)];
 }
+
+const sharedFilesOf = ({ changes }: Announcement): readonly BinaryFile[] =>
+  changes === null ? [] : changedFiles(changes);
 
 const CHANGES = "changes.yaml";
 

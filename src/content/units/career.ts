@@ -17,6 +17,7 @@ export const careers: UnitDefinition<"careers"> = {
   ...collection("careers"),
   read: readCareer,
   binaryFiles: () => [],
+  sharedFiles: () => [],
   publicFiles,
 };
 

@@ -12,7 +12,7 @@ import { ID_MAX_LENGTH, ID_PATTERN } from "../../core/routes.ts";
 import { datedChangeFile } from "../schema/changes.ts";
 import { unitName, type UnitContents } from "../unit.ts";
 import { collection } from "./collection.ts";
-import type { PublicFile, UnitDefinition } from "./definition.ts";
+import type { BinaryFile, PublicFile, UnitDefinition } from "./definition.ts";
 import { factsFile, namedFiles, parsedYaml } from "./public-files.ts";
 
 const FOLDER = "changes";
@@ -28,9 +28,14 @@ export const changes: UnitDefinition<"changes"> = {
   ids,
   fingerprint,
   read: readChange,
-  binaryFiles: ({ record }) => (record === null ? [] : changedFiles(record.changes)),
+  binaryFiles: filesOf,
+  sharedFiles: filesOf,
   publicFiles,
 };
+
+function filesOf({ record }: UnitContents["changes"]): readonly BinaryFile[] {
+  return record === null ? [] : changedFiles(record.changes);
+}
 
 /** The names of the files without their ending. Another name keeps all of itself, which is no id and is reported. */
 function ids(root: RootListing): readonly string[] {

@@ -44,6 +44,8 @@ export interface UnitDefinition<K extends UnitKind> {
 
   /** Its files that are served as they are. */
   binaryFiles(content: UnitContents[K]): readonly BinaryFile[];
+  /** Those of them that are not its own: they lie in folders that any unit may name files of. */
+  sharedFiles(content: UnitContents[K]): readonly BinaryFile[];
   /** Its parts by release: none if nothing will become public, null if a part of it is incomplete. */
   parts(content: UnitContents[K]): readonly UnitPart[] | null;
   /**
@@ -60,4 +62,5 @@ export const singleUnit = {
   accept: <C>(content: C): C => content,
   reject: <C>(lastKnownGood: C): C => lastKnownGood,
   binaryFiles: (): readonly BinaryFile[] => [],
+  sharedFiles: (): readonly BinaryFile[] => [],
 } as const;

@@ -42,6 +42,12 @@ export function binaryFilesOf(content: UnitContent): readonly BinaryFile[] {
   return files(content.kind, content);
 }
 
+/** See `UnitDefinition.sharedFiles`. */
+export function sharedFilesOf(content: UnitContent): readonly BinaryFile[] {
+  const files = <K extends UnitKind>(kind: K, content: UnitContents[K]) => UNITS[kind].sharedFiles(content);
+  return files(content.kind, content);
+}
+
 /** Whether every part of a unit is public. A unit on hold has none and is not public. */
 export function isWhollyPublic(parts: readonly UnitPart[], now: Instant): boolean {
   return parts.length > 0 && parts.every((part) => isReleased(part, now));
