@@ -25,11 +25,14 @@ export const test = baseTest.extend<object, { copy: DevelopmentCopy; cachingCont
   page: async ({ cachingContext, copy }, provide) => {
     const page = await cachingContext.newPage();
     await provide(page);
-    // The next test starts with an empty storage.
-    await page.goto(`${copy.address}/robots.txt`);
-    await page.evaluate(() => localStorage.clear());
-    await cachingContext.clearCookies();
+    // A page of the development server may be about to reload itself.
     await page.close();
+    // The next test starts with an empty storage.
+    const last = await cachingContext.newPage();
+    await last.goto(`${copy.address}/robots.txt`);
+    await last.evaluate(() => localStorage.clear());
+    await cachingContext.clearCookies();
+    await last.close();
   },
 });
 
