@@ -127,6 +127,10 @@ test("what is told of a person folds on phones: the row opens it, a search finds
   await page.setViewportSize(DESKTOP);
   for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
   await expect(row.locator("summary")).toBeHidden();
+  // Two people side by side, each with a large seal.
+  const next = await page.locator(".team-member").nth(1).boundingBox();
+  expect((await row.boundingBox())?.y).toBe(next?.y);
+  expect((await row.locator(".person-seal").boundingBox())?.width).toBeGreaterThan(120);
 });
 
 test("on phones and on paper the timeline runs one way, the furthest plan first; focus follows it", async ({
