@@ -17,7 +17,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The middle of an element that a click there would reach; the element is scrolled into sight. */
+/**
+ * The middle of an element that a click there would reach; the element is scrolled into sight. Null until it is at the same
+ * place twice: a reader does not press what has just come, and a scroll may lay out what it has led to.
+ */
 function reachablePoint(selector: string): Point | null {
   const element = document.querySelector(selector);
   if (element === null) return null;
@@ -25,7 +28,11 @@ function reachablePoint(selector: string): Point | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const hit = document.elementFromPoint(point.x, point.y);
-  return hit !== null && element.contains(hit) ? point : null;
+  if (hit === null || !element.contains(hit)) return null;
+  const place = `${selector} ${point.x} ${point.y}`;
+  const isStill = Reflect.get(window, "reachablePlace") === place;
+  Reflect.set(window, "reachablePlace", place);
+  return isStill ? point : null;
 }
 
 export class Page {

@@ -89,7 +89,15 @@ export const LISTS: readonly Scenario[] = [
       await page.run(() => {
         const row = document.querySelectorAll("main [data-row]")[37];
         window.scrollBy({ top: Math.round(row?.getBoundingClientRect().top ?? 0) + 31, behavior: "instant" });
+        // The address names the end of the list until the scroll has been told, in the next frame.
+        Object.assign(window, { frames: 0 });
+        const count = (): void => {
+          Object.assign(window, { frames: Number(Reflect.get(window, "frames")) + 1 });
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
       });
+      await page.until("two frames", () => Number(Reflect.get(window, "frames")) > 2);
       await page.until("the place is in the address", () => location.search.startsWith("?cursor="));
       const before = await place(page);
       await page.run(() => {
