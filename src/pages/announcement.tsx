@@ -10,7 +10,7 @@ export default function AnnouncementDetailPage({ data, regions }: OutlineProps<"
     isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     // Another announcement has other elements.
-    <div key={id} className="page wrap article-page">
+    <div key={id} className="page wrap">
       <article className="article">
         <StaticRegion name="article-head" className="article-head" content={region("head")} />
         <StaticRegion name="article-files" className="article-files" content={region("files")} />

@@ -84,9 +84,7 @@ function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: F
   const isOpen = FURTHER.some((name) => query[name] !== undefined);
   return (
     <details className="filters-further" open={isOpen}>
-      <summary>
-        {words.more} <span aria-hidden="true">+</span>
-      </summary>
+      <summary>{words.more}</summary>
       {FURTHER.map((name) => {
         const options = optionsOf(name, (value, term) => term ?? value);
         return options.length === 0 ? null : (
@@ -128,9 +126,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
       <AnnouncementSearch query={query} />
       {/* Folded on narrow screens only: see filters.css. */}
       <details className="filters-when" open={WHEN.some((name) => query[name] !== undefined)}>
-        <summary>
-          {ARCHIVE_WORDS[language].filters.when} <span aria-hidden="true">+</span>
-        </summary>
+        <summary>{ARCHIVE_WORDS[language].filters.when}</summary>
         <nav aria-label={t("filters.year")} className="tabular">
           <Choices
             query={query}

@@ -129,7 +129,7 @@ test("English pages fetch no Chinese font, and set Chinese titles in the reader'
   const title = page.locator("h1");
   await expect(title).toHaveAttribute("lang", "zh-TW");
   const family = await title.evaluate((element) => getComputedStyle(element).fontFamily);
-  expect(family).toMatch(/^"Newsreader Display Han", "PingFang HK"/);
+  expect(family).toMatch(/^"Instrument Sans Han", "PingFang HK"/);
   const paragraph = page.locator(".rich-text p").first();
   expect(await paragraph.evaluate((element) => getComputedStyle(element).fontFamily)).toContain("PingFang HK");
   expect(fonts).toEqual([]);
