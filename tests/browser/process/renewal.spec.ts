@@ -5,7 +5,17 @@
  */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,6 +47,9 @@ function buildAnother(): string {
   for (const path of [...pages.map((name) => `src/pages/${name}`), "src/app/entry-client.tsx"])
     appendFileSync(join(root, path), '\nperformance.mark("another build");\n');
   appendFileSync(join(root, "src/styles/index.css"), "\n.another-build { color: red; }\n");
+  // The change is larger than what the site has left.
+  const budgets = join(root, "tools/build/budgets.ts");
+  writeFileSync(budgets, readFileSync(budgets, "utf8").replaceAll(/\d+_\d{3}/g, "9$&"));
   const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "tools/build.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
