@@ -9,7 +9,7 @@ import type { AnnouncementReference } from "../../../src/content/contract.ts";
 import { RichText } from "../../../src/ui/html.tsx";
 import { Moment } from "../../../src/ui/moment.tsx";
 import { Paragraphs } from "../../../src/ui/paragraphs.tsx";
-import { PhraseWords } from "../../../src/ui/phrase-words.tsx";
+import { PhraseWords, Words } from "../../../src/ui/phrase-words.tsx";
 import type { Sample } from "./sample.ts";
 import { PartsSection, Specimen, States } from "./specimen.tsx";
 import "../../../src/pages/announcement.css";
@@ -47,6 +47,11 @@ export function DocumentsSection({ sample }: { sample: Sample }) {
         <Specimen label="PhraseWords">
           <p>
             <PhraseWords text={title} language={announcement.lang} />
+          </p>
+        </Specimen>
+        <Specimen label="Words">
+          <p>
+            <Words text={title} language={announcement.lang} />
           </p>
         </Specimen>
         <Specimen label="Paragraphs">
