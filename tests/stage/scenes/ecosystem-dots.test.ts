@@ -10,16 +10,7 @@ import { ecosystemStrokes } from "../../../src/stage/scenes/ecosystem-lines.ts";
 import { SystemStyles } from "../../../src/stage/scenes/ecosystem-styles.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
 import { ECOSYSTEM } from "../../support/scene-figures.ts";
-
-const BLACK = [0, 0, 0] as const;
-const PALETTE = {
-  paper: [1, 1, 1],
-  surface: [1, 1, 1],
-  ink: BLACK,
-  jade: BLACK,
-  gold: BLACK,
-  cinnabar: BLACK,
-} as const;
+import { BLACK_ON_WHITE } from "./palettes.ts";
 
 beforeEach(() => {
   // PixiJS looks for a context of its own, and jsdom says at length that it has none.
@@ -34,7 +25,7 @@ it("a pulse is as strong as the line that it travels on", () => {
   const { lines } = ecosystemStrokes(ECOSYSTEM, figures);
   const nodes = nodesOf(ECOSYSTEM);
   const { player, clock } = manualPlayer();
-  const styles = new SystemStyles({ lines, nodes }, ECOSYSTEM.steps, player, PALETTE);
+  const styles = new SystemStyles({ lines, nodes }, ECOSYSTEM.steps, player, BLACK_ON_WHITE);
   const dots = new EcosystemDots(nodes, lines, layerUniforms());
   const set = vi.spyOn(DotLayer.prototype, "set");
   const pulses = (index: number): (number | undefined)[] => {

@@ -5,6 +5,7 @@ import stepBack from "../../../src/motion/presets/ecosystem.step-back.ts";
 import { type Emphasised, SystemStyles } from "../../../src/stage/scenes/ecosystem-styles.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
 import { ECOSYSTEM } from "../../support/scene-figures.ts";
+import { BLACK_ON_WHITE } from "./palettes.ts";
 
 const LINES: readonly Emphasised[] = [
   { system: "apq", ends: [] },
@@ -14,20 +15,11 @@ const LINES: readonly Emphasised[] = [
   { system: "lpt", ends: ["lpt-b", "apq-a"] },
 ];
 const NODES: readonly Emphasised[] = ["apq-a", "apq-c"].map((id) => ({ system: "apq", ends: [id] }));
-const BLACK = [0, 0, 0] as const;
-const PALETTE = {
-  paper: [1, 1, 1],
-  surface: [1, 1, 1],
-  ink: BLACK,
-  jade: BLACK,
-  gold: BLACK,
-  cinnabar: BLACK,
-} as const;
 const [FORWARD, BACK] = [bringForward.to.alpha, stepBack.to.alpha];
 
 function picture() {
   const { player, clock } = manualPlayer();
-  const styles = new SystemStyles({ lines: LINES, nodes: NODES }, ECOSYSTEM.steps, player, PALETTE);
+  const styles = new SystemStyles({ lines: LINES, nodes: NODES }, ECOSYSTEM.steps, player, BLACK_ON_WHITE);
   styles.enter(false);
   return {
     styles,
