@@ -1,10 +1,10 @@
 /** Runs nginx for the tests of the sample configuration and of the static export. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { findNginx } from "../../tools/testing/nginx.ts";
-import { answers } from "./replica-processes.ts";
+import { stopAll, untilAnswers } from "./replica-processes.ts";
 
 /**
  * For `beforeAll`: skips the tests of a file where nginx is not installed, and says so.
@@ -33,6 +33,7 @@ export function ownFolder(prefix: string): { readonly main: string; readonly htt
 /**
  * Starts nginx in a folder and waits until it answers with a success.
  * @throws an assertion with nginx's message when it rejects the configuration
+ * @throws Error with nginx's log when it ends or does not answer
  */
 export async function startNginx(
   nginx: string,
@@ -47,6 +48,11 @@ export async function startNginx(
   const tested = spawnSync(nginx, [...args, "-t"], { encoding: "utf8" });
   expect(tested.status, tested.stderr).toBe(0);
   const child = spawn(nginx, args, { stdio: "ignore" });
-  await expect.poll(() => answers(address)).toBe(true);
+  try {
+    await untilAnswers(child, address);
+  } catch (error) {
+    await stopAll([child]);
+    throw new Error(`nginx does not answer:\n${readFileSync(join(prefix, "error.log"), "utf8")}`, { cause: error });
+  }
   return child;
 }

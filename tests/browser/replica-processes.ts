@@ -20,12 +20,30 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /**
+ * Waits until a child process answers at an address with a success.
+ * @param timeout milliseconds
+ * @throws Error at once when the process ends, with its exit code: it will never answer, or another process would
+ */
+export async function untilAnswers(child: ChildProcess, url: string, timeout = START_MS): Promise<void> {
+  const waiting = new AbortController();
+  const ended = once(child, "exit", { signal: waiting.signal }).then(([code, signal]: unknown[]) => {
+    throw new Error(`the process for ${url} ended (exit code ${String(code)}, signal ${String(signal)})`);
+  });
+  try {
+    await Promise.race([ended, expect.poll(() => answers(url), { timeout }).toBe(true)]);
+  } finally {
+    waiting.abort();
+    await ended.catch(() => undefined);
+  }
+}
+
+/**
  * Waits until a server answers. Ends its process when it does not: nobody else may know of it, and it would outlive the tests.
  * @param timeout milliseconds
  */
 export async function untilReady(child: ChildProcess, port: number, timeout = START_MS): Promise<void> {
   try {
-    await expect.poll(() => answers(`http://127.0.0.1:${port}/readyz`), { timeout }).toBe(true);
+    await untilAnswers(child, `http://127.0.0.1:${port}/readyz`, timeout);
   } catch (error) {
     await stopAll([child]);
     throw error;
