@@ -7,21 +7,22 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { SectionContent } from "./section.tsx";
 import "./about.css";
 
-/** The logo above a list of facts. */
+/** A list of facts, and the logo at the section's upper corner. */
 function Facts({ profile: { facts, logo } }: { profile: Site["group"] }) {
-  if (facts.length === 0 && logo === null) return null;
   return (
-    <div>
+    <>
       {logo === null ? null : <ContentImage image={logo} className="about-logo" />}
-      <dl className="facts">
-        {facts.map(({ label, value }, index) => (
-          <div key={index} className="facts-row">
-            <dt className="small soft">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      {facts.length === 0 ? null : (
+        <dl className="facts">
+          {facts.map(({ label, value }, index) => (
+            <div key={index} className="facts-row">
+              <dt className="small soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

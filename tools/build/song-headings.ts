@@ -77,6 +77,7 @@ function companyHeadings(view: View, language: Language): string[] {
     names.group,
     ...[group, partner, partnership, ecosystem, careers].map(({ title }) => title),
     claim.quotation,
+    ...partnership.points.map(({ title }) => title),
     ...Object.values(ecosystem.systems).map(({ name }) => name),
     ...Object.values(timelines).map(({ title }) => title),
     ...Object.values(view.facts.pages).flatMap((page) => page[language]?.title ?? []),
