@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
@@ -9,6 +11,18 @@ const SERVER = ["tests/{live,server,tools}/**/*.test.{ts,tsx}", "tests/spec/*.te
 
 /** Tests of rooms without state and without a document: their modules are loaded once for all of them. */
 const PURE = "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts";
+
+/** Tests with a document. */
+const REACT = {
+  include: ["tests/**/*.test.{ts,tsx}"],
+  exclude: ["tests/browser/**", "node_modules/**", ...SERVER, PURE],
+};
+
+/** Tests that replace modules or make documents of their own: each has a thread, because contexts know neither. */
+const ALONE = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .map((name) => join("tests", name))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(|from "jsdom"/.test(readFileSync(file, "utf8")));
 
 export default defineConfig({
   plugins: [iconSprites(), songSigns(false)],
@@ -34,10 +48,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "react",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "node_modules/**", ...SERVER, PURE],
+          ...REACT,
+          exclude: [...REACT.exclude, ...ALONE],
+          // A thread that has loaded jsdom gives each file a context with a window and modules of its own.
+          pool: "vmThreads",
         },
       },
+      { extends: true, test: { name: "alone", ...REACT, include: ALONE } },
     ],
   },
 });
