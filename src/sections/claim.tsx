@@ -18,7 +18,7 @@ export function Claim({ site }: { site: Site }) {
   const song = useSongClass(quotation);
   return (
     <>
-      <Image name="guilloche" alt="" width={880} height={880} className="claim-engraving" />
+      <Image name="guilloche" alt="" width={800} height={800} className="claim-engraving" />
       <div className="wrap claim-inner">
         <div className="claim-frame">
           <p className="eyebrow">
