@@ -76,15 +76,20 @@ function plainImports(): Plugin {
   };
 }
 
-/** The style sheet of paper is a file of its own: documents name it with `media="print"`, so no page waits for it. */
-function printSheet(): Plugin {
-  const path = "src/styles/print.css";
+/**
+ * The style sheets of some media are files of their own: documents name them with their media, so no page waits for them
+ * elsewhere.
+ */
+function mediaSheets(): Plugin {
   return {
-    name: "print-sheet",
+    name: "media-sheets",
     apply: "build",
     generateBundle() {
-      const source = readFileSync(new URL(path, import.meta.url), "utf8").replaceAll(/\/\*[^]*?\*\/|^\s+/gm, "");
-      this.emitFile({ type: "asset", name: "print.css", originalFileName: path, source });
+      for (const name of ["print.css", "preferences.css"]) {
+        const path = `src/styles/${name}`;
+        const source = readFileSync(new URL(path, import.meta.url), "utf8").replaceAll(/\/\*[^]*?\*\/|^\s+/gm, "");
+        this.emitFile({ type: "asset", name, originalFileName: path, source });
+      }
     },
   };
 }
@@ -98,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     iconSprites(),
     songSigns(),
-    ...(isSsrBuild ? [] : [plainImports(), printSheet(), splitSheets()]),
+    ...(isSsrBuild ? [] : [plainImports(), mediaSheets(), splitSheets()]),
   ],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },

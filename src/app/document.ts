@@ -20,6 +20,9 @@ import { MODULES_META } from "./modules-meta.ts";
 import { iconSymbols } from "./icon-symbols.ts";
 import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
 
+/** The media of `preferences.css`. */
+const PREFERENCES = "(prefers-contrast),(prefers-reduced-transparency),(forced-colors)";
+
 /** Built files that a document refers to, as addresses. */
 export interface DocumentAssets {
   readonly script: string;
@@ -28,6 +31,8 @@ export interface DocumentAssets {
   readonly laterStyles: readonly string[];
   /** The style sheet of paper, which no page waits for. */
   readonly printStyle: string;
+  /** The style sheet for what readers ask their system for; only those who ask for it wait for it. */
+  readonly preferencesStyle: string;
   /** Modules that the script will import: it fetches them together, after the first paint. */
   readonly modules: readonly string[];
   readonly fonts: readonly string[];
@@ -149,6 +154,7 @@ export function renderDocument(input: DocumentInput): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.laterStyles.map((href) => `<link rel="stylesheet" media="not all" href="${href}">`),
     `<link rel="stylesheet" media="print" href="${assets.printStyle}">`,
+    `<link rel="stylesheet" media="${PREFERENCES}" href="${assets.preferencesStyle}">`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<meta name="${MODULES_META}" content="${assets.modules.join(" ")}">`,
     ...addressTags(input),

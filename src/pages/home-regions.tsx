@@ -5,6 +5,7 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { AboutGroup, AboutPartner } from "../sections/about.tsx";
 import { CareersTeaser } from "../sections/careers.tsx";
 import { Claim } from "../sections/claim.tsx";
+import { Closing } from "../sections/closing.tsx";
 import { Contact } from "../sections/contact.tsx";
 import { Disclosure } from "../sections/disclosure.tsx";
 import { EcosystemHead, EcosystemWayOn, Exchange, Systems } from "../sections/ecosystem/ecosystem.tsx";
@@ -47,6 +48,7 @@ const regions: RegionsOf<"home"> = {
   disclosure: Disclosure,
   careers: CareersTeaser,
   contact: Contact,
+  closing: Closing,
 };
 
 export default regions;

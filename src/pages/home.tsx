@@ -98,7 +98,7 @@ function propsOf({ data, regions }: OutlineProps<"home">): SectionProps {
 
 export default function HomePage(given: OutlineProps<"home">) {
   const props = propsOf(given);
-  return HOME_SECTIONS.map((id) => {
+  const sections = HOME_SECTIONS.map((id) => {
     if (id === "hero" || id === "ecosystem" || id === "events") {
       const HomeSection = STAGE_SECTIONS[id];
       return <HomeSection key={id} {...props} />;
@@ -115,4 +115,10 @@ export default function HomePage(given: OutlineProps<"home">) {
       />
     );
   });
+  return (
+    <>
+      {sections}
+      <StaticRegion name="closing" className="closing" content={props.region("closing")} />
+    </>
+  );
 }

@@ -25,7 +25,8 @@ interface RegionNames {
     | "events-head"
     | "timeline-head"
     | "timeline"
-    | "events-way-on";
+    | "events-way-on"
+    | "closing";
   readonly announcements: "head";
   readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
   readonly careers: "head";

@@ -49,7 +49,8 @@ export function Team({ site }: { site: Site }) {
   const t = useRegionTranslate();
   return (
     <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
-      <SharedRosette />
+      <p className="team-legend small soft">{t("team.legend")}</p>
+      <SharedRosette people={site.team} />
       <ul className="team">
         {site.team.map((person) => (
           <li key={person.id} className="team-member">

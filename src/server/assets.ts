@@ -96,8 +96,9 @@ const STYLE_SHEET = "style.css";
 /** Its parts that one kind of page needs: `tools/build/split-sheets.ts`. */
 const HOME_SHEET = "home.css";
 const PAGES_SHEET = "pages.css";
-/** See `printSheet` in vite.config.ts. */
+/** See `mediaSheets` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
+const PREFERENCES_SHEET = "src/styles/preferences.css";
 
 /** The type of a language's headings: `tools/build/song-fonts.ts` makes it for some languages. */
 const SONG_FONT = /\/song-[\w-]+\.woff2$/;
@@ -139,7 +140,8 @@ export function documentAssets(
     script,
     styles: [STYLE_SHEET, own].map(sheet),
     laterStyles: [other].map(sheet),
-    printStyle: `/${chunk(manifest, PRINT_SHEET).file}`,
+    printStyle: sheet(PRINT_SHEET),
+    preferencesStyle: sheet(PREFERENCES_SHEET),
     modules: [...modules],
     fonts,
   };

@@ -22,6 +22,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
       styles: ["/assets/a.css"],
       laterStyles: ["/assets/l.css"],
       printStyle: "/assets/p.css",
+      preferencesStyle: "/assets/q.css",
       modules: ["/assets/b.js"],
       fonts: ["/assets/c.woff2"],
     },
@@ -146,6 +147,7 @@ describe("a document", () => {
       "stylesheet /assets/a.css",
       "stylesheet /assets/l.css",
       "stylesheet /assets/p.css",
+      "stylesheet /assets/q.css",
       "preload /assets/c.woff2",
     ]);
     expect(document.querySelector('script[type="module"]')?.getAttribute("src")).toBe("/assets/entry.js");

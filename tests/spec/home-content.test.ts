@@ -148,6 +148,28 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     expect(shown.slice(0, 3)).toEqual(newest);
   });
 
+  it("ends with the newest announcement and the ways to follow the next, below the ring's newest segment", () => {
+    const closing = document.querySelector("main > .closing");
+    const [newest] = pack.announcements
+      .filter(({ publishAt }) => publishAt <= NOW)
+      .toSorted((a, b) => b.publishAt - a.publishAt);
+    expect(Array.from(closing?.querySelectorAll("a") ?? [], (link) => link.getAttribute("href"))).toEqual([
+      `/${language}/announcement/${newest?.id}`,
+      `/${language}/follow`,
+      `/${language}/calendar`,
+      expect.stringMatching(/^mailto:/),
+    ]);
+    const arcs = Array.from(closing?.querySelectorAll("svg g") ?? [], (segment) => ({
+      turn: segment.getAttribute("transform"),
+      done: segment.querySelector("path")?.hasAttribute("stroke-width"),
+      date: segment.querySelector("text")?.textContent ?? null,
+    }));
+    const top = arcs.findIndex(({ turn }) => turn === "rotate(0)");
+    expect(arcs.map(({ done }) => done)).toEqual(arcs.map((_, index) => index <= top));
+    expect(arcs.map(({ date }) => date !== null)).toEqual(arcs.map((_, index) => index !== top));
+    expect(arcs.length - 1).toBeGreaterThan(top);
+  });
+
   it("leads from the news to all announcements by View more, and lists careers", () => {
     const more = Array.from(section("news").querySelectorAll("a")).find((link) =>
       words.viewMore.test(link.textContent.trim()),

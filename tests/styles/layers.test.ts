@@ -21,8 +21,9 @@ it.each(sheets)("%s is one block in the layer of its room", (path) => {
   const layer = layerOf(path);
   expect(order).toContain(layer);
   const css = readFileSync(path, "utf8");
-  // `pages.ui`: parts that the home page does not show, in the sheet that comes with the other pages.
-  expect([`@layer ${layer} {`, `@layer pages.${layer} {`]).toContain(css.split("\n", 1)[0]);
+  // `pages.ui`: parts that the home page does not show, in the sheet that comes with the other pages. `sections.ui`: parts
+  // that it alone shows.
+  expect([`@layer ${layer} {`, `@layer pages.${layer} {`, `@layer sections.${layer} {`]).toContain(css.split("\n", 1)[0]);
   // Only the layer's own braces stand in the first column.
   expect(css.match(/^[^\s]/gm)).toEqual(["@", "}"]);
 });
@@ -35,8 +36,8 @@ it("imports the sheets of src/styles into declared layers", () => {
       layer,
     }),
   );
-  // The sheet of paper is a file of its own.
-  expect(imports.length).toBe(all.length - sheets.length - ["index", "print"].length);
+  // The sheets of paper and of preferences are files of their own.
+  expect(imports.length).toBe(all.length - sheets.length - ["index", "print", "preferences"].length);
   // Font faces are not subject to the cascade.
   const layered = imports.filter(({ name }) => name !== "fonts" && name !== "song");
   expect(layered.filter(({ layer }) => layer === undefined || !order.includes(layer))).toEqual([]);

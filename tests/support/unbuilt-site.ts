@@ -46,7 +46,15 @@ export function createUnbuiltSite({
     renderer: {
       render,
       parseAddress: app.parseAddress,
-      assetsOf: () => ({ script, styles: [], laterStyles: [], printStyle: "/print.css", modules: [], fonts: [] }),
+      assetsOf: () => ({
+        script,
+        styles: [],
+        laterStyles: [],
+        printStyle: "/print.css",
+        preferencesStyle: "/preferences.css",
+        modules: [],
+        fonts: [],
+      }),
     },
     headers: UNBUILT_HEADERS,
   });

@@ -44,6 +44,7 @@ export function createDevSite({ contentDir, logLevel, styles, development }: Dev
         styles,
         laterStyles: [],
         printStyle: "/src/styles/print.css",
+        preferencesStyle: "/src/styles/preferences.css",
         modules: [],
         fonts: [],
         development,

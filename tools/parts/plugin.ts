@@ -14,6 +14,7 @@ const PAGE = `<!doctype html>
 <title>Parts</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/src/styles/index.css">
+<link rel="stylesheet" href="/src/styles/preferences.css">
 </head>
 <body class="light-theme">
 <svg id="${ICONS_ID}" width="0" height="0" aria-hidden="true"></svg>

@@ -83,7 +83,9 @@ function Exchanges({ title, participants, exchanges, nameOf }: ExchangesProps) {
         {exchanges.map(({ from, to, what }) => (
           <li key={`${from} ${to} ${what}`}>
             <span>
-              {nameOf(from)} <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} /> {nameOf(to)}
+              {`${nameOf(from)} `}
+              <Icon name="arrow-right" size={16} alt={t("ecosystem.to")} />
+              {` ${nameOf(to)}`}
             </span>
             <span className="soft">{what}</span>
           </li>

@@ -21,6 +21,7 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   disclosure: [760, 550],
   careers: [400, 240],
   contact: [400, 550],
+  closing: [440, 400],
   "site-footer": [470, 970],
 };
 

@@ -27,6 +27,7 @@ const MANIFEST = {
   "home.css": { file: "assets/home-1.css" },
   "pages.css": { file: "assets/pages-1.css" },
   "src/styles/print.css": { file: "assets/print-1.css" },
+  "src/styles/preferences.css": { file: "assets/preferences-1.css" },
 };
 
 beforeEach(() => {

@@ -1,11 +1,13 @@
 /** Images and drawings, and the controls that sections of the home page have for themselves. */
 import { PersonSeal, SharedRosette } from "../../../src/components/person-seal.tsx";
-import { homePictures } from "../../../src/sections/home-pictures.ts";
+import { ringOf } from "../../../src/sections/ring.ts";
+import { homePictures, ringWords } from "../../../src/sections/home-pictures.ts";
 import { Exchange } from "../../../src/sections/ecosystem/ecosystem.tsx";
 import { TimelineHead } from "../../../src/sections/timeline/timeline-content.tsx";
 import { Contact } from "../../../src/sections/contact.tsx";
 import { Image } from "../../../src/ui/image.tsx";
 import { Phrases } from "../../../src/ui/phrases.tsx";
+import { NearRing } from "../../../src/ui/still/near-ring.tsx";
 import { StageSlot } from "../../../src/ui/stage-slot.tsx";
 import type { Sample } from "./sample.ts";
 import { PartsSection, Specimen } from "./specimen.tsx";
@@ -19,7 +21,7 @@ export function PicturesSection({ sample: { site } }: { sample: Sample }) {
       title="Pictures and sections"
       lead="Seals, images, the still picture of a slot, and controls that only one section has."
     >
-      <SharedRosette />
+      <SharedRosette people={site.team.slice(0, 4)} />
       <div className="parts-row">
         {site.team.slice(0, 4).map((person) => (
           <Specimen key={person.id} label={`PersonSeal: ${person.name}`}>
@@ -34,6 +36,11 @@ export function PicturesSection({ sample: { site } }: { sample: Sample }) {
         <p>
           <Phrases text={site.hero.title} />
         </p>
+      </Specimen>
+      <Specimen label="NearRing">
+        <div className="closing">
+          <NearRing segments={ringOf(milestones)} words={ringWords(site)} />
+        </div>
       </Specimen>
       <Specimen label="StageSlot">
         <StageSlot className="parts-slot" still={{ kind: "timeline", milestones }} isStatic={false} />
