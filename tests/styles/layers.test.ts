@@ -23,7 +23,9 @@ it.each(sheets)("%s is one block in the layer of its room", (path) => {
   const css = readFileSync(path, "utf8");
   // `pages.ui`: parts that the home page does not show, in the sheet that comes with the other pages. `sections.ui`: parts
   // that it alone shows.
-  expect([`@layer ${layer} {`, `@layer pages.${layer} {`, `@layer sections.${layer} {`]).toContain(css.split("\n", 1)[0]);
+  expect([`@layer ${layer} {`, `@layer pages.${layer} {`, `@layer sections.${layer} {`]).toContain(
+    css.split("\n", 1)[0],
+  );
   // Only the layer's own braces stand in the first column.
   expect(css.match(/^[^\s]/gm)).toEqual(["@", "}"]);
 });
