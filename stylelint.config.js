@@ -1,4 +1,4 @@
-/** Rules for style sheets. The layout of the code is Prettier's. */
+/** Rules for style sheets. The layout of the code is oxfmt's. */
 export default {
   extends: ["stylelint-config-standard"],
   plugins: ["stylelint-value-no-unknown-custom-properties"],

@@ -19,7 +19,8 @@ interface GivenDate {
 
 /** How a milestone was kept. Partial dates are compared by their ends, and a done one with the first date given. */
 type Outcome =
-  { readonly kind: "on-time" | "unpromised" | "overdue" } | { readonly kind: "late"; readonly days: number };
+  | { readonly kind: "on-time" | "unpromised" | "overdue" }
+  | { readonly kind: "late"; readonly days: number };
 
 export interface MilestoneHistory {
   /** Each date that was given before it was done, the first one first. */

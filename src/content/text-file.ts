@@ -9,7 +9,8 @@ export const TEXT_LIMIT_BYTES = 64 * 1024;
 const YAML_DEPTH = 24;
 
 export type Read<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 export function rejected(problem: Diagnostic): { readonly ok: false; readonly diagnostic: Diagnostic } {
   return { ok: false, diagnostic: problem };

@@ -24,7 +24,8 @@ export interface Ease<Parameters = Readonly<Record<string, number>>> {
 
 /** An ease as a preset names it: the name alone, or with some of its parameters. */
 export type EaseSpec =
-  EaseName | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
+  | EaseName
+  | { [N in EaseName]: { readonly name: N } & Readonly<Partial<EaseParameters[N]>> }[EaseName];
 
 const EASE_FILE = /([^/]+)\.ts$/;
 

@@ -11,7 +11,7 @@ export interface Replica {
 
 const START_MS = 120_000;
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

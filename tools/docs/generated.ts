@@ -1,5 +1,5 @@
-/** All generated documents: path from the project's root, and text as Prettier formats it. */
-import { format } from "prettier";
+/** All generated documents: path from the project's root, and text as oxfmt formats it. */
+import { format } from "oxfmt";
 import { CONTENT_FILES } from "./content-files.ts";
 import { contentReference } from "./content-reference.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -8,12 +8,14 @@ const PRINT_WIDTH = 120;
 
 export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  const add = async (path: string, text: string, parser: "markdown" | "json"): Promise<void> => {
-    files.set(path, await format(text, { parser, printWidth: PRINT_WIDTH }));
+  const add = async (path: string, text: string): Promise<void> => {
+    const { code, errors } = await format(path, text, { printWidth: PRINT_WIDTH });
+    if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(", ")}`);
+    files.set(path, code);
   };
-  await add("docs/content-reference.md", contentReference(CONTENT_FILES), "markdown");
+  await add("docs/content-reference.md", contentReference(CONTENT_FILES));
   for (const file of CONTENT_FILES) {
-    await add(`docs/schemas/${file.name}.json`, JSON.stringify(jsonSchemaOf(file), null, 2), "json");
+    await add(`docs/schemas/${file.name}.json`, JSON.stringify(jsonSchemaOf(file), null, 2));
   }
   return files;
 }

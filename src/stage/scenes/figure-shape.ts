@@ -14,7 +14,8 @@ export interface FigureShape {
 
 /** `cappedShape` of `capped-dashes.ts`; null where no figure has caps. */
 export type CappedShape =
-  ((flat: FlatPath, dash: NonNullable<Figure["dash"]>, cap: NonNullable<Figure["cap"]>) => FigureShape) | null;
+  | ((flat: FlatPath, dash: NonNullable<Figure["dash"]>, cap: NonNullable<Figure["cap"]>) => FigureShape)
+  | null;
 
 /** @throws PathLimitError for too many dashes, or where the tessellator gives up */
 export function shapeOf(flat: FlatPath, { dash, cap }: Pick<Figure, "dash" | "cap">, capped: CappedShape): FigureShape {
