@@ -57,3 +57,18 @@ test("the home page leads to a committee's terms of reference in two actions", a
   await expect(terms).toHaveAttribute("target", "_blank");
   expect((await page.request.get((await terms.getAttribute("href")) ?? "")).status()).toBe(200);
 });
+
+test("in a wide window the list of a page's parts stays beside them, and its first words begin where the title does", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/governance");
+  const list = page.locator(".on-this-page ul");
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+  expect(await left(".rich-text > p")).toBe(await left("h1"));
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const [parts, told] = [await list.boundingBox(), await page.locator(".rich-text > dl").first().boundingBox()];
+  expect(parts?.x).toBeGreaterThan((told?.x ?? 0) + (told?.width ?? Number.NaN));
+});
