@@ -43,6 +43,9 @@ const languageScript = /<script src="\/assets\/choose-language-[\w-]+\.js"><\/sc
 const TYPES =
   "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
 
+// One export for all tests: shared out, they would have one for each worker.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   const program = nginxOrSkip();
   writeContent();
