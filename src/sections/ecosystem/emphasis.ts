@@ -1,17 +1,29 @@
-/** Which system or step the reader points at or has focused: they use the words, not the picture. */
+/** Which system or step the reader points at or has focused, in the words or by a participant in the picture. */
 import type { Part } from "../../core/picture/part.ts";
 import { SYSTEM_IDS } from "../../core/systems.ts";
+import { LIT_CLASS, NODE_CLASS } from "../../ui/still/ecosystem-classes.ts";
 import { STEP_CLASS, SYSTEM_CLASS } from "./markup.ts";
 
 const NONE: Part = { kind: "system", system: null };
 
-/** The step or the system whose words an element lies in. */
+/** The steps that speak of a participant. */
+function stepsOf(node: Element): Part {
+  const indices = [...node.classList].flatMap((name) =>
+    name.startsWith(LIT_CLASS) ? [Number(name.slice(LIT_CLASS.length)) - 1] : [],
+  );
+  return indices.length === 0 ? NONE : { kind: "steps", indices };
+}
+
+/** The step, the system or the participant whose words or mark an element is. */
 function partAt(target: EventTarget | null): Part {
-  const found = target instanceof Element ? target.closest(`.${STEP_CLASS}, .${SYSTEM_CLASS}`) : null;
+  if (!(target instanceof Element)) return NONE;
+  const node = target.closest("g")?.querySelector(`:scope > .${NODE_CLASS}`);
+  if (node instanceof Element) return stepsOf(node);
+  const found = target.closest(`.${STEP_CLASS}, .${SYSTEM_CLASS}`);
   if (found === null) return NONE;
   if (!found.matches(`.${STEP_CLASS}`))
     return { kind: "system", system: SYSTEM_IDS.find((system) => system === found.id) ?? null };
-  return { kind: "step", index: [...(found.parentElement?.children ?? [])].indexOf(found) };
+  return { kind: "steps", indices: [[...(found.parentElement?.children ?? [])].indexOf(found)] };
 }
 
 const keyOf = (part: Part): string => JSON.stringify(part);

@@ -98,8 +98,10 @@ export class SystemStyles {
 
   emphasise(part: Part): void {
     const presetOf = ({ system, ends }: Emphasised) => {
-      if (part.kind === "step")
-        return ends.length === 0 ? rest : speaksOf(this.steps[part.index], ends) ? bringForward : stepBack;
+      if (part.kind === "steps") {
+        if (ends.length === 0) return rest;
+        return part.indices.some((index) => speaksOf(this.steps[index], ends)) ? bringForward : stepBack;
+      }
       if (part.kind !== "system" || part.system === null) return rest;
       return part.system === system ? bringForward : stepBack;
     };

@@ -21,6 +21,7 @@ import type { Point } from "../../core/picture/ring.ts";
 import { checkDashCount, dashPattern } from "../../path/dash.ts";
 import { themedImages } from "../image.tsx";
 import { themeClass } from "../themed.ts";
+import { LIT_CLASS, NODE_CLASS } from "./ecosystem-classes.ts";
 import { StillFigure, stillPaths } from "./still-figure.tsx";
 import "./ecosystem-still.css";
 
@@ -88,7 +89,7 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
 
 /** The classes of what steps of a proposal's way light or dim: a participant, or what joins participants. */
 const litBy = ({ steps }: Ecosystem, ids: readonly string[]): string =>
-  ` lit${steps.map((step, index) => (speaksOf(step, ids) ? ` lit-${index + 1}` : "")).join("")}`;
+  ` lit${steps.map((step, index) => (speaksOf(step, ids) ? ` ${LIT_CLASS}${index + 1}` : "")).join("")}`;
 
 interface SystemProps {
   readonly id: SystemId;
@@ -126,7 +127,7 @@ function System({ id, ecosystem, figures }: SystemProps) {
         return (
           <g key={participant}>
             <circle
-              className={`ecosystem-node${litBy(ecosystem, [participant])}`}
+              className={`${NODE_CLASS}${litBy(ecosystem, [participant])}`}
               cx={position.x}
               cy={position.y}
               r={NODE_RADIUS}

@@ -197,6 +197,16 @@ test("a step of a proposal lights what it speaks of, and dims the rest but no la
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     expect(await opacities(".lit")).not.toContain("0.2");
   }
+  // A participant lights each step that speaks of it, by its mark or its name.
+  const assessors = page.locator(".ecosystem-apq g", { has: page.locator("text", { hasText: "Assessors" }) });
+  for (const part of ["circle", ".ecosystem-label"]) {
+    await assessors.locator(part).hover();
+    expect(await opacities(".lit-2, .lit-3")).toEqual(["1"]);
+    expect(await opacities(".lit:not(.lit-2, .lit-3)")).toEqual(["0.2"]);
+    const lit = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
+    expect(lit.map((colour) => colour === lit[1])).toEqual([false, true, true, false, false, false]);
+  }
+  await page.mouse.move(0, 0);
   // Two voters' flows and the proof of participation, with their three participants.
   expect(await page.locator(".ecosystem-still circle.lit-4").count()).toBe(3);
   expect(await page.locator(".ecosystem-still .ecosystem-exchange.lit-4").count()).toBe(1);

@@ -29,7 +29,7 @@ it("a pulse is as strong as the line that it travels on", () => {
   const dots = new EcosystemDots(nodes, lines, layerUniforms());
   const set = vi.spyOn(DotLayer.prototype, "set");
   const pulses = (index: number): (number | undefined)[] => {
-    styles.emphasise({ kind: "step", index });
+    styles.emphasise({ kind: "steps", indices: [index] });
     for (let time = 0; time < 2000; time += 20) clock.advance(20);
     set.mockClear();
     dots.setStyles(styles);

@@ -33,11 +33,13 @@ function picture() {
 
 it("a step lights what lies between the participants that it names, and no orbit steps back", () => {
   const { styles, alphas } = picture();
-  expect(alphas({ kind: "step", index: 0 })).toEqual([1, FORWARD, BACK, BACK, BACK]);
+  expect(alphas({ kind: "steps", indices: [0] })).toEqual([1, FORWARD, BACK, BACK, BACK]);
   // A node that steps back fades into the paper.
   expect(styles.markColourOf("apq", 0)).toEqual([0, 0, 0]);
   expect(styles.markColourOf("apq", 1)[0]).toBeCloseTo(1 - BACK);
-  expect(alphas({ kind: "step", index: 1 })).toEqual([1, BACK, BACK, FORWARD, BACK]);
+  expect(alphas({ kind: "steps", indices: [1] })).toEqual([1, BACK, BACK, FORWARD, BACK]);
+  // A participant of both.
+  expect(alphas({ kind: "steps", indices: [0, 1] })).toEqual([1, FORWARD, BACK, FORWARD, BACK]);
 });
 
 it("a system comes forward as a whole, and everything returns when nothing is pointed at", () => {
