@@ -9,8 +9,11 @@ import type { Scene, StageMotion } from "./scenes/scene.ts";
 const ENTERED_SHARE_OF_SCENE = 0.6;
 const ENTERED_SHARE_OF_VIEW = 0.3;
 
-/** A still picture that was seen for longer is taken for the whole: a scene that began anew would look like a fault. Milliseconds. */
-const SETTLED_AFTER = 1200;
+/**
+ * A still picture that was seen for longer is taken for the whole: a scene that began anew, and a count that went back to
+ * zero, would look like a fault. Milliseconds.
+ */
+const SETTLED_AFTER = 700;
 
 export class ShownScene {
   readonly key: string;

@@ -6,6 +6,12 @@ import { phrasesOf } from "./phrases.tsx";
 /** A date is one word. */
 const DATE = /(\d+年(?:\d+月(?:\d+日)?)?)/u;
 const HAN = /\p{Script=Han}/u;
+/**
+ * Where a line may end: between Han signs. A break between a sign and a digit would take the space that browsers put there
+ * (CSS Text 4, `text-autospace`), from one side of the number alone.
+ */
+const ENDS_IN_HAN = /\p{Script=Han}$/u;
+const BEGINS_WITH_HAN = /^\p{Script=Han}/u;
 /** A line does not begin with a particle, a suffix, or the end of a period ("止年度"). */
 const SUFFIX = /^(?:[的之者]$|止)/u;
 
@@ -17,14 +23,18 @@ export function wordsOf(text: string, language: Language): string[] {
     .split(DATE)
     .flatMap((part, index) => (index % 2 === 1 ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment)))
     .filter((segment) => segment !== "");
-  return segments.reduce<string[]>((words, segment, index) => {
+  const words: string[] = [];
+  for (const segment of segments) {
     const last = words.at(-1);
     // A word of one sign, such as "and", stays with what follows it.
-    const isNew =
+    if (
       last === undefined ||
-      (last.length > 1 && HAN.test(segments[index - 1] ?? "") && HAN.test(segment) && !SUFFIX.test(segment));
-    return isNew ? [...words, segment] : [...words.slice(0, -1), last + segment];
-  }, []);
+      (last.length > 1 && ENDS_IN_HAN.test(last) && BEGINS_WITH_HAN.test(segment) && !SUFFIX.test(segment))
+    )
+      words.push(segment);
+    else words.splice(-1, 1, last + segment);
+  }
+  return words;
 }
 
 interface PhraseWordsProps {

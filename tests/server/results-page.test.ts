@@ -70,15 +70,18 @@ describe("the page", () => {
     ["en", "Year ended", "December 2024", "Restated; originally 2,500", "Not stated"],
     ["zh", "截至下列日期止年度", "2024年12月", "经重列；原为2,500", "未列明"],
     ["zh-TW", "截至下列日期止年度", "2024年12月", "經重列；原為2,500", "未有列明"],
-  ])("has a column for each year and a row for each item, in %s", async (language, ended, period, restated, none) => {
-    const document = await page(language);
-    const head = cells(document.querySelector("thead tr"));
-    expect([head[0], head[2]]).toEqual([ended, period]);
-    const [revenue, profit, eps] = [...document.querySelectorAll("tbody tr")].map(cells);
-    expect(revenue?.slice(1)).toEqual(["1,000", `2,400${restated}`, "5,000"]);
-    expect(profit?.slice(1)).toEqual([none, "(1,234,567)", "[●]"]);
-    expect(eps?.slice(1)).toEqual([none, "(1.50)", none]);
-  });
+  ])(
+    "has a column for each year, the latest first, and a row for each item, in %s",
+    async (language, ended, period, restated, none) => {
+      const document = await page(language);
+      const head = cells(document.querySelector("thead tr"));
+      expect([head[0], head[2]]).toEqual([ended, period]);
+      const [revenue, profit, eps] = [...document.querySelectorAll("tbody tr")].map(cells);
+      expect(revenue?.slice(1)).toEqual(["5,000", `2,400${restated}`, "1,000"]);
+      expect(profit?.slice(1)).toEqual(["[●]", "(1,234,567)", none]);
+      expect(eps?.slice(1)).toEqual([none, "(1.50)", none]);
+    },
+  );
 
   it("begins with a ring of the periods of five years: those whose results were announced are closed", async () => {
     const ring = (await page("en")).querySelector("main .rich-text > .page-ring:first-child");
@@ -90,7 +93,7 @@ describe("the page", () => {
   it("links each figure to the announcement that it is taken from, and what it was before to the earlier one", async () => {
     const row = (await page("en")).querySelector("tbody tr");
     const links = [...(row?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["2025-001", "2026-001", "2025-001", "2026-001"].map((id) => `/en/announcement/${id}`));
+    expect(links).toEqual(["2026-001", "2026-001", "2025-001", "2025-001"].map((id) => `/en/announcement/${id}`));
   });
 
   it("lists the announcement and the report of each period, and presentations once there is one", async () => {

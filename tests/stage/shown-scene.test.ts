@@ -33,8 +33,8 @@ function entered(now: number) {
 }
 
 it("begins as new where its first frame comes soon, and as the still picture where that was seen for long", () => {
-  expect(entered(SHOWN_AT + 1200)).toEqual([[false, false]]);
-  expect(entered(SHOWN_AT + 1201)).toEqual([[false, true]]);
+  expect(entered(SHOWN_AT + 700)).toEqual([[false, false]]);
+  expect(entered(SHOWN_AT + 701)).toEqual([[false, true]]);
 });
 
 it("begins as new on a manual clock", () => {

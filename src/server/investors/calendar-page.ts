@@ -15,7 +15,7 @@ import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
 import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
-import { announcementHtml, contentsHtml, headingHtml, listHtml } from "../page-html.ts";
+import { announcementHtml, contentsHtml, headingHtml, listHtml, wholeDates } from "../page-html.ts";
 import { monthsRing } from "./fact-rings.ts";
 
 /** The announcements that told of an event, the oldest first. */
@@ -46,13 +46,13 @@ function eventHtml(view: View, entry: EventEntry, language: Language): string {
   const [first, place, body] = [firstDateText(entry, language), event.place?.[language], event.body?.[language]];
   const lines = [
     ...[first, place, body, ...reasonsOf(view, entry, language)].flatMap((line) => (line ? [escapeHtml(line)] : [])),
-    ...notices.map((notice) => announcementHtml(notice, language)),
+    ...notices.map((notice) => wholeDates(announcementHtml(notice, language))),
     ...(over && status !== "unrecorded"
       ? []
       : [`<a href="${eventPath(event.id, language)}">${escapeHtml(fill(words.add, { title }))}</a>`]),
   ];
   const when = `${dateHtml(event.date, language)}<br>${escapeHtml(eventStatusText(entry, language))}`;
-  return `<div><dt>${when}</dt><dd><p><strong>${escapeHtml(title)}</strong></p>${lines.map((line) => `<p>${line}</p>`).join("")}</dd></div>`;
+  return `<div><dt>${when}</dt><dd><p><strong>${escapeHtml(wholeDates(title))}</strong></p>${lines.map((line) => `<p>${line}</p>`).join("")}</dd></div>`;
 }
 
 /** When each is, and what is said of it. */

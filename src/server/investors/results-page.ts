@@ -43,6 +43,7 @@ function figureHtml(view: View, item: ResultsItem, figure: FigureEntry | undefin
   return toldHtml(view, item, figure, language) + restated;
 }
 
+/** The latest period stands first: small windows show it without scrolling. */
 function figuresHtml(
   view: View,
   kind: PeriodEntry["kind"],
@@ -51,12 +52,13 @@ function figuresHtml(
   language: Language,
 ): string {
   const words = RESULTS_WORDS[language];
+  const columns = periods.toReversed();
   return tableHtml(
     words.table[kind],
-    [words.columnsOf[kind], ...periods.map((period) => columnText(period, language))],
+    [words.columnsOf[kind], ...columns.map((period) => columnText(period, language))],
     items.map((item) => [
       escapeHtml(itemText(item, language)),
-      ...periods.map(({ figures }) => figureHtml(view, item, figures.get(item.id), language)),
+      ...columns.map(({ figures }) => figureHtml(view, item, figures.get(item.id), language)),
     ]),
   );
 }
