@@ -102,6 +102,13 @@ test("the printed home page has every section", async ({ page }) => {
   expect(headings.length).toBeGreaterThanOrEqual(HOME_SECTIONS.length - 2);
   const text = (await sheetsOf(page)).flat().join("").normalize("NFKC").replaceAll(/\s/g, "");
   for (const heading of headings) expect(text).toContain(heading.normalize("NFKC").replaceAll(/\s/g, ""));
+  // The ring stands beside the words, and the ways to follow have their addresses.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: SHEET, height: 900 });
+  const ring = await page.locator(".hero-ring").boundingBox();
+  expect(ring?.x).toBeGreaterThan(SHEET / 2);
+  expect((ring?.x ?? 0) + (ring?.width ?? Number.NaN)).toBeLessThanOrEqual(SHEET);
+  expect(text).toContain("Feedsandalerts(/en/follow)");
 });
 
 test("a printed announcement ends where its text ends, with its seal in black", async ({ page }) => {
