@@ -103,11 +103,19 @@ test("the printed home page has every section", async ({ page }) => {
   const text = (await sheetsOf(page)).flat().join("").normalize("NFKC").replaceAll(/\s/g, "");
   for (const heading of headings) expect(text).toContain(heading.normalize("NFKC").replaceAll(/\s/g, ""));
   // The ring stands beside the words, and the ways to follow have their addresses.
-  await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: SHEET, height: 900 });
-  const ring = await page.locator(".hero-ring").boundingBox();
-  expect(ring?.x).toBeGreaterThan(SHEET / 2);
-  expect((ring?.x ?? 0) + (ring?.width ?? Number.NaN)).toBeLessThanOrEqual(SHEET);
+  await page.emulateMedia({ media: "print" });
+  const { words, ring, sheet } = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const arcs = [...document.querySelectorAll(".hero-ring path")].map((arc) => arc.getBoundingClientRect());
+    const [left, right] = [Math.min, Math.max].map((most, end) =>
+      most(...arcs.filter(({ width }) => width > 0).map((arc) => (end === 0 ? arc.left : arc.right))),
+    );
+    return { words: box(".hero-text")?.right, ring: { left, right }, sheet: box(".hero")?.right };
+  });
+  expect(ring.left).toBeGreaterThan(words ?? Number.NaN);
+  expect(ring.right).toBeGreaterThan(ring.left ?? Number.NaN);
+  expect(ring.right).toBeLessThanOrEqual(sheet ?? Number.NaN);
   expect(text).toContain("Feedsandalerts(/en/follow)");
 });
 
