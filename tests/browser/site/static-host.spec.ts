@@ -13,6 +13,7 @@ import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
 import { isReady, watchForTrouble } from "../support.ts";
 
+// One export for all tests: shared out, they would have one for each worker.
 test.describe.configure({ mode: "serial" });
 
 let prefix = "";
@@ -42,9 +43,6 @@ const languageScript = /<script src="\/assets\/choose-language-[\w-]+\.js"><\/sc
 
 const TYPES =
   "types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; font/woff2 woff2; application/pdf pdf; image/png png; image/webp webp; text/plain txt; }";
-
-// One export for all tests: shared out, they would have one for each worker.
-test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   const program = nginxOrSkip();
