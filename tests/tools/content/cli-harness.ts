@@ -111,6 +111,7 @@ export class CliHarness {
       [`${LANGUAGE_SCRIPT_START}1a2b.js`, script],
       [NOTICES_PATH, new Representation({ status: 200, mediaType: "text/plain", body: "notices", cache: "grid" })],
       ["/print.css", new Representation({ status: 200, mediaType: "text/css", body: "p {}", cache: "grid" })],
+      ["/preferences.css", new Representation({ status: 200, mediaType: "text/css", body: "p {}", cache: "grid" })],
       ["/favicon.ico", new Representation({ status: 200, mediaType: "image/x-icon", body: "icon", cache: "grid" })],
       ["/favicon.svg", new Representation({ status: 200, mediaType: "image/svg+xml", body: "<svg/>", cache: "grid" })],
       [
