@@ -57,8 +57,11 @@ test.describe("menu of small screens", () => {
       expect(await page.evaluate(() => document.querySelector("main")?.matches(":has(:focus)"))).toBe(false);
       await page.getByRole("button", { name: "Close menu" }).click();
       await expect(dialog).toBeHidden();
-      await page.mouse.wheel(0, 400);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await expect(async () => {
+        // A single turn of the wheel can be lost on a busy machine.
+        await page.mouse.wheel(0, 400);
+        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      }).toPass();
     });
     await test.step("has no axe violation while it is open", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
