@@ -40,7 +40,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: CI,
   retries: 0,
-  workers: 2,
+  // Two that keep the processors busy, and one for `process` and `studio`, whose tests wait half of their time.
+  workers: 3,
   // No test is about time: patience costs nothing where a test passes, and on a busy machine tests take ten times longer.
   timeout: 240_000,
   expect: { timeout: 60_000 },
@@ -61,9 +62,9 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    // Measures time and starts many servers: one test at a time, and none of the stage beside it.
+    // Starts many servers: one test at a time. Its long variants measure time: `npm run test:long` runs them alone.
     { name: "process", testDir: "tests/browser/process", workers: 1 },
-    { name: "site", testDir: "tests/browser/site", use: { reuseContext: true } },
+    { name: "site", testDir: "tests/browser/site", workers: 2, use: { reuseContext: true } },
     {
       name: "studio",
       // One development server for all tests.
@@ -74,6 +75,7 @@ export default defineConfig({
     {
       name: "stage",
       testDir: "tests/browser/stage",
+      workers: 2,
       use: { launchOptions: softwareWebGl, reuseContext: true },
     },
   ],

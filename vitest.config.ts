@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
@@ -20,7 +19,8 @@ const REACT = {
 
 /** Tests that replace modules or make documents of their own: each has a thread, because contexts know neither. */
 const ALONE = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .map((name) => join("tests", name))
+  // Patterns have slashes, also on Windows.
+  .map((name) => `tests/${name.replaceAll("\\", "/")}`)
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(|from "jsdom"/.test(readFileSync(file, "utf8")));
 

@@ -1,4 +1,5 @@
 /** The HTML document around a screen: read back by a parser, nothing in it is ever more than text. */
+import { readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../src/app/address.ts";
@@ -125,6 +126,18 @@ describe("a document", () => {
     const { document } = documentOf({ language, sample: true });
     expect(content(document, "og:title")).toBe(title);
     expect(document.title).toBe("Careers");
+  });
+
+  it("has the sheet of preferences for exactly the preferences that the sheet asks about", () => {
+    const features = (media: string): string[] => (media.match(/\([a-z-]+/g) ?? []).map((part) => part.slice(1));
+    const sheet = readFileSync("src/styles/preferences.css", "utf8");
+    // Conditions that stand within one of a preference, as of the window's width, narrow it.
+    const asked = [...sheet.matchAll(/^ {2}@media (.*) \{$/gm)].flatMap(([, media = ""]) => features(media));
+    const { document } = documentOf();
+    const media = document.querySelector('link[href="/assets/q.css"]')?.getAttribute("media") ?? "";
+    expect(features(media).toSorted()).toEqual([...new Set(asked)].toSorted());
+    // Without values: the sheet arrives for each of them.
+    expect(media.split(",")).toEqual(features(media).map((feature) => `(${feature})`));
   });
 
   it("is not indexed when the page is missing", () => {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { findNginx } from "../../tools/testing/nginx.ts";
-import { stopAll, untilAnswers } from "./replica-processes.ts";
+import { untilAnswers } from "./replica-processes.ts";
 
 /**
  * For `beforeAll`: skips the tests of a file where nginx is not installed, and says so.
@@ -48,11 +48,8 @@ export async function startNginx(
   const tested = spawnSync(nginx, [...args, "-t"], { encoding: "utf8" });
   expect(tested.status, tested.stderr).toBe(0);
   const child = spawn(nginx, args, { stdio: "ignore" });
-  try {
-    await untilAnswers(child, address);
-  } catch (error) {
-    await stopAll([child]);
+  await untilAnswers(child, address).catch((error: unknown) => {
     throw new Error(`nginx does not answer:\n${readFileSync(join(prefix, "error.log"), "utf8")}`, { cause: error });
-  }
+  });
   return child;
 }

@@ -20,7 +20,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Waits until a child process answers at an address with a success.
+ * Waits until a child process answers at an address with a success. Ends the process when it does not: nobody else may
+ * know of it, and it would outlive the tests.
  * @param timeout milliseconds
  * @throws Error at once when the process ends, with its exit code: it will never answer, or another process would
  */
@@ -31,6 +32,9 @@ export async function untilAnswers(child: ChildProcess, url: string, timeout = S
   });
   try {
     await Promise.race([ended, expect.poll(() => answers(url), { timeout }).toBe(true)]);
+  } catch (error) {
+    await stopAll([child]);
+    throw error;
   } finally {
     waiting.abort();
     await ended.catch(() => undefined);
@@ -38,17 +42,11 @@ export async function untilAnswers(child: ChildProcess, url: string, timeout = S
 }
 
 /**
- * Waits until a server answers. Ends its process when it does not: nobody else may know of it, and it would outlive the tests.
+ * The same for a server that was started on a port.
  * @param timeout milliseconds
  */
-export async function untilReady(child: ChildProcess, port: number, timeout = START_MS): Promise<void> {
-  try {
-    await untilAnswers(child, `http://127.0.0.1:${port}/readyz`, timeout);
-  } catch (error) {
-    await stopAll([child]);
-    throw error;
-  }
-}
+export const untilReady = (child: ChildProcess, port: number, timeout = START_MS): Promise<void> =>
+  untilAnswers(child, `http://127.0.0.1:${port}/readyz`, timeout);
 
 /**
  * Starts one and waits until it serves.
