@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
+import { plainFields } from "./tools/build/plain-fields.ts";
 import { plainShaders } from "./tools/build/plain-shaders.ts";
 import { onlyUsedEases } from "./tools/build/used-eases.ts";
 
@@ -100,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     thinPixi,
     onlyUsedEases(ROOT),
     plainShaders,
+    plainFields,
     react(),
     iconSprites(),
     songSigns(),

@@ -11,6 +11,11 @@ const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]|\p{Cs}/u;
 
+/** Every text with a forbidden character has one of these. Without the `u` flag a text is searched in half the time. */
+const SUSPICIOUS =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
+
 export interface ForbiddenCharacter {
   /** Counted from 1. */
   readonly line: number;
@@ -20,7 +25,7 @@ export interface ForbiddenCharacter {
 
 /** The first forbidden character of a text; null when there is none. */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
-  const found = FORBIDDEN.exec(text);
+  const found = SUSPICIOUS.test(text) ? FORBIDDEN.exec(text) : null;
   if (found === null) return null;
   const code = found[0].codePointAt(0) ?? 0;
   return {

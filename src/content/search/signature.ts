@@ -13,11 +13,16 @@ const MOST_BITS = 131_072;
 
 const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
 
-/** Mixes the code units of a piece into 32 bits. */
-function hashOf(first: number, second: number, third: number): number {
-  let hash = Math.imul(first + 1, MULTIPLIERS[0]);
-  hash = Math.imul(hash ^ (hash >>> 15) ^ second, MULTIPLIERS[1]);
-  hash = Math.imul(hash ^ (hash >>> 13) ^ third, MULTIPLIERS[2]);
+/** Mixes two code units. What is the same for the piece of both and for those with a third is mixed once. */
+function mixed(first: number, second: number): number {
+  const hash = Math.imul(first + 1, MULTIPLIERS[0]);
+  const both = Math.imul(hash ^ (hash >>> 15) ^ second, MULTIPLIERS[1]);
+  return both ^ (both >>> 13);
+}
+
+/** Mixes a third code unit in, or 0 for none. The result has 32 bits. */
+function pieceOf(both: number, third: number): number {
+  const hash = Math.imul(both ^ third, MULTIPLIERS[2]);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
@@ -29,11 +34,15 @@ function characterPiece(character: number): number {
 
 /** Calls `add` with each piece of two and of three characters. */
 function forEachPiece(text: string, add: (piece: number) => void): void {
-  for (let index = 0; index + 1 < text.length; index += 1) {
-    const first = text.charCodeAt(index);
-    const second = text.charCodeAt(index + 1);
-    add(hashOf(first, second, 0));
-    if (index + 2 < text.length) add(hashOf(first, second, text.charCodeAt(index + 2)));
+  let first = text.charCodeAt(0);
+  let second = text.charCodeAt(1);
+  for (let index = 2; index <= text.length; index += 1) {
+    const both = mixed(first, second);
+    add(pieceOf(both, 0));
+    if (index === text.length) return;
+    first = second;
+    second = text.charCodeAt(index);
+    add(pieceOf(both, second));
   }
 }
 
