@@ -87,9 +87,7 @@ export class FrameLoop {
 
   /** Applies the layout; creates the next scene that is near the window. */
   measure(): void {
-    const { layout, source } = this.options;
-    const now = this.manualClock ? 0 : source.performance.timeOrigin + this.frames.now();
-    if (this.app !== null) layout.apply(this.app, this.ratio, now);
+    if (this.app !== null) this.options.layout.apply(this.app, this.ratio);
   }
 
   /** The page shows the last frame. */

@@ -40,8 +40,6 @@ export interface ScenePlacement {
    * share of its height. Null where it has none.
    */
   readonly axis: number | null;
-  /** When its still picture came onto the page: milliseconds since the Unix epoch. */
-  readonly shownAt: number;
 }
 
 export interface Layout {

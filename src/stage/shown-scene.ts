@@ -9,12 +9,6 @@ import type { Scene, StageMotion } from "./scenes/scene.ts";
 const ENTERED_SHARE_OF_SCENE = 0.6;
 const ENTERED_SHARE_OF_VIEW = 0.3;
 
-/**
- * A still picture that was seen for longer is taken for the whole: a scene that began anew, and a count that went back to
- * zero, would look like a fault. Milliseconds.
- */
-const SETTLED_AFTER = 700;
-
 export class ShownScene {
   readonly key: string;
   readonly container: Container;
@@ -71,8 +65,7 @@ export class ShownScene {
     scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit), axis: placement.axis });
   }
 
-  /** @param now milliseconds since the Unix epoch; 0 with a manual clock, on which nothing settles */
-  updateVisibility(view: Rect, now: number): void {
+  updateVisibility(view: Rect): void {
     const { area } = this;
     const part = area === null ? null : intersection(area, view);
     if (part !== null && !this.visible) this.timeScale.restart();
@@ -88,7 +81,7 @@ export class ShownScene {
     )
       return;
     this.entered = true;
-    this.scene.onEnter(watched, now - (this.placement?.shownAt ?? now) > SETTLED_AFTER);
+    this.scene.onEnter(watched);
   }
 
   /** From document coordinates to user units of the picture. */

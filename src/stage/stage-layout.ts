@@ -37,11 +37,8 @@ export class StageLayout {
     this.stale = true;
   }
 
-  /**
-   * @param ratio device pixels per CSS pixel
-   * @param now milliseconds since the Unix epoch; 0 with a manual clock
-   */
-  apply(app: Application, ratio: number, now: number): void {
+  /** @param ratio device pixels per CSS pixel */
+  apply(app: Application, ratio: number): void {
     const { view, canvas, scenes: placements } = this.layout;
     if (this.stale && canvas !== null) {
       const { rect } = canvas;
@@ -51,7 +48,7 @@ export class StageLayout {
       }
     }
     this.stale = false;
-    for (const shown of this.scenes.all) shown.updateVisibility(view, now);
+    for (const shown of this.scenes.all) shown.updateVisibility(view);
     this.scenes.createNext(view);
   }
 

@@ -7,7 +7,7 @@ export const POINTER_STYLE = { width: 1.5, opacity: 1 };
 export const TICK_STYLE = { width: 1, opacity: 0.4 };
 /** Holders are dots. */
 export const HOLDER_STYLES: Readonly<Record<Depth, { readonly radius: number; readonly opacity: number }>> = {
-  far: { radius: 1.1, opacity: 0.5 },
-  middle: { radius: 1.55, opacity: 0.74 },
-  near: { radius: 2.2, opacity: 0.95 },
+  far: { radius: 1.1, opacity: 0.42 },
+  middle: { radius: 1.55, opacity: 0.6 },
+  near: { radius: 2.2, opacity: 0.76 },
 };

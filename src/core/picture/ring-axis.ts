@@ -29,8 +29,8 @@ const AXIS_END = CENTRE + RING_RADIUS;
 const STEP = LOCKED_WIDTH + 2;
 
 /** Which part of the hero, by its height, is scrolled out when the ring begins to unroll, and when it has; `hero.css`. */
-export const UNROLL_FROM = 0.05;
-export const UNROLL_TO = 0.55;
+export const UNROLL_FROM = 0.03;
+export const UNROLL_TO = 0.33;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

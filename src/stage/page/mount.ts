@@ -11,10 +11,7 @@ import { StagePage, type StagePageOptions } from "./stage-page.ts";
 
 export { prepareRenderer } from "./renderer-thread.ts";
 
-export interface StageOptions extends Omit<
-  StagePageOptions,
-  "window" | "canvas" | "connect" | "onFailure" | "report" | "isServed"
-> {
+export interface StageOptions extends Omit<StagePageOptions, "window" | "canvas" | "connect" | "onFailure" | "report"> {
   /** The canvas's class in the style sheet. */
   readonly canvasClass: string;
   /** Whether `window.stage` is the hook for developers. */
@@ -53,9 +50,7 @@ function installHook(window: Window, page: StagePage, renderer: () => Renderer |
   return () => Object.assign(window, { stage: undefined });
 }
 
-interface RunOptions extends StageOptions, Pick<StagePageOptions, "isServed"> {}
-
-function run(window: Window, fetched: FetchedRenderer, options: RunOptions, onFailure: () => void): RunningStage {
+function run(window: Window, fetched: FetchedRenderer, options: StageOptions, onFailure: () => void): RunningStage {
   const { canvasClass, withHook, report, onStill: _, ...pageOptions } = options;
   const { document } = window;
   const canvas = document.createElement("canvas");
@@ -90,15 +85,13 @@ function run(window: Window, fetched: FetchedRenderer, options: RunOptions, onFa
 /** @param prepared from `prepareRenderer`: the stage owns it from now on */
 export function mountStage(window: Window, options: StageOptions, prepared: FetchedRenderer | null): MountedStage {
   let { motion } = options;
-  // A renderer is prepared where the page has slots before it hydrates.
-  const isServed = prepared !== null;
   let running: RunningStage | null = null;
   let disposed = false;
 
   async function start(thread: RendererThread, given: FetchedRenderer | null): Promise<void> {
     const fetched = given ?? (await fetchRenderer(window, thread));
     if (disposed) return fetched.dispose();
-    running = run(window, fetched, { ...options, motion, isServed }, () => fail(thread));
+    running = run(window, fetched, { ...options, motion }, () => fail(thread));
   }
 
   /** The still pictures stay. */

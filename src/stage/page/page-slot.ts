@@ -13,8 +13,6 @@ export interface PageSlotOptions {
   readonly window: Window;
   /** Set while the scene is on the canvas. */
   readonly liveAttribute: string;
-  /** Whether its still picture came with the server's HTML. */
-  readonly isServed: boolean;
   /** Its box may have changed. */
   onChange(): void;
 }
@@ -33,19 +31,12 @@ const COUNT_ATTRIBUTE = "data-stage-count";
 
 export const NOT_ON_CANVAS = { live: false, count: null };
 
-/** A picture of the server's HTML is seen from the page's first paint on (Paint Timing), any other from now on. */
-function firstShown({ window: { performance }, isServed }: PageSlotOptions): number {
-  const [paint] = isServed ? performance.getEntriesByName("first-contentful-paint") : [];
-  return performance.timeOrigin + (paint?.startTime ?? performance.now());
-}
-
 export class PageSlot {
   readonly request: SlotRequest;
   box: SlotBox;
   /** On the canvas in the last frame. */
   live = false;
   private readonly options: PageSlotOptions;
-  private readonly shownAt: number;
   private readonly observers: readonly { disconnect(): void }[];
   private scrollTimer: number | undefined;
   /** The first layout after it was scrolled sideways; 0 once a frame of it is shown. */
@@ -57,7 +48,6 @@ export class PageSlot {
     this.request = request;
     this.options = options;
     this.box = readSlotBox(request.element, options.window);
-    this.shownAt = firstShown(options);
     const size = new ResizeObserver(() => options.onChange());
     size.observe(request.element);
     // The still picture may be fetched later, and its box is the scene's.
@@ -72,8 +62,8 @@ export class PageSlot {
   }
 
   get placement(): ScenePlacement {
-    const { request, box, area, shownAt } = this;
-    return { key: request.key, picture: box.picture, area, axis: box.axis, shownAt };
+    const { request, box, area } = this;
+    return { key: request.key, picture: box.picture, area, axis: box.axis };
   }
 
   /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */

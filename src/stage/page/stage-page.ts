@@ -31,8 +31,6 @@ export interface StagePageOptions {
   readonly window: Window;
   readonly canvas: HTMLCanvasElement;
   readonly slots: SlotList;
-  /** Whether the slots that are on the page now came with the server's HTML. */
-  readonly isServed: boolean;
   /** An attribute of the slots that are on the canvas: the style sheet hides their still pictures. */
   readonly liveAttribute: string;
   readonly motion: StageMotion;
@@ -73,11 +71,11 @@ export class StagePage {
   private disposed = false;
 
   constructor(options: StagePageOptions) {
-    const { window, slots, isServed, canvas, motion, manualClock } = options;
+    const { window, slots, canvas, motion, manualClock } = options;
     this.options = options;
     this.window = window;
     this.canvas = new PageCanvas(canvas);
-    this.updateSlots(isServed);
+    this.updateSlots();
     this.layout = this.createLayout(0);
     this.renderer = options.connect((event) => this.receive(event));
     this.post({ type: "init", motion, manualClock, palette: this.palette, layout: this.layout });
@@ -85,7 +83,7 @@ export class StagePage {
     this.postHidden();
     this.unsubscribe = [
       slots.subscribe(() => {
-        this.updateSlots(false);
+        this.updateSlots();
         this.postScenes();
         this.invalidate();
       }),
@@ -156,7 +154,7 @@ export class StagePage {
     this.renderer.post(command, transfer);
   }
 
-  private updateSlots(isServed: boolean): void {
+  private updateSlots(): void {
     const requests = this.options.slots.read();
     const requested = new Set(requests.map(({ key }) => key));
     for (const [key, slot] of this.slots) {
@@ -168,7 +166,7 @@ export class StagePage {
     for (const request of requests) {
       if (this.slots.has(request.key)) continue;
       const onChange = (): void => this.invalidate();
-      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, isServed, onChange }));
+      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, onChange }));
     }
   }
 

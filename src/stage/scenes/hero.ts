@@ -100,8 +100,8 @@ class HeroScene implements Scene {
     layers.dots.recolour(palette.ink, palette[pulse.colours.pulse]);
   }
 
-  onEnter(_watched: boolean, settled: boolean): void {
-    if (!settled) this.ring.arrive(this.arrival.bands);
+  onEnter(): void {
+    this.ring.arrive(this.arrival.bands);
     this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
   }
 

@@ -45,9 +45,8 @@ export interface Scene {
   /**
    * It came into view for the first time.
    * @param watched false if it was in view before: it shows its finished picture
-   * @param settled whether the still picture was seen for so long that the scene must not begin anew
    */
-  onEnter(watched: boolean, settled: boolean): void;
+  onEnter(watched: boolean): void;
   /** Advances by `seconds` of its own time and copies every number into its layers. */
   draw(seconds: number): void;
   /** @param position user units, or null when the pointer has left */

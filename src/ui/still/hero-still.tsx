@@ -2,6 +2,8 @@ import { CENTRE, HERO_SIZE, RING_RADIUS, segmentSweep } from "../../core/picture
 import { AXIS, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
 import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
+import { HISTORY_WORDS } from "../../i18n/history-words.ts";
+import { useLanguage } from "../../i18n/language-context.tsx";
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type FieldLayer, heroField } from "./hero-field.ts";
@@ -10,8 +12,9 @@ import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
 import "./hero-still.css";
 
-/** Centres the digits of the count, 64 units high, in the ring. */
-const COUNT_BASELINE = 522;
+/** Centre the digits of the count, 64 units high, and its word in the ring. */
+const COUNT_BASELINE = 508;
+const WORD_BASELINE = 550;
 /** From the axis up to the years' baseline: above the segments that stand on it. */
 const YEAR_ABOVE = 56;
 
@@ -56,6 +59,7 @@ interface HeroStillProps {
  * nothing to paint.
  */
 export function HeroStill({ segments, words }: HeroStillProps) {
+  const { language } = useLanguage();
   const { figures, layers } = heroField(segments);
   const { ring, pointer } = figures;
   const count = `${segments.filter(({ locked }) => locked).length}/${segments.length}`;
@@ -97,9 +101,14 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           return <RingSegment key={index} segment={segment} words={said} piece={piece} half={half} />;
         })}
       </g>
-      <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count} aria-hidden="true">
-        {count}
-      </text>
+      <g className="hero-count" fill="currentcolor" textAnchor="middle" aria-hidden="true">
+        <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
+          {count}
+        </text>
+        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={22}>
+          {HISTORY_WORDS[language].milestone.done}
+        </text>
+      </g>
     </svg>
   );
 }

@@ -238,7 +238,7 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
   const links = page.locator(".hero-ring a");
   const words = (index: number) => links.nth(index).locator("foreignObject");
-  const count = page.locator(".hero-still-count");
+  const count = page.locator(".hero-count");
   /** Points at the middle of a segment. */
   const pointAt = async (index: number) => {
     const { x, y } = await links
