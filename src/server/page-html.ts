@@ -40,14 +40,21 @@ export const definitionsHtml = (rows: ReadonlyArray<readonly [term: string, defi
 /**
  * A table that scrolls in a region of its own where it is too wide.
  * @param rows HTML. The first cell of each is its heading.
+ * @param cells what the other cells have: figures stand at the end of their columns
  */
-export function tableHtml(name: string, head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+export function tableHtml(
+  name: string,
+  head: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
+  cells: "words" | "figures" = "words",
+): string {
   const label = escapeHtml(name);
+  const align = cells === "figures" ? ' class="align-end"' : "";
   const row = ([first = "", ...others]: readonly string[]): string =>
-    `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    `<tr><th scope="row">${first}</th>${others.map((cell) => `<td${align}>${cell}</td>`).join("")}</tr>`;
   return [
     `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table aria-label="${label}"><thead><tr>`,
-    ...head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`),
+    ...head.map((cell, index) => `<th scope="col"${index === 0 ? "" : align}>${escapeHtml(cell)}</th>`),
     `</tr></thead><tbody>${rows.map(row).join("")}</tbody></table></div>`,
   ].join("");
 }

@@ -60,6 +60,7 @@ function figuresHtml(
       escapeHtml(itemText(item, language)),
       ...columns.map(({ figures }) => figureHtml(view, item, figures.get(item.id), language)),
     ]),
+    "figures",
   );
 }
 
