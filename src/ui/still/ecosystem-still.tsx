@@ -149,7 +149,7 @@ function System({ id, ecosystem, figures }: SystemProps) {
 export function EcosystemStill({ ecosystem }: { ecosystem: Ecosystem }) {
   const figures = ecosystemFigures(ecosystem);
   return (
-    <svg className="ecosystem-still" viewBox={`0 0 ${ECOSYSTEM_WIDTH} ${ECOSYSTEM_HEIGHT}`} focusable="false">
+    <svg className="ecosystem-still" viewBox={`0 0 ${ECOSYSTEM_WIDTH} ${ECOSYSTEM_HEIGHT}`}>
       <StillFigure paths={[figures.edge]} className="ecosystem-edge">
         <path className="ecosystem-edge" d={figures.edge.d} />
       </StillFigure>

@@ -73,7 +73,6 @@ export function HeroStill({ segments, words }: HeroStillProps) {
     <svg
       className="hero-still"
       viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`}
-      focusable="false"
       // SVG has no element for a group with a name.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"

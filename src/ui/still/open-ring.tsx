@@ -8,7 +8,7 @@ const { segments, before, open } = LARGE_MARK;
 /** The site's mark, with the outlines of the segments that its gap leaves out. */
 export function OpenRing() {
   return (
-    <svg className="hero-still hero-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`} focusable="false">
+    <svg className="hero-still hero-ring" viewBox={`0 0 ${HERO_SIZE} ${HERO_SIZE}`}>
       {Array.from({ length: segments }, (_, index) => (
         <path
           key={index}

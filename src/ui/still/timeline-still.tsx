@@ -64,7 +64,7 @@ const ticks = ({ ticks: all }: TimelineAxis): string =>
 export function TimelineStill({ milestones }: { milestones: readonly MilestoneMark[] }) {
   const axis = timelineAxis(milestones);
   return (
-    <svg className="timeline-still" viewBox={`0 0 ${axis.width} ${TIMELINE_HEIGHT}`} focusable="false">
+    <svg className="timeline-still" viewBox={`0 0 ${axis.width} ${TIMELINE_HEIGHT}`}>
       <path className="still-only" opacity={0.5} d={ticks(axis) + joins(axis)} />
       {axis.ticks.map(({ x, year }) =>
         year === null ? null : (
