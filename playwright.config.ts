@@ -3,6 +3,7 @@ import {
   CHROMIUM_FLAGS,
   findChromium,
   findTestChromium,
+  NO_WEBGL_FLAGS,
   SOFTWARE_COMPOSITING_FLAGS,
   SOFTWARE_WEBGL_FLAGS,
 } from "./tools/testing/chromium.ts";
@@ -64,7 +65,12 @@ export default defineConfig({
   projects: [
     // Starts many servers: one test at a time. Its long variants measure time: `npm run test:long` runs them alone.
     { name: "process", testDir: "tests/browser/process", workers: 1 },
-    { name: "site", testDir: "tests/browser/site", workers: 2, use: { reuseContext: true } },
+    {
+      name: "site",
+      testDir: "tests/browser/site",
+      workers: 2,
+      use: { launchOptions: launchOptions(...NO_WEBGL_FLAGS), reuseContext: true },
+    },
     {
       name: "studio",
       // One development server for all tests.

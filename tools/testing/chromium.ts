@@ -66,3 +66,6 @@ export const SOFTWARE_WEBGL_FLAGS = [
  * the software WebGL above, a page of the site takes about five times longer to appear.
  */
 export const SOFTWARE_COMPOSITING_FLAGS = ["--disable-gpu-compositing", "--disable-gpu-rasterization"];
+
+/** No WebGL at all: the stage leaves its still pictures. Drawn by the processor, it takes as much of it as all else of a page. */
+export const NO_WEBGL_FLAGS = ["--disable-gpu", "--disable-software-rasterizer"];
