@@ -18,8 +18,8 @@ const SAME_NAMES_POLLS = 15;
 
 export class FolderRest {
   private readonly root: string;
-  private names: string | null = null;
-  private state: string | null = null;
+  /** The units of the last scan that had the names of the folder as it was afterwards. */
+  private before: Scan["units"] | null = null;
   private sameNames = 0;
   private sameState = 0;
   private changed = false;
@@ -42,24 +42,29 @@ export class FolderRest {
    */
   isAtRest(scan: Scan, settled: boolean, wallNow: number): boolean {
     const after = scanFolder(this.root);
-    const [names, state] = [namesOf(scan), stateOf(scan)];
-    if (after === null || namesOf(after) !== names) {
+    const { units } = scan;
+    if (after === null || !haveSameNames(after.units, units)) {
       this.interrupt();
       return false;
     }
-    const isSame = stateOf(after) === state;
-    this.changed ||= !isSame || (this.state !== null && this.state !== state);
-    this.sameNames = this.names === names ? this.sameNames + 1 : 1;
-    this.sameState = !isSame ? 0 : this.state === state ? this.sameState + 1 : 1;
-    this.names = names;
-    this.state = state;
+    const { before } = this;
+    const isSame = isSameState(after.units, units);
+    const isAsBefore = before !== null && isSameState(before, units);
+    this.changed ||= !isSame || (before !== null && !isAsBefore);
+    this.sameNames = before !== null && haveSameNames(before, units) ? this.sameNames + 1 : 1;
+    this.sameState = !isSame ? 0 : isAsBefore ? this.sameState + 1 : 1;
+    this.before = units;
     const isQuiet = after.changedAt <= wallNow - (this.changed ? QUIET_AFTER_CHANGE_MS : QUIET_MS);
     return (settled && isSame && (isQuiet || this.sameState >= EQUAL_POLLS)) || this.sameNames >= SAME_NAMES_POLLS;
   }
 }
 
-const namesOf = ({ units }: Scan): string => [...units.keys()].join("\n");
-
-function stateOf({ units }: Scan): string {
-  return [...units].map(([name, { value }]) => `${name} ${value}`).join("\n");
+/** Whether two scans found the same units. They list them in the same order. */
+function haveSameNames(a: Scan["units"], b: Scan["units"]): boolean {
+  const others = b.keys();
+  return a.size === b.size && [...a.keys()].every((name) => name === others.next().value);
 }
+
+/** Whether two scans found the same units with the same files. */
+const isSameState = (a: Scan["units"], b: Scan["units"]): boolean =>
+  haveSameNames(a, b) && [...a].every(([name, { value }]) => b.get(name)?.value === value);

@@ -74,14 +74,23 @@ describe("while the folder is filled", () => {
   });
 });
 
-describe("when the folder vanishes", () => {
-  const watcher = (): FolderWatcher =>
-    new FolderWatcher(content.root, {
-      copies: new FileCopies(copiesFolders(null, content.root)),
-      wallNow: () => wall,
-      wait: () => undefined,
-    });
+const watcher = (): FolderWatcher =>
+  new FolderWatcher(content.root, {
+    copies: new FileCopies(copiesFolders(null, content.root)),
+    wallNow: () => wall,
+    wait: () => undefined,
+  });
 
+it("waits when a record is edited after it was read, while others are", () => {
+  const polling = watcher().poll();
+  let step = polling.next();
+  while (step.done !== true && step.value.name !== "announcements/2026-001") step = polling.next();
+  content.write("announcements/2026-001/en.md", "# Edited\n\nIn the meantime.\n");
+  while (step.done !== true) step = polling.next();
+  expect(step.value).toMatchObject({ settled: true, atRest: false });
+});
+
+describe("when the folder vanishes", () => {
   it.each(["", "announcements", "pages"])("while it is read, nothing is served: %s", (name) => {
     const polling = watcher().poll();
     let step: IteratorResult<LoadedUnit, PollSummary> = polling.next();
