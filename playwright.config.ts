@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { LONG } from "./tests/support/long.ts";
 import {
   CHROMIUM_FLAGS,
   findChromium,
@@ -69,7 +70,7 @@ export default defineConfig({
       name: "site",
       testDir: "tests/browser/site",
       workers: 2,
-      use: { launchOptions: launchOptions(...NO_WEBGL_FLAGS), reuseContext: true },
+      use: { launchOptions: launchOptions(...(LONG ? [] : NO_WEBGL_FLAGS)), reuseContext: true },
     },
     {
       name: "studio",
