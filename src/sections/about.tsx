@@ -30,7 +30,7 @@ function Facts({ profile: { facts, logo } }: { profile: Site["group"] }) {
 export function AboutGroup({ site }: { site: Site }) {
   const t = useRegionTranslate();
   return (
-    <SectionContent id="about" name={t("section.group")} title={site.group.title}>
+    <SectionContent id="about" name={t("section.about")} title={site.group.title}>
       <div className="about">
         <div className="prose">
           <Paragraphs text={site.group.body} />
@@ -48,7 +48,7 @@ export function AboutGroup({ site }: { site: Site }) {
 export function AboutPartner({ site }: { site: Site }) {
   const t = useRegionTranslate();
   return (
-    <SectionContent id="about-partner" name={t("section.partner")} title={site.partner.title}>
+    <SectionContent id="about-partner" name={t("section.aboutPartner")} title={site.partner.title}>
       <div className="about">
         <div className="prose">
           <Paragraphs text={site.partner.body} />
