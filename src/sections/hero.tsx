@@ -45,7 +45,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
 /** A mark of a colour before words. */
 const Swatch = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={className}>
-    •{"\u00a0"}
+    {"•\u00a0"}
   </span>
 );
 

@@ -16,7 +16,7 @@ export function Moment({ at, withTime = false, className }: MomentProps) {
   return (
     <time dateTime={at} className={className}>
       {formatDate(instant, language)}
-      {withTime ? <span className="moment-time"> {formatTime(instant)}</span> : null}
+      {withTime ? <span className="moment-time">{` ${formatTime(instant)}`}</span> : null}
     </time>
   );
 }

@@ -117,11 +117,7 @@ export function FooterLinks() {
 export function Copyright() {
   const t = useRegionTranslate();
   const { names, stockCode } = useShell();
-  return (
-    <>
-      {t("footer.copyright", { name: names.company })} · {t("stockCode")} {stockCode}
-    </>
-  );
+  return <>{`${t("footer.copyright", { name: names.company })} · ${t("stockCode")} ${stockCode}`}</>;
 }
 
 export function LegalLinks() {

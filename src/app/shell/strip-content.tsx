@@ -24,8 +24,7 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
         <b>{words.trading[state]}</b>
         {start === null ? null : (
           <span className="strip-since">
-            {" "}
-            {fill(words.strip.since, { date: `${formatDate(start, language)} ${formatTime(start)}` })}
+            {` ${fill(words.strip.since, { date: `${formatDate(start, language)} ${formatTime(start)}` })}`}
           </span>
         )}
       </a>

@@ -6,7 +6,6 @@ import { fill } from "../../i18n/fill.ts";
 import { givenDate, HISTORY_WORDS, milestoneState } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useSongClass } from "../../ui/song.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { MILESTONE_CLASS, TEXT_CLASS } from "./markup.ts";
 import { toldBy, type ToldMilestone } from "./told-milestones.ts";
@@ -33,7 +32,7 @@ function Dates({ milestone: { date, dates } }: { milestone: Milestone }) {
             ) : (
               <Link href={paths.announcement(announcement.id)} target="_self" className="phrase">
                 {day}
-                <span className="visually-hidden"> {announcement.title}</span>
+                <span className="visually-hidden">{` ${announcement.title}`}</span>
               </Link>
             )}
           </li>
@@ -88,7 +87,6 @@ export function MilestoneItem({ milestone, mark, width, cut, names }: MilestoneI
   const { group, partner } = milestone;
   const told = toldBy(milestone);
   const date = formatPartialDate(told.date, language);
-  const song = useSongClass(date);
   const owners = mark?.owners.map((owner) => ` of-${owner}`).join("") ?? "";
   return (
     <li className={`${MILESTONE_CLASS} ${MILESTONE_CLASS}-${mark?.state ?? "done"}${owners}`}>
@@ -99,7 +97,7 @@ export function MilestoneItem({ milestone, mark, width, cut, names }: MilestoneI
         </span>
       )}
       <div className={TEXT_CLASS}>
-        <p className={`milestone-date tabular ${song}`}>
+        <p className="milestone-date tabular">
           {date}
           {/* A space that stays, where the name is read or copied behind the date. */}
           <span className="visually-hidden">{`\u00a0${group === undefined ? names.partner : names.group}`}</span>
