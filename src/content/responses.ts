@@ -21,7 +21,14 @@ import { filtered, type Filters } from "./search/facets.ts";
 import { yearsOf } from "./search/profiles.ts";
 import { searchFor } from "./search/matcher.ts";
 import { searchTerms } from "./search/terms.ts";
-import { bestTranslation, type Announcement, type Evidence, type StoredFile, type Translations } from "./model.ts";
+import {
+  bestTranslation,
+  newestFirst,
+  type Announcement,
+  type Evidence,
+  type StoredFile,
+  type Translations,
+} from "./model.ts";
 import { stateIndexAt } from "./passed.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -114,11 +121,11 @@ export function listAnnouncements(view: View, query: AnnouncementListOptions, re
   return { ...slice, items, years, facets };
 }
 
-/** The announcements that one names as related, then those that name it, newest first. None is related by itself. */
+/** The announcements that one names as related and those that name it, newest first. None is related by itself. */
 function relatedTo(view: View, { id, related }: Announcement): Announcement[] {
   const named = related.map((other) => announcementById(view, other)).filter((other) => other !== null);
   const naming = view.relatedFrom.get(id) ?? [];
-  return [...new Set([...named, ...naming])];
+  return [...new Set([...named, ...naming])].toSorted(newestFirst);
 }
 
 function announcementById(view: View, id: string): Announcement | null {

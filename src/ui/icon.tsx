@@ -30,6 +30,8 @@ function shorten(text: string): string {
 /** The server's HTML has the symbols of its icons; any other is fetched. */
 function useSymbol(name: IconName | undefined): void {
   useEffect(() => {
+    // The page's own: when the drawings come, a test's global may be gone.
+    const { document } = window;
     if (name !== undefined && document.getElementById(symbolId(name)) === null)
       import("./icon-sprites.ts").then(
         ({ addSymbol }) => addSymbol(name, document),
