@@ -61,7 +61,7 @@ describe("a release", () => {
     expect(after.files.size).toBe(1);
   });
 
-  it("relates announcements as they say, in both directions, and no others", () => {
+  it("relates announcements as they say, in both directions, newest first, and no others", () => {
     content.announcement("2025-001", { publishAt: "2025-01-01T09:00+08:00" });
     content.announcement("2025-002", { publishAt: "2025-01-02T09:00+08:00", meta: { related: ["2025-001"] } });
     content.announcement("2025-003", { publishAt: "2025-01-03T09:00+08:00" });
@@ -72,7 +72,7 @@ describe("a release", () => {
     const before = ["2025-001", "2025-002", "2025-003"].map((id) => related(id, at(release) - 1));
     expect(before).toEqual([["2025-002"], ["2025-001"], []]);
     const after = ["2025-001", "2025-002", "2025-003"].map((id) => related(id, at(release)));
-    expect(after).toEqual([["2026-001", "2025-002"], ["2025-001", "2026-001"], []]);
+    expect(after).toEqual([["2026-001", "2025-002"], ["2026-001", "2025-001"], []]);
   });
 
   it("gives the identical view between two releases, and another after each", () => {
