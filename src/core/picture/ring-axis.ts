@@ -16,7 +16,7 @@ const shapeOf = (share: number, length: number): AxisShape => ({ line: CENTRE + 
 /** How far the line is below the ring's middle, as a share of the picture: `--axis` in `hero.css`. */
 const SMALL_SHARE = 0.215;
 /** As long as the ring is around. */
-export const AXIS = shapeOf(0.3, 2 * Math.PI * RING_RADIUS);
+export const AXIS = shapeOf(0.34, 2 * Math.PI * RING_RADIUS);
 /** Small windows have room for less. */
 export const SMALL_AXIS = shapeOf(SMALL_SHARE, 560);
 

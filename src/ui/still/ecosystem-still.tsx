@@ -79,7 +79,7 @@ function Emblem({ id, emblem }: { id: SystemId; emblem: Figure }) {
     <path
       className={dash === null ? "ecosystem-emblem" : "ecosystem-emblem ecosystem-emblem-dashed"}
       d={path}
-      transform={`translate(${x} ${y})scale(${EMBLEM_SIZE / FIGURE_SIZE})`}
+      transform={`translate(${x} ${y})scale(${(EMBLEM_SIZE / FIGURE_SIZE).toFixed(3)})`}
       strokeWidth={dash === null ? OUTLINE : DASHED_LINE}
       strokeDasharray={dash === null ? undefined : dash.join(" ")}
       strokeLinecap={cap}

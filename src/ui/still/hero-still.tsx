@@ -100,7 +100,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           return <RingSegment key={index} segment={segment} words={said} piece={piece} half={half} />;
         })}
       </g>
-      <g className="hero-count" fill="currentcolor" textAnchor="middle" aria-hidden="true">
+      <g className="hero-count" aria-hidden="true">
         <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>

@@ -31,7 +31,11 @@ export function NearRing({ segments, words }: NearRingProps) {
         const turn = Math.round((steps * 360) / segments.length);
         if ((Math.abs(turn) * Math.PI) / 180 - half > Math.asin(REACH / RADIUS)) return null;
         return (
-          <g key={index} className={steps === 0 ? undefined : ownerClass(owner)} transform={`rotate(${turn})`}>
+          <g
+            key={index}
+            className={steps === 0 ? undefined : ownerClass(owner)}
+            transform={turn === 0 ? undefined : `rotate(${turn})`}
+          >
             <path
               d={`M-${x}-${y}A${RADIUS} ${RADIUS} 0 0 1 ${x}-${y}`}
               {...(locked ? { strokeWidth: LOCKED_WIDTH } : { strokeDasharray: "4 6" })}

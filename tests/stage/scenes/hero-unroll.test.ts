@@ -8,7 +8,7 @@ import { HeroUnroll } from "../../../src/stage/scenes/hero-unroll.ts";
 const DAYS = [0, 100, 200, 300];
 const AREA = { x: -100, y: -90, width: 1600, height: 1000 };
 
-function unrolled(share: number, axis: number | null = 0.3) {
+function unrolled(share: number, axis: number | null = 0.34) {
   const unroll = new HeroUnroll(DAYS.map((day) => ({ owner: "group", locked: true, day })));
   unroll.layout({ pixel: 1, area: AREA, axis });
   const out = share * AREA.height;
