@@ -25,6 +25,9 @@ if (wantsWindow) process.env["CHROMIUM_PATH"] ||= findChromium() ?? "";
 /** The headless shell gives letters whole pixels by default, so that lines break elsewhere than in a reader's Chromium. */
 const FONT_FLAGS = ["--font-render-hinting=none"];
 
+/** Compiling for the highest speed costs more than it gives on pages that live for seconds. */
+const SHORT_LIVED_FLAGS = ["--js-flags=--no-turbofan"];
+
 const executablePath = findTestChromium();
 const launchOptions = (...flags: readonly string[]) => ({
   args: [...CHROMIUM_FLAGS, ...ONE_RENDERER_FLAGS, ...FONT_FLAGS, ...flags],
@@ -70,7 +73,10 @@ export default defineConfig({
       name: "site",
       testDir: "tests/browser/site",
       workers: 2,
-      use: { launchOptions: launchOptions(...(LONG ? [] : NO_WEBGL_FLAGS)), reuseContext: true },
+      use: {
+        launchOptions: launchOptions(...(LONG ? [] : [...NO_WEBGL_FLAGS, ...SHORT_LIVED_FLAGS])),
+        reuseContext: true,
+      },
     },
     {
       name: "studio",

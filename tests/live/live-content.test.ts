@@ -8,6 +8,7 @@ import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { Bundle } from "../support/bundle.ts";
+import { casesOf } from "../support/long.ts";
 
 let bundle: Bundle;
 beforeAll(async () => {
@@ -89,21 +90,24 @@ it("starts when the worker fails once before the first load, and gives up when i
 const lines = (text: string): string[] => log.filter((line) => line.includes(text));
 
 describe("a unit at which the worker fails twice", () => {
-  it.each(["memory", "exit"])("is set aside at the start, and all others are served: %s", async (word) => {
-    content.write("announcements/2026-000/meta.yaml", word);
-    expect(await start().first).toMatchObject({ valid: true, diagnostics: [], unnamedCount: 1 });
-    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
-    const failure = word === "memory" ? "memory" : "error";
-    expect(lines("the content worker failed at a part")).toHaveLength(1);
-    expect(lines("is set aside until it changes")).toEqual([expect.stringContaining(`{"failure":"${failure}"}`)]);
-    // Not public, so not named.
-    expect(lines("2026-000")).toEqual([]);
-    content.announcement("2026-001", { ...PUBLIC, meta: { hold: true } });
-    await vi.waitFor(() => expect(titles()).toEqual(["Title of 2026-002 en"]), WAIT);
-    content.announcement("2026-000", { ...PUBLIC, title: "Mended" });
-    await vi.waitFor(() => expect(titles()).toEqual(["Mended en", "Title of 2026-002 en"]), WAIT);
-    expect(lines("error")).toHaveLength(2);
-  });
+  it.each(casesOf(["memory", "exit"], (word) => word === "memory"))(
+    "is set aside at the start, and all others are served: %s",
+    async (word) => {
+      content.write("announcements/2026-000/meta.yaml", word);
+      expect(await start().first).toMatchObject({ valid: true, diagnostics: [], unnamedCount: 1 });
+      expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+      const failure = word === "memory" ? "memory" : "error";
+      expect(lines("the content worker failed at a part")).toHaveLength(1);
+      expect(lines("is set aside until it changes")).toEqual([expect.stringContaining(`{"failure":"${failure}"}`)]);
+      // Not public, so not named.
+      expect(lines("2026-000")).toEqual([]);
+      content.announcement("2026-001", { ...PUBLIC, meta: { hold: true } });
+      await vi.waitFor(() => expect(titles()).toEqual(["Title of 2026-002 en"]), WAIT);
+      content.announcement("2026-000", { ...PUBLIC, title: "Mended" });
+      await vi.waitFor(() => expect(titles()).toEqual(["Mended en", "Title of 2026-002 en"]), WAIT);
+      expect(lines("error")).toHaveLength(2);
+    },
+  );
 
   it("keeps its public version, and the log names it: a reading without end", async () => {
     await start().first;

@@ -34,12 +34,12 @@ function indexForKey(key: string, current: number, last: number): number | null 
 /** Sets an attribute on those of the elements that are chosen, and removes it from the others. */
 function setOnlyOn(
   elements: Iterable<Element>,
-  isChosen: (index: number, element: Element) => boolean,
+  isChosen: (index: number) => boolean,
   name: string,
   value: string,
 ): void {
   [...elements].forEach((element, index) => {
-    if (!isChosen(index, element)) element.removeAttribute(name);
+    if (!isChosen(index)) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   });
 }
@@ -53,14 +53,14 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
   let focused: EventTarget | null = document.activeElement;
 
   function update(timeline: TimelineElement): void {
-    const { milestones, scroller, slot, isTrack, lastPast } = timeline;
+    const { marked, milestones, scroller, slot, isTrack, lastPast } = timeline;
     const at = isTrack ? (places.get(scroller) ?? lastPast) : null;
     setOnlyOn(milestones, (index) => index === at, "aria-current", "step");
     if (isTrack) timeline.updateButtons();
     const raised = timeline.indexOf(pointed) ?? timeline.indexOf(focused) ?? at;
     setOnlyOn(milestones, (index) => index === raised, RAISED_ATTRIBUTE, "");
     const nodes = slot?.querySelectorAll(`.${NODE_CLASS}`) ?? [];
-    setOnlyOn(nodes, (_, node) => node.getAttribute("data-index") === String(raised), RAISED_ATTRIBUTE, "");
+    setOnlyOn(nodes, (node) => marked[node] === raised, RAISED_ATTRIBUTE, "");
     if (raised !== null) emit({ kind: "milestone", index: raised });
   }
 

@@ -6,6 +6,8 @@ export const SCROLLER_CLASS = "timeline-scroller";
 export const SLOT_CLASS = "timeline-stage";
 /** An item of the list. The behaviour sets `aria-current` on the one that the reader is at. */
 export const MILESTONE_CLASS = "milestone";
+/** Before the name of each company whose milestone it is. */
+export const OWNER_CLASS = "of-";
 /** The words of a milestone. */
 export const TEXT_CLASS = "milestone-text";
 /** Set on the scroller while a mouse or pen drags it. */

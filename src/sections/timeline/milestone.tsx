@@ -7,7 +7,7 @@ import { givenDate, HISTORY_WORDS, milestoneState } from "../../i18n/history-wor
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { MILESTONE_CLASS, TEXT_CLASS } from "./markup.ts";
+import { MILESTONE_CLASS, OWNER_CLASS, TEXT_CLASS } from "./markup.ts";
 import { toldBy, type ToldMilestone } from "./told-milestones.ts";
 
 /** As wide as the picture says, in design px: the policy of the page allows no style attributes. */
@@ -87,7 +87,7 @@ export function MilestoneItem({ milestone, mark, width, cut, names }: MilestoneI
   const { group, partner } = milestone;
   const told = toldBy(milestone);
   const date = formatPartialDate(told.date, language);
-  const owners = mark?.owners.map((owner) => ` of-${owner}`).join("") ?? "";
+  const owners = mark?.owners.map((owner) => ` ${OWNER_CLASS}${owner}`).join("") ?? "";
   return (
     <li className={`${MILESTONE_CLASS} ${MILESTONE_CLASS}-${mark?.state ?? "done"}${owners}`}>
       <Strut width={width} />

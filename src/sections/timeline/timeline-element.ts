@@ -1,6 +1,6 @@
 /** The timeline in the page: its track or list, its milestones, and which of them the reader is at. Reads layout. */
 import { isLaidOut } from "../../core/laid-out.ts";
-import { MILESTONE_CLASS, SCROLLER_CLASS, SLOT_CLASS, STRIDE_ATTRIBUTE, TEXT_CLASS } from "./markup.ts";
+import { MILESTONE_CLASS, OWNER_CLASS, SCROLLER_CLASS, SLOT_CLASS, STRIDE_ATTRIBUTE, TEXT_CLASS } from "./markup.ts";
 import { milestoneAtOffset, offsetOfMilestone } from "./milestone-position.ts";
 
 /** The share of its width by which a press of a button moves the track. */
@@ -34,6 +34,13 @@ export class TimelineElement {
 
   get slot(): HTMLElement | null {
     return this.scroller.querySelector<HTMLElement>(`.${SLOT_CLASS}`);
+  }
+
+  /** Of each node in the picture, which milestone it marks: a milestone has one on the lane of each of its companies. */
+  get marked(): readonly number[] {
+    return this.milestones.flatMap(({ classList }, index) =>
+      [...classList].filter((name) => name.startsWith(OWNER_CLASS)).map(() => index),
+    );
   }
 
   /** The last milestone before "Today". */

@@ -91,7 +91,6 @@ export function TimelineStill({ milestones }: { milestones: readonly MilestoneMa
         <circle
           key={`${index} ${owner}`}
           className={`${NODE_CLASS} ${NODE_CLASS}-${state} in-${drawOn.colours[owner]}`}
-          data-index={index}
           cx={x}
           cy={y}
           r={state === "done" ? DONE_RADIUS : AHEAD_RADIUS}

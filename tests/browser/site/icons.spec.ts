@@ -108,8 +108,9 @@ test("a change of theme swaps the icon", async ({ page }) => {
   const light = await pictureOf(page);
   await page.locator("[data-theme-switch]").click();
   await page.mouse.move(0, 0);
-  expect(await groups()).toEqual(["none", "inline"]);
-  expect((await pictureOf(page)).equals(light)).toBe(false);
+  // The theme changes in a view transition, which begins with the next frame.
+  await expect.poll(groups).toEqual(["none", "inline"]);
+  await expect.poll(async () => (await pictureOf(page)).equals(light)).toBe(false);
 });
 
 test("icons of the next page come from the sprites, each of which is fetched once, under the page's policy", async ({

@@ -14,13 +14,6 @@ type Look = `${"light" | "dark"} ${1440 | 375}`;
 const MISSING = "/no/such/page";
 const ALL_LOOKS: readonly Look[] = ["light 1440", "dark 1440", "dark 375", "light 375"];
 
-/**
- * Each language of a page has a look of its own, so each page is seen in three of four, in both themes and both widths, and
- * each language in every look. `npm run test:long` takes all four.
- */
-const looksOf = (page: number, language: number): readonly Look[] =>
-  ALL_LOOKS.filter((_, look) => LONG || look === (page + language) % ALL_LOOKS.length);
-
 /** Shows the loaded page in another theme and width. */
 async function showAs(page: Page, look: Look): Promise<void> {
   const [theme = "", width] = look.split(" ");
@@ -48,21 +41,31 @@ async function expectMoreContrast(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ contrast: "no-preference" });
 }
 
-/** Pages of one text: their markup and styles are the same in each language, so each is read in one. */
-const TEXTS: readonly string[] = [
+/** Pages of one text: their markup and styles are the same in each language. */
+const TEXTS: ReadonlySet<string> = new Set([
   ...ROUTES.filter((route) => /^\/(?:privacy|terms|dissemination|accessibility|careers\/.*)$/.test(route)),
   MISSING,
-];
-const isRead = (route: string, language: number): boolean =>
-  LONG || !TEXTS.includes(route) || TEXTS.indexOf(route) % LANGUAGES.length === language;
+]);
 
-/** More contrast is asked for once on each page, in one theme and width after the other. */
-const hasMoreContrast = (route: string, page: number, language: number): boolean =>
-  route !== MISSING && (LONG || TEXTS.includes(route) || language === page % LANGUAGES.length);
+/** A page of one text is read in one language, any other page in English and one Chinese, and the home page in all. */
+function languagesOf(route: string, page: number): readonly string[] {
+  if (LONG || route === "/") return LANGUAGES;
+  if (TEXTS.has(route)) return LANGUAGES.slice(page % LANGUAGES.length).slice(0, 1);
+  return LANGUAGES.filter((language) => language !== (page % 2 === 0 ? "zh" : "zh-TW"));
+}
 
-for (const [index, language] of LANGUAGES.entries()) {
-  for (const [at, route] of [...ROUTES, MISSING].entries()) {
-    if (!isRead(route, index)) continue;
+/**
+ * Each language of a page has a look of its own. The looks of two languages differ in theme and width.
+ * `npm run test:long` takes all four in each language.
+ */
+const looksOf = (page: number, turn: number, languages: number): readonly Look[] =>
+  ALL_LOOKS.filter((_, look) => LONG || look === (page + turn * (languages === 2 ? 2 : 1)) % ALL_LOOKS.length);
+
+for (const [at, route] of [...ROUTES, MISSING].entries()) {
+  const languages = languagesOf(route, at);
+  for (const [turn, language] of languages.entries()) {
+    /** Once on each page, in one theme and width after the other. */
+    const hasMoreContrast = route !== MISSING && (LONG || turn === at % languages.length);
     test(`${language} ${route}: hydrates without a warning, a violation or a foreign request, fits 320 px, and axe finds nothing`, async ({
       page,
     }) => {
@@ -89,11 +92,11 @@ for (const [index, language] of LANGUAGES.entries()) {
         // What scripts place by the size of the window follows a frame later.
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });
-      for (const look of looksOf(at, index)) {
+      for (const look of looksOf(at, turn, languages.length)) {
         await test.step(`axe finds no violation: ${look}`, async () => {
           await showAs(page, look);
           await expectNoViolation(page, look);
-          if (hasMoreContrast(route, at, index)) await expectMoreContrast(page, look);
+          if (hasMoreContrast) await expectMoreContrast(page, look);
         });
       }
     });

@@ -1,6 +1,6 @@
 /** The reader's place in a list survives a reload, Back, and both together; presses in place add no history. */
 import { expect, test, type Page } from "@playwright/test";
-import { LONG } from "../../support/long.ts";
+import { casesOf, LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
 /** In the second one, a page of the list is hardly higher than the window. `npm run test:long` takes all four. */
@@ -172,7 +172,7 @@ test("Back gives the focus back to the row that was left", async ({ page }) => {
   await expectPlace(page, before);
 });
 
-for (const path of ["/en/announcements", "/announcements"]) {
+for (const path of casesOf(["/en/announcements", "/announcements"], (one) => one === "/announcements")) {
   test(`another language shows the same row at the same place, far down the list (${path})`, async ({ page }) => {
     await page.goto(path);
     await isReady(page);

@@ -152,7 +152,13 @@ async function timeline(page: Page, { timelines }: Labels, wide: boolean): Promi
   if (!wide) return;
   const nodes = page.locator(".timeline-still .timeline-node");
   const places = await middles(nodes);
-  const indices = await nodes.evaluateAll((all) => all.map((node) => Number(node.getAttribute("data-index"))));
+  // A milestone has a node on the lane of each of its companies.
+  const indices = await milestones.evaluateAll((all) =>
+    all.flatMap(({ classList }, index) =>
+      ["of-group", "of-partner"].flatMap((name) => (classList.contains(name) ? [index] : [])),
+    ),
+  );
+  expect(indices).toHaveLength(places.length);
   for (const [node, index] of indices.entries()) {
     const { x = Number.NaN } = places[node] ?? {};
     // Words begin above or below their nodes.

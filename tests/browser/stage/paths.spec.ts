@@ -114,6 +114,8 @@ for (const [what, stroke, least] of [
   ["trims", { trim: { start: 0.15, end: 0.7 } }, { 1: 0.975, 3: 0.99 }],
   ["whole strokes", {}, { 1: 0.965, 3: 0.985 }],
 ] as const satisfies readonly (readonly [string, Stroke, Readonly<Record<1 | 3, number>>])[]) {
+  // Even dashes are the easier case of the uneven ones.
+  if (what === "dashes" && !LONG) continue;
   test(`${what} equal Canvas2D's`, async ({ page }) => {
     const ratios = [3, 1] as const;
     const overlaps = await strokeOverlaps(page, every(60, 4), ratios, stroke);
