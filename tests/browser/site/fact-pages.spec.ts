@@ -22,6 +22,14 @@ test("each has its title, its content and the ways on without scripts, in each l
         await tab.setViewportSize({ width, height: 800 });
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
+      const lines = await tab.locator("tr:has(.align-end) > [scope=row]").evaluateAll((names) =>
+        names.map((name) => {
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          return new Set(Array.from(words.getClientRects(), ({ top }) => top)).size;
+        }),
+      );
+      expect(Math.max(0, ...lines), `${language} ${page}: lines of the name of a row`).toBeLessThanOrEqual(3);
     }
   await context.close();
 });
