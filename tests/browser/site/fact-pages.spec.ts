@@ -79,4 +79,13 @@ test("in a wide window the list of a page's parts stays beside them, and its fir
   await expect(list).toBeInViewport({ ratio: 1 });
   const [parts, told] = [await list.boundingBox(), await page.locator(".rich-text > dl").first().boundingBox()];
   expect(parts?.x).toBeGreaterThan((told?.x ?? 0) + (told?.width ?? Number.NaN));
+  // Where the browser knows which part is read, the list shows it.
+  if (await page.evaluate(() => CSS.supports("scroll-target-group: auto")))
+    for (const [part, name] of [
+      ["framework", "Governance framework"],
+      ["committees", "Board committees"],
+    ] as const) {
+      await page.locator(`h2#${part}`).evaluate((head) => head.scrollIntoView({ behavior: "instant" }));
+      await expect(list.locator(":target-current")).toHaveText(name);
+    }
 });
