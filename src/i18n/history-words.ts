@@ -16,6 +16,19 @@ export const HISTORY_WORDS = byLanguage(
   import.meta.glob<HistoryWords>("./history/*.json", { eager: true, import: "default" }),
 );
 
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A length of time, ms, in whole days; in whole hours below one day. */
+export function spanText(ms: number, language: Language): string {
+  const { span } = HISTORY_WORDS[language];
+  const [number, one, many] =
+    ms < DAY_MS
+      ? [Math.max(Math.round(ms / HOUR_MS), 1), span.hour, span.hours]
+      : [Math.round(ms / DAY_MS), span.day, span.days];
+  return number === 1 ? one : fill(many, { number });
+}
+
 /** What is said of how a milestone was kept. */
 interface KeptMilestone {
   readonly state: (typeof MILESTONE_STATES)[number];

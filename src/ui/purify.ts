@@ -1,7 +1,8 @@
 /**
  * DOMPurify with what texts of the site consist of: HTML as Markdown gives it, and of SVG the charts of results
- * (`server/investors/results-chart.ts`) and the rings of pages (`server/page-ring.ts`). SVG has links, scripts, animation,
- * references and foreign content of its own, so whatever these do not have is removed from it.
+ * (`server/investors/results-chart.ts`), the band of statuses (`server/history/status-band.ts`) and the rings of pages
+ * (`server/page-ring.ts`). SVG has links, scripts, animation, references and foreign content of its own, so whatever these
+ * do not have is removed from it.
  */
 import DOMPurify from "dompurify";
 

@@ -26,10 +26,16 @@ const RING =
   '<figure class="page-ring"><svg viewBox="44 44 912 912" font-size="210" role="img" aria-label="1/2"><path d="M510 70A430 430 ' +
   '0 0 1 510 930"/><path d=""/><text x="500" y="568">1/2</text></svg><figcaption class="small">Held &amp; kept</figcaption></figure>';
 
+/** As `server/history/status-band.ts` writes them. */
+const BAND =
+  '<figure class="chart band"><svg role="img" aria-label="Trading: since 2023"><rect x="0%" y="2.6em" width="100%" height=".8em"/>' +
+  '<text x="0%" y="1em">2023</text></svg><figcaption><p>Once</p><p class="small soft">Solid</p></figcaption></figure>';
+
 describe("SVG in texts", () => {
   it.each([
     ["chart of results", CHART, "rect"],
     ["ring of a page", RING, "text"],
+    ["band of statuses", BAND, "rect"],
   ])("is a %s, which stays as the server has written it", (_, html, part) => {
     const written = document.createElement("div");
     written.innerHTML = html;

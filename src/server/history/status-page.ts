@@ -11,28 +11,17 @@ import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
 import { formatDay } from "../../core/time.ts";
 import { fill } from "../../i18n/fill.ts";
-import { HISTORY_WORDS, type HistoryWords } from "../../i18n/history-words.ts";
+import { HISTORY_WORDS, spanText } from "../../i18n/history-words.ts";
 import { announcementHtml, headingHtml, momentHtml, momentText } from "../page-html.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A length of time in whole days; in whole hours below one day. */
-function spanText(ms: number, { span }: HistoryWords): string {
-  const [number, one, many] =
-    ms < DAY_MS
-      ? [Math.max(Math.round(ms / HOUR_MS), 1), span.hour, span.hours]
-      : [Math.round(ms / DAY_MS), span.day, span.days];
-  return number === 1 ? one : fill(many, { number });
-}
+import { statusBandHtml } from "./status-band.ts";
 
 /** From when to when a status held. */
 function rangeText({ since, until }: StatusPeriod, language: Language): string {
-  const { status, ...words } = HISTORY_WORDS[language];
+  const { status } = HISTORY_WORDS[language];
   const [from, to] = [since, until].map((at) => (at === null ? "" : momentText(at, language)));
   if (since === null) return until === null ? status.opening : fill(status.until, { to: to ?? "" });
   if (until === null) return fill(status.since, { from: from ?? "" });
-  return fill(status.period, { from: from ?? "", to: to ?? "", span: spanText(until - since, { status, ...words }) });
+  return fill(status.period, { from: from ?? "", to: to ?? "", span: spanText(until - since, language) });
 }
 
 function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: Language): string {
@@ -56,10 +45,12 @@ function headingText({ state, since, until }: StatusPeriod, language: Language):
   return fill(status.now, { state: trading[state], from: momentText(since, language) });
 }
 
+/** Below the heading of the current status stands the picture of all of them. */
 function periodHtml(view: View, period: StatusPeriod, index: number, language: Language): string {
   const { entries, since, until } = period;
   return [
     headingHtml(headingText(period, language), `status-${index}`),
+    until === null ? statusBandHtml(view, language) : "",
     until === null && since !== null ? "" : `<p>${escapeHtml(rangeText(period, language))}</p>`,
     `<ul>${entries
       .toReversed()
