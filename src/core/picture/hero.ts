@@ -16,9 +16,9 @@ interface Orbit {
 }
 
 export const ORBITS: readonly Orbit[] = [
-  { radius: 268, flat: 0.88, turn: -0.52, spread: 15, count: 130 },
+  { radius: 290, flat: 0.88, turn: -0.52, spread: 14, count: 130 },
   { radius: 374, flat: 0.76, turn: -0.44, spread: 20, count: 220 },
-  { radius: 492, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
+  { radius: 478, flat: 0.66, turn: -0.36, spread: 26, count: 330 },
 ];
 
 export interface Holder extends Point {

@@ -3,9 +3,9 @@
 /** The picture is a square of this size. */
 export const HERO_SIZE = 1000;
 export const CENTRE = 500;
-export const RING_RADIUS = 164;
+export const RING_RADIUS = 200;
 /** Widths of the segments of done and of planned milestones; `hero-still.css` has the same. */
-export const LOCKED_WIDTH = 15;
+export const LOCKED_WIDTH = 18;
 export const PLANNED_WIDTH = 1.5;
 
 export interface Point {

@@ -13,10 +13,10 @@ import type { SegmentWords } from "./still-picture.ts";
 import "./hero-still.css";
 
 /** Centre the digits of the count, 64 units high, and its word in the ring. */
-const COUNT_BASELINE = 508;
-const WORD_BASELINE = 550;
+const COUNT_BASELINE = 512;
+const WORD_BASELINE = 560;
 /** From the axis up to the years' baseline: above the segments that stand on it. */
-const YEAR_ABOVE = 56;
+const YEAR_ABOVE = 68;
 
 /** The layer's image where there is one for this number of segments, else its paths. */
 function Layer({ layer }: { layer: FieldLayer }) {
@@ -104,7 +104,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
         <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>
-        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={22}>
+        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25}>
           {HISTORY_WORDS[language].milestone.done}
         </text>
       </g>

@@ -9,7 +9,7 @@ import { ownerClass } from "./owner-class.ts";
 import type { SegmentWords } from "./still-picture.ts";
 
 /** The words in the ring: a square of this size in its middle. */
-const WORDS_SIZE = 220;
+const WORDS_SIZE = 260;
 
 interface RingSegmentProps {
   readonly segment: HeroSegment;

@@ -159,7 +159,7 @@ test("broken paths of scenes: their bitmaps in the colours of the scene, and one
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await show(page, "hero");
   // Where the ring crosses the horizontal through its centre, on the right.
-  const ring = { selector: ".hero-still", width: 1000, x: 658, y: 480, wide: 12, high: 40 };
+  const ring = { selector: ".hero-still", width: 1000, x: 694, y: 480, wide: 12, high: 40 };
   await expect.poll(() => inked(ring)).toBeGreaterThan(0.6);
   const said = warnings.filter((text) => text.startsWith("Path")).toSorted();
   expect(said).toEqual([
