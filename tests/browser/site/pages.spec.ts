@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { LONG } from "../../support/long.ts";
 import { expectNoViolation } from "../no-violation.ts";
 import { isReady, LANGUAGES, ROUTES, watchForTrouble } from "../support.ts";
@@ -41,8 +42,9 @@ async function expectMoreContrast(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ contrast: "no-preference" });
 }
 
-/** Pages of one text: their markup and styles are the same in each language. */
+/** Pages of one text, and pages of facts: their markup and styles are the same in each language. */
 const TEXTS: ReadonlySet<string> = new Set([
+  ...FACT_PAGES.map((page) => `/${page}`),
   ...ROUTES.filter((route) => /^\/(?:privacy|terms|dissemination|accessibility|careers\/.*)$/.test(route)),
   MISSING,
 ]);
@@ -61,7 +63,7 @@ function languagesOf(route: string, page: number): readonly string[] {
 const looksOf = (page: number, turn: number, languages: number): readonly Look[] =>
   ALL_LOOKS.filter((_, look) => LONG || look === (page + turn * (languages === 2 ? 2 : 1)) % ALL_LOOKS.length);
 
-for (const [at, route] of [...ROUTES, MISSING].entries()) {
+for (const [at, route] of [...new Set([...ROUTES, ...TEXTS])].entries()) {
   const languages = languagesOf(route, at);
   for (const [turn, language] of languages.entries()) {
     /** Once on each page, in one theme and width after the other. */
@@ -91,6 +93,8 @@ for (const [at, route] of [...ROUTES, MISSING].entries()) {
         await page.setViewportSize({ width: 320, height: 640 });
         // What scripts place by the size of the window follows a frame later.
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        const code = await page.locator(".site-header .wordmark-code").first().boundingBox();
+        expect(code?.height, "the stock code is one line").toBeLessThan(30);
       });
       for (const look of looksOf(at, turn, languages.length)) {
         await test.step(`axe finds no violation: ${look}`, async () => {
