@@ -45,8 +45,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: CI,
   retries: 0,
-  // Two that keep the processors busy, and one for `process` and `studio`, whose tests wait half of their time.
-  workers: 3,
+  // Two that keep the processors busy, and one each for `process` and `studio`, whose tests wait half of their time.
+  workers: 4,
   // No test is about time: patience costs nothing where a test passes, and on a busy machine tests take ten times longer.
   timeout: 240_000,
   expect: { timeout: 60_000 },
