@@ -31,7 +31,7 @@ async function bandAt(now: string) {
     const html = await (await site.fetch(`/${language}/status`)).text();
     const figure = /<figure class="chart band">.*?<\/figure>/s.exec(html)?.[0] ?? "";
     bands.push({
-      total: /<figcaption><p>(.*?)<\/p>/.exec(figure)?.[1]?.replaceAll("\u00a0", " "),
+      total: /<figcaption><p>(.*?)<\/p>/.exec(figure)?.[1]?.replaceAll("\u00a0", " ").replaceAll("\u2060", ""),
       name: /aria-label="([^"]*)"/.exec(figure)?.[1] ?? "",
       words: Array.from(figure.matchAll(/<text[^>]*>([^<]*)/g), ([, said]) => said),
     });

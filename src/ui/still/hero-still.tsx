@@ -105,7 +105,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           {count}
         </text>
         <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25}>
-          {HISTORY_WORDS[language].milestone.done}
+          {HISTORY_WORDS[language].events.counted}
         </text>
       </g>
     </svg>
