@@ -12,7 +12,7 @@ import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
 import "./hero-still.css";
 
-/** Centre the digits of the count, 64 units high, and its word in the ring. */
+/** Centre the digits of the count, 78 units high, and its word in the ring. */
 const COUNT_BASELINE = 512;
 const WORD_BASELINE = 560;
 /** From the axis up to the years' baseline: above the segments that stand on it. */
