@@ -63,8 +63,8 @@ export function cssEase(spec: EaseSpec, stops = 48): string {
   return ease.css?.(values) ?? linearEase((progress) => ease.at(progress, values), stops);
 }
 
-/** A curve as points: `linear()`. @param stops number of points, at least two */
+/** A curve as points to a thousandth: `linear()`. @param stops number of points, at least two */
 export function linearEase(curve: (progress: number) => number, stops: number): string {
-  const points = Array.from({ length: stops }, (_, index) => +curve(index / (stops - 1)).toFixed(4));
+  const points = Array.from({ length: stops }, (_, index) => +curve(index / (stops - 1)).toFixed(3));
   return `linear(${points.join(", ")})`;
 }
