@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { LONG } from "./tests/support/long.ts";
+import { moduleCacheFolder } from "./tests/support/temporary-folder.ts";
 
 /** Tests of code that runs in Node. They render pages as the server does in production. */
 const SERVER = ["tests/{live,server,tools}/**/*.test.{ts,tsx}", "tests/spec/*.test.ts"];
@@ -26,8 +27,12 @@ const ALONE = readdirSync("tests", { recursive: true, encoding: "utf8" })
 
 export default defineConfig({
   plugins: [iconSprites(), songSigns(false)],
+  // React's development build renders a page ten times slower. One value for all projects: they share transformed modules.
+  oxc: { jsx: { development: false } },
   test: {
     environment: "node",
+    // Each module is transformed once for all projects. Only within a run: keys know no edits of icons.
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder() },
     // A thread starts with less work than a process, and a file of tests in jsdom is mostly its start.
     pool: "threads",
     // More than there are processors: some tests wait for threads and processes that they start.
@@ -39,8 +44,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // React's development build renders a page ten times slower.
-        oxc: { jsx: { development: false } },
         test: { name: "server", include: SERVER, env: { NODE_ENV: "production" }, isolate: false },
       },
       { extends: true, test: { name: "pure", include: [PURE], isolate: false } },

@@ -1,6 +1,6 @@
 /**
- * One folder for the temporary files of a run of the unit tests. It is removed in the end, and by the next run where a run
- * was cut off.
+ * One folder for the temporary files of a run of the unit tests, and one for its transformed modules. They are removed in
+ * the end, and by the next run where a run was cut off.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,9 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** Where Vitest keeps the transformed modules of this run. */
+export const moduleCacheFolder = (): string => join(tmpdir(), `${PREFIX}${process.pid}-modules`);
+
 function removeOthers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^site-tests-(\d+)-/.exec(name) ?? [];
@@ -36,9 +39,12 @@ export default function setup(): () => void {
   const before = tmpdir();
   if (before.includes(`${PREFIX}${process.pid}-`)) return () => undefined;
   removeOthers(before);
+  const modules = moduleCacheFolder();
   const folder = mkdtempSync(join(before, `${PREFIX}${process.pid}-`));
   // As the system's own: tests start processes as other users.
   chmodSync(folder, OPEN_TO_ALL);
   for (const name of VARIABLES) process.env[name] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    for (const made of [folder, modules]) rmSync(made, { recursive: true, force: true });
+  };
 }
