@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!beside-query|careers-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
+  /\/src\/(?:core\/(?!beside-query|careers-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song|whole-dates)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|themed|toast-queue|phrases|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links|rows-of)\./;
 

@@ -3,6 +3,7 @@ import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../co
 import type { PageDataOf } from "../content/page-data.ts";
 import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { wholeDates } from "../core/whole-dates.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { fill } from "../i18n/fill.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -157,7 +158,7 @@ function Head({ announcement }: PageDataOf<"announcement">) {
       <Seal announcement={announcement} />
       <Breadcrumbs above={[[paths.announcements, t("announcements.title")]]} {...announcement} />
       <h1 tabIndex={-1} data-page-title className={`article-title ${song}`} lang={lang}>
-        <PhraseWords text={announcement.title} language={announcement.lang} />
+        <PhraseWords text={wholeDates(announcement.title)} language={announcement.lang} />
       </h1>
       <AnnouncementFlags item={announcement} />
       <Notices announcement={announcement} />

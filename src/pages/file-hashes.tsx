@@ -17,7 +17,8 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
   const { verify, copy } = ARCHIVE_WORDS[language];
   const ordered = byLanguage(files, language);
   return (
-    <div className="file-hashes small soft">
+    <details className="file-hashes wide-open small soft">
+      <summary>{verify.title}</summary>
       <ul>
         {ordered.map(({ url, sha256, lang, name }) => (
           <li key={url}>
@@ -59,6 +60,6 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
           ))}
         </dl>
       </details>
-    </div>
+    </details>
   );
 }

@@ -125,7 +125,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
       </nav>
       <AnnouncementSearch query={query} />
       {/* Folded on narrow screens only: see filters.css. */}
-      <details className="filters-when" open={WHEN.some((name) => query[name] !== undefined)}>
+      <details className="filters-when wide-open" open={WHEN.some((name) => query[name] !== undefined)}>
         <summary>{ARCHIVE_WORDS[language].filters.when}</summary>
         <nav aria-label={t("filters.year")} className="tabular">
           <Choices

@@ -13,12 +13,6 @@ export const momentText = (at: Instant, language: Language): string => `${format
 export const momentHtml = (at: Instant, language: Language, href: string): string =>
   `<a href="${href}"><time datetime="${hongKongIso(at)}">${momentText(at, language)}</time></a>`;
 
-const ENGLISH_DATE = /\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g;
-
-/** The same text, whose English dates stay on one line each. */
-export const wholeDates = (text: string): string =>
-  text.replaceAll(ENGLISH_DATE, (date) => date.replaceAll(" ", "\u00a0"));
-
 /** A link with the title of an announcement; with its language where that is another one. */
 export function announcementHtml({ id, title, lang }: AnnouncementReference, language: Language): string {
   const foreign = lang === language ? "" : ` lang="${lang}"`;

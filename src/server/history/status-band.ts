@@ -13,9 +13,9 @@ import {
   type BandPiece,
 } from "../../core/picture/status-band.ts";
 import { formatDate, type Instant } from "../../core/time.ts";
+import { wholeDates } from "../../core/whole-dates.ts";
 import { fill } from "../../i18n/fill.ts";
 import { HISTORY_WORDS, spanText } from "../../i18n/history-words.ts";
-import { wholeDates } from "../page-html.ts";
 
 const percent = (length: number): string => `${Math.round(length * 100) / 100}%`;
 

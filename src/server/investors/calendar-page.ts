@@ -11,11 +11,12 @@ import { CALENDAR_KINDS, type CalendarKind } from "../../core/event-kinds.ts";
 import { eventPath, feedPaths, kindCalendarPath } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { hongKongIso } from "../../core/time.ts";
+import { wholeDates } from "../../core/whole-dates.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
 import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { eventDateText, eventStatusText, firstDateText } from "../event-text.ts";
-import { announcementHtml, contentsHtml, headingHtml, listHtml, wholeDates } from "../page-html.ts";
+import { announcementHtml, contentsHtml, headingHtml, listHtml } from "../page-html.ts";
 import { monthsRing } from "./fact-rings.ts";
 
 /** The announcements that told of an event, the oldest first. */

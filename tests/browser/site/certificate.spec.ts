@@ -5,19 +5,27 @@ import { ANNOUNCEMENT, isReady } from "../support.ts";
 const SUPERSEDED = "2026-013";
 const REPLACEMENT = "2026-014";
 
-test("the files stand beside the text in a wide window, and before it in a narrow one", async ({ page }) => {
+test("the files stand beside the text in a wide window; in a narrow one the facts, then the files come before it", async ({
+  page,
+}) => {
   const boxes = async () => {
-    const [files, text] = [page.locator(".article-files"), page.locator(".article-text")];
-    return { files: await files.boundingBox(), text: await text.boundingBox() };
+    const box = (name: string) => page.locator(`.article-${name}`).boundingBox();
+    return { meta: await box("meta"), files: await box("files"), text: await box("text") };
   };
   await page.goto(`/en/announcement/${ANNOUNCEMENT}`);
   await isReady(page);
   const wide = await boxes();
   expect(wide.files?.x).toBeGreaterThan((wide.text?.x ?? Infinity) + (wide.text?.width ?? 0));
   expect(wide.files?.y).toBeLessThan(900);
+  await expect(page.locator(".file-hashes > summary")).toBeHidden();
+  await expect(page.locator(".copy-hash").first()).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
   const narrow = await boxes();
+  expect((narrow.meta?.y ?? Infinity) + (narrow.meta?.height ?? 0)).toBeLessThan(narrow.files?.y ?? 0);
   expect((narrow.files?.y ?? Infinity) + (narrow.files?.height ?? 0)).toBeLessThan(narrow.text?.y ?? 0);
+  await expect(page.locator(".copy-hash").first()).toBeHidden();
+  await page.locator(".file-hashes > summary").click();
+  await expect(page.locator(".copy-hash").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
