@@ -55,6 +55,7 @@ export default defineConfig({
     ["json", { outputFile: "test-results/browser.json" }],
     ["html", { outputFolder: "playwright-report", open: "never" }],
   ],
+  snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
   reportSlowTests: { max: 20, threshold: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -373,7 +373,7 @@ function testsOf([source, { imports, types = [], packages, packageTypes = [] }]:
 const BROWSER_TESTS: Area = {
   imports: ["src/core", "src/server", "tests/browser", "tests/support", "tools/build", "tools/testing"],
   types: ["src/stage"],
-  packages: ["node:", "@playwright/test", "@axe-core/playwright", "pdfjs-dist"],
+  packages: ["node:", "@playwright/test", "@axe-core/playwright", "pdfjs-dist", "sharp"],
   because: "browser tests see the site from outside: they share names and addresses with it, not behaviour",
 };
 
