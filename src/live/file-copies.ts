@@ -19,6 +19,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { SinkError, type FileSink, type FileWriter } from "../content/file-sink.ts";
 import { errorCode } from "../core/error-code.ts";
 
@@ -49,11 +50,13 @@ export class FileCopies implements FileSink {
   private serial = 0;
 
   /**
-   * @param folders the first one that can be written gets new copies. Folders are made when they are needed. Only one
-   * object at a time may write to a folder: what was left unfinished there is removed.
+   * @param folders the first one that can be written gets new copies. Folders are made when they are needed. Only the
+   * threads of one process may write to a folder.
+   * @param isFirst whether no other thread writes yet: what was left unfinished in the folders is removed.
    */
-  constructor(folders: readonly CopiesFolder[]) {
+  constructor(folders: readonly CopiesFolder[], isFirst = true) {
     this.folders = folders;
+    if (!isFirst) return;
     for (const { path } of folders)
       for (const name of namesIn(path)) if (PARTIAL.test(name)) rmSync(join(path, name), { force: true });
   }
@@ -130,7 +133,7 @@ export class FileCopies implements FileSink {
   private beginIn(folder: CopiesFolder): FileWriter {
     mkdirSync(folder.path, { recursive: true, mode: FOLDER_MODE });
     this.serial += 1;
-    const temporary = join(folder.path, `.partial-${process.pid}-${this.serial}`);
+    const temporary = join(folder.path, `.partial-${process.pid}-${threadId}-${this.serial}`);
     let file: number | null = openSync(temporary, "wx", FILE_MODE);
     const close = (): void => {
       if (file !== null) closeSync(file);

@@ -3,14 +3,15 @@
  * polls saw the same fingerprint. What was read counts only if the fingerprint is still the same afterwards.
  */
 import { digestOf, type Digest } from "../content/digest.ts";
-import type { RootListing } from "../content/fingerprint.ts";
-import { scanFolder, takeFingerprint, type Scan } from "../content/scan.ts";
+import type { Fingerprint, RootListing } from "../content/fingerprint.ts";
+import { scanFolder, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
-import { binaryFilesOf, sharedFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
+import type { ReadAhead } from "./read-ahead.ts";
 import type { UnitVersion } from "./reading-marker.ts";
-import { isUncopied, UnitReader, type UnitReaderOptions } from "./unit-reader.ts";
+import { fingerprintAfter, isUncopied, UnitReader, type UnitRead, type UnitReaderOptions } from "./unit-reader.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -53,6 +54,8 @@ export interface WatcherOptions extends UnitReaderOptions {
   readonly wait: (ms: number) => void;
   /** What the server has from an earlier watcher: its records are removed when they are no longer in the folder. */
   readonly applied?: ReadonlyMap<UnitName, Digest>;
+  /** Starts to read units in another thread; null if that is not worth it. */
+  readonly readAhead?: (units: readonly UnitVersion[]) => Pick<ReadAhead, "reach" | "take" | "stop"> | null;
 }
 
 /** Counts consecutive polls in which known records are absent and the records that are present stay the same. */
@@ -109,14 +112,21 @@ export class FolderWatcher {
     const quietSince = this.options.wallNow() - QUIET_MS;
     this.previous = scan;
     const unsettled = new Set<UnitName>();
+    const isSettled = (name: UnitName, { value, changedAt }: Fingerprint): boolean =>
+      previous === null ? changedAt <= quietSince : previous.units.get(name)?.value === value;
+    const ahead = previous === null ? this.readAhead(scan, isSettled) : null;
     for (const [name, fingerprint] of scan.units) {
+      ahead?.reach(name);
+      for (const read of ahead?.take() ?? []) {
+        const loaded = this.accept(read, scan);
+        if (loaded !== null) yield loaded;
+      }
       if (this.readFingerprints.get(name) === fingerprint.value) continue;
-      const isSettled =
-        previous === null ? fingerprint.changedAt <= quietSince : previous.units.get(name)?.value === fingerprint.value;
-      const loaded = isSettled ? this.read(name, fingerprint.value, scan.listing) : null;
+      const loaded = isSettled(name, fingerprint) ? this.read(name, fingerprint.value, scan.listing) : null;
       if (loaded === null) unsettled.add(name);
       else yield loaded;
     }
+    ahead?.stop();
     for (const [name, fingerprint] of this.busy.inPause(unsettled)) {
       const loaded = this.read(name, fingerprint, null, isValid);
       if (loaded === null) continue;
@@ -166,18 +176,38 @@ export class FolderWatcher {
     if (known !== null && isAccepted(known)) return this.remember(known, fingerprint);
     const read = this.reader.read(name, fingerprint);
     const { loaded } = read;
-    if (!isAccepted(loaded)) return null;
-    try {
-      // Of the files that units share, only those that it names matter: listing them for each of many units is slow.
-      const isOwn = loaded.content !== null && sharedFilesOf(loaded.content).length === 0;
-      const shared = isOwn ? listing : null;
-      if (takeFingerprint(this.root, name, shared ?? undefined).value !== fingerprint) return null;
-    } catch {
-      // The folder itself vanished; the next poll reports it.
-      return null;
-    }
+    // Where the folder itself vanished, the next poll reports it.
+    if (!isAccepted(loaded) || fingerprintAfter(this.root, loaded, listing) !== fingerprint) return null;
     this.reader.keep(read, fingerprint);
     return this.remember(loaded, fingerprint);
+  }
+
+  /** Has records read that another thread can read: they are settled, and have to be read from their files. */
+  private readAhead(
+    scan: Scan,
+    isSettled: (name: UnitName, fingerprint: Fingerprint) => boolean,
+  ): ReturnType<NonNullable<WatcherOptions["readAhead"]>> {
+    const { readAhead } = this.options;
+    if (readAhead === undefined) return null;
+    const units = [...scan.units].filter(
+      ([name, fingerprint]) =>
+        UNITS[parseUnitName(name).kind].isCollection &&
+        isSettled(name, fingerprint) &&
+        !this.reader.mayKnow(name, fingerprint.value),
+    );
+    return readAhead(units.map(([name, { value }]) => ({ name, fingerprint: digestOf(value) })));
+  }
+
+  /** @returns the unit as another thread read it; null if it was read here meanwhile, or if its files have no copies. */
+  private accept(read: UnitRead, scan: Scan): LoadedUnit | null {
+    const { name, content } = read.loaded;
+    const fingerprint = scan.units.get(name)?.value;
+    if (content === null || fingerprint === undefined) return null;
+    if (this.readFingerprints.get(name) === fingerprint) return null;
+    const { copies } = this.options;
+    if (!binaryFilesOf(content).every(({ sha256, bytes }) => copies.has(sha256, bytes))) return null;
+    this.reader.keep(read, fingerprint);
+    return this.remember(read.loaded, fingerprint);
   }
 
   private remember(loaded: LoadedUnit, fingerprint: string): LoadedUnit {

@@ -25,6 +25,12 @@ import { SegmentStore } from "./segment-store.ts";
 const FORMAT = 1;
 
 /** The texts that a unit was read from. */
+export interface TextsDigest {
+  readonly paths: readonly string[];
+  readonly digest: Digest;
+}
+
+/** Collects the texts that a unit is read from. */
 export class TextsRead {
   private readonly read = new Set<string>();
   private readonly hash: Hash = createHash("sha256");
@@ -36,13 +42,9 @@ export class TextsRead {
     this.hash.update(`${path.length}:${bytes.length}:${path}`).update(bytes);
   }
 
-  get paths(): readonly string[] {
-    return [...this.read];
-  }
-
   /** Ends the digest; nothing can be added afterwards. */
-  digest(): Digest {
-    return this.hash.digest("base64url");
+  end(): TextsDigest {
+    return { paths: [...this.read], digest: this.hash.digest("base64url") };
   }
 }
 
@@ -114,10 +116,15 @@ export class UnitCache {
     );
   }
 
+  /** Whether there is an entry for the same files, which may turn out to be damaged. */
+  has(name: UnitName, fingerprint: string): boolean {
+    return this.store.keyOf(name) === digestOf(fingerprint);
+  }
+
   /** The unit as it was read from the same files; null when it has to be read. */
   take(name: UnitName, fingerprint: string): LoadedUnit | null {
     this.seen?.add(name);
-    if (this.store.keyOf(name) !== digestOf(fingerprint)) return null;
+    if (!this.has(name, fingerprint)) return null;
     const entry = this.entryOf(name);
     if (entry === null || !this.isOfSameTexts(entry)) return null;
     const { copies } = this.options;
@@ -127,11 +134,11 @@ export class UnitCache {
   }
 
   /** Keeps a unit that was just read, if all of it is public; otherwise it removes a former entry. */
-  keep({ name, content, diagnostics }: LoadedUnit, fingerprint: string, texts: TextsRead): void {
+  keep({ name, content, diagnostics }: LoadedUnit, fingerprint: string, texts: TextsDigest): void {
     this.seen?.add(name);
     if (content !== null) this.noteRelease(content);
     if (!isRecord(content) || diagnostics.length > 0 || !this.isWholePublic(content)) return this.store.delete(name);
-    const entry: Entry = { paths: texts.paths, texts: texts.digest(), content };
+    const entry: Entry = { paths: texts.paths, texts: texts.digest, content };
     this.write(() => this.store.set(name, digestOf(fingerprint), serialize(entry)));
   }
 
@@ -187,7 +194,7 @@ export class UnitCache {
       if (!read.ok) return false;
       found.add(path, read.value);
     }
-    return found.digest() === texts;
+    return found.end().digest === texts;
   }
 
   private noteRelease(content: UnitContent): void {

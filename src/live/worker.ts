@@ -14,6 +14,8 @@ import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
+import { ReadAhead, type ReadAheadSettings } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead-thread.ts";
 import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
 import { ReleaseClock, systemTime } from "./release-clock.ts";
 import { UnitCache } from "./unit-cache.ts";
@@ -170,8 +172,11 @@ class SnapshotWriter {
   }
 }
 
+/** This file, as it was built. */
+const SCRIPT = new URL(import.meta.url);
+
 /** Of what reads units. The build names the chunks that this file imports by their content. */
-const codeVersion = (): string => `${process.version} ${sha256Hex(readFileSync(new URL(import.meta.url)))}`;
+const codeVersion = (): string => `${process.version} ${sha256Hex(readFileSync(SCRIPT))}`;
 
 function openCache(
   port: MessagePort,
@@ -216,6 +221,8 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
     requireApprovals,
     marker,
     cache,
+    readAhead: (units) =>
+      ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, withTexts: cache !== null, units }),
   });
   // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
   const known = new Map(applied);
@@ -254,4 +261,6 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
 }
 
 if (parentPort === null) throw new Error("the content worker is a thread of the server, not a program");
-await main(parentPort, workerData as WorkerSettings); // LiveContent starts the worker with these
+const data = workerData as WorkerSettings | ReadAheadSettings; // LiveContent and ReadAhead start threads with these
+if ("progress" in data) readAhead(data);
+else await main(parentPort, data);

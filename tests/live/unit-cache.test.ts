@@ -127,7 +127,7 @@ it("compares the texts themselves: a file system may give every file one time an
   const onText = (path: string, bytes: Uint8Array): void => texts.add(path, bytes);
   const loaded = readUnit(content.root, "announcements/2026-001", { onText });
   const cache = open();
-  cache?.keep(loaded, "fingerprint", texts);
+  cache?.keep(loaded, "fingerprint", texts.end());
   cache?.flush();
   expect(open()?.take("announcements/2026-001", "another fingerprint")).toBeNull();
   expect(open()?.take("announcements/2026-001", "fingerprint")).toEqual(loaded);
