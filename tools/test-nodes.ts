@@ -1,7 +1,7 @@
 /** `npm run test:nodes`: unit tests, build and start on each supported Node. See docs/testing.md. */
 import { scriptOptions, type CommandLine } from "./cli/options.ts";
 import { installNode, type NodeBinary } from "./nodes/install.ts";
-import { stepsFor, type Step } from "./nodes/steps.ts";
+import { stepsFor, type VersionStep } from "./nodes/steps.ts";
 import { NODE_VERSIONS, readVersions } from "./nodes/versions.ts";
 import { alignColumns } from "./testing/align-columns.ts";
 
@@ -32,7 +32,7 @@ function fail(error: unknown): void {
 }
 
 /** @returns the cell of the table. */
-async function outcomeOf(step: Step, node: NodeBinary): Promise<string> {
+async function outcomeOf(step: VersionStep, node: NodeBinary): Promise<string> {
   say(`\nNode ${node.version}: ${step.name}`);
   const started = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - started) / 1000)} s`;

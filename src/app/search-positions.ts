@@ -7,7 +7,7 @@ import type { CareerItem, CareerPage } from "../content/contract.ts";
 import type { PageData } from "../content/page-data.ts";
 import { LIMIT_MAX } from "../core/announcement-query.ts";
 import { CAREER_FILTERS, readCareersQuery, type CareerFilterName } from "../core/careers-query.ts";
-import { fold } from "../core/fold.ts";
+import { foldText } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
 import { allPages } from "./search-pages.ts";
@@ -36,7 +36,7 @@ export async function searchPositions(
   const found = pages
     .flatMap(({ items }) => items)
     .filter(({ title, summary, team, location }) => {
-      const text = fold([title, summary, team, location].join("\n"));
+      const text = foldText([title, summary, team, location].join("\n"));
       return words.every((word) => text.includes(word));
     });
   const chosen = (name: CareerFilterName): Option | undefined =>

@@ -7,7 +7,7 @@ import type { AnnouncementItem } from "../content/contract.ts";
 import type { PageData } from "../content/page-data.ts";
 import { LIMIT_MAX, readQuery, type AnnouncementQuery, type FilterName } from "../core/announcement-query.ts";
 import { loadSecondaryMessages } from "../i18n/load-secondary-messages.ts";
-import { fold } from "../core/fold.ts";
+import { foldText } from "../core/fold.ts";
 import type { Language } from "../core/languages.ts";
 import { allPages } from "./search-pages.ts";
 import { foldedWords } from "./search-words.ts";
@@ -50,7 +50,7 @@ export async function searchTitles(
   const inCategory = all.filter(({ category }) => query.category === undefined || category === query.category);
   const words = foldedWords(query.q);
   const items = inCategory.filter((item) => {
-    const text = fold(`${item.title}\n${item.summary}`);
+    const text = foldText(`${item.title}\n${item.summary}`);
     return (
       (query.year === undefined || year(item) === query.year) &&
       listed.every((ids) => ids.has(item.id)) &&

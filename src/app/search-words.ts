@@ -1,4 +1,4 @@
-import { fold } from "../core/fold.ts";
+import { foldText } from "../core/fold.ts";
 
 /** The words of a search, folded; of a phrase, its words. */
-export const foldedWords = (search = ""): string[] => fold(search.replaceAll('"', " ")).split(" ");
+export const foldedWords = (search = ""): string[] => foldText(search.replaceAll('"', " ")).split(" ");

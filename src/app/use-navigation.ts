@@ -17,7 +17,7 @@ import { replaceDocument } from "./missing-code.ts";
 import { screenKey, type Screen } from "./screen.ts";
 
 /** The shown screen with its messages and arrival. One value, so that they always belong together. */
-export interface Shown extends Omit<LoadedScreen, "show"> {
+export interface ShownScreen extends Omit<LoadedScreen, "show"> {
   /** The id of the history entry that it was asked for. */
   readonly entry: string;
   readonly arrival: Arrival;
@@ -33,7 +33,7 @@ export interface NavigationFailure {
 }
 
 export interface Navigation {
-  readonly shown: Shown;
+  readonly shown: ShownScreen;
   /** The language that is being fetched, or null. */
   readonly pendingLanguage: Language | null;
   /** True while another screen is being fetched. */
@@ -95,8 +95,8 @@ function useRequestedScreen(
   { api, entries, i18n: initialI18n }: NavigationEnvironment,
   { key, language, address, attempt }: ScreenRequest,
   stay: RefObject<(shown: Screen) => void>,
-): { readonly shown: Shown; readonly failed: FailedRequest | null } {
-  const [shown, setShown] = useState<Shown>({
+): { readonly shown: ShownScreen; readonly failed: FailedRequest | null } {
+  const [shown, setShown] = useState<ShownScreen>({
     screen: initial,
     i18n: initialI18n,
     arrival: "start",

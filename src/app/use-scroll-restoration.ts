@@ -4,7 +4,7 @@ import { withLanguage } from "../core/routes.ts";
 import { isCurrentAddress } from "./address.ts";
 import type { HistoryEntries } from "./history-entry.ts";
 import { readPosition, restorePosition } from "./scroll-position.ts";
-import type { NavigationFailure, Shown } from "./use-navigation.ts";
+import type { NavigationFailure, ShownScreen } from "./use-navigation.ts";
 
 /** Moves focus to the title, so that screen readers read it. */
 function focusTitle(window: Window): void {
@@ -16,7 +16,7 @@ function focusTitle(window: Window): void {
  * @param failure shown in place of the screen, or null.
  */
 export function useScrollRestoration(
-  { screen, arrival, arrive, entry: askedBy }: Shown,
+  { screen, arrival, arrive, entry: askedBy }: ShownScreen,
   entries: HistoryEntries | null,
   failure: NavigationFailure | null,
 ): void {

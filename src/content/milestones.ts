@@ -5,7 +5,7 @@ import type { TimelineId } from "../core/vocabulary.ts";
 import { evidenceOf, historiesOf, type FieldValue } from "./changes/history.ts";
 import { isPatch } from "./changes/merge.ts";
 import type { Evidence } from "./model.ts";
-import { isDone, overdueKey, type Milestone } from "./overdue.ts";
+import { isDone, overdueKey, type MilestoneFact } from "./overdue.ts";
 import type { View } from "./view.ts";
 
 /** A date that was given for a milestone before it was done. */
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const givesDate = ({ evidence, patch }: FieldValue): boolean =>
   evidence === null || (isPatch(patch) && (patch["date"] !== undefined || patch["state"] !== undefined));
 
-function outcomeOf(milestone: Milestone, dates: readonly GivenDate[], overdue: boolean): Outcome | null {
+function outcomeOf(milestone: MilestoneFact, dates: readonly GivenDate[], overdue: boolean): Outcome | null {
   if (!isDone(milestone)) return overdue ? { kind: "overdue" } : null;
   const [promised, done] = [dates[0]?.date, milestone.date].map((date) => partialDateSpan(date ?? "")?.end);
   if (promised === undefined || done === undefined) return { kind: "unpromised" };
@@ -46,12 +46,16 @@ function outcomeOf(milestone: Milestone, dates: readonly GivenDate[], overdue: b
   return days <= 0 ? { kind: "on-time" } : { kind: "late", days };
 }
 
-function historyOfMilestone(milestone: Milestone, values: readonly FieldValue[], overdue: boolean): MilestoneHistory {
+function historyOfMilestone(
+  milestone: MilestoneFact,
+  values: readonly FieldValue[],
+  overdue: boolean,
+): MilestoneHistory {
   const dates: GivenDate[] = [];
   let evidence: Evidence | null = null;
   const { announcedFor } = milestone;
   for (const entry of values) {
-    const value = entry.value as Milestone | undefined; // what the list at that path holds
+    const value = entry.value as MilestoneFact | undefined; // what the list at that path holds
     if (value === undefined || !givesDate(entry)) continue;
     evidence = evidenceOf(entry);
     if (!isDone(value) && dates.at(-1)?.date !== value.date)

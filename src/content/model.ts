@@ -10,7 +10,7 @@ import type { MarkdownDocument } from "./markdown.ts";
 import type { NamedAnnouncement } from "./named-announcements.ts";
 import type { CommitteesFile } from "./schema/committees.ts";
 import type { PeopleFile } from "./schema/people.ts";
-import type { Comparison } from "./schema/comparison.ts";
+import type { StoredComparison } from "./schema/comparison.ts";
 import type { SiteFile } from "./schema/site.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
 import type { EcosystemFile } from "./schema/ecosystem.ts";
@@ -80,7 +80,7 @@ export interface Correction {
   /** The replaced file, if it was kept: it stays at its address. Null for a text. */
   readonly file: StoredFile | null;
   /** What changed in the text; null if that was not recorded. */
-  readonly comparison: Comparison | null;
+  readonly comparison: StoredComparison | null;
 }
 
 /** An announcement as it was until it was corrected or withdrawn. */

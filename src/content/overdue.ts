@@ -8,9 +8,9 @@ import { TIMELINE_IDS, type TimelineId } from "../core/vocabulary.ts";
 import { eventEnd } from "./event-date.ts";
 import type { Facts, FactsState } from "./model.ts";
 
-export type Milestone = Facts["timelines"][TimelineId]["milestones"][number];
+export type MilestoneFact = Facts["timelines"][TimelineId]["milestones"][number];
 
-export const isDone = ({ state }: Milestone): boolean => state === "done";
+export const isDone = ({ state }: MilestoneFact): boolean => state === "done";
 
 /** How a view names a milestone that is overdue. */
 export const overdueKey = (owner: TimelineId, id: string): string => `${owner} ${id}`;
@@ -19,7 +19,7 @@ export const overdueKey = (owner: TimelineId, id: string): string => `${owner} $
 export const eventKey = (id: string): string => `event ${id}`;
 
 /** When a milestone will be overdue, unless it is done. */
-const endOf = (milestone: Milestone): Instant =>
+const endOf = (milestone: MilestoneFact): Instant =>
   isDone(milestone) ? Infinity : (partialDateEnd(milestone.date) ?? Infinity);
 
 /** The milestones that are overdue at an instant, by `overdueKey`, and the events that are over, by `eventKey`. */

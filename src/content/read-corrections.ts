@@ -6,7 +6,7 @@ import type { ReadContext } from "./read-context.ts";
 import { readYaml } from "./read-texts.ts";
 import { sha256Hex } from "./digest.ts";
 import type { AnnouncementMeta } from "./schema/announcement.ts";
-import { comparisonFile, type Comparison } from "./schema/comparison.ts";
+import { comparisonFile, type StoredComparison } from "./schema/comparison.ts";
 import { REPLACED_FOLDER } from "./stand-in.ts";
 import { TEXT_LIMIT_BYTES } from "./text-file.ts";
 
@@ -28,7 +28,11 @@ function isTextKept({ folder, diagnostics }: ReadContext, base: string, { sha256
  * @param sha256 as `meta.yaml` has it: without it, whatever lies there is not shown, because no approval would cover it.
  * @returns null where nothing was stored, undefined when it is missing, not valid or not what was stored.
  */
-function readComparison(context: ReadContext, file: string, sha256: string | undefined): Comparison | null | undefined {
+function readComparison(
+  context: ReadContext,
+  file: string,
+  sha256: string | undefined,
+): StoredComparison | null | undefined {
   const { folder, diagnostics } = context;
   if (sha256 === undefined) return null;
   const read = folder.bytes(file, TEXT_LIMIT_BYTES);

@@ -14,7 +14,7 @@ export interface KnownFile {
   readonly correction: Correction | null;
 }
 
-export type Verdict =
+export type FileVerdict =
   | ({ readonly state: "in-force" | "superseded" | "replaced" } & KnownFile)
   | { readonly state: "withdrawn"; readonly withdrawn: Withdrawn }
   | { readonly state: "unknown" };
@@ -67,7 +67,7 @@ function withdrawnOf({ withdrawn, withdrawnFiles }: View, sha256: string): Withd
   return undefined;
 }
 
-export function verdictOf(view: View, sha256: string): Verdict {
+export function verdictOf(view: View, sha256: string): FileVerdict {
   const known = fileOf(view, sha256);
   if (known === undefined) {
     const withdrawn = withdrawnOf(view, sha256);
@@ -79,7 +79,10 @@ export function verdictOf(view: View, sha256: string): Verdict {
 }
 
 /** The address of what took a file's place: a corrected file, or the announcement that superseded its own. */
-export function successorOf(view: View, verdict: Verdict): { readonly file: string } | { readonly id: string } | null {
+export function successorOf(
+  view: View,
+  verdict: FileVerdict,
+): { readonly file: string } | { readonly id: string } | null {
   if (verdict.state === "replaced") {
     const file = view.successors.get(fileAddress(verdict.file));
     return file === undefined ? null : { file };

@@ -20,7 +20,7 @@ import type {
 import { overdueAt, overdueInstants } from "./overdue.ts";
 import { passedCount, stateIndexAt } from "./passed.ts";
 import { isReleased } from "./release.ts";
-import { blocksOf, type Block } from "./search/blocks.ts";
+import { searchBlocksOf, type SearchBlock } from "./search/blocks.ts";
 import { ProfileCollector, type Profiles } from "./search/profiles.ts";
 import { versionAt } from "./versions.ts";
 import { publicNames, viewKey } from "./view-key.ts";
@@ -56,7 +56,7 @@ export interface View {
   /** Of the announcements, in the same order. */
   readonly profiles: Profiles;
   /** Of the announcements, for searches. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly SearchBlock[];
   /** Index in `announcements` by id. */
   readonly indexById: ReadonlyMap<string, number>;
   /** The id of the announcement that replaces the one named by the key. */
@@ -193,7 +193,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     overdue,
     announcements,
     profiles,
-    blocks: yield* blocksOf(announcements),
+    blocks: yield* searchBlocksOf(announcements),
     indexById,
     supersededBy,
     relatedFrom,

@@ -3,7 +3,7 @@ const QUOTATION_MARKS = /[\u201C\u201D\u201E\u201F]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /** Folds text for searching: compatibility forms, case, spaces, and the shapes of quotes and dashes do not matter. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   // An acute accent on its own would be taken apart: it is replaced first.
   return text
     .replace(APOSTROPHES, "'")

@@ -11,7 +11,7 @@ export interface StagedFile {
   discard(): void;
 }
 
-export interface StageOptions {
+export interface StagedFileOptions {
   /** Whether the bytes must be on the disk before the file gets its name: true unless a power cut may lose them. */
   readonly flush?: boolean;
   /** Permissions of a new file. */
@@ -25,7 +25,7 @@ export interface StageOptions {
 export function stageFile(
   path: string,
   content: string | Uint8Array,
-  { flush = true, mode }: StageOptions = {},
+  { flush = true, mode }: StagedFileOptions = {},
 ): StagedFile {
   mkdirSync(dirname(path), { recursive: true });
   serial += 1;
@@ -47,7 +47,7 @@ export function stageFile(
 }
 
 /** @throws Error when the file cannot be written; the former file is untouched then. */
-export function writeFileAtomically(path: string, content: string | Uint8Array, options: StageOptions = {}): void {
+export function writeFileAtomically(path: string, content: string | Uint8Array, options: StagedFileOptions = {}): void {
   const staged = stageFile(path, content, options);
   try {
     staged.commit();

@@ -3,12 +3,12 @@ import { idle } from "../core/idle.ts";
 import type { EmitEvent, Renderer, RendererCommand } from "./messages.ts";
 import { startRenderer } from "./stage.tsx";
 
-export interface PageRenderer extends Renderer {
+export interface InPageRenderer extends Renderer {
   /** For the studio. */
   readonly engine: ReturnType<typeof startRenderer>["engine"] | null;
 }
 
-export function createPageRenderer(canvas: HTMLCanvasElement, window: Window, emit: EmitEvent): PageRenderer {
+export function createPageRenderer(canvas: HTMLCanvasElement, window: Window, emit: EmitEvent): InPageRenderer {
   let renderer: ReturnType<typeof startRenderer> | null = null;
   return {
     get engine() {

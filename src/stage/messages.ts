@@ -4,17 +4,13 @@
  */
 import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
+import type { Point } from "../core/picture/ring.ts";
 import type { Part } from "../core/picture/part.ts";
 import type { SceneDescription } from "../core/picture/scene-description.ts";
 import type { StageMotion } from "./scenes/scene.ts";
 
 /** Which thread draws. */
 export type RendererThread = "worker" | "page";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A scene that a slot of the page requests. */
 export interface SceneRequest {

@@ -1,6 +1,7 @@
 /** A scene in its slot: where it lies on the canvas, and whether it is visible. */
 import { CalmTimeScale } from "./calm-time-scale.ts";
-import type { Point, SceneFrame, ScenePlacement } from "./messages.ts";
+import type { Point } from "../core/picture/ring.ts";
+import type { SceneFrame, ScenePlacement } from "./messages.ts";
 import type { Container } from "./pixi.ts";
 import { type Fit, fitPicture, inUnits, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";

@@ -1,5 +1,6 @@
 /** Where the canvas and the scenes lie, as the page has measured them, and what of them is in the window. */
-import type { CanvasPlacement, Layout, Point } from "./messages.ts";
+import type { Point } from "../core/picture/ring.ts";
+import type { CanvasPlacement, Layout } from "./messages.ts";
 import type { Application } from "./pixi.ts";
 import type { Rect } from "./placement.ts";
 import type { SceneList } from "./scene-list.ts";

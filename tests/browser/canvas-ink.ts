@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { StageHook } from "./stage-hook.ts";
 
 /** A rectangle of the window, CSS pixels. */
-export interface Area {
+export interface InkArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Area {
 }
 
 /** The share of each rectangle that is inked at all, 0 to 1. */
-export const inkIn = (page: Page, areas: readonly Area[]): Promise<number[]> =>
+export const inkIn = (page: Page, areas: readonly InkArea[]): Promise<number[]> =>
   page.evaluate(async (all) => {
     const canvas = document.querySelector("canvas");
     if (canvas === null) return all.map(() => 0);

@@ -1,7 +1,7 @@
 /** Helpers that browser tests share. */
 import type { APIRequestContext, Page } from "@playwright/test";
 
-export const LANGUAGES = ["en", "zh", "zh-TW"] as const;
+export { LANGUAGES } from "../../src/core/languages.ts";
 
 /** An announcement of the sample content that has attachments. */
 export const ANNOUNCEMENT = "2026-001";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { align } from "../../src/content/beside/align.ts";
 import { besideOf, figureText } from "../../src/content/beside/beside.ts";
-import { blocksOf, MOST_BLOCKS } from "../../src/content/beside/blocks.ts";
+import { textBlocksOf, MOST_BLOCKS } from "../../src/content/beside/blocks.ts";
 import type { AnnouncementFrame } from "../../src/content/contract.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
 import type { Language } from "../../src/core/languages.ts";
@@ -36,7 +36,7 @@ describe("blocks", () => {
       "en",
       [...ENGLISH, "> Quoted\n>\n> - twice", "---", "1. One\n   - two"].join("\n\n"),
     );
-    const blocks = blocksOf(bodyHtml, "en");
+    const blocks = textBlocksOf(bodyHtml, "en");
     expect(blocks.map(({ tag }) => tag)).toEqual(["p", "h2", "ul", "div", "p", "blockquote", "hr", "ol"]);
     expect(blocks.map(({ html }) => html).join("\n")).toBe(bodyHtml.trim());
     expect([...(blocks[2]?.figures ?? [])]).toEqual(["5.2%", "12500000"]);
@@ -45,10 +45,10 @@ describe("blocks", () => {
   it("are bounded: what is left of a longer text is the last one", () => {
     const paragraphs = (count: number): string =>
       Array.from({ length: count }, (_, index) => `<p>${index}</p>`).join("\n");
-    expect(blocksOf(paragraphs(MOST_BLOCKS), "en").map(({ tag }) => tag)).toEqual(
+    expect(textBlocksOf(paragraphs(MOST_BLOCKS), "en").map(({ tag }) => tag)).toEqual(
       Array.from({ length: MOST_BLOCKS }, () => "p"),
     );
-    const blocks = blocksOf(paragraphs(20_000), "en");
+    const blocks = textBlocksOf(paragraphs(20_000), "en");
     expect(blocks.map(({ tag }) => tag)).toEqual([...Array.from({ length: MOST_BLOCKS - 1 }, () => "p"), "rest"]);
     expect(blocks.map(({ html }) => html).join("\n")).toBe(paragraphs(20_000));
   });
@@ -81,7 +81,7 @@ describe("alignment", () => {
   );
 
   it("finds the paragraph with the same figures among paragraphs without any", () => {
-    const blocks = (html: string) => blocksOf(html, "en");
+    const blocks = (html: string) => textBlocksOf(html, "en");
     const pairs = align(blocks("<p>a</p><p>of 250</p>"), blocks("<p>of 250</p>"));
     expect(pairs.map(({ own, other }) => [own?.html, other?.html])).toEqual([
       ["<p>a</p>", undefined],
@@ -97,7 +97,7 @@ describe("alignment", () => {
   });
 
   it("is of everything, also beside a text without blocks", () => {
-    expect(align([], blocksOf("<p>a</p><h2>b</h2>", "en")).map(({ own, other }) => [own, other?.html])).toEqual([
+    expect(align([], textBlocksOf("<p>a</p><h2>b</h2>", "en")).map(({ own, other }) => [own, other?.html])).toEqual([
       [null, "<p>a</p>"],
       [null, "<h2>b</h2>"],
     ]);

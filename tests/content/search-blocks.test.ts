@@ -1,6 +1,6 @@
 /** Blocks of records for searches: they rule out nothing that contains the terms, and a view shares them with the next one. */
 import { expect, it } from "vitest";
-import { blocksOf, forEachFound } from "../../src/content/search/blocks.ts";
+import { searchBlocksOf, forEachFound } from "../../src/content/search/blocks.ts";
 import { searchFor, type Searched } from "../../src/content/search/matcher.ts";
 import { searchedTexts } from "../../src/content/search/searched-texts.ts";
 import { signatureOf } from "../../src/content/search/signature.ts";
@@ -34,7 +34,7 @@ function found(
 ): number[] {
   const search = searchFor(words);
   const indexes: number[] = [];
-  if (search !== null) forEachFound(runToEnd(blocksOf(list)), search, isWanted, (index) => indexes.push(index));
+  if (search !== null) forEachFound(runToEnd(searchBlocksOf(list)), search, isWanted, (index) => indexes.push(index));
   return indexes;
 }
 
@@ -53,7 +53,7 @@ it.each([0, 1, 31, 32, 33, 64, 101])("finds in %i records what reading all of th
 });
 
 it("makes no block again whose records are the same: a release is one more record in the first block", () => {
-  const [before, after] = [records.slice(1), records].map((list) => runToEnd(blocksOf(list)));
+  const [before, after] = [records.slice(1), records].map((list) => runToEnd(searchBlocksOf(list)));
   const shared = after?.filter(({ columns }) => before?.some((block) => block.columns === columns));
   expect([before?.length, after?.length, shared?.length]).toEqual([4, 4, 3]);
   const corrected = records.with(50, recordOf("corrected"));

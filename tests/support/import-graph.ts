@@ -54,8 +54,8 @@ function readFileEdges(from: string): Edge[] {
   }));
 }
 
-/** @param folders read with their subfolders @throws Error for an import of a file that does not exist */
-export function readEdges(...folders: readonly string[]): Edge[] {
+/** @param folders read with their subfolders */
+export function sourceFiles(...folders: readonly string[]): string[] {
   return (
     folders
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -63,9 +63,11 @@ export function readEdges(...folders: readonly string[]): Edge[] {
       .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
       // The bench's own packages lie in its folder once it has run.
       .filter((path) => !path.includes("/node_modules/"))
-      .flatMap(readFileEdges)
   );
 }
+
+/** @param folders read with their subfolders @throws Error for an import of a file that does not exist */
+export const readEdges = (...folders: readonly string[]): Edge[] => sourceFiles(...folders).flatMap(readFileEdges);
 
 export const groupByFrom = (edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> =>
   groupBy(edges, ({ from }) => from);

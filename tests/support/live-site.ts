@@ -12,7 +12,7 @@ import type { ContentObserver } from "../../src/live/content-observer.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createUnbuiltSite } from "./unbuilt-site.ts";
 
-export interface LogLine {
+export interface ServerLogLine {
   readonly level: "error" | "warn" | "info" | "debug";
   readonly text: string;
 }
@@ -49,7 +49,7 @@ export interface LiveSiteTelemetry {
 
 export class LiveSite {
   readonly store: ContentStore;
-  readonly log: LogLine[] = [];
+  readonly log: ServerLogLine[] = [];
   first: FirstLoad | null = null;
   /** How many pages have been rendered. */
   renderCount = 0;
@@ -70,7 +70,7 @@ export class LiveSite {
     stateDir: string | null = null,
     telemetry: LiveSiteTelemetry = {},
   ) {
-    const write = (level: LogLine["level"]) => (details: unknown, message?: string) => {
+    const write = (level: ServerLogLine["level"]) => (details: unknown, message?: string) => {
       this.log.push({
         level,
         text: typeof details === "string" ? details : `${JSON.stringify(details)} ${message ?? ""}`,

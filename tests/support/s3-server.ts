@@ -19,7 +19,7 @@ export interface StoredObject {
 }
 
 /** What a request was answered with, in place of doing it. */
-export type Fault = { readonly status: number; readonly code: string } | "cut";
+export type InjectedFault = { readonly status: number; readonly code: string } | "cut";
 
 const hex = (algorithm: string, bytes: string | Uint8Array): string =>
   createHash(algorithm).update(bytes).digest("hex");
@@ -85,7 +85,7 @@ export class S3Server {
   opaqueTags = false;
   /** What it does about `If-Match` and `If-None-Match` of a PUT: stores differ. */
   conditions: "kept" | "passed over" | "unknown" = "kept";
-  fault: (method: string, key: string) => Fault | null = () => null;
+  fault: (method: string, key: string) => InjectedFault | null = () => null;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   async start(): Promise<string> {

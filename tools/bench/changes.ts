@@ -13,7 +13,7 @@ import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { ContentFixture } from "../testing/content-fixture.ts";
 import { announcementIds, generate, LONGEST_START_MS } from "./content.ts";
 import { addChanges, addFacts, CHANGES } from "./many-changes.ts";
-import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
+import { grouped, info, judged, median, skipped, spread, type TableRow } from "./table.ts";
 
 const PART = "changes";
 const ROUNDS = 5;
@@ -92,9 +92,9 @@ async function starts(folders: readonly [string, string], times: number): Promis
 const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
 
-async function requestRows(folders: readonly [string, string]): Promise<Row[]> {
+async function requestRows(folders: readonly [string, string]): Promise<TableRow[]> {
   const [plain, changed] = [await start(folders[0]), await start(folders[1])];
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   try {
     for (const [name, pathsOf] of Object.entries(KINDS)) {
       const costs: [number[], number[]] = [[], []];
@@ -120,7 +120,7 @@ async function requestRows(folders: readonly [string, string]): Promise<Row[]> {
   return rows;
 }
 
-async function warmRows(contentDir: string, runs: number): Promise<Row[]> {
+async function warmRows(contentDir: string, runs: number): Promise<TableRow[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "bench-state-"));
   try {
     const cold = await start(contentDir, { STATE_DIR: stateDir });
@@ -158,7 +158,7 @@ async function warmRows(contentDir: string, runs: number): Promise<Row[]> {
 }
 
 /** @param runs how often each start is measured. */
-export async function changes(runs: number): Promise<Row[]> {
+export async function changes(runs: number): Promise<TableRow[]> {
   const fixtures = [new ContentFixture(), new ContentFixture()] as const;
   const remove = (): void => fixtures.forEach((fixture) => fixture.remove());
   process.once("exit", remove);

@@ -11,7 +11,7 @@ import { freshBuild } from "./fresh-build.ts";
 import { generate, LONGEST_START_MS } from "./content.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
-import { formatTable, grouped, info, judged, type Row } from "./table.ts";
+import { formatTable, grouped, info, judged, type TableRow } from "./table.ts";
 
 scriptOptions({
   command: "npm run bench:content --",
@@ -37,7 +37,7 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 /** Processor time of a scan of a folder in which nothing changed. */
-function scanRows(root: string): Row[] {
+function scanRows(root: string): TableRow[] {
   const files = [...(scanFolder(root)?.units.values() ?? [])].reduce(
     // A fingerprint has one line for each file.
     (sum, { value }) => sum + value.split("\n").length - 1,
@@ -102,7 +102,7 @@ async function lastIsLive(origin: string, id: string): Promise<boolean> {
   return (await (await fetch(`${origin}/api/announcements/${id}`)).text()).includes(MARK);
 }
 
-async function liveRows(site: SiteServer, root: string): Promise<Row[]> {
+async function liveRows(site: SiteServer, root: string): Promise<TableRow[]> {
   const total = await count(site.origin, "");
   const id = readdirSync(`${root}/announcements`).at(-1) ?? "";
   const atStart = site.usage()?.peakMemory ?? Number.NaN;

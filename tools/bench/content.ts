@@ -2,7 +2,7 @@
 import { SERVER_BUDGETS } from "../build/budgets.ts";
 import { ContentFixture } from "../testing/content-fixture.ts";
 import { startSite } from "../testing/server-process.ts";
-import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
+import { grouped, info, judged, median, skipped, spread, type TableRow } from "./table.ts";
 
 const PART = "content";
 const YEARS = 10;
@@ -58,7 +58,7 @@ export function generate(fixture: ContentFixture): void {
 }
 
 /** Starts the server again and again on one folder; everything but the folder is fresh each time. @param runs how often. */
-export async function content(runs: number): Promise<Row[]> {
+export async function content(runs: number): Promise<TableRow[]> {
   const fixture = new ContentFixture();
   const remove = (): void => fixture.remove();
   process.once("exit", remove);

@@ -6,7 +6,7 @@ import { ensureChromium } from "../testing/install.ts";
 import type { SiteServer } from "../testing/server-process.ts";
 import type { Mode } from "./modes.ts";
 import { PRESSES, type Press } from "./presses.ts";
-import { info, judged, median, spread, type Row } from "./table.ts";
+import { info, judged, median, spread, type TableRow } from "./table.ts";
 
 const PART = "interactions";
 const SLOWDOWN = 4;
@@ -74,8 +74,8 @@ async function measure(browser: Browser, origin: string, interaction: Press): Pr
 }
 
 /** @param runs presses of each kind in each mode, each on a page of its own */
-export async function interactions(site: SiteServer, modes: readonly Mode[], runs: number): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function interactions(site: SiteServer, modes: readonly Mode[], runs: number): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
   for (const mode of modes) {
     const browser = await chromium.launch({
       executablePath: ensureChromium(),

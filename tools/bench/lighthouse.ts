@@ -11,7 +11,7 @@ import { measuredRoutes } from "../testing/http.ts";
 import { run, type SiteServer } from "../testing/server-process.ts";
 import type { Mode } from "./modes.ts";
 import { startPeers, STATIC_PATH } from "./page-loads/peers.ts";
-import { info, judged, median, spread, type Row } from "./table.ts";
+import { info, judged, median, spread, type TableRow } from "./table.ts";
 
 const PART = "lighthouse";
 const FOLDER = import.meta.dirname;
@@ -122,7 +122,7 @@ const middle = (found: readonly Report[], id: Metric): number =>
   median(found.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
 
 /** The stage begins for every reader, Lighthouse too: its figures are with the stage running, or this says so. */
-function stageRow(reports: readonly Report[], label: string): Row {
+function stageRow(reports: readonly Report[], label: string): TableRow {
   const ran = reports.filter(
     ({ audits }) => audits["network-requests"]?.details?.items.some(({ url }) => STAGE_CODE.test(url ?? "")) === true,
   );
@@ -130,11 +130,11 @@ function stageRow(reports: readonly Report[], label: string): Row {
   return judged(PART, `${label} reports with the stage running`, figure, "all", ran.length === reports.length);
 }
 
-const metrics = (reports: readonly Report[], label: string): Row[] =>
+const metrics = (reports: readonly Report[], label: string): TableRow[] =>
   (Object.keys(METRICS) as Metric[]).map((id) => info(PART, `${label} ${METRICS[id]}`, metric(reports, id)));
 
-function pageRows(reports: readonly Report[], still: readonly Report[], label: string): Row[] {
-  const rows: Row[] = [];
+function pageRows(reports: readonly Report[], still: readonly Report[], label: string): TableRow[] {
+  const rows: TableRow[] = [];
   for (const category of CATEGORIES) {
     const scores = reports.map((found) => score(found, category));
     const budget = SCORE_BUDGETS[category];
@@ -174,14 +174,14 @@ async function reportsOf(
 }
 
 /** @param runs how many reports of each page in each mode the medians are taken from. */
-export async function lighthouse(site: SiteServer, modes: readonly Mode[], runs: number): Promise<Row[]> {
+export async function lighthouse(site: SiteServer, modes: readonly Mode[], runs: number): Promise<TableRow[]> {
   await install();
   const peers = await startPeers();
   try {
     const routes = await measuredRoutes(site.origin);
     const own = routes.map(({ name, path }) => ({ name, path, address: site.origin + path }));
     const pages = [{ name: "static page", path: STATIC_PATH, address: peers.origin + STATIC_PATH }, ...own];
-    const rows: Row[] = [];
+    const rows: TableRow[] = [];
     const indices: number[] = [];
     for (const mode of modes) {
       const [still, ...reported] = await reportsOf(pages, mode, runs);

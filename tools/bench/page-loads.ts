@@ -8,7 +8,7 @@ import type { SiteServer } from "../testing/server-process.ts";
 import type { Mode } from "./modes.ts";
 import { PIXI_PATH, startPeers, STATIC_PATH } from "./page-loads/peers.ts";
 import { visit, type MeasuredPage, type Visit } from "./page-loads/visit.ts";
-import { info, judged, median, spread, type Row } from "./table.ts";
+import { info, judged, median, spread, type TableRow } from "./table.ts";
 
 const PART = "pages";
 const SLOWDOWN = 4;
@@ -58,15 +58,15 @@ const ratios = (own: readonly Visit[], peer: readonly Visit[], figure: Figure): 
     return other === undefined ? Number.NaN : figure(one) / figure(other);
   });
 
-const atMost = (what: string, values: readonly number[], budget: number, digits = 0): Row =>
+const atMost = (what: string, values: readonly number[], budget: number, digits = 0): TableRow =>
   judged(PART, what, spread(values, digits), `at most ${budget}`, median(values) <= budget);
 
 /**
  * @param label of the mode and the page
  * @param isHome whether times have a budget
  */
-function timeRows(label: string, { page, visits, slow }: Visited, isHome: boolean): Row[] {
-  const row = (what: string, figure: Figure, budget?: number): Row => {
+function timeRows(label: string, { page, visits, slow }: Visited, isHome: boolean): TableRow[] {
+  const row = (what: string, figure: Figure, budget?: number): TableRow => {
     const values = visits.map(figure);
     return isHome && budget !== undefined
       ? atMost(`${label} ${what}`, values, budget)
@@ -89,7 +89,7 @@ function layoutCell(visits: readonly Visit[]): string {
 }
 
 /** What has a budget, and what the page is in proportion to the bench's own pages. */
-function judgedRows(label: string, own: Visited, still: Visited, pixi: Visited): Row[] {
+function judgedRows(label: string, own: Visited, still: Visited, pixi: Visited): TableRow[] {
   const to = (peer: Visited, figure: Figure): number[] => ratios(own.visits, peer.visits, figure);
   const slowest = own.slow.map(({ longest }) => longest);
   const rows = [
@@ -107,14 +107,14 @@ function judgedRows(label: string, own: Visited, still: Visited, pixi: Visited):
 }
 
 /** @param runs visits of each page in each mode, once at full speed and once slowed down */
-export async function pageLoads(site: SiteServer, modes: readonly Mode[], runs: number): Promise<Row[]> {
+export async function pageLoads(site: SiteServer, modes: readonly Mode[], runs: number): Promise<TableRow[]> {
   const peers = await startPeers();
   try {
     const routes = await measuredRoutes(site.origin);
     const own = routes.map(({ name, path }) => ({ name, address: site.origin + path, moves: path === HOME }));
     const still = { name: "static page", address: peers.origin + STATIC_PATH, moves: false };
     const pixi = { name: "PixiJS page", address: peers.origin + PIXI_PATH, moves: true };
-    const rows: Row[] = [];
+    const rows: TableRow[] = [];
     for (const mode of modes) {
       const visited = await visitInTurns(mode, [still, pixi, ...own], runs);
       const [visitedStill, visitedPixi, ...visitedOwn] = visited;

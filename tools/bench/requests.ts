@@ -6,10 +6,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { SERVER_BUDGETS } from "../build/budgets.ts";
-import { BROWSER_CODINGS, fetchRaw, type Answer } from "../testing/http.ts";
+import { BROWSER_CODINGS, fetchRaw, type RawAnswer } from "../testing/http.ts";
 import { run, startSite, type SiteServer } from "../testing/server-process.ts";
 import { startFileNginx, startSiteNginx, type StaticAnswer } from "./nginx.ts";
-import { grouped, info, judged, median, skipped, spread, type Row } from "./table.ts";
+import { grouped, info, judged, median, skipped, spread, type TableRow } from "./table.ts";
 
 const PART = "requests";
 const PAGE = "/en";
@@ -97,7 +97,7 @@ const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
 /** The fields that Node adds itself. */
 const OWN_FIELDS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-function writeAnswer(folder: string, name: string, { headers, body }: Answer): string {
+function writeAnswer(folder: string, name: string, { headers, body }: RawAnswer): string {
   const sent = Object.fromEntries(Object.entries(headers).filter(([field]) => !OWN_FIELDS.has(field)));
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify({ status: 200, headers: sent, body: body.toString("base64") }));
@@ -119,12 +119,12 @@ interface Variant {
   readonly sides: Readonly<Record<"ours" | "bare" | "proxied" | "files", Side>>;
 }
 
-async function compare(wrk: string, { name, accept, body, sides }: Variant): Promise<Row[]> {
+async function compare(wrk: string, { name, accept, body, sides }: Variant): Promise<TableRow[]> {
   await checkBytes(sides, accept, body);
   const { ours, bare, proxied, files } = await samplesOf(wrk, sides, accept);
   const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
   const costs = (samples: readonly Sample[]): number[] => samples.map(({ cost }) => cost);
-  const judge = (what: string, values: readonly number[], least: number): Row =>
+  const judge = (what: string, values: readonly number[], least: number): TableRow =>
     judged(PART, what, spread(values, 2), `at least ${least.toFixed(2)}`, median(values) >= least);
   const { bareRatio, proxyRatio } = SERVER_BUDGETS;
   const label = `${PAGE} ${name}`;
@@ -147,14 +147,14 @@ interface Tools {
   readonly folder: string;
 }
 
-async function measure(site: SiteServer, { wrk, nginx, folder }: Tools): Promise<Row[]> {
+async function measure(site: SiteServer, { wrk, nginx, folder }: Tools): Promise<TableRow[]> {
   const stops: (() => Promise<void>)[] = [];
   const started = <T extends { stop(): Promise<void> }>(server: T): T => {
     stops.push(() => server.stop());
     return server;
   };
   try {
-    const variants: { readonly answer: Answer; readonly bare: SiteServer; readonly file: StaticAnswer }[] = [];
+    const variants: { readonly answer: RawAnswer; readonly bare: SiteServer; readonly file: StaticAnswer }[] = [];
     for (const { name, accept } of VARIANTS) {
       const answer = await fetchRaw(site.origin + PAGE, { "Accept-Encoding": accept });
       const coding = answer.headers["content-encoding"] ?? null;
@@ -166,7 +166,7 @@ async function measure(site: SiteServer, { wrk, nginx, folder }: Tools): Promise
     const files = variants.map(({ file }) => file);
     const filesNginx = started(await startFileNginx(nginx, files));
     const siteNginx = started(await startSiteNginx(nginx, site.origin));
-    const rows: Row[] = [];
+    const rows: TableRow[] = [];
     for (const [index, { name, accept }] of VARIANTS.entries()) {
       const variant = variants[index];
       if (variant === undefined) continue;
@@ -185,7 +185,7 @@ async function measure(site: SiteServer, { wrk, nginx, folder }: Tools): Promise
   }
 }
 
-export async function requests(site: SiteServer): Promise<Row[]> {
+export async function requests(site: SiteServer): Promise<TableRow[]> {
   const nginx = findProgram("nginx");
   const wrk = findProgram("wrk");
   if (nginx === null || wrk === null) {

@@ -7,7 +7,7 @@ import { signatureOf } from "../../src/content/search/signature.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
 import { SERVER_BUDGETS } from "../build/budgets.ts";
-import { grouped, info, judged, type Row } from "./table.ts";
+import { grouped, info, judged, type TableRow } from "./table.ts";
 
 const PART = "search";
 const ANNOUNCEMENTS = 10_000;
@@ -83,7 +83,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
-export function search(): Row[] {
+export function search(): TableRow[] {
   const { pack } = loadContent("content");
   if (pack === null) throw new Error("the sample content is not valid");
   const below = chance();

@@ -11,7 +11,7 @@ import { ContentFixture } from "../testing/content-fixture.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { startSite } from "../testing/server-process.ts";
 import { formatRatio, medianRatio, type Ratio } from "./statistics.ts";
-import { formatTable, grouped, info, judged, type Row } from "./table.ts";
+import { formatTable, grouped, info, judged, type TableRow } from "./table.ts";
 
 scriptOptions({
   command: "npm run bench:secrecy --",
@@ -49,7 +49,7 @@ function timed(address: string): Promise<number> {
 }
 
 /** Within noise: the interval reaches 1, or what differs is too little to be of use. */
-function row(what: string, ratio: Ratio): Row {
+function row(what: string, ratio: Ratio): TableRow {
   const within = (ratio.low <= 1 && ratio.high >= 1) || Math.abs(ratio.ratio - 1) < NOISE;
   return judged("secrecy", what, formatRatio(ratio), "1 within noise", within);
 }
@@ -62,13 +62,13 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** Future against unknown, and unknown against unknown to show what noise looks like: asked in turns, in changing order. */
-async function addressRows(origin: string): Promise<Row[]> {
+async function addressRows(origin: string): Promise<TableRow[]> {
   const kinds = { future: "sealed", unknown: "absent", control: "vacant" };
   const shapes: ReadonlyArray<readonly [string, (id: string) => string]> = [
     ["page", (id) => `/en/announcement/${id}`],
     ["API", (id) => `/api/announcements/${id}?lang=en`],
   ];
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (const [name, shape] of shapes) {
     const blocks: Array<Record<keyof typeof kinds, number[]>> = [];
     for (let block = -3; block < BLOCKS; block += 1) {
@@ -94,7 +94,7 @@ async function addressRows(origin: string): Promise<Row[]> {
 }
 
 /** The second from a release on, against a quiet one after it: what readers ask for when they wait for something. */
-async function releaseRows(origin: string, begin: number): Promise<Row[]> {
+async function releaseRows(origin: string, begin: number): Promise<TableRow[]> {
   const paths = ["/en", "/en/announcements", "/api/announcements?lang=en", "/feed.en.xml"];
   const blocks = Array.from({ length: RELEASES }, (): [number[], number[]] => [[], []]);
   while (Date.now() < begin) await pause(begin - Date.now());
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     });
   }
   const site = await startSite({ contentDir: fixture.root });
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   try {
     if (Date.now() > begin)
       throw new Error("the server was not up before the first release: run again on a quieter machine");

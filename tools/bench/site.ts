@@ -13,7 +13,7 @@ import { startSite, type SiteServer } from "../testing/server-process.ts";
 import { search } from "./search.ts";
 import { sizes } from "./sizes.ts";
 import { stageHome } from "./stage-home.ts";
-import { formatTable, info, type Row } from "./table.ts";
+import { formatTable, info, type TableRow } from "./table.ts";
 
 const PARTS = [
   "sizes",
@@ -88,7 +88,7 @@ function readOptions({ only, runs, modes, json }: OptionValues<typeof COMMAND_LI
   };
 }
 
-async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<Row[]> {
+async function withSite(measure: (site: SiteServer) => Promise<TableRow[]>): Promise<TableRow[]> {
   const site = await startSite();
   try {
     return await measure(site);
@@ -97,7 +97,7 @@ async function withSite(measure: (site: SiteServer) => Promise<Row[]>): Promise<
   }
 }
 
-async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
+async function measure(part: Part, { runs, modes }: Options): Promise<TableRow[]> {
   process.stderr.write(`${part} …\n`);
   switch (part) {
     case "sizes":
@@ -124,7 +124,7 @@ async function measure(part: Part, { runs, modes }: Options): Promise<Row[]> {
 async function main(): Promise<void> {
   const options = scriptOptions(COMMAND_LINE, readOptions);
   await freshBuild();
-  const load = (when: string): Row =>
+  const load = (when: string): TableRow =>
     info("machine", `load of ${availableParallelism()} processors, ${when}`, (loadavg()[0] ?? 0).toFixed(1));
   const rows = [load("before")];
   for (const part of options.parts) rows.push(...(await measure(part, options)));

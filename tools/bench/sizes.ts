@@ -6,19 +6,19 @@ import { clientSizes } from "../build/sizes.ts";
 import { measureFirstLoad } from "../testing/first-load.ts";
 import { measuredRoutes } from "../testing/http.ts";
 import type { SiteServer } from "../testing/server-process.ts";
-import { grouped, info, judged, type Row } from "./table.ts";
+import { grouped, info, judged, type TableRow } from "./table.ts";
 
 const PART = "sizes";
 
-function row(what: string, bytes: number, budget: number | null): Row {
+function row(what: string, bytes: number, budget: number | null): TableRow {
   const figure = `${grouped(bytes)} bytes`;
   return budget === null
     ? info(PART, what, figure)
     : judged(PART, what, figure, `at most ${grouped(budget)} bytes`, bytes <= budget);
 }
 
-export async function sizes(site: Pick<SiteServer, "origin">): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function sizes(site: Pick<SiteServer, "origin">): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
   for (const { name, path, screen } of await measuredRoutes(site.origin)) {
     for (const language of LANGUAGES) {
       const { script, style, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);

@@ -12,7 +12,7 @@ import { CHROMIUM_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
 import { ensureChromium } from "../testing/install.ts";
 import type { SiteServer } from "../testing/server-process.ts";
 import { PIXI_PATH, startPeers } from "./page-loads/peers.ts";
-import { grouped, info, judged, median, type Row, spread } from "./table.ts";
+import { grouped, info, judged, median, type TableRow, spread } from "./table.ts";
 
 const PART = "stage";
 const DESKTOP = { width: 1440, height: 900 };
@@ -157,7 +157,7 @@ async function comesToRest(page: Page): Promise<void> {
 }
 
 /** @param runs visits that the first two figures are taken from */
-export async function stageHome(site: SiteServer, runs: number): Promise<Row[]> {
+export async function stageHome(site: SiteServer, runs: number): Promise<TableRow[]> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_FLAGS, ...SOFTWARE_WEBGL_FLAGS],

@@ -4,7 +4,7 @@ import { alignColumns } from "../testing/align-columns.ts";
 /** `met` and `missed` judge a budget; `info` has none; `skipped` could not be measured here. */
 type State = "met" | "missed" | "info" | "skipped";
 
-export interface Row {
+export interface TableRow {
   readonly part: string;
   readonly what: string;
   readonly figure: string;
@@ -12,16 +12,16 @@ export interface Row {
   readonly state: State;
 }
 
-export function info(part: string, what: string, figure: string): Row {
+export function info(part: string, what: string, figure: string): TableRow {
   return { part, what, figure, budget: "", state: "info" };
 }
 
 /** @param reason why it could not be measured, and what to do about it. */
-export function skipped(part: string, what: string, reason: string): Row {
+export function skipped(part: string, what: string, reason: string): TableRow {
   return { part, what, figure: reason, budget: "", state: "skipped" };
 }
 
-export function judged(part: string, what: string, figure: string, budget: string, met: boolean): Row {
+export function judged(part: string, what: string, figure: string, budget: string, met: boolean): TableRow {
   return { part, what, figure, budget, state: met ? "met" : "missed" };
 }
 
@@ -48,7 +48,7 @@ export function grouped(value: number): string {
 
 const VERDICTS: Readonly<Record<State, string>> = { met: "met", missed: "MISSED", info: "", skipped: "skipped" };
 
-export function formatTable(rows: readonly Row[]): string {
+export function formatTable(rows: readonly TableRow[]): string {
   return alignColumns([
     ["part", "what", "figure", "budget", ""],
     ...rows.map(({ part, what, figure, budget, state }) => [part, what, figure, budget, VERDICTS[state]]),

@@ -9,7 +9,7 @@ import { ensureChromium } from "../testing/install.ts";
 import { startSite } from "../testing/server-process.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { MODES } from "./modes.ts";
-import { STEP_CATEGORIES, stepsOf, type Step } from "./page-loads/steps.ts";
+import { STEP_CATEGORIES, stepsOf, type TaskStep } from "./page-loads/steps.ts";
 import { TRACE_CATEGORIES, type TraceEvent } from "./page-loads/trace.ts";
 import { DESKTOP, PRESSES } from "./presses.ts";
 
@@ -79,7 +79,7 @@ const rest = (page: Page): Promise<void> => page.waitForTimeout(AFTER_MS);
 const setMark = (page: Page): Promise<number> => page.evaluate((name) => performance.mark(name).startTime, MARK);
 
 /** @returns the steps of a load from the navigation, or of a press from the press */
-async function trace(browser: Browser, origin: string, { path, press, slower, least }: Options): Promise<Step[]> {
+async function trace(browser: Browser, origin: string, { path, press, slower, least }: Options): Promise<TaskStep[]> {
   const page = await browser.newPage({ viewport: press?.window ?? DESKTOP });
   const session = await page.context().newCDPSession(page);
   const slow = () => session.send("Emulation.setCPUThrottlingRate", { rate: slower });
@@ -109,7 +109,7 @@ async function trace(browser: Browser, origin: string, { path, press, slower, le
   return stepsOf(traceEvents, MARK, { origin: from, until, least });
 }
 
-const lineOf = ({ at, took, depth, what, reasons }: Step): string =>
+const lineOf = ({ at, took, depth, what, reasons }: TaskStep): string =>
   [
     `${at.toFixed(1).padStart(8)}  ${took.toFixed(1).padStart(7)}  ${"  ".repeat(depth)}${what}`,
     ...reasons.map((reason) => `${" ".repeat(19 + 2 * depth)}  ${reason}`),

@@ -2,7 +2,7 @@
 import { boardCounts, type BoardCount } from "../../src/content/board.ts";
 import { finalFacts, type ContentPack } from "../../src/content/model.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import { placeIn, reaches, type Place } from "./place-of.ts";
+import { placeIn, reaches, type FactPlace } from "./place-of.ts";
 
 const fieldOf = ({ kind, committee }: BoardCount): string =>
   committee === null ? "composition.independent" : `composition.committees.${committee.id}.${kind}`;
@@ -14,7 +14,7 @@ const pathsOf = ({ committee }: BoardCount): readonly (readonly string[])[] =>
     : [["committees", committee.id], ["people"], ["composition", "committees", committee.id]];
 
 /** The change since which a requirement has not been met, or else the file that gives the rule. */
-function placeOf(unmet: BoardCount, { past, states }: ContentPack): Place {
+function placeOf(unmet: BoardCount, { past, states }: ContentPack): FactPlace {
   const all = [...past, ...states];
   const isUnmet = (each: BoardCount): boolean => !each.met && fieldOf(each) === fieldOf(unmet);
   const since = all.findLastIndex(({ facts }) => !boardCounts(facts).some(isUnmet)) + 1;

@@ -11,7 +11,7 @@ import { boardFindings } from "./board.ts";
 import { checkContentImages } from "./content-images.ts";
 import { checkExchange } from "./exchange.ts";
 import { checkFileTexts } from "./file-texts.ts";
-import { placeOf, type Place } from "./place-of.ts";
+import { placeOf, type FactPlace } from "./place-of.ts";
 import { checkRegister } from "./register.ts";
 
 /** Whether the reader failed at a unit: then no other check may read its files. */
@@ -95,7 +95,7 @@ function references(pack: ContentPack, folders: readonly string[]): AnyDiagnosti
   const milestones = Object.entries(finalFacts(pack).timelines).flatMap(([name, timeline]) =>
     timeline.milestones.flatMap(({ id, state, announcement }) => {
       const opening = { file: "timelines.yaml", field: `${name}.milestones.${id}.announcement` };
-      const at = (): Place => placeOf(pack, ["timelines", name, "milestones", id], opening);
+      const at = (): FactPlace => placeOf(pack, ["timelines", name, "milestones", id], opening);
       if (announcement !== undefined && (state !== "done" || !folders.includes(announcement))) {
         const { file, field: named } = at();
         return unknown(file, named, announcement);

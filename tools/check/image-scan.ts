@@ -2,7 +2,7 @@
 import type { PixelSize } from "../../src/content/image-file.ts";
 import { isNode, nodesOf, textOf, type Node, type SourceFile } from "./syntax.ts";
 
-export interface ImageUse {
+export interface ScannedImage {
   readonly file: string;
   readonly line: number;
   /** Null where the name is not written out. */
@@ -11,7 +11,7 @@ export interface ImageUse {
   readonly size: PixelSize | null;
 }
 
-export function scanImages(sources: readonly SourceFile[]): ImageUse[] {
+export function scanImages(sources: readonly SourceFile[]): ScannedImage[] {
   return sources.flatMap(({ file, program, lineOf }) =>
     [...nodesOf(program)].filter(isImage).map((node) => {
       const [width, height] = [numberOf(attribute(node, "width")), numberOf(attribute(node, "height"))];

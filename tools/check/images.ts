@@ -8,7 +8,7 @@ import { assetFiles, type AssetFile } from "./asset-folders.ts";
 import { servesBothThemes } from "../../src/core/images.ts";
 import { pixelSize, type PixelSize } from "../../src/content/image-file.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import type { ImageUse } from "./image-scan.ts";
+import type { ScannedImage } from "./image-scan.ts";
 
 /** What stands in for the figures of `ecosystem.yaml`. */
 export type Bitmaps = readonly { readonly field: string; readonly bitmap: string }[];
@@ -16,10 +16,10 @@ export type Bitmaps = readonly { readonly field: string; readonly bitmap: string
 const ECOSYSTEM = "ecosystem.yaml";
 
 /** @param figures null when the content could not be read, and no image can be called unused. */
-export function checkImages(root: string, uses: readonly ImageUse[], figures: Bitmaps | null): AnyDiagnostic[] {
+export function checkImages(root: string, uses: readonly ScannedImage[], figures: Bitmaps | null): AnyDiagnostic[] {
   const files = assetFiles(root, "images");
   const bitmaps = figures ?? [];
-  const usesOf = (name: string): readonly ImageUse[] => [
+  const usesOf = (name: string): readonly ScannedImage[] => [
     ...uses.filter((use) => use.name === name),
     ...bitmaps.flatMap(({ bitmap }) => (bitmap === name ? [{ file: ECOSYSTEM, line: 0, name, size: null }] : [])),
   ];
@@ -34,7 +34,7 @@ export function checkImages(root: string, uses: readonly ImageUse[], figures: Bi
 const foldersOf = (name: string, files: readonly AssetFile[]): string[] =>
   files.filter((file) => file.name === name).map(({ folder }) => folder);
 
-function missingImage({ file, line, name }: ImageUse, files: readonly AssetFile[]): AnyDiagnostic[] {
+function missingImage({ file, line, name }: ScannedImage, files: readonly AssetFile[]): AnyDiagnostic[] {
   if (name === null || servesBothThemes(foldersOf(name, files))) return [];
   return [diagnostic("image-missing", { file, field: `line ${line}` }, { name })];
 }
@@ -61,7 +61,7 @@ function isCopy(copy: PixelSize, original: PixelSize): boolean {
 function checkSize(
   root: string,
   { file, name, extension }: AssetFile,
-  uses: readonly ImageUse[],
+  uses: readonly ScannedImage[],
   allNamed: boolean,
 ): AnyDiagnostic[] {
   if (extension !== ".png" && extension !== ".webp") return [];

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { approvalsOf, readApprovers, verdictOf, type Approvals } from "../../src/content/approvals/approvals.ts";
+import { approvalsOf, readApprovers, signatureVerdict, type Approvals } from "../../src/content/approvals/approvals.ts";
 import { parseSignature } from "../../src/content/approvals/ssh-signature.ts";
 import {
   ANY_TIME,
@@ -111,7 +111,7 @@ async function signed(
   });
   const signature = parseSignature(armored);
   if (signature === null) throw new Refusal([diagnostic("approval-unreadable", { file: key, field: "--key" })]);
-  const verdict = verdictOf(key, signature, approvable, approvers.approvers, now());
+  const verdict = signatureVerdict(key, signature, approvable, approvers.approvers, now());
   if ("problem" in verdict) throw new Refusal([verdict.problem]);
   return { person: verdict.person, armored };
 }

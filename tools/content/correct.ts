@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
-import type { Comparison } from "../../src/content/schema/comparison.ts";
+import type { StoredComparison } from "../../src/content/schema/comparison.ts";
 import { REPLACED_FOLDER } from "../../src/content/stand-in.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
@@ -77,7 +77,7 @@ function keepReplaced(
   id: string,
   name: string,
   bytes: Uint8Array,
-  comparison: Comparison,
+  comparison: StoredComparison,
   compared: string,
 ): string[] {
   const folder = `announcements/${id}/${REPLACED_FOLDER}`;

@@ -9,7 +9,7 @@ import type { Exporter } from "./exporter.ts";
 /** A request handler: the whole site in this process. */
 export type SiteFetch = (request: Request) => Response | Promise<Response>;
 
-export interface BuiltSite {
+export interface FetchableSite {
   readonly fetch: SiteFetch;
   /** Public addresses of the built files. */
   readonly assets: readonly string[];
@@ -48,7 +48,7 @@ export interface ContentEnvironment {
   /** Shows how far long work has come; does nothing where nobody looks. */
   progress(done: number, total: number, what: string): void;
   /** The built site over a store, answering for one moment. */
-  openSite(store: ContentStore, now: () => Instant): Promise<BuiltSite>;
+  openSite(store: ContentStore, now: () => Instant): Promise<FetchableSite>;
 }
 
 /** What a command did: text for people, data for scripts, diagnostics for both. */

@@ -6,7 +6,7 @@ import { UsageError, type OptionTable, type OptionValues } from "../cli/options.
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { openPublicSite } from "./export/public-site.ts";
 import { forgetFinished, isFinished, noteFinished } from "./export/finished.ts";
-import { publish, type Published } from "./export/publish.ts";
+import { publish, type ExportedFiles } from "./export/publish.ts";
 import { Lease } from "./export/lease.ts";
 import { isStoreAddress, parseS3Place, type S3Place } from "./export/s3-place.ts";
 import type { S3Target as OpenStore } from "./export/s3-target.ts";
@@ -75,7 +75,7 @@ async function run(
   const goal = place === null ? folderOf(to, contentDir, cwd) : to;
   const at = momentOf(moment, now());
   const { addresses, state, diagnostics, languageScript, request } = await openPublicSite(environment, at);
-  const into = async (there: ExportTarget): Promise<Published | null> => {
+  const into = async (there: ExportTarget): Promise<ExportedFiles | null> => {
     if (ifChanged && (await isFinished(there, state))) return null;
     const target = dryRun ? rehearsal(there) : there;
     const lease = await Lease.take(goal, target, exporter, now);

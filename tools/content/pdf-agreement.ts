@@ -9,7 +9,7 @@ import { squeezed, type OtherAnnouncements } from "./other-announcements.ts";
 import { reviewPdf, type PdfReview } from "./pdf-facts.ts";
 
 /** What the first PDF in a language repeats of the page in that language. */
-export interface Page {
+export interface PageFacts {
   readonly title: string | null;
   readonly figures: ReadonlySet<string>;
   /** The stock code; null where the facts could not be loaded. */
@@ -40,7 +40,12 @@ function ofTheLanguage(file: string, { language, text }: PdfReview, listed: Lang
   return [...stated, ...(isOther ? [diagnostic("pdf-script-differs", at, { written, listed })] : [])];
 }
 
-function ofThePage(file: string, text: string, { title, figures, code }: Page, language: Language): AnyDiagnostic[] {
+function ofThePage(
+  file: string,
+  text: string,
+  { title, figures, code }: PageFacts,
+  language: Language,
+): AnyDiagnostic[] {
   const all = squeezed(text);
   const inFile = figuresOf(text.replaceAll("\n", " "), language);
   const missing = [...figures].filter((figure) => !inFile.has(figure)).toSorted();
@@ -81,7 +86,7 @@ export async function checkPdfAgreement(
   contentDir: string,
   place: PdfPlace,
   language: Language,
-  page: Page | null,
+  page: PageFacts | null,
 ): Promise<AnyDiagnostic[]> {
   const { file } = place;
   const read = new ContentFolder(contentDir).bytes(file, ATTACHMENT_LIMIT_BYTES);

@@ -11,7 +11,7 @@ export interface ReaderOptions extends Pick<ContentEnvironment, "request" | "pau
 }
 
 /** What a reader got. A text is null when it was not asked for. */
-export interface Answer {
+export interface Received {
   readonly sha256: string;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 10_000;
 class TooLarge extends Error {}
 
 /** Reads the body to its end, and no more than the largest file that the site has. */
-async function readBody(response: Response): Promise<Answer> {
+async function readBody(response: Response): Promise<Received> {
   const hash = createHash("sha256");
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -50,7 +50,7 @@ function reasonOf(problem: unknown): string {
 export async function ask(
   address: string,
   { request, pause, timeoutMs, retries }: ReaderOptions,
-): Promise<Answer | AnyDiagnostic> {
+): Promise<Received | AnyDiagnostic> {
   for (let attempt = 1; ; attempt += 1) {
     let problem: AnyDiagnostic;
     try {
@@ -70,4 +70,4 @@ export async function ask(
   }
 }
 
-export const isAnswer = (got: Answer | AnyDiagnostic): got is Answer => "sha256" in got;
+export const isAnswer = (got: Received | AnyDiagnostic): got is Received => "sha256" in got;

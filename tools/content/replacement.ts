@@ -4,7 +4,7 @@ import { sha256Hex } from "../../src/content/digest.ts";
 import type { DiagnosticLocation } from "../../src/content/diagnostic-table.ts";
 import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { parseMarkdown } from "../../src/content/markdown.ts";
-import type { Comparison } from "../../src/content/schema/comparison.ts";
+import type { StoredComparison } from "../../src/content/schema/comparison.ts";
 import { decodeText, TEXT_LIMIT_BYTES } from "../../src/content/text-file.ts";
 import type { Language } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
@@ -84,7 +84,7 @@ export function comparisonOf(
   from: { readonly sha256: string; readonly text: string | null },
   to: Pick<Replacement, "sha256" | "text">,
   language: Language,
-): Comparison {
+): StoredComparison {
   const hashes = { from: from.sha256, to: to.sha256 };
   if (from.text === null || to.text === null) return { ...hashes, compared: false, passages: [], more: 0 };
   return { ...hashes, compared: true, ...compareTexts(from.text, to.text, language) };

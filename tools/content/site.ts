@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type * as built from "../../src/server/built-site.ts";
 import type { ContentStore } from "../../src/live/store.ts";
 import { buildIfStale } from "../build/build-if-stale.ts";
-import type { BuiltSite } from "./environment.ts";
+import type { FetchableSite } from "./environment.ts";
 
 /** @param say tells why it takes a while. */
 export async function openBuiltSite(
@@ -12,7 +12,7 @@ export async function openBuiltSite(
   store: ContentStore,
   now: () => number,
   say: (text: string) => void,
-): Promise<BuiltSite> {
+): Promise<FetchableSite> {
   await buildIfStale(root, say);
   const { createBuiltSite } = (await import(pathToFileURL(join(root, "dist/server/site.js")).href)) as typeof built; // built from that file
   const { site, assets } = await createBuiltSite({

@@ -13,7 +13,7 @@ import { API_PATH, feedPaths, paths, topicFeedPaths, withLanguage } from "../../
 import { UsageError, wholeNumberOption, type OptionTable, type OptionValues } from "../cli/options.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { ask, isAnswer, type Answer, type ReaderOptions } from "./reader.ts";
+import { ask, isAnswer, type Received, type ReaderOptions } from "./reader.ts";
 import { requireRecord } from "./records.ts";
 import { metaTime, shownTime } from "./time-option.ts";
 
@@ -36,7 +36,7 @@ const OPTIONS = {
 /** One request of a reader, and what is wrong with the answer. */
 interface Look {
   readonly path: string;
-  check(answer: Answer, address: string): readonly AnyDiagnostic[];
+  check(answer: Received, address: string): readonly AnyDiagnostic[];
 }
 
 function originOf(text: string): string {
@@ -128,7 +128,7 @@ interface Seen {
 /** One address after the other: a look must not be a load. */
 async function lookAt(origin: string, looks: readonly Look[], options: ReaderOptions): Promise<Seen> {
   const diagnostics: AnyDiagnostic[] = [];
-  const known = new Map<string, Answer | AnyDiagnostic>();
+  const known = new Map<string, Received | AnyDiagnostic>();
   for (const { path, check } of looks) {
     const address = origin + path;
     const isNew = !known.has(path);

@@ -17,7 +17,7 @@ export type GuardedRequest = Pick<IncomingMessage, "method" | "url" | "headers">
 };
 
 /** `enter`: the token was in the address. The cookie takes its place, so that it does not stay in the history. */
-export type Verdict =
+export type Admission =
   | { readonly kind: "admitted" }
   | { readonly kind: "enter"; readonly cookie: string; readonly address: string }
   | { readonly kind: "refused"; readonly reason: string };
@@ -40,7 +40,7 @@ export class Guard {
     this.token = token;
   }
 
-  judge({ method = "GET", url = "/", headers, socket }: GuardedRequest): Verdict {
+  judge({ method = "GET", url = "/", headers, socket }: GuardedRequest): Admission {
     if (LOOPBACK.test(socket.remoteAddress ?? "") && LOCAL_HOST.test(headers.host ?? "")) return { kind: "admitted" };
     const [path = "/", query = ""] = url.split("?", 2);
     const parameters = new URLSearchParams(query);

@@ -32,10 +32,10 @@ export type AnyDiagnostic<C extends Code = Code> = DiagnosticOf<Values, C>;
 
 export const { create: diagnostic, explain } = diagnosticTable<Values>(DIAGNOSTICS);
 
-export type Area = "content" | "translations" | "assets";
+export type DiagnosticArea = "content" | "translations" | "assets";
 
 /** Which part of the project a code is about. */
-export function areaOf(code: Code): Area {
+export function areaOf(code: Code): DiagnosticArea {
   if (code in TRANSLATION_DIAGNOSTICS) return "translations";
   return code in ASSET_DIAGNOSTICS ? "assets" : "content";
 }

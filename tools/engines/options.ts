@@ -16,7 +16,7 @@ Exit status: 0 when everything that ran passed, also when nothing could run; 1 w
 engine is missing; 2 when it was called wrongly.`,
 } as const satisfies CommandLine;
 
-export interface EngineOptions {
+export interface EngineChoice {
   readonly only: readonly EngineName[];
   readonly required: readonly EngineName[];
   /** Empty for all scenarios. */
@@ -33,7 +33,7 @@ function readNames(option: string, text: string): readonly EngineName[] {
 }
 
 /** @throws UsageError */
-export function readEngineOptions(values: OptionValues<typeof COMMAND_LINE.options>): EngineOptions {
+export function readEngineOptions(values: OptionValues<typeof COMMAND_LINE.options>): EngineChoice {
   const required = values.require === undefined ? [] : readNames("require", values.require);
   return { only: readNames("only", values.only), required, words: values.scenario ?? "" };
 }

@@ -35,7 +35,7 @@ function reachablePoint(selector: string): Point | null {
   return isStill ? point : null;
 }
 
-export class Page {
+export class EnginePage {
   readonly origin: string;
   private readonly tab: Tab;
 

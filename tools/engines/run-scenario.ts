@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EngineName } from "./engines.ts";
-import { Page } from "./page.ts";
+import { EnginePage } from "./page.ts";
 import type { ScenarioResult } from "./report.ts";
 import type { Scenario } from "./scenario.ts";
 import type { BrowserSettings, Tab } from "./tab.ts";
@@ -46,7 +46,7 @@ export async function runScenario(
   const { version } = tab;
   try {
     await tab.resize(1440, 900);
-    const note = (await run(new Page(tab, site.origin), site)) ?? "";
+    const note = (await run(new EnginePage(tab, site.origin), site)) ?? "";
     const troubles = site.takeTroubles();
     if (troubles.length > 0) throw new Error(`in the pages: ${troubles.join("; ")}`);
     return { result: result(true, note), version };

@@ -1,5 +1,5 @@
 /** A piece of behaviour that every engine must show. */
-import type { Page } from "./page.ts";
+import type { EnginePage } from "./page.ts";
 import type { BrowserSettings } from "./tab.ts";
 import type { Faults } from "./watched-site.ts";
 
@@ -8,5 +8,5 @@ export interface Scenario {
   readonly title: string;
   readonly settings?: BrowserSettings;
   /** @returns what the table says besides that it passed @throws Error when the site behaves otherwise */
-  run(page: Page, faults: Faults): Promise<string | void>;
+  run(page: EnginePage, faults: Faults): Promise<string | void>;
 }

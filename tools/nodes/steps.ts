@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../src/core/languages.ts";
 import { spawnOwned, startSite } from "../testing/server-process.ts";
 import type { NodeBinary } from "./install.ts";
 
-export interface Step {
+export interface VersionStep {
   readonly name: string;
   /** @throws Error when the step fails */
   run(node: NodeBinary): Promise<void>;
@@ -35,7 +35,7 @@ async function start({ path }: NodeBinary): Promise<void> {
 }
 
 /** @param filter only unit tests whose path has it; without one, all of them. */
-export const stepsFor = (filter: string | undefined): readonly Step[] => [
+export const stepsFor = (filter: string | undefined): readonly VersionStep[] => [
   {
     name: "unit tests",
     run: (node) => runScript(node, "node_modules/vitest/vitest.mjs", "run", ...(filter === undefined ? [] : [filter])),

@@ -9,10 +9,10 @@ import type { Language } from "../../src/core/languages.ts";
 import { formatDate, type Instant } from "../../src/core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
 import { fontsOf } from "./pdf-fonts.ts";
-import { figureColumns, readMarkdown, withoutSummary, type Run } from "./pdf-markdown.ts";
+import { figureColumns, readMarkdown, withoutSummary, type TextRun } from "./pdf-markdown.ts";
 import { PDF_WORDS } from "./pdf-words.ts";
 
-export interface Source {
+export interface PdfSource {
   readonly markdown: string;
   readonly language: Language;
   readonly publishAt: Instant;
@@ -29,7 +29,7 @@ export interface Made {
   readonly pages: number;
 }
 
-const runsOfText = (text: string): Run[] => [{ text, bold: false }];
+const runsOfText = (text: string): TextRun[] => [{ text, bold: false }];
 
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 };
 const BODY = 10.5;
@@ -37,7 +37,7 @@ const BODY = 10.5;
 const FOOT_IN_MARGIN = 20;
 
 /** The PDF of one record in one language. */
-export async function makePdf(source: Source): Promise<Made> {
+export async function makePdf(source: PdfSource): Promise<Made> {
   const { title, blocks: all } = readMarkdown(source.markdown);
   const words = PDF_WORDS[source.language];
   const chinese = source.language !== "en";
@@ -80,7 +80,7 @@ export async function makePdf(source: Source): Promise<Made> {
   // The fonts are Chinese: without this feature an apostrophe or a quotation mark is as wide as a Chinese sign.
   const features: PDFKit.Mixins.OpenTypeFeatures[] = chinese ? [] : ["pwid"];
   const face = (bold: boolean): "bold" | "regular" => (bold ? "bold" : "regular");
-  const plain = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
+  const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join("");
   /** Decoration is an artifact: a screen reader passes over it. */
   const artifact = (draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
     doc.markContent("Artifact", { type });
@@ -97,7 +97,7 @@ export async function makePdf(source: Source): Promise<Made> {
     );
   };
   const setRuns = (
-    runs: readonly Run[],
+    runs: readonly TextRun[],
     x: number,
     y: number,
     columnWidth: number,
@@ -119,7 +119,7 @@ export async function makePdf(source: Source): Promise<Made> {
       else doc.text(run.text, settings);
     });
   };
-  const heightOf = (runs: readonly Run[], columnWidth: number, bold = false): number => {
+  const heightOf = (runs: readonly TextRun[], columnWidth: number, bold = false): number => {
     doc.font(face(bold)).fontSize(BODY);
     return doc.heightOfString(plain(runs), { width: columnWidth, lineGap, features });
   };
@@ -148,7 +148,7 @@ export async function makePdf(source: Source): Promise<Made> {
     });
     doc.y += 4;
   };
-  const setParagraph = (runs: readonly Run[]): void => {
+  const setParagraph = (runs: readonly TextRun[]): void => {
     room(BODY * 3);
     say("P", () => setRuns(runs, left, doc.y, width));
     doc.y += 7;
@@ -156,7 +156,7 @@ export async function makePdf(source: Source): Promise<Made> {
   const pad = 5;
   /** @param kind figures have a row of headings and rules between rows; definitions have their terms in the first column. */
   const setTable = (
-    rows: readonly (readonly (readonly Run[])[])[],
+    rows: readonly (readonly (readonly TextRun[])[])[],
     kind: "figures" | "definitions" = "figures",
   ): void => {
     const ruled = kind === "figures";

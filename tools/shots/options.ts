@@ -1,5 +1,6 @@
 /** What `npm run shots` photographs: read from its options. */
 import { isLanguage, LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { THEMES, type Theme } from "../../src/core/theme.ts";
 import { type CommandLine, type OptionValues, UsageError } from "../cli/options.ts";
 
 /** One page of each kind. */
@@ -19,8 +20,6 @@ const PAGES = [
   "/none",
 ];
 const WIDTHS = [320, 375, 768, 1024, 1440, 1920, 2560];
-const THEMES = ["light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
 
 const OPTIONS = {
   pages: { type: "text", value: "paths", description: "canonical paths, with commas", default: PAGES.join(",") },

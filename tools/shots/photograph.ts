@@ -6,7 +6,8 @@ import { MANUAL_CLOCK_STORAGE } from "../../src/core/development.ts";
 import type { Language } from "../../src/core/languages.ts";
 import { withLanguage } from "../../src/core/routes.ts";
 import { CHROMIUM_FLAGS, findChromium, SOFTWARE_COMPOSITING_FLAGS, SOFTWARE_WEBGL_FLAGS } from "../testing/chromium.ts";
-import type { ShotOptions, Theme } from "./options.ts";
+import type { Theme } from "../../src/core/theme.ts";
+import type { ShotOptions } from "./options.ts";
 import { type Shot, sheetHtml } from "./sheet.ts";
 
 const HEIGHT = 900;

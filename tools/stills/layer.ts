@@ -1,14 +1,14 @@
 /** Draws a layer of a still picture: white, with an alpha. */
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { FIELD_BOX, type FieldLayer } from "../../src/ui/still/hero-field.ts";
+import { FIELD_BOX, type StillFieldLayer } from "../../src/ui/still/hero-field.ts";
 
 /** Pixels each way: between the hero's sizes on a screen of one and of two device pixels per CSS pixel. */
 const SIZE = 1400;
 /** Of AVIF, 0 to 100: dots of three pixels keep their size and place. */
 const QUALITY = 45;
 
-function svgOf({ strokes }: FieldLayer): string {
+function svgOf({ strokes }: StillFieldLayer): string {
   const { x, y, width, height } = FIELD_BOX;
   const paths = strokes.map(
     (stroke) =>
@@ -22,7 +22,7 @@ function svgOf({ strokes }: FieldLayer): string {
 }
 
 /** @returns an AVIF file */
-export async function drawLayer(browser: Browser, layer: FieldLayer): Promise<Buffer> {
+export async function drawLayer(browser: Browser, layer: StillFieldLayer): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE } });
   try {
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svgOf(layer)}`);

@@ -26,7 +26,7 @@ export const fileRequestSchema = v.variant("action", [
   }),
   v.strictObject({ action: v.literal("delete"), kind: v.picklist(KINDS), name: fileName }),
 ]);
-export type FileRequest = v.InferOutput<typeof fileRequestSchema>;
+export type NewFileRequest = v.InferOutput<typeof fileRequestSchema>;
 
 /** The request cannot be done; the message says why. */
 export class FileRefusedError extends Error {}
@@ -145,7 +145,7 @@ function firstOf(root: string, wanted: string | undefined): string {
 }
 
 /** @returns the files that were written or removed, relative to the root. @throws FileRefusedError */
-export function changeFiles(root: string, request: FileRequest): readonly string[] {
+export function changeFiles(root: string, request: NewFileRequest): readonly string[] {
   const { kind, name } = request;
   if (request.action === "delete") return remove(root, kind, name);
   if (request.action === "rename") return rename(root, { kind, name, to: request.to });

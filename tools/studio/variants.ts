@@ -12,12 +12,12 @@ export const variantsSchema = v.record(
   v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   v.strictObject({ note: v.pipe(v.string(), v.maxLength(500)), data: v.record(v.string(), v.unknown()) }),
 );
-export type Variants = Readonly<v.InferOutput<typeof variantsSchema>>;
+export type StoredVariants = Readonly<v.InferOutput<typeof variantsSchema>>;
 
 const pathOf = (root: string, name: string): string => join(root, PRESET_FOLDER, `${name}${SUFFIX}`);
 
 /** By the name of the preset or sequence. A file that is not valid is left out, and never overwritten by a save. */
-export function listVariants(root: string): Readonly<Record<string, Variants>> {
+export function listVariants(root: string): Readonly<Record<string, StoredVariants>> {
   const folder = join(root, PRESET_FOLDER);
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder).filter((file) => file.endsWith(SUFFIX));
@@ -31,7 +31,7 @@ export function listVariants(root: string): Readonly<Record<string, Variants>> {
 }
 
 /** @returns null for a file that is not valid; nothing for one that is not there */
-function readVariants(root: string, name: string): Variants | null {
+function readVariants(root: string, name: string): StoredVariants | null {
   const path = pathOf(root, name);
   if (!existsSync(path)) return {};
   try {
@@ -44,7 +44,7 @@ function readVariants(root: string, name: string): Variants | null {
 }
 
 /** Writes all variants of a preset; without any, the file is removed. @returns whether the file was valid before */
-export function saveVariants(root: string, name: string, variants: Variants): boolean {
+export function saveVariants(root: string, name: string, variants: StoredVariants): boolean {
   if (readVariants(root, name) === null) return false;
   const path = pathOf(root, name);
   if (Object.keys(variants).length === 0) rmSync(path, { force: true });

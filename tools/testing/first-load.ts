@@ -2,10 +2,10 @@
 import { MODULES_META } from "../../src/app/modules-meta.ts";
 import { brotliDecompressSync } from "node:zlib";
 import type { Language } from "../../src/core/languages.ts";
-import { BROWSER_CODINGS, fetchRaw, type Answer } from "./http.ts";
+import { BROWSER_CODINGS, fetchRaw, type RawAnswer } from "./http.ts";
 
 /** Bytes over the wire. */
-export interface FirstLoad {
+export interface FirstLoadBytes {
   readonly html: number;
   readonly script: number;
   readonly style: number;
@@ -14,7 +14,7 @@ export interface FirstLoad {
   readonly laterFonts: number;
 }
 
-function decoded({ headers, body }: Answer): string {
+function decoded({ headers, body }: RawAnswer): string {
   return (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString("utf8");
 }
 
@@ -47,11 +47,11 @@ function fontsOf(css: string, address: string): string[] {
 }
 
 /** @throws Error when the page comes in another language than the one asked for */
-export async function measureFirstLoad(origin: string, path: string, language: Language): Promise<FirstLoad> {
+export async function measureFirstLoad(origin: string, path: string, language: Language): Promise<FirstLoadBytes> {
   const headers = { "Accept-Encoding": BROWSER_CODINGS, "Accept-Language": language };
-  const load = async (addresses: Iterable<string>): Promise<Answer[]> =>
+  const load = async (addresses: Iterable<string>): Promise<RawAnswer[]> =>
     Promise.all([...addresses].map((address) => fetchRaw(new URL(address, origin).href, headers)));
-  const total = (answers: readonly Answer[]): number => answers.reduce((sum, { body }) => sum + body.length, 0);
+  const total = (answers: readonly RawAnswer[]): number => answers.reduce((sum, { body }) => sum + body.length, 0);
 
   const page = await fetchRaw(origin + path, headers);
   const html = decoded(page);

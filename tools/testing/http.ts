@@ -2,7 +2,7 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import type { ScreenName } from "../../src/core/screens.ts";
 
-export interface Answer {
+export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
@@ -11,7 +11,7 @@ export interface Answer {
 export const BROWSER_CODINGS = "gzip, deflate, br";
 
 /** @throws Error when the answer is no 200. */
-export function fetchRaw(address: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+export function fetchRaw(address: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(address, { headers, agent: false }, (response) => {
       const parts: Buffer[] = [];

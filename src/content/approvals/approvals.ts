@@ -74,7 +74,7 @@ function signaturePaths(folder: ContentFolder, unit: UnitName, people: Approvers
   return paths.slice(0, SIGNATURE_LIMIT);
 }
 
-export type Verdict = { readonly person: string } | { readonly problem: Diagnostic };
+export type SignatureVerdict = { readonly person: string } | { readonly problem: Diagnostic };
 
 interface OwnedKey {
   readonly person: string;
@@ -97,13 +97,13 @@ function keyProblem(
  * Whose approval a signature is. The name of its file does not count.
  * @param now when it is made; a key that has ended makes no new approvals. Without it, the release alone counts.
  */
-export function verdictOf(
+export function signatureVerdict(
   path: string,
   signature: SshSignature,
   approvable: Approvable,
   people: ApproversFile["approvers"],
   now: Instant = approvable.publishAt,
-): Verdict {
+): SignatureVerdict {
   const at = { file: path };
   const owner = people
     .flatMap(({ id, keys }) => keys.map((key) => ({ ...key, person: id })))
@@ -125,11 +125,11 @@ export function approvalsOf(
   approvable: Approvable,
   { approvals, approvers }: ApproversFile,
 ): Approvals {
-  const verdicts = signaturePaths(folder, approvable.unit, approvers).map((path): Verdict => {
+  const verdicts = signaturePaths(folder, approvable.unit, approvers).map((path): SignatureVerdict => {
     const text = folder.text(path, SIGNATURE_LIMIT_BYTES);
     const signature = text.ok ? parseSignature(text.value) : null;
     if (signature === null) return { problem: diagnostic("approval-unreadable", { file: path }) };
-    return verdictOf(path, signature, approvable, approvers);
+    return signatureVerdict(path, signature, approvable, approvers);
   });
   const given = new Set(verdicts.flatMap((verdict) => ("person" in verdict ? [verdict.person] : [])));
   const problems = verdicts.flatMap((verdict) => ("problem" in verdict ? [verdict.problem] : []));

@@ -1,17 +1,17 @@
 /** Aligns the blocks of two translations: what stands beside what, in order, with gaps. */
-import type { Block } from "./blocks.ts";
+import type { TextBlock } from "./blocks.ts";
 
 /** A row: a block of each text, or of one of them where the other has none. */
 export interface Pair {
-  readonly own: Block | null;
-  readonly other: Block | null;
+  readonly own: TextBlock | null;
+  readonly other: TextBlock | null;
 }
 
 /**
  * How well two blocks fit, between 0 and 2. Elements of different kinds never stand side by side. Blocks without figures fit less
  * well than those that have the same ones, and better than those that have none in common.
  */
-function fit(own: Block, other: Block): number {
+function fit(own: TextBlock, other: TextBlock): number {
   if (own.tag !== other.tag) return 0;
   const [few, many] =
     own.figures.size < other.figures.size ? [own.figures, other.figures] : [other.figures, own.figures];
@@ -23,7 +23,7 @@ function fit(own: Block, other: Block): number {
 }
 
 /** The best alignment as a whole (Needleman and Wunsch, 1970; a gap costs nothing). */
-export function align(own: readonly Block[], other: readonly Block[]): Pair[] {
+export function align(own: readonly TextBlock[], other: readonly TextBlock[]): Pair[] {
   const width = other.length + 1;
   /** The best fit of the blocks from a pair of positions on. */
   const best = new Float64Array((own.length + 1) * width);
@@ -43,8 +43,8 @@ export function align(own: readonly Block[], other: readonly Block[]): Pair[] {
 
 /** Goes the way of the best fit from the start to the end. */
 function pairsAlong(
-  own: readonly Block[],
-  other: readonly Block[],
+  own: readonly TextBlock[],
+  other: readonly TextBlock[],
   at: (row: number, column: number) => number,
 ): Pair[] {
   const pairs: Pair[] = [];

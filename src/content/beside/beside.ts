@@ -2,7 +2,7 @@
 import { DATE_FORMATS, type Language } from "../../core/languages.ts";
 import type { AnnouncementFrame, Beside } from "../contract.ts";
 import { align, type Pair } from "./align.ts";
-import { blocksOf } from "./blocks.ts";
+import { textBlocksOf } from "./blocks.ts";
 import { frameRows } from "./frame-rows.ts";
 
 /** A translation as it is shown: title, text, and the lines before and after the text. */
@@ -48,7 +48,7 @@ function rowOf({ own, other }: Pair, languages: readonly [Language, Language]): 
 
 /** @param own in the language of the page. */
 export function besideOf(own: ShownTranslation, other: ShownTranslation): Beside {
-  const pairs = align(blocksOf(own.bodyHtml, own.lang), blocksOf(other.bodyHtml, other.lang));
+  const pairs = align(textBlocksOf(own.bodyHtml, own.lang), textBlocksOf(other.bodyHtml, other.lang));
   const compared = pairs.reduce((sum, pair) => sum + (pair.own?.figures.size ?? 0), 0);
   return {
     lang: other.lang,

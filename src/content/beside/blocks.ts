@@ -3,7 +3,7 @@ import { figuresOf } from "../figures.ts";
 import { htmlText } from "../../core/html-text.ts";
 import type { Language } from "../../core/languages.ts";
 
-export interface Block {
+export interface TextBlock {
   /** The name of the element, or `REST`. */
   readonly tag: string;
   readonly html: string;
@@ -27,8 +27,8 @@ const REST = "rest";
  * @param html made from Markdown: every element is closed.
  * @returns at most `MOST_BLOCKS`; of a longer text the last one holds all that is left.
  */
-export function blocksOf(html: string, language: Language): Block[] {
-  const blocks: Block[] = [];
+export function textBlocksOf(html: string, language: Language): TextBlock[] {
+  const blocks: TextBlock[] = [];
   const add = (tag: string, from: number, to: number): void => {
     const block = html.slice(from, to);
     blocks.push({ tag, html: block, figures: figuresOf(htmlText(block), language) });

@@ -23,4 +23,4 @@ export const comparisonFile = v.strictObject({
   /** How many more passages differ. */
   more: v.pipe(v.number("a whole number"), v.integer("a whole number"), v.minValue(0, "at least 0")),
 });
-export type Comparison = v.InferOutput<typeof comparisonFile>;
+export type StoredComparison = v.InferOutput<typeof comparisonFile>;

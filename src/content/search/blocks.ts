@@ -16,7 +16,7 @@ const RECORDS = 32;
 const ROWS = 4096;
 const WORDS = ROWS / 32;
 
-export interface Block {
+export interface SearchBlock {
   /** Of its first record in the list. */
   readonly start: number;
   readonly columns: Columns;
@@ -66,8 +66,8 @@ function knownColumns(records: readonly Searched[]): Columns {
 }
 
 /** The blocks of a list, in its order. The first one has the records that are left over. */
-export function* blocksOf(records: readonly Searched[]): Steps<Block[]> {
-  const blocks: Block[] = [];
+export function* searchBlocksOf(records: readonly Searched[]): Steps<SearchBlock[]> {
+  const blocks: SearchBlock[] = [];
   for (let start = 0; start < records.length;) {
     const end = start + (blocks.length === 0 ? records.length % RECORDS || RECORDS : RECORDS);
     blocks.push({ start, columns: knownColumns(records.slice(start, end)) });
@@ -82,7 +82,7 @@ export function* blocksOf(records: readonly Searched[]): Steps<Block[]> {
  * @param isWanted asked before a record's texts are read through.
  */
 export function forEachFound(
-  blocks: readonly Block[],
+  blocks: readonly SearchBlock[],
   search: Search,
   isWanted: (index: number) => boolean,
   found: (index: number) => void,

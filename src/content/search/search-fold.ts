@@ -3,7 +3,7 @@ import { endianness } from "node:os";
 import hongKongVariants from "opencc-js/dict/HKVariantsRev";
 import simplifiedForms from "opencc-js/dict/TSCharacters";
 import taiwanVariants from "opencc-js/dict/TWVariantsRev";
-import { fold } from "../../core/fold.ts";
+import { foldText } from "../../core/fold.ts";
 
 const CODE_UNITS = 0x10000;
 const FIRST_IDEOGRAPH = 0x3400;
@@ -44,5 +44,5 @@ function foldScript(text: string): string {
 
 /** Text as it is searched: two texts that a reader takes for the same are equal. */
 export function searchFold(text: string): string {
-  return foldScript(fold(text));
+  return foldScript(foldText(text));
 }

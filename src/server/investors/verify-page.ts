@@ -1,7 +1,7 @@
 /** Verifying a document: how it is done, and what is said of a file by its SHA-256. */
 import type { TextPage } from "../../content/contract.ts";
 import { evidenceReference, fileReference } from "../../content/responses.ts";
-import { publishedAt, successorOf, verdictOf, type KnownFile, type Verdict } from "../../content/verification.ts";
+import { publishedAt, successorOf, verdictOf, type KnownFile, type FileVerdict } from "../../content/verification.ts";
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
@@ -57,7 +57,7 @@ function fileRows(view: View, known: KnownFile, language: Language): Row[] {
   ];
 }
 
-function changeRows(view: View, verdict: Verdict, language: Language): Row[] {
+function changeRows(view: View, verdict: FileVerdict, language: Language): Row[] {
   const { verify } = ARCHIVE_WORDS[language];
   const successor = successorOf(view, verdict);
   const next =

@@ -17,7 +17,7 @@ export interface DrawRequest {
   readonly svg: string;
 }
 
-export interface Drawing {
+export interface DrawnCard {
   readonly id: number;
   readonly png: Uint8Array<ArrayBuffer>;
 }

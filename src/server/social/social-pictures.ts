@@ -5,7 +5,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { Worker } from "node:worker_threads";
-import type { Drawing, DrawRequest, DrawSettings } from "./messages.ts";
+import type { DrawnCard, DrawRequest, DrawSettings } from "./messages.ts";
 
 export type Png = Uint8Array<ArrayBuffer>;
 
@@ -70,7 +70,7 @@ export class SocialPictures {
     const settings: DrawSettings = { folder: this.options.folder };
     const worker = new Worker(this.options.script, { workerData: settings });
     this.worker = worker;
-    worker.on("message", ({ id, png }: Drawing) => {
+    worker.on("message", ({ id, png }: DrawnCard) => {
       this.waiting.get(id)?.resolve(png);
       this.waiting.delete(id);
       if (this.waiting.size === 0) this.rest(worker);

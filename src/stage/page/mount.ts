@@ -3,7 +3,7 @@
  * If workers turn out to have no WebGL2, it starts once more with a renderer in the page.
  */
 import type { StageHook } from "../hook.ts";
-import type { PageRenderer } from "../in-page.ts";
+import type { InPageRenderer } from "../in-page.ts";
 import type { Renderer, RendererThread } from "../messages.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { chooseRendererThread, fetchRenderer, type FetchedRenderer, pageHasWebGl2 } from "./renderer-thread.ts";
@@ -33,7 +33,7 @@ interface RunningStage {
 }
 
 /** @returns what removes the hook */
-function installHook(window: Window, page: StagePage, renderer: () => Renderer | PageRenderer | null): () => void {
+function installHook(window: Window, page: StagePage, renderer: () => Renderer | InPageRenderer | null): () => void {
   const hook: StageHook = {
     get frames() {
       return page.frames;
@@ -58,7 +58,7 @@ function run(window: Window, fetched: FetchedRenderer, options: StageOptions, on
   // What it shows is in the text beside each slot.
   canvas.ariaHidden = "true";
   (document.querySelector("main") ?? document.body).prepend(canvas);
-  let renderer: Renderer | PageRenderer | null = null;
+  let renderer: Renderer | InPageRenderer | null = null;
   const page = new StagePage({
     ...pageOptions,
     window,

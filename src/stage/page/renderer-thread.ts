@@ -1,5 +1,5 @@
 /** Fetches and starts the renderer: in a worker where workers can draw, else in the page. */
-import type { PageRenderer } from "../in-page.ts";
+import type { InPageRenderer } from "../in-page.ts";
 import type { EmitEvent, Renderer, RendererEvent, RendererThread } from "../messages.ts";
 // oxlint-disable-next-line import/default -- made by the bundler: the address of the built worker
 import workerAddress from "../worker.ts?worker&url";
@@ -7,7 +7,7 @@ import workerAddress from "../worker.ts?worker&url";
 /** A renderer whose code has been requested, or is there. */
 export interface FetchedRenderer {
   /** Called once. @param receive is called with each event of the renderer */
-  start(canvas: HTMLCanvasElement, receive: EmitEvent): Renderer | PageRenderer;
+  start(canvas: HTMLCanvasElement, receive: EmitEvent): Renderer | InPageRenderer;
   dispose(): void;
 }
 

@@ -2,10 +2,10 @@
  * The page's end of the stage: measures the slots, sends the layout to the renderer, and shows each frame where it was
  * drawn for. It measures only after an event; when the page is scrolled, the canvas scrolls with it.
  */
+import type { Point } from "../../core/picture/ring.ts";
 import type {
   EmitEvent,
   Layout,
-  Point,
   RenderedFrame,
   Renderer,
   RendererCommand,

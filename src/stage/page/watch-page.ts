@@ -1,5 +1,5 @@
 /** The page's events that concern the stage. One call subscribes to all of them and returns the function that unsubscribes. */
-import type { Point } from "../messages.ts";
+import type { Point } from "../../core/picture/ring.ts";
 
 export interface PageWatcher {
   /** Sizes or positions of elements may have changed. */

@@ -31,7 +31,7 @@ interface FieldStroke {
 }
 
 /** What is drawn in one colour. */
-export interface FieldLayer {
+export interface StillFieldLayer {
   readonly colour: ColourName;
   readonly strokes: readonly FieldStroke[];
 }
@@ -47,7 +47,7 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y
 interface HeroField {
   readonly figures: HeroFigures;
   /** In the order of drawing. */
-  readonly layers: readonly FieldLayer[];
+  readonly layers: readonly StillFieldLayer[];
 }
 
 export function heroField(segments: readonly HeroSegment[]): HeroField {
@@ -97,5 +97,5 @@ export function heroField(segments: readonly HeroSegment[]): HeroField {
 }
 
 /** The file of a layer in `assets/stills/`, without extension. It is named by what it shows. */
-export const fieldImageName = ({ colour, strokes }: FieldLayer): string =>
+export const fieldImageName = ({ colour, strokes }: StillFieldLayer): string =>
   `hero-field-${colour}-${shapeHash(strokes.map(({ d, width, opacity, dash }) => [d, width, opacity, dash]))}`;

@@ -6,7 +6,7 @@ import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
-import { FIELD_BOX, fieldImageName, type FieldLayer, heroField } from "./hero-field.ts";
+import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./hero-field.ts";
 import { RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
@@ -19,7 +19,7 @@ const WORD_BASELINE = 560;
 const YEAR_ABOVE = 68;
 
 /** The layer's image where there is one for this number of segments, else its paths. */
-function Layer({ layer }: { layer: FieldLayer }) {
+function Layer({ layer }: { layer: StillFieldLayer }) {
   const { colour, strokes } = layer;
   const className = `in-${colour}`;
   const href = stillAddress(fieldImageName(layer));

@@ -4,14 +4,13 @@
  */
 import { rmSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Language } from "../../../src/core/languages.ts";
 import { eventPath } from "../../../src/core/routes.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { contentWithComingMeeting, NOTICE_ID, type ComingMeeting } from "../../support/coming-meeting.ts";
 import { casesOf } from "../../support/long.ts";
 import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 import { isReady, LANGUAGES } from "../support.ts";
-
-type Language = (typeof LANGUAGES)[number];
 
 const RESULTS = { en: "annual results 2025", zh: "年度业绩 2025", "zh-TW": "全年業績 2025" } as const;
 const NOMINATION = { en: "Nomination Committee", zh: "提名委员会", "zh-TW": "提名委員會" } as const;

@@ -3,12 +3,11 @@
  * text.
  */
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Language } from "../../../src/core/languages.ts";
 import { casesOf } from "../../support/long.ts";
-import { type Area, inkIn } from "../canvas-ink.ts";
+import { type InkArea, inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
 import { isReady, LANGUAGES } from "../support.ts";
-
-type Language = (typeof LANGUAGES)[number];
 
 interface Labels {
   readonly systems: readonly { readonly name: string; readonly participants: readonly string[] }[];
@@ -90,7 +89,7 @@ function distance(label: Label | undefined, spot: Spot | undefined): number {
 }
 
 /** The pixels in the middle of what is drawn around a point. */
-const dot = ({ x, y }: Spot): Area => ({ x: x - 1, y: y - 1, width: 2, height: 2 });
+const dot = ({ x, y }: Spot): InkArea => ({ x: x - 1, y: y - 1, width: 2, height: 2 });
 
 async function open(page: Page, language: Language): Promise<Labels> {
   await page.addInitScript(

@@ -5,21 +5,21 @@ import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_SCRIPT_START } from "../../../src/core/routes.ts";
 import { loadStore } from "../../../src/live/load-store.ts";
-import { publicAddresses, type Address } from "../../../tools/content/export/addresses.ts";
+import { publicAddresses, type ExportAddress } from "../../../tools/content/export/addresses.ts";
 import { HOSTS } from "../../../tools/content/export/hosts.ts";
 import { fileOf } from "../../../tools/content/export/layout.ts";
 import { publish } from "../../../tools/content/export/publish.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
-import type { BuiltSite } from "../../../tools/content/environment.ts";
+import type { FetchableSite } from "../../../tools/content/environment.ts";
 import { CliHarness, pdf } from "./cli-harness.ts";
 import { COMBINED } from "./dangling.ts";
 
 const ORIGIN = "http://export.invalid";
 
 let cli: CliHarness;
-let site: BuiltSite;
+let site: FetchableSite;
 const request = (address: string) => site.fetch(new Request(ORIGIN + address));
-let addresses: readonly Address[];
+let addresses: readonly ExportAddress[];
 beforeAll(async () => {
   cli = new CliHarness();
   for (let day = 1; day <= 24; day += 1) {

@@ -5,7 +5,7 @@ import type { TraceEvent } from "./trace.ts";
 export const STEP_CATEGORIES = ["v8", "disabled-by-default-devtools.timeline.invalidationTracking"];
 
 /** A task, or a part of one. */
-export interface Step {
+export interface TaskStep {
   /** Milliseconds after the origin. */
   readonly at: number;
   /** Milliseconds of thread time, with everything inside of it. */
@@ -74,7 +74,7 @@ export function stepsOf(
   events: readonly TraceEvent[],
   mark: string,
   { origin, until, least }: { readonly origin: number; readonly until: number; readonly least: number },
-): Step[] {
+): TaskStep[] {
   const marked = events.find(({ name }) => name === mark);
   const markedAt = marked?.args?.data?.startTime;
   if (marked === undefined || markedAt === undefined) throw new Error(`the trace has no mark ${mark}`);
@@ -85,7 +85,7 @@ export function stepsOf(
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const ends: number[] = [];
   let reasons: string[] = [];
-  const steps: Step[] = [];
+  const steps: TaskStep[] = [];
   for (const event of own) {
     if (INVALIDATION.test(event.name)) reasons.push(event.args?.data?.reason ?? "no reason");
     const say = KINDS[event.name];

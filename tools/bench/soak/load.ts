@@ -1,5 +1,6 @@
 /** Readers of a running site: requests at a steady rate for everything that it names. */
 import { Agent, get } from "node:http";
+import { LANGUAGES } from "../../../src/core/languages.ts";
 import { BROWSER_CODINGS } from "../../testing/http.ts";
 
 const CONNECTIONS = 20;
@@ -11,8 +12,7 @@ export async function publicAddresses(origin: string): Promise<string[]> {
   const text = async (path: string): Promise<string> => (await fetch(origin + path)).text();
   const sitemap = await text("/sitemap.xml");
   const pages = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path = ""]) => path);
-  const languages = ["en", "zh", "zh-TW"];
-  const data = languages.flatMap((lang) => [
+  const data = LANGUAGES.flatMap((lang) => [
     `/feed.${lang}.xml`,
     `/feed.${lang}.json`,
     `/calendar.${lang}.ics`,
@@ -27,7 +27,7 @@ export async function publicAddresses(origin: string): Promise<string[]> {
 }
 
 /** What happened since it was last asked. */
-export interface LoadResult {
+export interface LoadSample {
   readonly requests: number;
   /** Responses of 500 and more, broken ones, and requests without any. */
   readonly failures: number;
@@ -54,7 +54,7 @@ export class Load {
     }, TICK_MS);
   }
 
-  take(): LoadResult {
+  take(): LoadSample {
     const { times, failures } = this;
     this.times = [];
     this.failures = 0;

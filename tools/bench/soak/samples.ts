@@ -1,5 +1,5 @@
 /** What a long run has measured, and whether memory and descriptors stayed flat. */
-import { grouped, info, judged, skipped, type Row } from "../table.ts";
+import { grouped, info, judged, skipped, type TableRow } from "../table.ts";
 
 /** Memory and descriptors are judged after this time: until then caches fill. */
 export const WARM_UP_MINUTES = 10;
@@ -36,7 +36,7 @@ export function slope(values: readonly number[]): number {
 }
 
 /** @param minutes of the whole run, from its start. */
-export function soakRows(minutes: readonly Minute[]): Row[] {
+export function soakRows(minutes: readonly Minute[]): TableRow[] {
   const total = (name: "requests" | "failures"): number => minutes.reduce((sum, minute) => sum + minute[name], 0);
   const missing = minutes.filter(({ swapSeconds }) => swapSeconds === null).length;
   return [
@@ -48,7 +48,7 @@ export function soakRows(minutes: readonly Minute[]): Row[] {
   ];
 }
 
-function growthRows(minutes: readonly Minute[]): Row[] {
+function growthRows(minutes: readonly Minute[]): TableRow[] {
   const judgedMinutes = minutes.slice(WARM_UP_MINUTES);
   if (judgedMinutes.length < LEAST_JUDGED_MINUTES) {
     const least = WARM_UP_MINUTES + LEAST_JUDGED_MINUTES;

@@ -42,7 +42,7 @@ import { SOCIAL_SCREENS, socialPath } from "../../../src/core/social-pictures.ts
 export const PHASES = ["files", "pages", "indexes", "entry", "sitemap"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export interface Address {
+export interface ExportAddress {
   /** Path and query, as a browser asks. */
   readonly address: string;
   readonly phase: Phase;
@@ -111,7 +111,7 @@ const SITEMAP = "/sitemap.xml";
 const sitemapParts = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<sitemap><loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g), ([, path = ""]) => path);
 
-export async function publicAddresses({ view, assets, ask, read }: WalkOptions): Promise<Address[]> {
+export async function publicAddresses({ view, assets, ask, read }: WalkOptions): Promise<ExportAddress[]> {
   const found = new Map<string, Phase>();
   const add = (phase: Phase, ...addresses: readonly string[]): void => {
     for (const address of addresses) if (!found.has(address)) found.set(address, phase);

@@ -1,7 +1,7 @@
 /** What static hosts must be told: headers as the server gives them, and where answers to queries lie. */
 import { ANNOUNCEMENT_WITHOUT_ID } from "../../../src/core/announcement-without-id.ts";
 import { API_PATH, paths } from "../../../src/core/routes.ts";
-import type { Address } from "./addresses.ts";
+import type { ExportAddress } from "./addresses.ts";
 import { MISSING_FILE, redirectsFile, routingFunction } from "./queries.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -43,7 +43,11 @@ export interface HostFile {
  * @param common headers of any response of the site.
  * @param types media types of the exported files, by name.
  */
-export function hostFiles(addresses: readonly Address[], common: Headers, types: MediaTypes): readonly HostFile[] {
+export function hostFiles(
+  addresses: readonly ExportAddress[],
+  common: Headers,
+  types: MediaTypes,
+): readonly HostFile[] {
   return [
     { name: "_headers", text: headersFile(common, types) },
     { name: "_redirects", text: redirectsFile(addresses) },

@@ -5,14 +5,14 @@ import { hongKongIso, type Instant } from "../../../src/core/time.ts";
 import { loadStoreWith } from "../../../src/live/load-store.ts";
 import { Refusal, type ContentEnvironment, type SiteFetch } from "../environment.ts";
 import { languageScript } from "./language-script.ts";
-import { publicAddresses, type Address } from "./addresses.ts";
+import { publicAddresses, type ExportAddress } from "./addresses.ts";
 
 /** The site's responses hold the content's own origin; this one only carries the request. */
 const REQUEST_ORIGIN = "http://export.invalid";
 
 export interface PublicSite {
   /** In the order in which they may be published. */
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly ExportAddress[];
   /** Equal for two moments at which the whole site is the same. */
   readonly state: string;
   /** Of what is not valid, and so not in the site. */

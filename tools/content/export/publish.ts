@@ -2,7 +2,7 @@
  * Walks the site in this process and publishes each answer, in an order that leaves no dangling link
  * wherever it is interrupted: what is pointed at goes before what points at it, and goes away after it.
  */
-import { PHASES, type Address, type Phase } from "./addresses.ts";
+import { PHASES, type ExportAddress, type Phase } from "./addresses.ts";
 import { hostFiles, HOSTS, mutableOrImmutable } from "./hosts.ts";
 import { inParallel } from "./in-parallel.ts";
 import { choosesLanguage, withLanguageScript } from "./language-script.ts";
@@ -13,7 +13,7 @@ import type { ExportFile, ExportTarget, FileHeaders } from "./target.ts";
 /** Lists what an export wrote, so that the next one removes only its own. */
 const LIST_FILE = ".export.json";
 
-export interface Published {
+export interface ExportedFiles {
   readonly written: readonly string[];
   readonly kept: number;
   readonly removed: readonly string[];
@@ -21,7 +21,7 @@ export interface Published {
 
 export interface PublishOptions {
   readonly request: PublicSite["request"];
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly ExportAddress[];
   readonly languageScript: PublicSite["languageScript"];
   readonly target: ExportTarget;
   /** Called before each change of the target. @throws to stop, when another export has begun there. */
@@ -85,7 +85,7 @@ class Publication {
   }
 
   /** Publishes answers that may go in any order among themselves. */
-  async putAll(addresses: readonly Address[]): Promise<void> {
+  async putAll(addresses: readonly ExportAddress[]): Promise<void> {
     await inParallel(addresses, this.options.target.parallel, ({ address, phase }) => this.putAnswer(address, phase));
   }
 
@@ -111,7 +111,7 @@ class Publication {
 const goesLast = (name: string): number => (/^(?:files|images)\//.test(name) ? 1 : 0);
 
 /** @throws Error when the site does not answer an address as public: nothing after it is written. */
-export async function publish(options: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<ExportedFiles> {
   const { addresses, target, keep, progress } = options;
   const publication = new Publication(options);
   const before = await previousFiles(target);

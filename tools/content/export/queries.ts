@@ -5,7 +5,7 @@ import { FILTERS } from "../../../src/core/announcement-query.ts";
 import { CAREER_FILTERS } from "../../../src/core/careers-query.ts";
 import { LANGUAGES } from "../../../src/core/languages.ts";
 import { API_PATH, paths } from "../../../src/core/routes.ts";
-import type { Address } from "./addresses.ts";
+import type { ExportAddress } from "./addresses.ts";
 import { fileOf } from "./layout.ts";
 
 /** The file of the page for missing pages. */
@@ -22,7 +22,7 @@ const COMBINED = {
 } as const;
 
 /** `_redirects`, as Netlify reads it: rewrites (200) of queries to the files that answer them. */
-export function redirectsFile(addresses: readonly Address[]): string {
+export function redirectsFile(addresses: readonly ExportAddress[]): string {
   const lines = addresses.flatMap(({ address }) => {
     const [path = "", query = ""] = address.split("?");
     if (query === "") return [];

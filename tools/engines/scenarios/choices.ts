@@ -1,14 +1,15 @@
 /** Choices: language, theme. */
 import assert from "node:assert/strict";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
-const stored = (page: Page, key: string): Promise<string | null> => page.run((name) => localStorage.getItem(name), key);
+const stored = (page: EnginePage, key: string): Promise<string | null> =>
+  page.run((name) => localStorage.getItem(name), key);
 
-const untilLanguage = (page: Page, language: string): Promise<void> =>
+const untilLanguage = (page: EnginePage, language: string): Promise<void> =>
   page.until(`the page is in ${language}`, (to) => document.documentElement.lang === to, language);
 
-const untilTheme = (page: Page, theme: string): Promise<void> =>
+const untilTheme = (page: EnginePage, theme: string): Promise<void> =>
   page.until(
     `the theme is ${theme}`,
     (name) =>

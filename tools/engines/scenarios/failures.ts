@@ -1,6 +1,6 @@
 /** What readers get when scripts do not arrive, or an answer fails. */
 import assert from "node:assert/strict";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
 const SCRIPTS = /^\/assets\/.*\.js$/;
@@ -8,7 +8,7 @@ const API = /^\/api\//;
 const MENU = "#site-menu";
 const NEXT = ".list-tail a[rel=next]";
 
-const untilPath = (page: Page, path: string): Promise<void> =>
+const untilPath = (page: EnginePage, path: string): Promise<void> =>
   page.until(
     `the page of ${path} is loaded`,
     // Between two documents Firefox has an empty one, which is complete.
@@ -17,11 +17,11 @@ const untilPath = (page: Page, path: string): Promise<void> =>
     path,
   );
 
-const untilClass = (page: Page, name: string): Promise<void> =>
+const untilClass = (page: EnginePage, name: string): Promise<void> =>
   page.until(`the body has the class ${name}`, (wanted) => document.body.className.split(" ").includes(wanted), name);
 
 /** What tells of the failure, and where focus is. */
-const told = (page: Page): Promise<{ alerts: number; times: number; title: string; focused: string }> =>
+const told = (page: EnginePage): Promise<{ alerts: number; times: number; title: string; focused: string }> =>
   page.run(() => ({
     alerts: document.querySelectorAll("[role=alert]").length,
     times: document.body.innerText.split("Failed to fetch positions:").length - 1,
@@ -30,7 +30,7 @@ const told = (page: Page): Promise<{ alerts: number; times: number; title: strin
   }));
 
 /** Focuses a control and presses Enter on it. */
-async function enter(page: Page, selector: string): Promise<void> {
+async function enter(page: EnginePage, selector: string): Promise<void> {
   await page.until(
     `${selector} has the focus`,
     (wanted) => {
@@ -43,7 +43,7 @@ async function enter(page: Page, selector: string): Promise<void> {
   await page.press("Enter");
 }
 
-async function openInMenu(page: Page, link: string): Promise<void> {
+async function openInMenu(page: EnginePage, link: string): Promise<void> {
   await page.resize(800, 800);
   await page.click(".menu-toggle");
   await page.click(`${MENU} ${link}`);

@@ -1,12 +1,12 @@
 /** Lists: loading more, filters, pages. */
 import assert from "node:assert/strict";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
-const rowIds = (page: Page): Promise<string[]> =>
+const rowIds = (page: EnginePage): Promise<string[]> =>
   page.run(() => Array.from(document.querySelectorAll("main [data-row]"), ({ id }) => id));
 
-const untilRows = (page: Page, wanted: number): Promise<void> =>
+const untilRows = (page: EnginePage, wanted: number): Promise<void> =>
   page.until(
     `${wanted} rows`,
     (count) => {
@@ -18,7 +18,7 @@ const untilRows = (page: Page, wanted: number): Promise<void> =>
   );
 
 /** The topmost row in the window and its distance from the window's top. */
-const place = (page: Page): Promise<{ id: string; top: number }> =>
+const place = (page: EnginePage): Promise<{ id: string; top: number }> =>
   page.run(() => {
     const row = Array.from(document.querySelectorAll("main [data-row]")).find(
       (each) => each.getBoundingClientRect().bottom > 0,

@@ -1,19 +1,19 @@
 /** Reading: every page in every language, with scripts and without. */
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../../../src/core/languages.ts";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
 const PATHS = ["/careers", "/announcements", "/privacy", "/terms", "/dissemination"] as const;
 
 /** Down the whole page and up again: what is loaded on the way counts too. */
-async function readThrough(page: Page): Promise<void> {
+async function readThrough(page: EnginePage): Promise<void> {
   await page.run(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.until("the window is at the end", () => window.scrollY > 0);
   await page.run(() => window.scrollTo(0, 0));
 }
 
-async function expectPage(page: Page, language: string): Promise<void> {
+async function expectPage(page: EnginePage, language: string): Promise<void> {
   assert.equal(await page.run(() => document.documentElement.lang), language);
   assert.equal(await page.run(() => document.querySelectorAll("h1").length), 1);
   assert.notEqual(await page.run(() => document.querySelector("h1")?.textContent ?? ""), "");

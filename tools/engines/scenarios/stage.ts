@@ -1,24 +1,24 @@
 /** The stage: it takes over from the still pictures where the browser has WebGL, and gives them back. */
 import assert from "node:assert/strict";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
 /** A segment of the ring. */
 const STILL = ".hero-ring path";
 
-const hasWebGl = (page: Page): Promise<boolean> =>
+const hasWebGl = (page: EnginePage): Promise<boolean> =>
   page.run(() => document.createElement("canvas").getContext("webgl2") !== null);
 
-const choose = (page: Page, motion: string): Promise<void> =>
+const choose = (page: EnginePage, motion: string): Promise<void> =>
   page.run((value) => localStorage.setItem("motion", value), motion);
 
-const stillIsShown = (page: Page): Promise<boolean> =>
+const stillIsShown = (page: EnginePage): Promise<boolean> =>
   page.run((still) => {
     const path = document.querySelector(still);
     return path !== null && getComputedStyle(path).visibility === "visible" && path.getBoundingClientRect().width > 0;
   }, STILL);
 
-const untilMotion = (page: Page, motion: string): Promise<void> =>
+const untilMotion = (page: EnginePage, motion: string): Promise<void> =>
   page.until(
     `motion is ${motion}`,
     (value) => document.querySelector<HTMLElement>(".motion-control")?.dataset["motion"] === value,
@@ -26,7 +26,7 @@ const untilMotion = (page: Page, motion: string): Promise<void> =>
   );
 
 /** Pictures of the window are compared: the canvas does not give its pixels away once they are shown. */
-async function expectDrawn(page: Page): Promise<void> {
+async function expectDrawn(page: EnginePage): Promise<void> {
   await page.until(
     "the stage shows the hero",
     () =>
@@ -40,7 +40,7 @@ async function expectDrawn(page: Page): Promise<void> {
   assert.ok(!drawn.equals(empty), "the canvas is empty");
 }
 
-async function expectStill(page: Page): Promise<void> {
+async function expectStill(page: EnginePage): Promise<void> {
   await page.until("there is no canvas", () => document.querySelector("canvas") === null);
   assert.equal(await stillIsShown(page), true);
   const ratio = await page.run(() => {

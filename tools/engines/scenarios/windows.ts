@@ -1,6 +1,6 @@
 /** Windows above the page: the popovers of the header and the menu of small screens. */
 import assert from "node:assert/strict";
-import type { Page } from "../page.ts";
+import type { EnginePage } from "../page.ts";
 import type { Scenario } from "../scenario.ts";
 
 const BUTTON = ".site-header .nav-entry:has([popover]) > button";
@@ -9,7 +9,7 @@ const MENU = "#site-menu";
 /** More presses than the menu has controls. */
 const ROUND = 40;
 
-const untilOpen = (page: Page, selector: string, open: boolean): Promise<void> =>
+const untilOpen = (page: EnginePage, selector: string, open: boolean): Promise<void> =>
   page.until(
     `${selector} is ${open ? "open" : "closed"}`,
     (wanted, expected) => (document.querySelector(wanted)?.matches(":popover-open, :modal") ?? !expected) === expected,
@@ -17,14 +17,14 @@ const untilOpen = (page: Page, selector: string, open: boolean): Promise<void> =
     open,
   );
 
-const untilFocused = (page: Page, selector: string): Promise<void> =>
+const untilFocused = (page: EnginePage, selector: string): Promise<void> =>
   page.until(
     `${selector} has the focus`,
     (wanted) => document.activeElement === document.querySelector(wanted),
     selector,
   );
 
-async function expectWorkingPopover(page: Page): Promise<void> {
+async function expectWorkingPopover(page: EnginePage): Promise<void> {
   await page.run((selector) => document.querySelector<HTMLElement>(selector)?.focus(), BUTTON);
   await page.press("Enter");
   await untilOpen(page, LIST, true);

@@ -11,7 +11,7 @@ import { measurePath } from "../../../../src/stage/path/measure.ts";
 import { bitmapReason } from "../../../../src/stage/scenes/bitmap-reason.ts";
 import type { Draft } from "./draft.ts";
 
-export interface Fault {
+export interface DraftFault {
   readonly message: string;
   /** From 1, as the warning of the stage counts. */
   readonly column: number;
@@ -23,7 +23,7 @@ interface DashCount {
 }
 
 export interface PathFacts {
-  readonly fault: Fault | null;
+  readonly fault: DraftFault | null;
   /** Absolute commands with their numbers, up to the fault. */
   readonly segments: readonly string[];
   /** User units. */
@@ -82,7 +82,7 @@ function boxOf({ points }: FlatPath): PathFacts["box"] {
 /** How far beyond its box a path may be by rounding. */
 const SLACK = 0.01;
 
-function faultOf({ fault }: PathData): Fault | null {
+function faultOf({ fault }: PathData): DraftFault | null {
   if (fault === null) return null;
   const { kind, command, at } = fault;
   const what = kind === "unsupported" ? `SVG has no command "${command}"` : `Command "${command}" is broken`;

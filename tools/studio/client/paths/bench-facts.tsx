@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Fault, type PathFacts, emblemYaml } from "./analysis.ts";
+import { type DraftFault, type PathFacts, emblemYaml } from "./analysis.ts";
 import type { Draft } from "./draft.ts";
 
 /** Characters around a fault. */
@@ -7,7 +7,7 @@ const AROUND = 24;
 /** Rows of a list that stays readable. */
 const MOST_SEGMENTS = 400;
 
-function FaultPlace({ path, fault }: { path: string; fault: Fault }) {
+function FaultPlace({ path, fault }: { path: string; fault: DraftFault }) {
   const at = fault.column - 1;
   return (
     <div className="bench-fault">

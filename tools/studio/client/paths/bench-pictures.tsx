@@ -4,7 +4,7 @@ import { THEMES, type Theme } from "../../../../src/core/theme.ts";
 import { imageAddress } from "../../../../src/ui/image.tsx";
 import { emblemYaml } from "./analysis.ts";
 import type { Draft } from "./draft.ts";
-import { browserPicture, type Difference, differenceOf, PICTURE_SIZE, StagePictures } from "./pictures.ts";
+import { browserPicture, type PictureDifference, differenceOf, PICTURE_SIZE, StagePictures } from "./pictures.ts";
 import { readPalettes } from "./themes.ts";
 
 const COLOURS = { lpt: "jade", apq: "gold" } as const;
@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<Theme, string>> = { light: "Light", dark: "Dark" }
 interface Drawn {
   readonly stage: HTMLCanvasElement;
   readonly browser: HTMLCanvasElement;
-  readonly difference: Difference;
+  readonly difference: PictureDifference;
 }
 
 const figureOf = ({ path, dash, cap, bitmap }: Draft): Figure => ({

@@ -114,7 +114,7 @@ export const browserPicture = (figure: Figure, colour: Rgb): Promise<HTMLCanvasE
 const pixels = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
   canvas.getContext("2d")?.getImageData(0, 0, PICTURE_SIZE, PICTURE_SIZE).data ?? new Uint8ClampedArray();
 
-export interface Difference {
+export interface PictureDifference {
   readonly picture: HTMLCanvasElement;
   /** Ink that both have, by ink that either has: 1 for equal pictures. */
   readonly same: number;
@@ -131,7 +131,7 @@ export function differenceOf(
   stage: HTMLCanvasElement,
   browser: HTMLCanvasElement,
   { both, onlyStage, onlyBrowser }: DifferenceColours,
-): Difference {
+): PictureDifference {
   const [ours, theirs] = [pixels(stage), pixels(browser)];
   const context = emptyCanvas();
   const image = context.createImageData(PICTURE_SIZE, PICTURE_SIZE);

@@ -9,7 +9,7 @@ type OnChange = (preset: Preset, done: boolean) => void;
 type NumberControl = Extract<Control, { kind: "number" }>;
 
 /** A control on the page, which shows the preset's value whenever that changes. */
-export interface Row {
+export interface ControlRow {
   show(control: Control): void;
 }
 
@@ -63,7 +63,7 @@ function takeTyped(controller: Controller, { bounds, slider }: NumberControl, re
   });
 }
 
-export function addRow({ gui, control, folder, latest, saved, clip, onChange, onInvalid }: RowOptions): Row {
+export function addRow({ gui, control, folder, latest, saved, clip, onChange, onInvalid }: RowOptions): ControlRow {
   if (control.kind === "button") {
     gui.add({ press: () => onChange(control.press(), true) }, "press").name(control.label);
     return { show: () => undefined };

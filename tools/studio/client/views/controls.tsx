@@ -4,7 +4,7 @@ import { type Folder, foldersOf } from "../controls.ts";
 import { isPlayedByCss } from "../page-part.ts";
 import type { StudioSession } from "../session.ts";
 import { ValueClip } from "../value-clip.ts";
-import { addRow, type Row } from "./control-row.ts";
+import { addRow, type ControlRow } from "./control-row.ts";
 import { useSession } from "./use-session.ts";
 import "./controls.css";
 
@@ -22,7 +22,7 @@ export function Controls({ session }: { session: StudioSession }) {
   const { preset, source, view } = useSession(session);
   const host = useRef<HTMLDivElement>(null);
   const gui = useRef<GUI | null>(null);
-  const rows = useRef<readonly (readonly Row[])[]>([]);
+  const rows = useRef<readonly (readonly ControlRow[])[]>([]);
   /** Key of the controls that exist. */
   const shape = useRef("");
   const folders = useRef<readonly Folder[]>([]);
