@@ -82,7 +82,7 @@ describe.each([...EASES.keys()])("%s", (name) => {
     const { parameters } = resolveEase(name as EaseName).ease;
     for (const bound of ["initial", "min", "max"] as const) {
       const values = Object.fromEntries(Object.entries(parameters).map(([key, parameter]) => [key, parameter[bound]]));
-      const at = easeCurve({ name: name as EaseName, ...values });
+      const at = easeCurve({ name, ...values } as EaseSpec);
       expect(at(0)).toBe(0);
       expect(at(1)).toBe(1);
     }
