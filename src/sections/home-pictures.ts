@@ -1,8 +1,7 @@
 /** What the pictures of the home page are drawn from: the content without its words. */
-import type { Milestone, Site } from "../content/site-contract.ts";
-import { lastDayOf } from "../core/partial-date.ts";
+import type { Site } from "../content/site-contract.ts";
 import type { EcosystemData } from "../core/picture/ecosystem.ts";
-import type { MilestoneMark } from "../core/picture/timeline.ts";
+import { markOf, type MilestoneMark, type ShownMilestone } from "../core/picture/milestone-mark.ts";
 import type { SegmentWords } from "../ui/still/still-picture.ts";
 import { ownersOf, toldBy, type ToldMilestone, toldMilestones } from "./timeline/told-milestones.ts";
 
@@ -25,23 +24,14 @@ function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): Ecosys
   };
 }
 
-type Marked = Pick<Milestone, "date" | "state" | "outcome" | "announcedFor">;
-
-export function markOf(milestone: ToldMilestone<Marked>): MilestoneMark {
-  const { date, state, outcome, announcedFor } = toldBy(milestone);
-  return {
-    owners: ownersOf(milestone),
-    state: state === "done" ? "done" : outcome === "overdue" ? "overdue" : "ahead",
-    day: lastDayOf(date),
-    ...(announcedFor === null ? {} : { first: lastDayOf(announcedFor) }),
-  };
-}
+export const milestoneMark = (milestone: ToldMilestone<ShownMilestone>): MilestoneMark =>
+  markOf(ownersOf(milestone), toldBy(milestone));
 
 export const homePictures = ({ timelines, ecosystem }: Pick<Site, "timelines" | "ecosystem">): HomePictures => ({
   milestones: toldMilestones({
     group: timelines.group.milestones,
     partner: timelines.partner.milestones,
-  }).map(markOf),
+  }).map(milestoneMark),
   ecosystem: ecosystemShape(ecosystem),
 });
 

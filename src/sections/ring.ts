@@ -1,7 +1,7 @@
 /** The ring of the hero, from the milestones of both timelines. */
 import { lastDayOf } from "../core/partial-date.ts";
 import type { HeroSegment } from "../core/picture/hero-figures.ts";
-import type { MilestoneMark } from "../core/picture/timeline.ts";
+import type { MilestoneMark } from "../core/picture/milestone-mark.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
 import { ownersOf, type Told, toldBy, toldMilestones } from "./timeline/told-milestones.ts";
 

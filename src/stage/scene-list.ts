@@ -2,8 +2,7 @@
 import type { SceneRequest } from "./messages.ts";
 import { Container } from "./pixi.ts";
 import type { Rect } from "./placement.ts";
-import { createScene, runSteps } from "./scenes/create.ts";
-import type { SceneDescription } from "../core/picture/scene-description.ts";
+import { createScene, runSteps, type SceneDescription } from "./scenes/create.ts";
 import type { SceneTools, StageMotion } from "./scenes/scene.ts";
 import { ShownScene } from "./shown-scene.ts";
 

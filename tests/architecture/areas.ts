@@ -68,9 +68,9 @@ export const ROOMS: Readonly<Record<string, Area>> = {
   },
   "src/ui": {
     imports: ["src/core", "src/i18n", "src/motion", "src/path"],
-    types: ["src/content"],
+    types: ["src/content", "src/stage"],
     packages: ["react", "react-dom", "wouter", "dompurify", "virtual:icon-sprites", "virtual:song-signs"],
-    because: "primitives are used by every page and know none",
+    because: "primitives are used by every page and know none; a slot holds the data that its scene is drawn from",
   },
   "src/components": {
     imports: ["src/core", "src/i18n", "src/ui"],

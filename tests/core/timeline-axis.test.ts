@@ -1,6 +1,7 @@
 /** The timeline's axis of time: true dates where words leave room, and every cut and every moved date told. */
 import { describe, expect, it } from "vitest";
-import { type MilestoneMark, timelineAxis } from "../../src/core/picture/timeline.ts";
+import type { MilestoneMark } from "../../src/core/picture/milestone-mark.ts";
+import { timelineAxis } from "../../src/core/picture/timeline.ts";
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;
 const mark = (date: string, state: MilestoneMark["state"], ...owners: MilestoneMark["owners"]): MilestoneMark => ({

@@ -4,7 +4,8 @@ import { ecosystemFigures } from "../../src/core/picture/ecosystem-figures.ts";
 import type { FigurePath } from "../../src/core/picture/figures.ts";
 import { voices } from "../../src/core/picture/hero.ts";
 import { heroFigures } from "../../src/core/picture/hero-figures.ts";
-import { type MilestoneMark, timelineAxis } from "../../src/core/picture/timeline.ts";
+import type { MilestoneMark } from "../../src/core/picture/milestone-mark.ts";
+import { timelineAxis } from "../../src/core/picture/timeline.ts";
 import { lanePieces } from "../../src/core/picture/timeline-figures.ts";
 
 export const SEGMENTS = [

@@ -1,13 +1,13 @@
 /** From the data of a slot's still picture to the description that the stage takes. */
 import type { SlotRequest } from "../../stage/page/page-slot.ts";
-import type { SceneDescription } from "../../core/picture/scene-description.ts";
+import type { SceneDescription } from "../../stage/scenes/create.ts";
 import type { StillPicture } from "../../ui/still/still-picture.ts";
 import { isEqualData } from "./is-equal-data.ts";
 
 function sceneOf(still: StillPicture): SceneDescription {
-  if (still.kind === "ecosystem") return { kind: "ecosystem", ecosystem: still.ecosystem };
-  if (still.kind === "hero") return { kind: "hero", segments: still.segments };
-  return still;
+  if (!("words" in still)) return still;
+  const { words: _words, ...description } = still;
+  return description;
 }
 
 /**

@@ -3,19 +3,8 @@
  * and the stage all take their positions from it. Design px.
  */
 import type { TimelineId } from "../vocabulary.ts";
+import type { MilestoneMark } from "./milestone-mark.ts";
 import type { Point } from "./ring.ts";
-
-/** A milestone as the picture shows it. */
-export interface MilestoneMark {
-  /** The lanes that tell it. */
-  readonly owners: readonly TimelineId[];
-  /** `overdue`: its date is over, and it is not done. */
-  readonly state: "done" | "overdue" | "ahead";
-  /** The last day that its date can mean: days since 1970. */
-  readonly day: number;
-  /** The same of the date that was given first, if it is another one. */
-  readonly first?: number;
-}
 
 export const TIMELINE_HEIGHT = 112;
 /** The lanes, and the axis between them. */
@@ -54,7 +43,7 @@ export interface TimelineNode extends Point {
   /** The milestone's index in the list. */
   readonly index: number;
   readonly owner: TimelineId;
-  readonly state: MilestoneMark["state"];
+  readonly mark: MilestoneMark;
   /** Where the date that was given first lies, if it is another one. */
   readonly first: number | null;
 }
@@ -149,14 +138,14 @@ export function timelineAxis(marks: readonly MilestoneMark[]): TimelineAxis {
     .map(({ mark, index }) => placement.add(mark, index))
     .toReversed();
   const { stops, cuts, ticks, end } = placement;
-  const nodes = marks.flatMap(({ owners, state, first }, index) =>
-    owners.map((owner) => ({
+  const nodes = marks.flatMap((mark, index) =>
+    mark.owners.map((owner) => ({
       index,
       owner,
-      state,
+      mark,
       x: positions[index] ?? BLEED,
       y: LANES[owner],
-      first: first === undefined ? null : positionOf(stops, first),
+      first: mark.first === undefined ? null : positionOf(stops, mark.first),
     })),
   );
   return { width: end + AFTER, positions, today: placement.today ?? end, cuts, ticks, nodes };

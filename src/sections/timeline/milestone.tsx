@@ -1,5 +1,5 @@
 import type { Milestone, Site } from "../../content/site-contract.ts";
-import type { MilestoneMark } from "../../core/picture/timeline.ts";
+import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
 import { paths } from "../../core/routes.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { fill } from "../../i18n/fill.ts";

@@ -6,7 +6,7 @@ import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { useRegionTranslate } from "../../i18n/use-region-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { markOf } from "../home-pictures.ts";
+import { milestoneMark } from "../home-pictures.ts";
 import { MilestoneItem, Strut } from "./milestone.tsx";
 import { toldBy, toldMilestones } from "./told-milestones.ts";
 import "./timeline.css";
@@ -44,7 +44,7 @@ const LATEST = 2;
 export function Milestones({ site }: { site: Site }) {
   const words = HISTORY_WORDS[useLanguage().language].timeline;
   const told = toldMilestones({ group: site.timelines.group.milestones, partner: site.timelines.partner.milestones });
-  const marks = told.map(markOf);
+  const marks = told.map(milestoneMark);
   const axis = timelineAxis(marks);
   const aheadCount = marks.findLastIndex(({ state }) => state === "ahead") + 1;
   const items = told.map((milestone, index) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MilestoneMark } from "../../core/picture/timeline.ts";
+import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
 import { StageSlot } from "../../ui/stage-slot.tsx";
 import { StaticRegion } from "../../ui/static-region.tsx";
 import { SCROLLER_CLASS, SLOT_CLASS } from "./markup.ts";

@@ -1,7 +1,15 @@
-/** From a description to a scene. */
-import type { SceneDescription } from "../../core/picture/scene-description.ts";
+/** The scenes of the stage: what each is drawn from, and where its code is. */
+import type { EcosystemData } from "../../core/picture/ecosystem.ts";
+import type { HeroSegment } from "../../core/picture/hero-figures.ts";
+import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
 import { createHero } from "./hero.ts";
 import type { Scene, SceneSteps, SceneTools } from "./scene.ts";
+
+/** A scene as data: a slot of the page requests it, and its still picture is drawn from the same data. */
+export type SceneDescription =
+  | { readonly kind: "hero"; readonly segments: readonly HeroSegment[] }
+  | { readonly kind: "timeline"; readonly milestones: readonly MilestoneMark[] }
+  | { readonly kind: "ecosystem"; readonly ecosystem: EcosystemData };
 
 /**
  * Fetches the code of scenes that most visits do not begin with. The hero's is the renderer's own: its first frame waits

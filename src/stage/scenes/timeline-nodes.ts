@@ -73,7 +73,7 @@ export class TimelineNodes {
       const lifted = this.raises[index]?.scale ?? 1;
       const raised = to.scale > 1 ? Math.max(0, lifted - 1) / (to.scale - 1) : 0;
       const colour = colourOf(node);
-      const done = node.state === "done";
+      const done = node.mark.state === "done";
       const radius = ((done ? DONE_RADIUS : AHEAD_RADIUS) + RIM_WIDTH / 2) * scale * lifted;
       const { x, y } = node;
       this.dots.set(index, {

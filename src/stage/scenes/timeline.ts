@@ -1,6 +1,7 @@
 /** The timeline: a lane for each company, drawn on from the left end of what the reader sees, and nodes that spring in. */
 import type { Part } from "../../core/picture/part.ts";
-import { type MilestoneMark, TIMELINE_HEIGHT, timelineAxis } from "../../core/picture/timeline.ts";
+import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
+import { TIMELINE_HEIGHT, timelineAxis } from "../../core/picture/timeline.ts";
 import { type LanePiece, lanePieces } from "../../core/picture/timeline-figures.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";

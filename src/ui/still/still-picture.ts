@@ -1,8 +1,6 @@
 /** What a slot's still picture is made from. */
 import type { Site } from "../../content/site-contract.ts";
-import type { SceneDescription } from "../../core/picture/scene-description.ts";
-
-type SceneOf<K extends SceneDescription["kind"]> = Extract<SceneDescription, { kind: K }>;
+import type { SceneDescription } from "../../stage/scenes/create.ts";
 
 /** The milestone of a segment of the hero's ring, in words. */
 export interface SegmentWords {
@@ -13,14 +11,17 @@ export interface SegmentWords {
   readonly announcement: string | null;
 }
 
-/** Which still picture a slot holds: what its scene is drawn from, and the words that the stage does not draw. */
-export type StillPicture =
-  | SceneOf<"timeline">
-  | (SceneOf<"hero"> & {
-      /** Of each segment; null where the picture is not rendered. */
-      readonly words: readonly SegmentWords[] | null;
-    })
-  | (SceneOf<"ecosystem"> & {
-      /** For the still picture; null where it is not rendered. */
-      readonly words: Site["ecosystem"] | null;
-    });
+/** What still pictures say that the stage does not draw, by scene. A scene that is not listed has no words. */
+interface Words {
+  /** Of each segment. */
+  readonly hero: readonly SegmentWords[];
+  readonly ecosystem: Site["ecosystem"];
+}
+
+/** The words are null where the picture is not rendered. */
+type WordsOf<K> = K extends keyof Words ? { readonly words: Words[K] | null } : unknown;
+
+/** Which still picture a slot holds: what its scene is drawn from, and its words. */
+export type StillPicture = {
+  [K in SceneDescription["kind"]]: Extract<SceneDescription, { kind: K }> & WordsOf<K>;
+}[SceneDescription["kind"]];

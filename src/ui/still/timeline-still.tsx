@@ -1,9 +1,9 @@
+import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
 import {
   AHEAD_RADIUS,
   AXIS,
   DONE_RADIUS,
   LANES,
-  type MilestoneMark,
   TIMELINE_HEIGHT,
   timelineAxis,
   type TimelineAxis,
@@ -87,13 +87,13 @@ export function TimelineStill({ milestones }: { milestones: readonly MilestoneMa
           <circle key={`${index} ${y}`} className="still-only" cx={first} cy={y} r={GHOST_RADIUS} strokeDasharray="2" />
         ),
       )}
-      {axis.nodes.map(({ index, owner, state, x, y }) => (
+      {axis.nodes.map(({ index, owner, mark, x, y }) => (
         <circle
           key={`${index} ${owner}`}
-          className={`${NODE_CLASS} ${NODE_CLASS}-${state} in-${drawOn.colours[owner]}`}
+          className={`${NODE_CLASS} ${NODE_CLASS}-${mark.state} in-${drawOn.colours[owner]}`}
           cx={x}
           cy={y}
-          r={state === "done" ? DONE_RADIUS : AHEAD_RADIUS}
+          r={mark.state === "done" ? DONE_RADIUS : AHEAD_RADIUS}
         />
       ))}
     </svg>
