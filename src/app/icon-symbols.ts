@@ -11,11 +11,6 @@ const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
 
 const DRAWINGS = byFolder(Object.fromEntries(Object.entries(FILES).map(([path, svg]) => [path, readDrawing(svg)])));
 
-/** The names that have a drawing, for the test that compares them with `ICON_NAMES`. */
-export function drawnNames(): readonly string[] {
-  return [...new Set([...DRAWINGS.keys()].map((key) => key.slice(key.indexOf("/") + 1)))].toSorted();
-}
-
 /** Scripts add these to every page at once. */
 const LATER: readonly IconName[] = ["motion"];
 

@@ -216,7 +216,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/docs": {
     imports: ["src/core", "src/content"],
-    packages: ["@valibot/to-json-schema", "oxfmt"],
+    packages: ["node:", "@valibot/to-json-schema", "oxfmt"],
     packageTypes: ["valibot"],
     because: "references are generated from the schemas of the content",
   },

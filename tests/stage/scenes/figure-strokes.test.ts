@@ -4,26 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayer } from "../../../src/motion/player.ts";
 import { pathHelper, type PathHelper } from "../../../src/path/helper.ts";
 import { BitmapLayer } from "../../../src/stage/layers/bitmap.ts";
-import type { Palette } from "../../../src/stage/palette.ts";
 import { Container } from "../../../src/stage/pixi.ts";
 import { createScene, type SceneDescription } from "../../../src/stage/scenes/create.ts";
 import type { FigureTools } from "../../../src/stage/scenes/figure-bitmap.ts";
 import { frames } from "../../motion/frames.ts";
+import { BLACK_ON_WHITE } from "./palettes.ts";
 import { ECOSYSTEM, MILESTONES, scenePaths, SEGMENTS, withBroken } from "../../support/scene-figures.ts";
 
 const DESCRIPTIONS: Readonly<Record<string, SceneDescription>> = {
   hero: { kind: "hero", segments: SEGMENTS },
   timeline: { kind: "timeline", milestones: MILESTONES },
   ecosystem: { kind: "ecosystem", ecosystem: ECOSYSTEM },
-};
-
-const PALETTE: Palette = {
-  paper: [1, 1, 1],
-  ink: [0, 0, 0],
-  jade: [0, 0.5, 0],
-  gold: [0.5, 0.5, 0],
-  cinnabar: [0.5, 0, 0],
-  surface: [1, 1, 1],
 };
 
 const FIGURES = Object.entries(scenePaths()).flatMap(([scene, paths]) =>
@@ -64,7 +55,7 @@ async function drawn(description: SceneDescription, damage: (helper: PathHelper)
   const steps = await createScene(description, {
     container: new Container(),
     player,
-    palette: PALETTE,
+    palette: BLACK_ON_WHITE,
     figures,
     lowDetail: false,
   });
