@@ -12,8 +12,8 @@ async function hashOf(file: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Says one of the words that the form brings along. */
-function say(words: "working" | "notPdf" | "failed"): void {
+/** Shows one of the words that the form brings along. */
+function showStatus(words: "working" | "notPdf" | "failed"): void {
   const status = document.querySelector<HTMLElement>("#verify-status");
   if (status !== null) status.textContent = status.dataset[words] ?? "";
 }
@@ -31,18 +31,18 @@ export function startVerifying(go = (address: string): void => window.location.a
   const verify = (file: File | undefined): void => {
     if (file === undefined) return;
     latest = file;
-    say("working");
+    showStatus("working");
     // A large file that was chosen before takes longer than a small one that is chosen now.
     const isWanted = (): boolean => !signal.aborted && latest === file;
     hashOf(file).then(
       (sha256) => {
         const form = document.querySelector<HTMLFormElement>("#verify form");
         if (!isWanted() || form === null) return;
-        if (sha256 === null) say("notPdf");
+        if (sha256 === null) showStatus("notPdf");
         else go(`${form.action}/${sha256}`);
       },
       () => {
-        if (isWanted()) say("failed");
+        if (isWanted()) showStatus("failed");
       },
     );
   };

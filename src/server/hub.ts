@@ -86,7 +86,7 @@ export class Hub {
     this.changed = view.key === this.key ? [] : this.changesIn(view);
     this.key = view.key;
     if (due.length === 0) return;
-    this.sending = this.sending.then(() => this.tell(addressesOf(view, due)));
+    this.sending = this.sending.then(() => this.notify(addressesOf(view, due)));
   }
 
   private changesIn(view: View): Topic[] {
@@ -96,7 +96,7 @@ export class Hub {
     return known.size === 0 ? [] : TOPICS.filter((topic) => contents.get(topic) !== known.get(topic));
   }
 
-  private async tell(feeds: readonly string[]): Promise<void> {
+  private async notify(feeds: readonly string[]): Promise<void> {
     const { logger, pause: wait } = this.options;
     const { signal } = this.stopped;
     for (const delay of [...RETRY_DELAYS_MS, null]) {

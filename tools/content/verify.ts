@@ -34,7 +34,7 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 /** One request of a reader, and what is wrong with the answer. */
-interface Look {
+interface Probe {
   readonly path: string;
   check(answer: Received, address: string): readonly AnyDiagnostic[];
 }
@@ -46,7 +46,7 @@ function originOf(text: string): string {
   throw new UsageError(`--origin: found "${text}"; allowed: scheme and host only, such as https://www.example.com`);
 }
 
-const pageLook = (id: string, language: Language, title: string): Look => ({
+const pageProbe = (id: string, language: Language, title: string): Probe => ({
   path: withLanguage(paths.announcement(id), language),
   check: ({ text }, file) => [
     ...(text.includes(`<html lang="${language}"`) ? [] : [diagnostic("reader-language", { file }, { language })]),
@@ -63,7 +63,7 @@ function parsedJson(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function dataLook(view: View, id: string, lang: Language): Look {
+function dataProbe(view: View, id: string, lang: Language): Probe {
   const expected = parsedJson(JSON.stringify(announcementDetail(view, id, lang))) ?? {};
   return {
     path: API_PATH + operationAddress("announcement", { id, lang }),
@@ -77,7 +77,7 @@ function dataLook(view: View, id: string, lang: Language): Look {
   };
 }
 
-const fileLooks = ({ files }: Announcement): Look[] =>
+const fileProbes = ({ files }: Announcement): Probe[] =>
   files.map((file) => ({
     path: fileAddress(file),
     check: ({ sha256 }, address) =>
@@ -87,7 +87,7 @@ const fileLooks = ({ files }: Announcement): Look[] =>
   }));
 
 /** A list, a feed or the sitemap, which must link to the announcement. */
-const linkLook = (path: string, id: string, target = paths.announcement(id)): Look => ({
+const linkProbe = (path: string, id: string, target = paths.announcement(id)): Probe => ({
   path,
   check: ({ text }, file) =>
     new RegExp(`${target}(?![\\w-])`).test(text) ? [] : [diagnostic("reader-unlisted", { file }, { id })],
@@ -103,33 +103,33 @@ function feedsWith(view: View, announcement: Announcement, language: Language): 
 }
 
 /** Everything that a reader looks at. Lists and feeds hold the newest announcements only. */
-function looksAt(view: View, announcement: Announcement): Look[] {
+function probesOf(view: View, announcement: Announcement): Probe[] {
   const { id, translations } = announcement;
   const index = view.indexById.get(id) ?? Infinity;
   const languages = LANGUAGES.filter((language) => translations[language] !== undefined);
   return [
-    ...languages.map((language) => pageLook(id, language, translations[language]?.title ?? "")),
-    ...LANGUAGES.map((language) => dataLook(view, id, language)),
-    ...fileLooks(announcement),
+    ...languages.map((language) => pageProbe(id, language, translations[language]?.title ?? "")),
+    ...LANGUAGES.map((language) => dataProbe(view, id, language)),
+    ...fileProbes(announcement),
     ...(index < LIMIT_DEFAULT
-      ? LANGUAGES.map((language) => linkLook(withLanguage(paths.announcements, language), id))
+      ? LANGUAGES.map((language) => linkProbe(withLanguage(paths.announcements, language), id))
       : []),
-    ...LANGUAGES.flatMap((language) => feedsWith(view, announcement, language)).map((feed) => linkLook(feed, id)),
-    ...languages.map((language) => linkLook("/sitemap.xml", id, withLanguage(paths.announcement(id), language))),
+    ...LANGUAGES.flatMap((language) => feedsWith(view, announcement, language)).map((feed) => linkProbe(feed, id)),
+    ...languages.map((language) => linkProbe("/sitemap.xml", id, withLanguage(paths.announcement(id), language))),
   ];
 }
 
-interface Seen {
+interface ProbeResult {
   readonly origin: string;
-  readonly looked: number;
+  readonly probed: number;
   readonly diagnostics: readonly AnyDiagnostic[];
 }
 
-/** One address after the other: a look must not be a load. */
-async function lookAt(origin: string, looks: readonly Look[], options: ReaderOptions): Promise<Seen> {
+/** One address after the other: a probe must not be a load. */
+async function probeAll(origin: string, probes: readonly Probe[], options: ReaderOptions): Promise<ProbeResult> {
   const diagnostics: AnyDiagnostic[] = [];
   const known = new Map<string, Received | AnyDiagnostic>();
-  for (const { path, check } of looks) {
+  for (const { path, check } of probes) {
     const address = origin + path;
     const isNew = !known.has(path);
     const got = known.get(path) ?? (await ask(address, options));
@@ -139,7 +139,7 @@ async function lookAt(origin: string, looks: readonly Look[], options: ReaderOpt
     // A server that does not answer at all is not asked for the rest.
     if (!isAnswer(got) && got.code === "reader-unreachable") break;
   }
-  return { origin, looked: known.size, diagnostics };
+  return { origin, probed: known.size, diagnostics };
 }
 
 /** The announcement in the view of now. @throws Refusal when it is not public, or not valid. */
@@ -167,20 +167,24 @@ async function run(
   const retries = wholeNumberOption("retries", values.retries, 0, 10);
   const view = await publicView(environment, id);
   const announcement = view.announcements[view.indexById.get(id) ?? -1];
-  const looks = announcement === undefined ? [] : looksAt(view, announcement);
+  const probes = announcement === undefined ? [] : probesOf(view, announcement);
   const options = { request, pause, timeoutMs, retries };
-  const seen = await Promise.all(origins.map((origin) => lookAt(origin, looks, options)));
-  const lines = seen.map(({ origin, looked, diagnostics }) =>
+  const seen = await Promise.all(origins.map((origin) => probeAll(origin, probes, options)));
+  const lines = seen.map(({ origin, probed, diagnostics }) =>
     diagnostics.length === 0
-      ? `${origin}: ${id} is there, ${looked} addresses\n`
-      : `${origin}: ${diagnostics.length} problems at ${looked} addresses\n`,
+      ? `${origin}: ${id} is there, ${probed} addresses\n`
+      : `${origin}: ${diagnostics.length} problems at ${probed} addresses\n`,
   );
   return {
     text: lines.join(""),
     data: {
       id,
       at: metaTime(now()),
-      origins: seen.map(({ origin, looked, diagnostics }) => ({ origin, looked, problems: diagnostics.length })),
+      origins: seen.map(({ origin, probed, diagnostics }) => ({
+        origin,
+        looked: probed,
+        problems: diagnostics.length,
+      })),
     },
     diagnostics: seen.flatMap(({ diagnostics }) => diagnostics),
   };

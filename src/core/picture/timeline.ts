@@ -110,14 +110,14 @@ class Placement {
     const wanted = before.x + Math.max(Math.min(days * SCALE, LONGEST), step);
     const stop = { day, x: Math.round(Math.max(wanted, ...owners.map((owner) => free[owner]))) };
     if (isFirstAhead) stops.push(before);
-    else this.tell(before, stop, index);
+    else this.addTicks(before, stop, index);
     stops.push(stop);
     for (const owner of owners) free[owner] = stop.x + TEXT_STEP;
     return stop.x;
   }
 
   /** The time between two milestones: as ticks or, where it is cut, in months. */
-  private tell(from: Stop, to: Stop, index: number): void {
+  private addTicks(from: Stop, to: Stop, index: number): void {
     const days = to.day - from.day;
     const isCut = days * SCALE > LONGEST && to.x - from.x <= LONGEST;
     if (isCut) this.cuts.set(index + 1, Math.round(days / DAYS_OF_A_MONTH));

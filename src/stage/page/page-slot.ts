@@ -42,7 +42,7 @@ export class PageSlot {
   /** The first layout after it was scrolled sideways; 0 once a frame of it is shown. */
   private awaitedLayout = 0;
   /** What the canvas shows, if it differs from the still picture. */
-  private told: string | null = null;
+  private writtenCount: string | null = null;
 
   constructor(request: SlotRequest, options: PageSlotOptions) {
     this.request = request;
@@ -91,16 +91,16 @@ export class PageSlot {
     if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
     const onCanvas = live && !this.suspended;
-    this.tell(onCanvas ? count : null);
+    this.writeCount(onCanvas ? count : null);
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     element.toggleAttribute(this.options.liveAttribute, onCanvas);
   }
 
   /** Says in the still picture's words what the canvas shows. They are written only when they change. */
-  private tell(count: string | null): void {
-    if (count === this.told) return;
-    this.told = count;
+  private writeCount(count: string | null): void {
+    if (count === this.writtenCount) return;
+    this.writtenCount = count;
     const words = this.request.element.querySelector(`[${COUNT_ATTRIBUTE}]`);
     if (words !== null) words.textContent = count ?? words.getAttribute(COUNT_ATTRIBUTE);
   }

@@ -121,10 +121,10 @@ test("Back while a filtered list is about to be shown shows the list that Back r
     };
     // React's next task waits until the reader has gone back, as it may on a slow machine.
     MessagePort.prototype.postMessage = function postMessage(this: MessagePort, ...given: unknown[]) {
-      const goOn = (): void => void Reflect.apply(post, this, given);
-      if (!arrived) return goOn();
+      const proceed = (): void => void Reflect.apply(post, this, given);
+      if (!arrived) return proceed();
       arrived = false;
-      window.addEventListener("popstate", () => setTimeout(() => (goOn(), Object.assign(window, { back: true }))), {
+      window.addEventListener("popstate", () => setTimeout(() => (proceed(), Object.assign(window, { back: true }))), {
         once: true,
       });
       history.back();

@@ -1,11 +1,11 @@
 /** What the desk tells telephones, and how they follow it. */
 import { expect, it } from "vitest";
 import { createEmitter } from "../../../src/core/emitter.ts";
-import { tellTelephones } from "../../../tools/studio/client/phone/desk.ts";
+import { notifyTelephones } from "../../../tools/studio/client/phone/desk.ts";
 import { follow, JOIN_EVENT, readDeskText } from "../../../tools/studio/client/phone/desk-state.ts";
 import { INITIAL_TRANSPORT, type Transport } from "../../../tools/studio/client/transport.ts";
 
-type Desk = Parameters<typeof tellTelephones>[0];
+type Desk = Parameters<typeof notifyTelephones>[0];
 
 function desk() {
   const [changes, ticks] = [createEmitter(), createEmitter()];
@@ -26,7 +26,7 @@ function desk() {
       },
     },
   };
-  tellTelephones(
+  notifyTelephones(
     given as unknown as Desk, // only what is read of a session
     {
       on: (event, listener) => {

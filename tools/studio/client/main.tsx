@@ -5,7 +5,7 @@ import "../../../src/styles/tokens.css";
 import "../../../src/styles/fonts.css";
 import "./studio.css";
 import { playEachFrame } from "./frames.ts";
-import { tellTelephones } from "./phone/desk.ts";
+import { notifyTelephones } from "./phone/desk.ts";
 import { StudioSession } from "./session.ts";
 import { listFiles } from "./server.ts";
 import { App } from "./views/app.tsx";
@@ -15,7 +15,7 @@ if (host === null) throw new Error("the page has no #studio");
 const session = new StudioSession(window, await listFiles(window.fetch.bind(window)));
 
 playEachFrame((elapsed) => session.viewer.playback.advance(elapsed));
-if (import.meta.hot !== undefined) tellTelephones(session, import.meta.hot, () => performance.now());
+if (import.meta.hot !== undefined) notifyTelephones(session, import.meta.hot, () => performance.now());
 
 createRoot(host, {
   onUncaughtError: (error) => {

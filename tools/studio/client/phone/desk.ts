@@ -32,7 +32,7 @@ function stateText({ view, files, viewer }: Desk): string {
 }
 
 /** @param now milliseconds of any clock that runs evenly */
-export function tellTelephones(desk: Desk, channel: Channel, now: () => number): void {
+export function notifyTelephones(desk: Desk, channel: Channel, now: () => number): void {
   let sent = "";
   let sentAt = -Infinity;
   const tell = (): void => {
