@@ -1,5 +1,7 @@
 /** The site's mark as SVG files: see src/core/picture/mark.ts. */
+import type { Theme } from "../../src/core/theme.ts";
 import { LARGE_MARK, MARK_SIZE, markAttributes, SMALL_MARK } from "../../src/core/picture/mark.ts";
+import { tokenColour } from "../testing/token-colours.ts";
 
 export interface MarkColours {
   readonly paper: string;
@@ -8,16 +10,11 @@ export interface MarkColours {
 
 /** The colours of both themes. @param tokens the text of `tokens.css` */
 export function readMarkColours(tokens: string): { readonly light: MarkColours; readonly dark: MarkColours } {
-  const coloursAfter = (selector: string): MarkColours => {
-    const block = tokens.slice(tokens.indexOf(`${selector} {`));
-    const colour = (name: string): string => {
-      const value = new RegExp(`--${name}: (#[\\da-f]+);`).exec(block)?.[1];
-      if (value === undefined) throw new Error(`tokens.css has no --${name} in ${selector}`);
-      return value;
-    };
-    return { paper: colour("paper"), ring: colour("jade") };
-  };
-  return { light: coloursAfter(":root"), dark: coloursAfter("body.dark-theme") };
+  const coloursOf = (theme: Theme): MarkColours => ({
+    paper: tokenColour(tokens, theme, "paper"),
+    ring: tokenColour(tokens, theme, "jade"),
+  });
+  return { light: coloursOf("light"), dark: coloursOf("dark") };
 }
 
 function shapes({ ring }: MarkColours, mark: typeof SMALL_MARK): string {

@@ -11,6 +11,7 @@ import { ecosystemFile } from "../../src/content/schema/ecosystem.ts";
 import { DASHED_LINE, FIGURE_SIZE, OUTLINE } from "../../src/core/picture/figure.ts";
 import { THEMES } from "../../src/core/theme.ts";
 import { CHROMIUM_FLAGS } from "../testing/chromium.ts";
+import { tokenColour } from "../testing/token-colours.ts";
 import { ensureChromium } from "../testing/install.ts";
 
 scriptOptions({
@@ -21,8 +22,10 @@ scriptOptions({
 
 /** Pixels each way: three times as large as they are shown. */
 const SIZE = 144;
-/** As in `src/styles/tokens.css`. */
-const COLOURS = { lpt: { light: "#00684a", dark: "#35d39a" }, apq: { light: "#8a6a1f", dark: "#e2c069" } } as const;
+/** The colour tokens of the systems. */
+const COLOURS = { lpt: "jade", apq: "gold" } as const;
+
+const tokens = readFileSync("src/styles/tokens.css", "utf8");
 
 const { systems } = v.parse(ecosystemFile, load(readFileSync("content/ecosystem.yaml", "utf8")));
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
@@ -57,7 +60,7 @@ try {
           emblem.path,
           emblem.dash ?? [],
           emblem.cap ?? "butt",
-          COLOURS[system][theme],
+          tokenColour(tokens, theme, COLOURS[system]),
           SIZE,
           FIGURE_SIZE,
           OUTLINE,
