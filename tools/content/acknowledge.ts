@@ -16,7 +16,7 @@ import { checkAgreement } from "./agreement.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { oneOf } from "./fact-change.ts";
-import { OtherAnnouncements } from "./other-announcements.ts";
+import { OtherDocuments } from "./other-documents.ts";
 import { requireRecord } from "./records.ts";
 
 const REASON_LIMIT = 400;
@@ -36,7 +36,7 @@ async function findingsOf(
   const { pack } = await load(contentDir);
   const code = pack === null ? null : finalFacts(pack).site.stockCode;
   if (id !== BOARD)
-    return checkAgreement(contentDir, requireRecord(contentDir, id), code, new OtherAnnouncements(contentDir));
+    return checkAgreement(contentDir, requireRecord(contentDir, id), code, new OtherDocuments(contentDir));
   return pack === null ? [] : [...boardFindings(pack), ...(await directorFindings(contentDir, pack, now()))];
 }
 

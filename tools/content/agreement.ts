@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import type { OtherAnnouncements } from "./other-announcements.ts";
+import type { OtherDocuments } from "./other-documents.ts";
 import { checkPdfAgreement } from "./pdf-agreement.ts";
 import { languageOfName, readText, type AnnouncementRecord } from "./records.ts";
 
@@ -53,13 +53,13 @@ function filesOf(contentDir: string, { id, meta }: AnnouncementRecord): { path: 
 /**
  * Figures of each language against the others, and each page against the PDF in its language.
  * @param code the stock code.
- * @param others the announcements whose PDFs these must not be.
+ * @param others the documents whose PDFs these must not be.
  */
 export async function checkAgreement(
   contentDir: string,
   record: AnnouncementRecord,
   code: string | null,
-  others: OtherAnnouncements,
+  others: OtherDocuments,
 ): Promise<AnyDiagnostic[]> {
   const figures = figuresByLanguage(contentDir, record);
   const diagnostics = betweenLanguages(record, figures);

@@ -7,7 +7,7 @@ import type { Instant } from "../../src/core/time.ts";
 import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
-import { OtherAnnouncements } from "./other-announcements.ts";
+import { OtherDocuments } from "./other-documents.ts";
 import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { checkExchangeRules } from "./exchange-check.ts";
 import { languageOfName, readRecords, requireId, type AnnouncementRecord } from "./records.ts";
@@ -48,7 +48,7 @@ async function checkFolder(
     diagnostics.push(...openFindings(new ContentFolder(contentDir), directors));
   }
   const files: CheckedFile[] = [];
-  const others = new OtherAnnouncements(contentDir);
+  const others = new OtherDocuments(contentDir);
   for (const [index, record] of records.entries()) {
     const checked = await checkRecord(contentDir, loaded.pack, record, now, others);
     diagnostics.push(...checked.diagnostics, ...dueProblems(contentDir, record, now));

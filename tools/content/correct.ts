@@ -11,6 +11,8 @@ import type { Instant } from "../../src/core/time.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { stageFile, writeFileAtomically } from "../../src/node/atomic-file.ts";
 import type { OptionTable, OptionValues } from "../cli/options.ts";
+import { readAcknowledgements, unacknowledged } from "./acknowledgements.ts";
+import { checkAgreement } from "./agreement.ts";
 import { cancelCorrection } from "./cancel-correction.ts";
 import {
   defineCommand,
@@ -21,6 +23,7 @@ import {
   type Outcome,
 } from "./environment.ts";
 import { refreshFileTexts } from "./file-texts.ts";
+import { OtherDocuments } from "./other-documents.ts";
 import { readPdf } from "./pdf-facts.ts";
 import { isRecord, readRecord, requirePublic, requireRecord, type AnnouncementRecord } from "./records.ts";
 import { REASON_OPTIONS, reasonsOf } from "./reason-options.ts";
@@ -130,6 +133,8 @@ function corrected(
   });
 }
 
+const passagesInWords = (count: number): string => (count === 1 ? "1 passage differs" : `${count} passages differ`);
+
 async function replaceFile(
   values: Values,
   record: AnnouncementRecord,
@@ -167,7 +172,8 @@ async function replaceFile(
   const oldText = await publicText(oldBytes, isText);
   const oldFacts = isText ? null : await readPdf(oldBytes);
   const oldTitle = oldFacts === null || typeof oldFacts === "string" ? null : oldFacts.title;
-  requireSameDocument(contentDir, id, location, replacement, { title: oldTitle, text: oldText, language });
+  const old = { sha256: oldSha256, title: oldTitle, text: oldText, language };
+  requireSameDocument(contentDir, id, location, replacement, old);
 
   const at = metaTime(instant);
   const { pages } = listed ?? {};
@@ -182,18 +188,25 @@ async function replaceFile(
     compared: sha256Hex(Buffer.from(passages)),
     reason,
   });
+  const accepted = readAcknowledgements(contentDir);
   const kept = keepReplaced(contentDir, id, name, oldBytes, comparison, passages);
   replaceListed(contentDir, record, name, bytes, after);
   if (!isText) await refreshFileTexts(contentDir, id);
+  const findings = await checkAgreement(
+    contentDir,
+    requireRecord(contentDir, id),
+    null,
+    new OtherDocuments(contentDir),
+  );
   const changed = [`announcements/${id}/${name}`, metaFile, ...kept];
   const when = values.at === undefined ? "is replaced" : `is replaced at ${shownTime(instant)}`;
   const found = comparison.compared
-    ? `${comparison.passages.length + comparison.more} passages differ`
+    ? passagesInWords(comparison.passages.length + comparison.more)
     : "no text to compare";
   return {
     text: `${id}: ${name} ${when}; the page then shows when, why and what\n  old SHA-256 ${oldSha256}\n  new SHA-256 ${sha256}${facts === null ? "" : `, pages ${facts.pages}`}\n  ${found}\n${changed.map((file) => `  wrote ${file}\n`).join("")}`,
     data: { id, file: name, oldSha256, newSha256: sha256, at, comparison, changed },
-    diagnostics: [],
+    diagnostics: unacknowledged(contentDir, id, findings, accepted).filter(({ severity }) => severity === "warning"),
   };
 }
 

@@ -5,11 +5,11 @@ import { sha256Hex } from "../../src/content/digest.ts";
 import { ATTACHMENT_LIMIT_BYTES } from "../../src/content/folder.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import { REGISTER_FOLDER } from "../../src/content/read-changes.ts";
-import { isLanguage, LANGUAGES, type Language } from "../../src/core/languages.ts";
+import { isLanguage, LANGUAGES, type Language, type Localised } from "../../src/core/languages.ts";
 import { hongKongIso, type Instant } from "../../src/core/time.ts";
 import { DOCUMENT_KINDS } from "../../src/core/vocabulary.ts";
 import { UsageError, type OptionTable, type OptionValues, type TextOption } from "../cli/options.ts";
-import { diagnostic } from "../diagnostics/table.ts";
+import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import {
   EVIDENCE_OPTIONS,
@@ -24,7 +24,9 @@ import {
   writeChange,
   type NewFile,
 } from "./fact-change.ts";
-import { readPdf } from "./pdf-facts.ts";
+import { OtherDocuments, squeezed } from "./other-documents.ts";
+import { ofTheFile, ofTheLanguage } from "./pdf-agreement.ts";
+import { readPdf, reviewPdf } from "./pdf-facts.ts";
 
 const FILE_OPTIONS = Object.fromEntries(
   LANGUAGES.map((language) => [
@@ -50,8 +52,11 @@ const MOST_YEARS = 100;
 
 const ACTIONS = ["add", "replace", "retire"] as const;
 
+type RegisterRow = Awaited<ReturnType<typeof plannedFacts>>["documents"][number];
+
 interface Listed {
   readonly file: NewFile;
+  readonly warnings: readonly AnyDiagnostic[];
   readonly entry: {
     readonly path: string;
     readonly lang: Language;
@@ -59,6 +64,51 @@ interface Listed {
     readonly sha256: string;
     readonly pages: number;
   };
+}
+
+/** A row of the register, as it is and as the command makes it. */
+interface PlannedRow {
+  readonly id: string;
+  /** Its names and the titles of its files. */
+  readonly names: readonly string[];
+  /** Null while it has none. */
+  readonly name: Localised<string> | null;
+  readonly isDisplay: boolean;
+}
+
+function plannedRow(values: Values, id: string, row: RegisterRow | undefined): PlannedRow {
+  const given = localValue(values, "name");
+  const titles = (row?.files ?? []).flatMap(({ title }) => title ?? []);
+  const names = [given, row?.name].flatMap((each) => (each === undefined ? [] : Object.values(each)));
+  const kind = values.kind ?? row?.kind;
+  return { id, names: [...names, ...titles], name: given ?? row?.name ?? null, isDisplay: kind === "display" };
+}
+
+/**
+ * What a person should look at in a file before it is public. Documents on display are of any kind.
+ * @throws Refusal for a PDF of another document.
+ */
+async function review(
+  { id, names, name, isDisplay }: PlannedRow,
+  { file, field }: { readonly file: string; readonly field: string },
+  bytes: Buffer,
+  language: Language,
+  others: OtherDocuments,
+): Promise<AnyDiagnostic[]> {
+  const pdf = await reviewPdf(bytes);
+  if (pdf === null) return [];
+  const { title, text } = pdf;
+  const other = isDisplay ? undefined : others.notOfRow(id, names, { sha256: sha256Hex(bytes), title, text });
+  if (other !== undefined)
+    throw new Refusal([diagnostic("document-of-another", { file, field }, { id: other, name: name?.en ?? id })]);
+  if (text.trim() === "") return [...ofTheFile(file, pdf), diagnostic("pdf-without-text", { file })];
+  const all = squeezed(`${title ?? ""}\n${text}`);
+  const isNamed = isDisplay || names.some((each) => all.includes(squeezed(each)));
+  return [
+    ...ofTheFile(file, pdf),
+    ...ofTheLanguage(file, pdf, language),
+    ...(isNamed ? [] : [diagnostic("document-name-not-found", { file, field }, { name: name?.[language] ?? id })]),
+  ];
 }
 
 /** A free name: the former file keeps its own. */
@@ -75,10 +125,11 @@ function freeName(contentDir: string, id: string, language: Language, day: strin
 
 async function readFiles(
   values: Values,
-  id: string,
+  row: PlannedRow,
   publishAt: Instant,
   { contentDir, cwd }: ContentEnvironment,
 ): Promise<Listed[]> {
+  const others = new OtherDocuments(contentDir);
   const listed: Listed[] = [];
   for (const language of LANGUAGES) {
     const given = values[`file-${language}`];
@@ -91,9 +142,10 @@ async function readFiles(
     const bytes = readFileSync(at.file);
     const pdf = await readPdf(bytes);
     if (typeof pdf === "string") throw new Refusal([diagnostic("replacement-not-pdf", at, { reason: pdf })]);
-    const name = freeName(contentDir, id, language, hongKongIso(publishAt).slice(0, 10), pdf.sha256);
+    const warnings = await review(row, at, bytes, language, others);
+    const name = freeName(contentDir, row.id, language, hongKongIso(publishAt).slice(0, 10), pdf.sha256);
     const entry = { path: name, lang: language, bytes: pdf.bytes, sha256: pdf.sha256, pages: pdf.pages };
-    listed.push({ file: { path: `${REGISTER_FOLDER}/${name}`, bytes }, entry });
+    listed.push({ file: { path: `${REGISTER_FOLDER}/${name}`, bytes }, warnings, entry });
   }
   return listed;
 }
@@ -141,7 +193,7 @@ async function run(
   }
   if (action === "retire") return writeChange(environment, target, { documents: { [id]: null } }, `retire ${id}`);
   const fields = fieldsOf(values);
-  const fresh = await readFiles(values, id, target.publishAt, environment);
+  const fresh = await readFiles(values, plannedRow(values, id, row), target.publishAt, environment);
   const replaced = new Set(fresh.map(({ entry }) => entry.lang));
   const stays = (row?.files ?? []).filter(({ lang }) => !replaced.has(lang));
   const changed = {
@@ -150,7 +202,8 @@ async function run(
   };
   requireFields(changed);
   const files = fresh.map(({ file }) => file);
-  return writeChange(environment, target, { documents: { [id]: changed } }, `${action} ${id}`, files);
+  const written = await writeChange(environment, target, { documents: { [id]: changed } }, `${action} ${id}`, files);
+  return { ...written, diagnostics: fresh.flatMap(({ warnings }) => warnings) };
 }
 
 export const command = defineCommand({
@@ -161,7 +214,7 @@ export const command = defineCommand({
   ],
   description: `Adds a row to the register of documents, gives it new files, or takes it out, with the announcement that says so or on a
 date. The command copies the PDFs into documents/ under new names and writes size, SHA-256 and pages. Files of languages
-that are not given stay. Nothing of it is seen before.`,
+that are not given stay. A PDF of another document is refused. Nothing of it is seen before.`,
   options: OPTIONS,
   positionals: ["action", "id"],
   run,

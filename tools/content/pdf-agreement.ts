@@ -5,7 +5,7 @@ import { languageOfTag, type Language } from "../../src/core/languages.ts";
 import { figuresOf } from "../../src/content/figures.ts";
 import { writtenLanguage } from "../check/scripts.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
-import { squeezed, type OtherAnnouncements } from "./other-announcements.ts";
+import { squeezed, type OtherDocuments } from "./other-documents.ts";
 import { reviewPdf, type PdfReview } from "./pdf-facts.ts";
 
 /** What the first PDF in a language repeats of the page in that language. */
@@ -17,7 +17,7 @@ export interface PageFacts {
 }
 
 /** What a file holds that it should not, or lacks. */
-function ofTheFile(file: string, { hasScript, attachments, missingFonts }: PdfReview): AnyDiagnostic[] {
+export function ofTheFile(file: string, { hasScript, attachments, missingFonts }: PdfReview): AnyDiagnostic[] {
   return [
     ...(hasScript ? [diagnostic("pdf-with-script", { file })] : []),
     ...(attachments.length > 0 ? [diagnostic("pdf-with-attachment", { file }, { names: attachments })] : []),
@@ -27,7 +27,8 @@ function ofTheFile(file: string, { hasScript, attachments, missingFonts }: PdfRe
   ];
 }
 
-function ofTheLanguage(file: string, { language, text }: PdfReview, listed: Language): AnyDiagnostic[] {
+/** Without text there is a language that it states, and none that it is written in. */
+export function ofTheLanguage(file: string, { language, text }: PdfReview, listed: Language): AnyDiagnostic[] {
   const written = writtenLanguage(text);
   const at = { file, field: "lang" };
   const stated =
@@ -59,7 +60,6 @@ function ofThePage(
   ];
 }
 
-/** By its bytes, its title or, where it should repeat the page, its text. A form of a meeting may name the notice that it belongs to. */
 function ofAnother(
   { file, id, others }: PdfPlace,
   { title, text }: PdfReview,
@@ -67,18 +67,15 @@ function ofAnother(
   isMain: boolean,
 ): AnyDiagnostic[] {
   const sha256 = sha256Hex(bytes);
-  const other =
-    others.ofFile(id, sha256) ??
-    (title === null ? undefined : others.ofTitle(id, title)) ??
-    (isMain ? others.ofText(id, text) : undefined);
+  const other = others.notOf(id, { sha256, title, text }, isMain);
   return other === undefined ? [] : [diagnostic("pdf-of-another", { file, field: "title" }, { id: other, sha256 })];
 }
 
-/** A PDF of an announcement, and the other announcements. */
+/** A PDF of an announcement, and the other documents. */
 export interface PdfPlace {
   readonly file: string;
   readonly id: string;
-  readonly others: OtherAnnouncements;
+  readonly others: OtherDocuments;
 }
 
 /** @param page null for a further file, such as a form: it need not repeat what the page says. */

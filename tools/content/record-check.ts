@@ -14,7 +14,7 @@ import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { readAcknowledgements, unacknowledged } from "./acknowledgements.ts";
 import { checkAgreement } from "./agreement.ts";
 import { checkLinks } from "./links.ts";
-import { OtherAnnouncements } from "./other-announcements.ts";
+import { OtherDocuments } from "./other-documents.ts";
 import { readPdf, type PdfFacts } from "./pdf-facts.ts";
 import { announcementIds, readText, type AnnouncementRecord } from "./records.ts";
 import { shownTime } from "./time-option.ts";
@@ -168,14 +168,14 @@ function checkHashes({ metaFile, meta }: AnnouncementRecord, now: Instant): AnyD
 /**
  * Everything but what the loader rejects.
  * @param pack what the folder loads as.
- * @param others the announcements of the folder; for many records they are read once.
+ * @param others the announcements and the register of the folder; for many records they are read once.
  */
 export async function checkRecord(
   contentDir: string,
   pack: ContentPack | null,
   record: AnnouncementRecord,
   now: Instant,
-  others = new OtherAnnouncements(contentDir),
+  others = new OtherDocuments(contentDir),
 ): Promise<RecordCheck> {
   const { diagnostics, files } = await checkFiles(contentDir, record);
   const code = pack === null ? null : finalFacts(pack).site.stockCode;

@@ -10,7 +10,7 @@ import type { Language } from "../../src/core/languages.ts";
 import { diagnostic } from "../diagnostics/table.ts";
 import { compareTexts, normalised, similarity } from "./compare-texts.ts";
 import { Refusal } from "./environment.ts";
-import { OtherAnnouncements, squeezed } from "./other-announcements.ts";
+import { OtherDocuments, type SeenPdf } from "./other-documents.ts";
 import { readPdf, readPdfText, type PdfFacts } from "./pdf-facts.ts";
 import { PLACEHOLDER } from "./record-check.ts";
 
@@ -60,20 +60,23 @@ export async function publicText(bytes: Uint8Array, isText: boolean): Promise<st
 /** Less of the text in common than this: it is another document. Two versions of one have most of it in common. */
 const LEAST_SIMILARITY = 0.25;
 
-/** @throws Refusal for a PDF whose title or text is that of another document. */
+/**
+ * @param old the file that is replaced.
+ * @throws Refusal for a PDF whose bytes, title or text are those of another document.
+ */
 export function requireSameDocument(
   contentDir: string,
   id: string,
   at: DiagnosticLocation,
-  { facts, text }: Replacement,
-  old: { readonly title: string | null; readonly text: string | null; readonly language: Language },
+  { sha256, facts, text }: Replacement,
+  old: SeenPdf & { readonly language: Language },
 ): void {
   if (facts === null) return;
-  const { title } = facts;
-  const keepsTitle = title !== null && old.title !== null && squeezed(title) === squeezed(old.title);
-  const owner = title === null || keepsTitle ? undefined : new OtherAnnouncements(contentDir).ofTitle(id, title);
-  if (title !== null && owner !== undefined)
-    throw new Refusal([diagnostic("replacement-other-title", at, { title, id: owner })]);
+  const others = new OtherDocuments(contentDir);
+  const owner = others.notOf(id, { sha256, title: facts.title, text }, true);
+  // A form may have had a heading of another announcement before, too.
+  if (owner !== undefined && owner !== others.notOf(id, old, true))
+    throw new Refusal([diagnostic("replacement-of-another", at, { id: owner })]);
   const share = text === null || old.text === null ? null : similarity(old.text, text, old.language);
   if (share === null || share >= LEAST_SIMILARITY) return;
   throw new Refusal([diagnostic("replacement-other-text", at, { percent: Math.round(share * 100) })]);

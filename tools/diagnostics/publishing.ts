@@ -1,6 +1,6 @@
 /** Why a command of the web team did nothing. */
 import { LANGUAGES } from "../../src/core/languages.ts";
-import { error, type WithNearest } from "../../src/content/diagnostic-table.ts";
+import { error, warning, type WithNearest } from "../../src/content/diagnostic-table.ts";
 
 export const PUBLISHING_DIAGNOSTICS = {
   "announcement-unknown": error<WithNearest>({
@@ -141,10 +141,20 @@ export const PUBLISHING_DIAGNOSTICS = {
     allowed: "an announcement that is public",
     remedy: "a withdrawn announcement stays withdrawn; make a new one with `content new`",
   }),
-  "replacement-other-title": error<{ readonly title: string; readonly id: string }>({
-    found: ({ title, id }) => `the title "${title}", which is that of ${id}`,
+  "replacement-of-another": error<{ readonly id: string }>({
+    found: ({ id }) => `a PDF that is listed in ${id}, or has its title`,
     allowed: "the same document, corrected",
-    remedy: ({ id }) => `check the path; if ${id} replaces the whole announcement, use --superseded-by`,
+    remedy: "check the path; for another document make a new announcement and use --superseded-by",
+  }),
+  "document-of-another": error<{ readonly id: string; readonly name: string }>({
+    found: ({ id }) => `a PDF that is listed in ${id}, or has its title`,
+    allowed: ({ name }) => `a PDF of “${name}”`,
+    remedy: "check the path; if it is the right file, give the row its name with --name-en and the other languages",
+  }),
+  "document-name-not-found": warning<{ readonly name: string }>({
+    found: ({ name }) => `a PDF without “${name}” in its text`,
+    allowed: "the name of the row, or the title of its former file",
+    remedy: "check that it is the right file; until the release it can be given again",
   }),
   "replacement-other-text": error<{ readonly percent: number }>({
     found: ({ percent }) => `a text that has ${percent} % in common with the public one`,

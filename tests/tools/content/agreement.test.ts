@@ -170,6 +170,28 @@ describe("a PDF of another announcement", () => {
     expect(await errors(schedule())).toEqual([REFUSED]);
   });
 
+  it.each([
+    ["the bytes of the register", () => paper("", undefined, { title: "Scan" })],
+    ["the title of a row", () => paper(TEXTS.en, undefined, { title: "Annual report 2025", head: "00399\n" })],
+    ["a heading of a row", () => paper(TEXTS.en, undefined, { title: "", head: "00399\nANNUAL\nREPORT 2025\n" })],
+  ])("is one that has %s, in place of the page's own PDF", async (_what, makePdf) => {
+    const bytes = await makePdf();
+    const listed = { path: "report.pdf", lang: "en", bytes: bytes.length, sha256: sha256(bytes), pages: 1 };
+    const name = { en: "Annual report 2025", zh: "年度报告2025", "zh-TW": "年度報告2025" };
+    cli.content.write("documents/report.pdf", bytes);
+    cli.content.document({ id: "report", name, publishAt: "2025-01-01T09:00+08:00", files: [listed] });
+    cli.content.write(FILE, bytes);
+    expect(await errors(schedule())).toEqual([REFUSED]);
+    expect((await schedule()).err).toContain("listed in documents.yaml, report, or has its title");
+    // The report itself may come with the announcement of it, and be a further file of any.
+    cli.content.write(`announcements/${DRAFT}/en.md`, `# Publication of the annual report 2025\n\n${TEXTS.en}\n`);
+    expect(await errors(schedule())).toEqual([]);
+    cli.content.write(`announcements/${DRAFT}/en.md`, `# Results of the half-year\n\n${TEXTS.en}\n`);
+    cli.content.write(FILE, await paper(TEXTS.en, undefined, { head: "00399\nResults of the half-year\n" }));
+    cli.content.write(FILE.replace("-en.pdf", "-report-en.pdf"), bytes);
+    expect(await errors(schedule())).toEqual([]);
+  });
+
   it("is not one that mentions the other, or whose title two announcements have", async () => {
     const head = "Stock code: 00399\nResults of the half-year\nReference is made to Profit warning en.\n";
     cli.content.write(FILE, await paper(TEXTS.en, undefined, { head, title: "Untitled" }));

@@ -72,7 +72,7 @@ describe("a correction", () => {
 
   it("shows passages before and after with the figures that differ, in three languages", async () => {
     const ran = await replace(cli, corrected);
-    expect(ran.out).toContain("1 passages differ");
+    expect(ran.out).toContain("1 passage differs");
     const { site } = served();
     for (const [language, before, after, reason] of [
       ["en", "Before", "After", "A heading."],
@@ -127,7 +127,9 @@ describe("a correction", () => {
   });
 
   it.each([
-    ["the title of another announcement", "Profit warning en", WORDS, "replacement-other-title"],
+    ["the title of another announcement", "Profit warning en", WORDS, "replacement-of-another"],
+    ["a heading of another announcement", "", `Profit warning en\n${WORDS}`, "replacement-of-another"],
+    ["the title of a document of the register", "Bye-laws", WORDS, "replacement-of-another"],
     [
       "another text",
       "Interim results",

@@ -1,4 +1,5 @@
 /** Changes of facts that commands write: each goes with what makes it public, and is whole or not at all. */
+import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
@@ -235,22 +236,67 @@ describe("document", () => {
 
   it("is added with its files, replaced in one language and retired, and nobody types a hash", async () => {
     const [first, second] = [await pdf("Report"), await pdf("Report", { text: "again" })];
+    const chinese = await pdf("Report", { lang: "zh-Hant-HK" });
     cli.aside("report.pdf", first);
-    await done("document", "add", "report", ...ROW, "--file-en", "report.pdf", "--file-zh-TW", "report.pdf", ...WITH);
+    cli.aside("chinese.pdf", chinese);
+    await done("document", "add", "report", ...ROW, "--file-en", "report.pdf", "--file-zh-TW", "chinese.pdf", ...WITH);
     const row = () => planned().documents.find(({ meta }) => meta.id === "report");
     expect(row()?.files).toMatchObject([
       { name: "report-2026-06-02-en.pdf", lang: "en", bytes: first.length, sha256: sha256(first), pages: 1 },
-      { name: "report-2026-06-02-zh-TW.pdf", lang: "zh-TW", sha256: sha256(first) },
+      { name: "report-2026-06-02-zh-TW.pdf", lang: "zh-TW", sha256: sha256(chinese) },
     ]);
     cli.aside("report.pdf", second);
     await done("document", "replace", "report", "--file-en", "report.pdf", ...WITH);
     expect(row()?.files.map(({ name, sha256: hash }) => [name, hash])).toEqual([
-      ["report-2026-06-02-zh-TW.pdf", sha256(first)],
+      ["report-2026-06-02-zh-TW.pdf", sha256(chinese)],
       ["report-2026-06-02-2-en.pdf", sha256(second)],
     ]);
     const later = ["--change", "no-report", "--at", "2026-06-03T09:00+08:00", ...REASONS];
     await done("document", "retire", "report", ...later);
     expect(row()).toBeUndefined();
+  });
+
+  describe("is refused for a PDF", () => {
+    const policy = ["document", "add", "policy", ...local("name", "Voting policy"), "--required", "en", "--keep", "5"];
+    const add = [...policy, "--kind", "policy", "--file-en", "given.pdf", ...WITH];
+
+    beforeEach(async () => {
+      cli.content.announcement("2025-002", { publishAt: "2025-04-01T09:00+08:00", title: "Profit warning" });
+      const report = await pdf("Report", { text: "of the register" });
+      cli.aside("report.pdf", report);
+      await done("document", "add", "report", ...ROW, "--file-en", "report.pdf", ...WITH);
+    });
+
+    it.each([
+      ["of another row, by its bytes", () => pdf("Report", { text: "of the register" }), "documents.yaml, report"],
+      ["with the title of another row", () => pdf("Report", { text: "Other words." }), "documents.yaml, report"],
+      ["that mentions the row", () => pdf("Report", { text: "Words on the Voting policy." }), "documents.yaml, report"],
+      ["with the title of an announcement", () => pdf("Profit warning en"), "2025-002"],
+      ["with a heading of an announcement", () => pdf("", { text: "PROFIT\nWARNING EN\nWords." }), "2025-002"],
+    ])("%s", async (_what, makePdf, owner) => {
+      cli.aside("given.pdf", await makePdf());
+      const at = join(cli.elsewhere, "given.pdf");
+      expect(await refused(...add)).toEqual([`error document-of-another ${at} --file-en`]);
+      expect((await cli.run(...add)).err).toContain(`listed in ${owner}, or has its title; allowed: a PDF of “Voting`);
+    });
+
+    it("unless it names the row, too; what is on display may be anything", async () => {
+      cli.aside("given.pdf", await pdf("Report", { text: "Voting policy\nWords." }));
+      await done(...add);
+      cli.aside("given.pdf", await pdf("Profit warning en"));
+      await done(...policy.with(2, "shown"), "--kind", "display", "--file-en", "given.pdf", ...WITH);
+      expect(planned().documents.map(({ meta }) => meta.id)).toEqual(["bye-laws", "report", "policy", "shown"]);
+    });
+  });
+
+  it("warns of a PDF in another language, and of one that does not name the row", async () => {
+    cli.aside("given.pdf", await pdf("Charter", { lang: "zh-Hant-HK" }));
+    const ran = await cli.run("document", "replace", "bye-laws", "--file-en", "given.pdf", ...WITH);
+    const at = join(cli.elsewhere, "given.pdf");
+    expect([ran.status, ran.problems]).toEqual([
+      0,
+      [`warning pdf-language-differs ${at} lang`, `warning document-name-not-found ${at} --file-en`],
+    ]);
   });
 
   it("is refused for what is no PDF, an unknown row, and a row that is there", async () => {
