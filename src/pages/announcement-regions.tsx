@@ -84,7 +84,7 @@ function Meta({ announcement }: PageDataOf<"announcement">) {
           ))}
         </dd>
       </div>
-      <BesideLinks announcement={announcement} />
+      {announcement.withdrawn ? null : <BesideLinks announcement={announcement} />}
     </>
   );
 }

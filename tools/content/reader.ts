@@ -46,19 +46,23 @@ function reasonOf(problem: unknown): string {
   return problem.cause instanceof Error ? `${problem.message}: ${problem.cause.message}` : problem.message;
 }
 
-/** @returns the answer, or why there is none. */
+/**
+ * @param allowed the statuses that the address should have.
+ * @returns the answer, or why there is none.
+ */
 export async function ask(
   address: string,
   { request, pause, timeoutMs, retries }: ReaderOptions,
+  allowed: readonly number[],
 ): Promise<Received | AnyDiagnostic> {
   for (let attempt = 1; ; attempt += 1) {
     let problem: AnyDiagnostic;
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await request(address, { signal, headers: { "Cache-Control": "no-cache" } });
-      if (response.status === 200) return await readBody(response);
+      if (allowed.includes(response.status)) return await readBody(response);
       await response.body?.cancel();
-      problem = diagnostic("reader-status", { file: address }, { status: response.status });
+      problem = diagnostic("reader-status", { file: address }, { status: response.status, allowed });
       if (!isPassing(response.status)) return problem;
     } catch (error) {
       if (error instanceof TooLarge)

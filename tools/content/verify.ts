@@ -36,6 +36,8 @@ const OPTIONS = {
 /** One request of a reader, and what is wrong with the answer. */
 interface Probe {
   readonly path: string;
+  /** The statuses that it may have; 200 without. */
+  readonly allowed?: readonly number[];
   check(answer: Received, address: string): readonly AnyDiagnostic[];
 }
 
@@ -86,11 +88,12 @@ const fileProbes = ({ files }: Announcement): Probe[] =>
         : [diagnostic("reader-file", { file: address }, { expected: file.sha256, actual: sha256 })],
   }));
 
+const isLinked = (text: string, target: string): boolean => new RegExp(`${target}(?![\\w-])`).test(text);
+
 /** A list, a feed or the sitemap, which must link to the announcement. */
 const linkProbe = (path: string, id: string, target = paths.announcement(id)): Probe => ({
   path,
-  check: ({ text }, file) =>
-    new RegExp(`${target}(?![\\w-])`).test(text) ? [] : [diagnostic("reader-unlisted", { file }, { id })],
+  check: ({ text }, file) => (isLinked(text, target) ? [] : [diagnostic("reader-unlisted", { file }, { id })]),
 });
 
 /** The feeds that have an announcement among their newest. */
@@ -119,6 +122,32 @@ function probesOf(view: View, announcement: Announcement): Probe[] {
   ];
 }
 
+/** A static host has no page of what is withdrawn. */
+const GONE = [410, 404] as const;
+
+const goneProbe = (path: string): Probe => ({ path, allowed: GONE, check: () => [] });
+
+/** A list, a feed or the sitemap, which must not link to the announcement. */
+const noLinkProbe = (path: string, id: string): Probe => ({
+  path,
+  check: ({ text }, file) =>
+    isLinked(text, paths.announcement(id)) ? [diagnostic("reader-listed", { file }, { id })] : [],
+});
+
+/** Everything that is probed after a withdrawal. */
+function probesOfWithdrawn({ withdrawnFiles }: View, id: string): Probe[] {
+  const lists = LANGUAGES.flatMap((language) => {
+    const feeds = [feedPaths(language), ...FEED_TOPICS.map((topic) => topicFeedPaths(topic, language))];
+    return [withLanguage(paths.announcements, language), ...feeds.flatMap(({ atom, json }) => [atom, json])];
+  });
+  return [
+    ...LANGUAGES.map((language) => goneProbe(withLanguage(paths.announcement(id), language))),
+    ...LANGUAGES.map((lang) => goneProbe(API_PATH + operationAddress("announcement", { id, lang }))),
+    ...[...withdrawnFiles].filter(([, owner]) => owner === id).map(([address]) => goneProbe(address)),
+    ...[...lists, "/sitemap.xml"].map((path) => noLinkProbe(path, id)),
+  ];
+}
+
 interface ProbeResult {
   readonly origin: string;
   readonly probed: number;
@@ -129,10 +158,10 @@ interface ProbeResult {
 async function probeAll(origin: string, probes: readonly Probe[], options: ReaderOptions): Promise<ProbeResult> {
   const diagnostics: AnyDiagnostic[] = [];
   const known = new Map<string, Received | AnyDiagnostic>();
-  for (const { path, check } of probes) {
+  for (const { path, check, allowed = [200] } of probes) {
     const address = origin + path;
     const isNew = !known.has(path);
-    const got = known.get(path) ?? (await ask(address, options));
+    const got = known.get(path) ?? (await ask(address, options, allowed));
     known.set(path, got);
     if (isAnswer(got)) diagnostics.push(...check(got, address));
     else if (isNew) diagnostics.push(got);
@@ -142,7 +171,7 @@ async function probeAll(origin: string, probes: readonly Probe[], options: Reade
   return { origin, probed: known.size, diagnostics };
 }
 
-/** The announcement in the view of now. @throws Refusal when it is not public, or not valid. */
+/** The view of now, in which the announcement is public or withdrawn. @throws Refusal when it is not public, or not valid. */
 async function publicView({ contentDir, load, now }: ContentEnvironment, id: string): Promise<View> {
   const { meta, metaFile } = requireRecord(contentDir, id);
   if (meta.hold || meta.publishAt > now()) {
@@ -152,7 +181,8 @@ async function publicView({ contentDir, load, now }: ContentEnvironment, id: str
   }
   const { pack, diagnostics } = await load(contentDir);
   const view = pack === null ? null : new ViewTimeline(pack).at(now());
-  if (view?.indexById.has(id) !== true) throw new Refusal(diagnostics.filter(({ severity }) => severity === "error"));
+  if (view === null || !(view.indexById.has(id) || view.withdrawn.has(id)))
+    throw new Refusal(diagnostics.filter(({ severity }) => severity === "error"));
   return view;
 }
 
@@ -167,13 +197,14 @@ async function run(
   const retries = wholeNumberOption("retries", values.retries, 0, 10);
   const view = await publicView(environment, id);
   const announcement = view.announcements[view.indexById.get(id) ?? -1];
-  const probes = announcement === undefined ? [] : probesOf(view, announcement);
+  const probes = announcement === undefined ? probesOfWithdrawn(view, id) : probesOf(view, announcement);
+  const is = announcement === undefined ? "is gone" : "is there";
   const options = { request, pause, timeoutMs, retries };
   const seen = await Promise.all(origins.map((origin) => probeAll(origin, probes, options)));
   const lines = seen.map(({ origin, probed, diagnostics }) =>
     diagnostics.length === 0
-      ? `${origin}: ${id} is there, ${probed} addresses\n`
-      : `${origin}: ${diagnostics.length} problems at ${probed} addresses\n`,
+      ? `${origin}: ${id} ${is}, ${probed} addresses\n`
+      : `${origin}: problems: ${diagnostics.length}, addresses: ${probed}\n`,
   );
   return {
     text: lines.join(""),
@@ -193,7 +224,8 @@ async function run(
 export const command = defineCommand({
   description: `Asks each --origin for <id> as a reader does, and compares with the content folder: the page in each language, its data, its
 files by SHA-256, the lists, the feeds and the sitemap. Exit status 1 when anything is missing or different: run it by cron
-a minute, a quarter of an hour and an hour after a release. Nobody is asked before the release.`,
+a minute, a quarter of an hour and an hour after a release. Nobody is asked before the release. Of what is withdrawn it
+asks whether it is gone everywhere.`,
   options: OPTIONS,
   positionals: ["id"],
   run,

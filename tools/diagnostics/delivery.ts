@@ -10,9 +10,9 @@ export const DELIVERY_DIAGNOSTICS = {
     allowed: "an answer",
     remedy: "check that the server runs and that its name, certificate and network are in order",
   }),
-  "reader-status": error<{ readonly status: number }>({
+  "reader-status": error<{ readonly status: number; readonly allowed: readonly number[] }>({
     found: ({ status }) => `status ${status}`,
-    allowed: "status 200",
+    allowed: ({ allowed }) => `status ${allowed.join(" or ")}`,
     remedy: STALE,
   }),
   "reader-too-large": error<{ readonly limit: number }>({
@@ -43,6 +43,11 @@ export const DELIVERY_DIAGNOSTICS = {
     found: ({ actual }) => `a file with the SHA-256 ${actual}`,
     allowed: ({ expected }) => expected,
     remedy: "check what lies between the server and readers: the bytes were changed or cut off",
+  }),
+  "reader-listed": error<{ readonly id: string }>({
+    found: ({ id }) => `a link to ${id}, which is withdrawn`,
+    allowed: "no link to it",
+    remedy: STALE,
   }),
   "reader-unlisted": error<{ readonly id: string }>({
     found: ({ id }) => `no link to ${id}`,

@@ -303,6 +303,7 @@ describe("withdraw", () => {
       expect(page.status).toBe(410);
       for (const part of [title, reason]) expect(html).toContain(part);
       expect(html).not.toContain("Interim results");
+      expect(html).not.toContain("side-by-side");
       // The time is that of the release: the withdrawal has its own words.
       expect(html).toContain('dateTime="2025-03-01T09:00:00+08:00"');
       const api = await site.fetch(`/api/announcements/${ID}?lang=${language}`);

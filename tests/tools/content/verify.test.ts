@@ -1,7 +1,7 @@
 /** Looking at a released announcement as a reader does: what is missing or different anywhere is found. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadStoreWith, loadInThisThread } from "../../../src/live/load-store.ts";
-import { CliHarness, pdf, sha256, type Ran } from "./cli-harness.ts";
+import { CliHarness, pdf, REASONS, sha256, type Ran } from "./cli-harness.ts";
 
 const ID = "2026-001";
 const AT = "2026-06-01T16:30+08:00";
@@ -24,9 +24,15 @@ beforeEach(async () => {
   cli.now = Date.parse(AT);
   change = (_path, response) => response;
   asked = [];
+  await serve(cli.now);
+});
+afterEach(() => cli.remove());
+
+/** Both servers answer from the folder as it is, for one instant. */
+async function serve(now: number): Promise<void> {
   const { store } = await loadStoreWith(loadInThisThread, cli.content.root);
   if (store === null) throw new Error("the content is not valid");
-  const site = await cli.openSite(store, () => Date.parse(AT));
+  const site = await cli.openSite(store, () => now);
   cli.request = async (address, { signal }) => {
     if (signal === undefined || signal === null) throw new Error("a request without a time limit");
     const { origin, pathname, search } = new URL(address);
@@ -34,8 +40,7 @@ beforeEach(async () => {
     const response = await site.fetch(new Request(`http://site.test${pathname}${search}`));
     return origin === B ? change(pathname + search, response) : response;
   };
-});
-afterEach(() => cli.remove());
+}
 
 const verify = (...more: string[]): Promise<Ran> => cli.run("verify", ID, "--origin", A, "--origin", B, ...more);
 
@@ -113,6 +118,28 @@ describe("verify", () => {
     let failures = 1;
     change = (_path, response) => (failures-- > 0 ? new Response("busy", { status: 503 }) : response);
     expect((await verify()).status).toBe(0);
+  });
+
+  it("of what is withdrawn finds each server that still has it, and is content once none has", async () => {
+    cli.now += 60_000;
+    expect((await cli.run("withdraw", ID, ...REASONS)).status).toBe(0);
+    cli.now += 60_000;
+    const stale = (await verify()).problems.filter((problem) => problem.includes(B));
+    const kinds = stale.map((problem) => problem.replace(`${B}/`, "").replace(/[a-f0-9]{64}/, "…"));
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        `error reader-status en/announcement/${ID}`,
+        `error reader-status api/announcements/${ID}?lang=zh`,
+        `error reader-status files/…/${ID}-en.pdf`,
+        "error reader-listed zh-TW/announcements",
+        "error reader-listed feed.en.json",
+        "error reader-listed sitemap.xml",
+      ]),
+    );
+    await serve(cli.now);
+    const { status, out, problems } = await verify();
+    expect([status, problems]).toEqual([0, []]);
+    expect(out).toContain(`${B}: ${ID} is gone, `);
   });
 
   it("asks nobody before the release, and for no address but an origin", async () => {

@@ -92,7 +92,11 @@ const EXAMPLES: { readonly [C in Code]: ReadonlyArray<AnyDiagnostic<C>["values"]
   "pdf-with-attachment": [{ names: ["draft.xlsx"] }],
   "nothing-to-acknowledge": [none],
   "reader-unreachable": [{ reason: "connection refused", attempts: 3 }],
-  "reader-status": [{ status: 404 }],
+  "reader-status": [
+    { status: 404, allowed: [200] },
+    { status: 200, allowed: [410, 404] },
+  ],
+  "reader-listed": [{ id: "2026-001" }],
   "reader-too-large": [{ limit: 33_554_432 }],
   "reader-language": [{ language: "zh" }],
   "reader-title": [{ title: "Results" }],
