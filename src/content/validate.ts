@@ -42,6 +42,16 @@ function unwrap(node: unknown): unknown {
   return current;
 }
 
+/** The value at a path as it is written; what a schema made of it says nothing to its author. */
+function writtenAt(value: unknown, path: readonly (string | number)[], otherwise: unknown): unknown {
+  let node: unknown = value;
+  for (const key of path) {
+    if (typeof node !== "object" || node === null || !(key in node)) return otherwise;
+    node = Reflect.get(node, key);
+  }
+  return node;
+}
+
 /**
  * Checks parsed data against a schema.
  * @returns the typed output, or every problem with file, field, what was found and what is allowed.
@@ -67,7 +77,10 @@ export function validate<S extends v.GenericSchema>(
       }
       if (issue.received === "undefined")
         return diagnostic("value-missing", at, { allowed: missingAllowed(schema, path, issue) });
-      return diagnostic("value-invalid", at, { value: shortJson(issue.input), allowed: issue.message });
+      return diagnostic("value-invalid", at, {
+        value: shortJson(writtenAt(value, path, issue.input)),
+        allowed: issue.message,
+      });
     }),
   };
 }

@@ -152,6 +152,12 @@ describe("exchange.yaml", () => {
     },
     years: [{ year: 2026, source: "the gazette", confirmed: true, holidays: [], halfDays: [], ...days }],
   });
+  it("with a wrong window is told as it is written, not in minutes since midnight", async () => {
+    draft();
+    cli.content.yaml("exchange.yaml", file({}, hours(["08:30", "06:00"])));
+    expect((await schedule("2026-06-02T08:00+08:00")).err).toContain('found {"from":"08:30","to":"06:00"}');
+  });
+
   const day = (date: string) => ({ date, name: "A day" });
 
   it.each([
