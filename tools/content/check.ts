@@ -1,4 +1,6 @@
 /** `content check [id]`: everything a reader would see, before it is seen. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { checkContent } from "../check/content.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { openFindings } from "../check/acknowledged.ts";
@@ -8,7 +10,7 @@ import type { AnyDiagnostic } from "../diagnostics/table.ts";
 import { directorFindings } from "./directors.ts";
 import { defineCommand, Refusal, type ContentEnvironment, type Outcome } from "./environment.ts";
 import { OtherDocuments } from "./other-documents.ts";
-import { checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
+import { changesOf, checkRecord, isOfRecord, type CheckedFile, type RecordCheck } from "./record-check.ts";
 import { checkExchangeRules } from "./exchange-check.ts";
 import { languageOfName, readRecords, requireId, type AnnouncementRecord } from "./records.ts";
 
@@ -25,14 +27,26 @@ function dueProblems(contentDir: string, record: AnnouncementRecord, now: Instan
   return checkExchangeRules(contentDir, record, publishAt, outsideHours).diagnostics;
 }
 
+/** Two drafts may have the same planned minute until they are scheduled. */
+const isOfPlan = ({ code }: AnyDiagnostic): boolean => code === "change-conflict";
+
+/** Changes of drafts that would not fit at the planned release: the site's own load passes over what is on hold. */
+async function draftChanges(
+  { contentDir, load }: ContentEnvironment,
+  drafts: ReadonlySet<string>,
+): Promise<readonly AnyDiagnostic[]> {
+  const files = new Set([...drafts].map(changesOf).filter((file) => existsSync(join(contentDir, file))));
+  if (files.size === 0) return [];
+  const { diagnostics } = await load(contentDir, { withHeld: true });
+  return diagnostics.filter((each) => files.has(each.file) && each.code.startsWith("change-") && !isOfPlan(each));
+}
+
 /**
  * All diagnostics of the folder: the loader's, those of \`npm run check\`, and those of each announcement.
  * @param only the id of one announcement, or null for the whole folder.
  */
-async function checkFolder(
-  { contentDir, env, now: clock, load, progress }: ContentEnvironment,
-  only: string | null,
-): Promise<RecordCheck> {
+async function checkFolder(environment: ContentEnvironment, only: string | null): Promise<RecordCheck> {
+  const { contentDir, env, now: clock, load, progress } = environment;
   const now = clock();
   const loaded = await load(contentDir);
   const records = readRecords(contentDir, loaded).filter(({ id }) => only === null || id === only);
@@ -41,6 +55,7 @@ async function checkFolder(
     isReadyInDraft(each, drafts) ? { ...each, severity: "warning" } : each,
   );
   const diagnostics = only === null ? [...general] : general.filter(({ file }) => isOfRecord(file, only));
+  diagnostics.push(...(await draftChanges(environment, drafts)));
   if (only === null) {
     diagnostics.push(...directEdits(contentDir, { now, stateDir: env["STATE_DIR"] || null }));
     const { pack } = loaded;

@@ -98,7 +98,7 @@ interface TrialOptions {
 }
 
 /** Where a record says what it changes in the facts. */
-const changesOf = (id: string): string => `announcements/${id}/changes.yaml`;
+export const changesOf = (id: string): string => `announcements/${id}/changes.yaml`;
 
 /** Everything that changes depend on: the opening facts, the files that all records share, and other changes. */
 function factPaths(contentDir: string): string[] {

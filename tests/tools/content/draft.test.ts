@@ -206,6 +206,19 @@ describe("check", () => {
     );
   });
 
+  it.each([["2026-001"], []])(
+    "finds changes of a draft on hold that would not fit at its release (%s)",
+    async (...id) => {
+      await written();
+      const milestones = { nxet: { state: "done" } };
+      cli.content.changes("2026-001", { timelines: { group: { milestones } } });
+      expect(cli.read("announcements/2026-001/meta.yaml")).toContain("hold: true");
+      expect((await cli.run("check", ...id)).problems).toContain(
+        "error change-id-unknown announcements/2026-001/changes.yaml timelines.group.milestones.nxet",
+      );
+    },
+  );
+
   it("of the whole folder shows how far it is", async () => {
     await cli.run("check");
     expect(cli.bars.at(-1)).toEqual([1, 1]);
