@@ -69,7 +69,9 @@ export function HeroText({ site }: { site: Site }) {
         <Words text={site.hero.lead} language={language} />
       </p>
       <p className="hero-caption small soft">
-        <Words text={fill(words.ring, completed(segments))} language={language} />
+        <span className="hero-said">
+          <Words text={fill(words.ring, completed(segments))} language={language} />
+        </span>
         <span>
           {TIMELINE_IDS.map((owner) => (
             <span key={owner} className={`words ${ownerClass(owner)}`}>

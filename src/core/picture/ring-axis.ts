@@ -14,11 +14,11 @@ interface AxisShape {
 const shapeOf = (share: number, length: number): AxisShape => ({ line: CENTRE + share * HERO_SIZE, length });
 
 /** How far the line is below the ring's middle, as a share of the picture: `--axis` in `hero.css`. */
-const SMALL_SHARE = 0.26;
+const SMALL_SHARE = 0.232;
 /** As long as the narrowest window with this axis has room for. */
 export const AXIS = shapeOf(0.34, 1030);
 /** Small windows have room for less. */
-export const SMALL_AXIS = shapeOf(SMALL_SHARE, 640);
+export const SMALL_AXIS = shapeOf(SMALL_SHARE, 480);
 
 /** @param share the style sheet's */
 export const axisAt = (share: number): AxisShape => (share > SMALL_SHARE ? AXIS : SMALL_AXIS);

@@ -22,6 +22,7 @@ const TELEPHONES = [
   [360, 640],
   [360, 740],
   [375, 667],
+  [375, 812],
   [390, 664],
   [393, 852],
   [430, 932],
@@ -95,6 +96,11 @@ for (const language of casesOf(LANGUAGES, (name) => name !== "zh")) {
       const { x, y, radius } = await ringOf(page);
       expect(radius, at).toBeGreaterThan(50);
       expect(x + radius, at).toBeLessThanOrEqual(width);
+      // A poster where there is room, above the newest announcement in the first window.
+      if (height > 800) {
+        expect(2 * radius, at).toBeGreaterThan(240);
+        expect((await linesOf(page, ".hero-newest-link")).at(-1)?.bottom, at).toBeLessThanOrEqual(height);
+      }
       expect(y + radius, at).toBeLessThanOrEqual(await topOf(page, ".hero-strip"));
       for (const words of [".hero-title", ".hero-lead", ".hero-caption"]) {
         const lines = await linesOf(page, words);
