@@ -12,7 +12,7 @@ const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
 const DRAWINGS = byFolder(Object.fromEntries(Object.entries(FILES).map(([path, svg]) => [path, readDrawing(svg)])));
 
 /** Scripts add these to every page at once. */
-const LATER: readonly IconName[] = ["motion"];
+const LATER: readonly IconName[] = ["pause"];
 
 const USED = new RegExp(`<use href="#${symbolId("([a-z-]+)")}"`, "g");
 

@@ -25,7 +25,7 @@ describe("the server's symbols", () => {
   it("are those that the page uses, once each, and those that scripts add to every page", () => {
     const uses = ["check", "close", "check"].map((name) => `<svg><use href="#icon-${name}"></use></svg>`).join("");
     const ids = Array.from(iconSymbols(uses).matchAll(/id="([^"]+)"/g), ([, id]) => id);
-    expect(ids).toEqual([ICONS_ID, "icon-check", "icon-close", "icon-motion"]);
+    expect(ids).toEqual([ICONS_ID, "icon-check", "icon-close", "icon-pause"]);
   });
 
   it("hold the drawings of both themes where they differ", () => {

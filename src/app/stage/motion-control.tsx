@@ -30,7 +30,8 @@ export function MotionControl({ store }: { store: MotionStore }) {
         aria-label={label}
         title={label}
       >
-        <Icon name="motion" size={20} />
+        {/* As on a player. Where nothing can move, the sign is dimmed. */}
+        <Icon name={motion === "off" && !isStill ? "play" : "pause"} size={20} />
       </button>
       <LiveRegion text={isChanged ? label : ""} />
     </>
