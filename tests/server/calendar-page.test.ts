@@ -130,6 +130,18 @@ describe("the page", () => {
     expect(html).not.toContain("nobody sees this");
   });
 
+  it("begins with the latest event where none is to come, and says so", async () => {
+    site.setTime("2026-12-01T12:00:00+08:00");
+    const html = main(await text("/en/calendar"));
+    site.setTime(NOW);
+    const [first = ""] = /<h2 id="coming">.*?<h2/s.exec(html) ?? [];
+    expect(first).toContain("Latest event");
+    expect(Array.from(first.matchAll(/<strong>(.*?)<\/strong>/g), ([, title]) => title)).toEqual(["Paid en"]);
+    expect(first).toContain("No upcoming event has been announced.");
+    expect(html).toContain('<a href="#coming">Latest event</a>');
+    expect(main(await text("/en/calendar"))).toContain('<h2 id="coming">Upcoming events</h2>');
+  });
+
   it("moves an event among those of its year at the end of its day, without an edit", async () => {
     const year = async (now: string): Promise<string> => {
       site.setTime(now);

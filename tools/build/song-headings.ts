@@ -28,7 +28,7 @@ const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
     "follow.exchange",
   ],
   results: ["table", "charts", "publications"],
-  calendar: ["coming", "rules", "subscribe"],
+  calendar: ["coming", "latest", "rules", "subscribe"],
   history: ["trading", "status.now"],
 };
 /** What dates are written with. */

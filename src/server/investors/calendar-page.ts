@@ -66,6 +66,15 @@ const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
 const yearsOf = (entries: readonly EventEntry[]): ReadonlyMap<string, readonly EventEntry[]> =>
   groupBy(entries.toReversed(), yearOf);
 
+/** The next events; where none is announced, the latest one, which says so. */
+function comingHtml(view: View, coming: readonly EventEntry[], latest: EventEntry | undefined, language: Language) {
+  const words = CALENDAR_WORDS[language];
+  if (coming.length > 0) return headingHtml(words.coming, "coming") + entriesHtml(view, coming, language);
+  const none = `<p>${escapeHtml(words.none)}</p>`;
+  if (latest === undefined) return headingHtml(words.coming, "coming") + none;
+  return headingHtml(words.latest, "coming") + entriesHtml(view, [latest], language) + none;
+}
+
 /** Those that are over. */
 function pastHtml(view: View, entries: readonly EventEntry[], language: Language): string {
   return [...yearsOf(entries)]
@@ -118,7 +127,7 @@ export function calendarPage(view: View, language: Language): TextPage {
   const past = entries.filter(({ over }) => over);
   const rules = rulesHtml(view, language);
   const parts = [
-    ["coming", words.coming],
+    ["coming", coming.length > 0 || past.length === 0 ? words.coming : words.latest],
     ...(rules === "" ? [] : [["rules", words.rules] as const]),
     ...[...yearsOf(past).keys()].map((year) => [year, formatPartialDate(year, language)] as const),
     ["files", words.subscribe],
@@ -130,8 +139,7 @@ export function calendarPage(view: View, language: Language): TextPage {
       monthsRing(entries, language),
       `<p>${escapeHtml(words.lead)}</p>`,
       contentsHtml(INVESTOR_WORDS[language].contents, parts),
-      headingHtml(words.coming, "coming"),
-      coming.length === 0 ? `<p>${escapeHtml(words.none)}</p>` : entriesHtml(view, coming, language),
+      comingHtml(view, coming, past.at(-1), language),
       rules,
       pastHtml(view, past, language),
       filesHtml(view, language),
