@@ -23,11 +23,11 @@ const SCALE = 1.5;
 /** The longest distance: what takes longer is cut, and told. */
 const LONGEST = 320;
 /** Two texts on one side of the lanes; `timeline.css` gives a text less. */
-const TEXT_STEP = 224;
+const TEXT_STEP = 240;
 /** Two nodes on different lanes. */
 const NODE_STEP = 28;
-/** From "Today" to what comes next. */
-const TODAY_STEP = 40;
+/** From "Today" to what comes next, whenever it is. */
+const TODAY_STEP = 72;
 /** What the lanes lead on to. */
 const AFTER = 48;
 
@@ -103,11 +103,11 @@ class Placement {
     const isFirstAhead = state === "ahead" && this.today === null;
     if (isFirstAhead) this.today = this.end;
     const last = stops.at(-1);
-    // Only the clock knows how long ago the last one was: from there to "Today" no time is told.
+    // Only the clock knows how long ago the last one was: around "Today" no time is told, and both sides are in view.
     const before = { day: last?.day ?? day, x: isFirstAhead ? this.end : (last?.x ?? BLEED) };
     const days = day - before.day;
-    const step = isFirstAhead ? TODAY_STEP : days === 0 ? 0 : NODE_STEP;
-    const wanted = before.x + Math.max(Math.min(days * SCALE, LONGEST), step);
+    const step = days === 0 ? 0 : NODE_STEP;
+    const wanted = before.x + (isFirstAhead ? TODAY_STEP : Math.max(Math.min(days * SCALE, LONGEST), step));
     const stop = { day, x: Math.round(Math.max(wanted, ...owners.map((owner) => free[owner]))) };
     if (isFirstAhead) stops.push(before);
     else this.addTicks(before, stop, index);
