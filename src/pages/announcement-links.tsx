@@ -64,7 +64,7 @@ export function Neighbours({ announcement: { previous, next } }: PageDataOf<"ann
     <nav className="neighbours" aria-label={t("announcement.neighbours")}>
       <Neighbour reference={previous} rel="prev" />
       <Link href={paths.announcements} target="_self" className="neighbours-all">
-        {t("wayOn.announcements")}
+        {t("announcements.title")}
       </Link>
       <Neighbour reference={next} rel="next" />
     </nav>

@@ -21,9 +21,11 @@ interface ChoiceLinksProps {
   readonly options: readonly Option[];
   /** Shows everything again. Without it, a chosen value is left by its own link. */
   readonly all?: string | undefined;
+  /** How many records there are without this filter. */
+  readonly allCount?: number | undefined;
 }
 
-export function ChoiceLinks({ href, current, options, all }: ChoiceLinksProps) {
+export function ChoiceLinks({ href, current, options, all, allCount }: ChoiceLinksProps) {
   const choice = (value: string | undefined, label: string, count?: number) => (
     <li key={value ?? ""}>
       <Link
@@ -39,7 +41,7 @@ export function ChoiceLinks({ href, current, options, all }: ChoiceLinksProps) {
   );
   return (
     <ul className="choices">
-      {all === undefined ? null : choice(undefined, all)}
+      {all === undefined ? null : choice(undefined, all, allCount)}
       {options.map(({ value, label, count }) => choice(value, label, count))}
     </ul>
   );

@@ -23,10 +23,12 @@ interface ChoicesProps {
   readonly options: readonly Option[];
   /** Shows everything again. */
   readonly all?: string | undefined;
+  /** Where each record has one of the options, the number of all is said too. */
+  readonly isWhole?: boolean;
 }
 
 /** The options of a filter as links, so that they work without scripts and can be shared. A chosen one is left again. */
-function Choices({ query, name, options, all }: ChoicesProps): ReactNode {
+function Choices({ query, name, options, all, isWhole = false }: ChoicesProps): ReactNode {
   // The address is read again by the rules that every address is read by.
   const href = (value: string | undefined): string => {
     const [path = "", search = ""] = announcementsHref({ ...query, cursor: undefined, [name]: undefined }).split("?");
@@ -35,7 +37,9 @@ function Choices({ query, name, options, all }: ChoicesProps): ReactNode {
     return params.size === 0 ? path : announcementsHref(readQuery(params.toString()));
   };
   const current = query[name] === undefined ? undefined : String(query[name]);
-  return <ChoiceLinks href={href} current={current} options={options} all={all} />;
+  const counts = isWhole ? options.flatMap(({ count }) => count ?? []) : [];
+  const allCount = counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+  return <ChoiceLinks href={href} current={current} options={options} all={all} allCount={allCount} />;
 }
 
 function AnnouncementSearch({ query }: { query: AnnouncementQuery }) {
@@ -120,6 +124,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
           query={query}
           name="category"
           all={t("filters.all")}
+          isWhole
           options={CATEGORIES.map((category) => counted("category", category, t(`category.${category}`)))}
         />
       </nav>

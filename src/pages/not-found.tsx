@@ -21,7 +21,7 @@ export default function NotFoundPage(_props: { data: PageDataOf<"not-found"> }) 
         </h1>
         <p className="page-lead">{t("notFound.body")}</p>
         <p className="way-on">
-          <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>
+          <ViewMore href={paths.announcements}>{t("announcements.title")}</ViewMore>
         </p>
         <p className="not-found-home">
           <ViewMore href={paths.home}>{t("nav.home")}</ViewMore>

@@ -12,5 +12,5 @@ export function EventsHead() {
 
 export function EventsWayOn() {
   const t = useTranslate();
-  return <ViewMore href={paths.announcements}>{t("wayOn.announcements")}</ViewMore>;
+  return <ViewMore href={paths.announcements}>{t("announcements.title")}</ViewMore>;
 }

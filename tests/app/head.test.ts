@@ -20,7 +20,7 @@ describe("the head of a screen", () => {
     [PAGES.announcement, "Results — The Group (00399)", "The year in figures."],
     [
       PAGES.announcements,
-      "Announcements — The Group (00399)",
+      "All announcements — The Group (00399)",
       "Announcements, industry policies and information disclosure of The Group.",
     ],
     [PAGES.careers, "Careers — The Group (00399)", "Open positions at The Group."],
@@ -42,8 +42,8 @@ describe("the head of a screen", () => {
 
   it.each<[string, Language, string]>([
     ["category=industry-policies", "en", "Industry policies"],
-    ["year=2025", "zh", "公告 2025"],
-    ["q=dividend&cursor=c", "en", "Announcements: “dividend”"],
+    ["year=2025", "zh", "全部公告 2025"],
+    ["q=dividend&cursor=c", "en", "All announcements: “dividend”"],
     ["category=industry-policies&year=2025&q=業績", "zh-TW", "行業政策 2025：「業績」"],
   ])("names what a list of announcements was asked for: %s in %s", async (search, language, title) => {
     const site = language === "en" ? " — The Group (00399)" : "｜The Group（00399）";

@@ -44,6 +44,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     key: "news",
     label: "nav.news",
     children: [
+      { key: "announcements", label: "announcements.title", href: paths.announcements },
       { key: "announcement", label: "category.announcement", href: announcementsHref({ category: "announcement" }) },
       {
         key: "policies",
@@ -88,7 +89,7 @@ export function navLocation(path: string, search: string): NavLocation {
 export function isCurrent(leaf: NavigationLeaf, { path, category }: NavLocation): boolean {
   const [leafPath = "", leafSearch] = leaf.href.split("?");
   if (leafPath !== path) return false;
-  return leafSearch === undefined || new URLSearchParams(leafSearch).get("category") === category;
+  return new URLSearchParams(leafSearch).get("category") === category;
 }
 
 export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
@@ -98,6 +99,5 @@ export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
 /** Whether a branch has a leaf for the page that is shown. An announcement's page belongs to the news. */
 export function containsCurrent(branch: NavigationBranch, location: NavLocation): boolean {
   if (branch.children.some((leaf) => isCurrent(leaf, location))) return true;
-  const unfiltered = location.path === paths.announcements && location.category === null;
-  return branch.key === "news" && (unfiltered || location.path.startsWith(paths.announcement("")));
+  return branch.key === "news" && location.path.startsWith(paths.announcement(""));
 }

@@ -144,7 +144,9 @@ describe("the current page", () => {
 
   it("differs by category", () => {
     const policies = navLocation("/announcements", "category=industry-policies");
-    expect(branch("news").children.map((leaf) => isCurrent(leaf, policies))).toEqual([false, true]);
+    expect(branch("news").children.map((leaf) => isCurrent(leaf, policies))).toEqual([false, false, true]);
+    const all = navLocation("/announcements", "");
+    expect(branch("news").children.map((leaf) => isCurrent(leaf, all))).toEqual([true, false, false]);
     const disclosure = navLocation("/announcements", "?category=information-disclosure");
     expect([containsCurrent(branch("news"), disclosure), containsCurrent(branch("investors"), disclosure)]).toEqual([
       false,

@@ -169,7 +169,7 @@ test("renewing three replicas one after the other fails no page, no file, and no
   const goal = readers.pages + 30;
   await expect.poll(() => readers.pages, { timeout: 120_000 }).toBeGreaterThan(goal);
   // The open page fetches what it has not used yet: chunks of its own build.
-  await page.getByRole("link", { name: "Announcements" }).first().click();
+  await page.getByRole("link", { name: "Announcements", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Announcements");
   await readers.stop();
   expect(readers.failures).toEqual([]);

@@ -206,17 +206,17 @@ test("the number of results and an empty search are announced, and the title tel
     await page.keyboard.press("Enter");
   };
   await search("dividend");
-  await expect(page).toHaveTitle(/^Announcements: “dividend” — /);
+  await expect(page).toHaveTitle(/^All announcements: “dividend” — /);
   const found = await request.get("/api/announcements?lang=en&limit=1&q=dividend");
   const { total } = (await found.json()) as { total: number }; // our own API
-  await expect.poll(said).toEqual([`Announcements: “dividend”. ${total} in total`]);
+  await expect.poll(said).toEqual([`All announcements: “dividend”. ${total} in total`]);
   await search("zqxjkv");
-  await expect(page).toHaveTitle(/^Announcements: “zqxjkv” — /);
+  await expect(page).toHaveTitle(/^All announcements: “zqxjkv” — /);
   await expect
     .poll(async () => (await said()).at(-1))
-    .toBe("Announcements: “zqxjkv”. No announcement matches these filters.");
+    .toBe("All announcements: “zqxjkv”. No announcement matches these filters.");
   await page.goBack();
-  await expect.poll(async () => (await said()).at(-1)).toBe(`Announcements: “dividend”. ${total} in total`);
+  await expect.poll(async () => (await said()).at(-1)).toBe(`All announcements: “dividend”. ${total} in total`);
 });
 
 /** Each window, and each list with each way of scrolling, is in one of these. `npm run test:long` takes all sixteen. */

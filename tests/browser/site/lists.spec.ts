@@ -102,7 +102,7 @@ test("a filtered list is shown at once: until it has been fetched, no part of it
   await chosen.click();
   await expect(page).toHaveURL(/category=industry-policies/);
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
-  await expect(page.locator("h1")).toHaveText("Announcements");
+  await expect(page.locator("h1")).toHaveText("All announcements");
   await expect(chosen).not.toHaveAttribute("aria-current", "true");
   arrive();
   await expect(page.locator("h1")).toHaveText("Industry policies");
@@ -203,7 +203,7 @@ test("a navigation that fails keeps the page usable and recovers with one press"
   await page.goto("/en/careers");
   await isReady(page);
   await page.route("**/api/announcements?*", (route) => route.abort("internetdisconnected"));
-  await page.locator("footer").getByRole("link", { name: "Announcements" }).first().click();
+  await page.locator("footer").getByRole("link", { name: "Announcements", exact: true }).first().click();
   await expect(page.getByText("Failed to fetch announcement:").first()).toBeVisible();
   await page.unroute("**/api/announcements?*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -267,7 +267,7 @@ test("a request that hangs is aborted when the reader leaves", async ({ page }) 
   await page.goto("/en/careers");
   await isReady(page);
   const asked = page.waitForRequest("**/api/announcements?*");
-  await page.locator("footer").getByRole("link", { name: "Announcements" }).first().click();
+  await page.locator("footer").getByRole("link", { name: "Announcements", exact: true }).first().click();
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
   // The code of the page may have to come first.
   await asked;

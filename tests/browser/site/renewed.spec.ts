@@ -43,7 +43,8 @@ const refuseStorage = (page: Page): Promise<unknown> =>
     });
   });
 
-const footerLink = (page: Page, name: string) => page.locator("footer").getByRole("link", { name }).first();
+const footerLink = (page: Page, name: string) =>
+  page.locator("footer").getByRole("link", { name, exact: true }).first();
 
 const JOURNEYS = [
   ["/en", "Announcements", /\/en\/announcements\?category=announcement$/, "Announcements"],
