@@ -11,6 +11,7 @@ export class HeroDots {
   private readonly dots: DotLayer;
   private readonly holders: readonly Holder[];
   private readonly voices: readonly Voice[];
+  private left = 1;
 
   /** @param lowDetail draws half of the far holders only */
   constructor(voices: readonly Voice[], uniforms: LayerUniforms, lowDetail: boolean) {
@@ -31,9 +32,17 @@ export class HeroDots {
     holders.forEach((holder, index) => {
       const { x, y } = holder;
       const { radius, opacity } = HOLDER_STYLES[depthOf(holder)];
-      dots.set(index, { x, y, radius, alpha: opacity, colour: ink });
+      dots.set(index, { x, y, radius, alpha: opacity * this.left, colour: ink });
     });
     voices.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: pulse }));
+  }
+
+  /** @param left how much of the holders is left, 0 to 1 */
+  fadeHolders(left: number): void {
+    if (left === this.left) return;
+    this.left = left;
+    for (const [index, holder] of this.holders.entries())
+      this.dots.fade(index, HOLDER_STYLES[depthOf(holder)].opacity * left);
   }
 
   /** @param radius of a whole pulse, user units. @param growth the share of a voice in which a pulse grows and shrinks */

@@ -9,6 +9,9 @@ import type { SceneLayout } from "./scene.ts";
 /** How much later the last segment leaves than the first, as a share of a segment's way. */
 const LAG = 1.5;
 
+/** How much of the holders goes. */
+const CLEARED = 0.85;
+
 const unit = (value: number): number => Math.min(Math.max(value, 0), 1);
 const smooth = (value: number): number => value * value * (3 - 2 * value);
 
@@ -26,6 +29,11 @@ export class HeroUnroll {
   /** How much of the line from the newest segment is left: it goes first. */
   get pointed(): number {
     return unit(1 - 5 * this.share);
+  }
+
+  /** How much of the holders is left: what stands on the axis stands alone. */
+  get field(): number {
+    return 1 - CLEARED * this.share;
   }
 
   layout(layout: SceneLayout): void {

@@ -134,6 +134,7 @@ class HeroScene implements Scene {
     });
     if (ring.pointerColour !== null) pointer.draw(ring.pointed * unroll.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
+    dots.fadeHolders(unroll.field);
     dots.movePulses(this.pulses.all, radius, growth);
     lines.upload();
     dots.upload();

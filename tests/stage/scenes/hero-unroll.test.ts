@@ -32,6 +32,12 @@ it("earlier segments go first, and the line from the newest one is gone before t
   expect(unrolled(0).unroll.pointed).toBe(1);
 });
 
+it("stands alone on the axis: of the field next to nothing is left", () => {
+  expect(unrolled(0).unroll.field).toBe(1);
+  expect(unrolled(UNROLL_TO).unroll.field).toBeLessThan(0.2);
+  expect(unrolled(1, null).unroll.field).toBe(1);
+});
+
 it("stays a ring where the style sheet has no axis", () => {
   const { gone, unroll } = unrolled(1, null);
   expect(gone).toEqual([0, 0, 0, 0]);
