@@ -132,6 +132,13 @@ test("a printed announcement ends where its text ends, with its seal in black", 
   await expect(page.locator(".site-footer")).toBeHidden();
 });
 
+test("a printed announcement has no more sheets than its filed document", async ({ page }) => {
+  await page.goto("/en/announcement/2025-013");
+  await isReady(page);
+  const pages = /Pages: (\d+)/.exec((await page.locator(".article-files").textContent()) ?? "")?.[1];
+  expect((await sheetsOf(page)).length).toBeLessThanOrEqual(Number(pages));
+});
+
 test("two languages of an announcement are side by side on paper, whatever the window", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/en/announcement/${ANNOUNCEMENT}?with=zh-TW`);
