@@ -45,8 +45,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: CI,
   retries: 0,
-  // Two that keep the processors busy, and one each for `process` and `studio`, whose tests wait half of their time.
-  workers: 4,
+  // Three that keep the processors busy, and one each for `process` and `studio`, whose tests wait half of their time.
+  workers: 5,
   // No test is about time: patience costs nothing where a test passes, and on a busy machine tests take ten times longer.
   timeout: 240_000,
   expect: { timeout: 60_000 },
@@ -73,7 +73,8 @@ export default defineConfig({
     {
       name: "site",
       testDir: "tests/browser/site",
-      workers: 2,
+      // Most tests are here: with two, the last minute of a run has a processor that waits.
+      workers: 3,
       use: {
         launchOptions: launchOptions(...(LONG ? [] : [...NO_WEBGL_FLAGS, ...SHORT_LIVED_FLAGS])),
         reuseContext: true,
