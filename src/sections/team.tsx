@@ -8,6 +8,7 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { PersonSeal, SharedRosette } from "../components/person-seal.tsx";
 import { ViewMore } from "../ui/button.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { SectionContent } from "./section.tsx";
 import "./team.css";
 
@@ -45,6 +46,20 @@ function More({ person }: { person: Person }) {
   );
 }
 
+function Member({ person }: { person: Person }) {
+  const song = useSongClass(person.name);
+  return (
+    <li className="team-member">
+      <PersonSeal person={person} />
+      <div>
+        <h3 className={`team-name ${song}`}>{person.name}</h3>
+        <p className="small soft">{person.role}</p>
+      </div>
+      <More person={person} />
+    </li>
+  );
+}
+
 export function Team({ site }: { site: Site }) {
   const t = useRegionTranslate();
   return (
@@ -53,14 +68,7 @@ export function Team({ site }: { site: Site }) {
       <SharedRosette people={site.team} />
       <ul className="team">
         {site.team.map((person) => (
-          <li key={person.id} className="team-member">
-            <PersonSeal person={person} />
-            <div>
-              <h3 className="team-name">{person.name}</h3>
-              <p className="small soft">{person.role}</p>
-            </div>
-            <More person={person} />
-          </li>
+          <Member key={person.id} person={person} />
         ))}
       </ul>
       <p className="way-on">

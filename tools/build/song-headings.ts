@@ -68,7 +68,7 @@ const factHeadings = (root: string, language: Language): string[] =>
   });
 
 function companyHeadings(view: View, language: Language): string[] {
-  const { hero, names, group, partner, claim, partnership, ecosystem, careers, timelines } = siteResponse(
+  const { hero, names, group, partner, claim, team, partnership, ecosystem, careers, timelines } = siteResponse(
     view,
     language,
   );
@@ -77,6 +77,7 @@ function companyHeadings(view: View, language: Language): string[] {
     names.group,
     ...[group, partner, partnership, ecosystem, careers].map(({ title }) => title),
     claim.quotation,
+    ...team.map(({ name }) => name),
     ...partnership.points.map(({ title }) => title),
     ...Object.values(ecosystem.systems).map(({ name }) => name),
     ...Object.values(timelines).map(({ title }) => title),

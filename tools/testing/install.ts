@@ -7,6 +7,9 @@ import { existsSync } from "node:fs";
 import { findChromium, findTestChromium } from "./chromium.ts";
 import { findNginx } from "./nginx.ts";
 
+/** Metric twins of Times and Arial, which most readers have: text does not move when the site's fonts arrive. */
+const LIBERATION = { folder: "/usr/share/fonts/truetype/liberation", package: "fonts-liberation" };
+
 const isRoot = process.getuid?.() === 0;
 
 function run(command: string, ...args: string[]): boolean {
@@ -35,6 +38,7 @@ export function installTestTools(): void {
   ensureChromium();
   // A machine that is being set up gets these too, and so does every CI.
   if (!isBare && process.env["CI"] === undefined) return;
+  if (!existsSync(LIBERATION.folder)) installDebianPackages([LIBERATION.package]);
   // Tests that need nginx are skipped without it.
   if (findNginx() === null) installDebianPackages(["nginx-light", "openssl"]);
   // Tests run in Chromium itself where there is no such package.
