@@ -14,8 +14,8 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { SIZE_BUDGETS } from "./build/budgets.ts";
 import { FONT_PACKAGES } from "./build/font-packages.ts";
-import { averageWidth, readMetrics, type FallbackWidths } from "./fonts/metrics.ts";
-import { ARIAL_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
+import { averageWidth, readMetrics, type FallbackWidths, type FontMetrics } from "./fonts/metrics.ts";
+import { ARIAL_WIDTHS, NOTO_SERIF_WIDTHS, TIMES_WIDTHS } from "./fonts/fallback-widths.ts";
 
 scriptOptions({
   command: "npx tsx tools/fonts.ts",
@@ -43,7 +43,14 @@ interface Family {
   readonly weights: readonly [number, number];
   /** Axes pinned to one value. A pinned weight answers for all weights of the family: deltas are two fifths of a file. */
   readonly pinned: Readonly<Record<string, number>>;
-  readonly fallback: { readonly name: string; readonly local: readonly string[]; readonly widths: FallbackWidths };
+  /** The name of the family that stands in, and its faces: the last one whose font the reader has. */
+  readonly fallback: { readonly name: string; readonly faces: readonly FallbackFace[] };
+}
+
+/** Fonts with the same widths. */
+interface FallbackFace {
+  readonly local: readonly string[];
+  readonly widths: FallbackWidths;
 }
 
 const FAMILIES: readonly Family[] = [
@@ -56,8 +63,11 @@ const FAMILIES: readonly Family[] = [
     pinned: { opsz: 72, wght: 320 },
     fallback: {
       name: "Newsreader Fallback",
-      local: ["Times New Roman", "Liberation Serif", "Times"],
-      widths: TIMES_WIDTHS,
+      faces: [
+        { local: ["Times New Roman", "Liberation Serif"], widths: TIMES_WIDTHS },
+        // Android has no Times. Its versions name the font differently.
+        { local: ["Noto Serif", "NotoSerif-Regular"], widths: NOTO_SERIF_WIDTHS },
+      ],
     },
   },
   {
@@ -68,13 +78,26 @@ const FAMILIES: readonly Family[] = [
     pinned: {},
     fallback: {
       name: "Instrument Fallback",
-      local: ["Arial", "Liberation Sans", "Helvetica"],
-      widths: ARIAL_WIDTHS,
+      // Android's Roboto is as wide as Arial, to half a percent.
+      faces: [{ local: ["Arial", "Liberation Sans", "Roboto"], widths: ARIAL_WIDTHS }],
     },
   },
 ];
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(2)}%`;
+
+/** A face whose lines are as wide and as high as those of our font. Lines have heights of their own, so that gaps count for nothing. */
+function fallbackFace(name: string, { local, widths }: FallbackFace, metrics: FontMetrics): string {
+  const size = averageWidth(metrics.widths) / averageWidth(widths);
+  return `@font-face {
+  font-family: "${name}";
+  src: ${local.map((font) => `local("${font}")`).join(", ")};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(metrics.ascent / size)};
+  descent-override: ${percent(metrics.descent / size)};
+}
+`;
+}
 
 async function build(family: Family): Promise<{ bytes: number; css: string }> {
   const original = await readFile(createRequire(import.meta.url).resolve(family.source));
@@ -88,7 +111,6 @@ async function build(family: Family): Promise<{ bytes: number; css: string }> {
   await writeFile(`${ROOT}assets/fonts/${family.file}`, woff2);
 
   const metrics = readMetrics(await subsetFont(original, CHARACTERS, { ...options, targetFormat: "sfnt" }));
-  const size = averageWidth(metrics.widths) / averageWidth(family.fallback.widths);
   const face = (name: string, range: string): string => `@font-face {
   font-family: "${name}";
   src: url("../../assets/fonts/${family.file}") format("woff2");
@@ -99,15 +121,7 @@ async function build(family: Family): Promise<{ bytes: number; css: string }> {
 `;
   const css = `${face(family.name, "")}
 ${face(`${family.name} Han`, `\n  unicode-range: ${BESIDE_HAN};`)}
-@font-face {
-  font-family: "${family.fallback.name}";
-  src: ${family.fallback.local.map((local) => `local("${local}")`).join(", ")};
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(metrics.ascent / size)};
-  descent-override: ${percent(metrics.descent / size)};
-  line-gap-override: ${percent(metrics.lineGap / size)};
-}
-`;
+${family.fallback.faces.map((fallback) => fallbackFace(family.fallback.name, fallback, metrics)).join("\n")}`;
   return { bytes: woff2.byteLength, css };
 }
 
