@@ -1,7 +1,8 @@
 /** The navigation tree as data. The header, the small-screen menu and the footer render the same one. */
 import type { ParseKeys } from "i18next";
 import { announcementsHref } from "../../core/announcement-query.ts";
-import { paths } from "../../core/routes.ts";
+import { matchPath, paths } from "../../core/routes.ts";
+import { textPageSection } from "../../core/text-page-section.ts";
 import { isCategory, type Category } from "../../core/categories.ts";
 
 export interface NavigationLeaf {
@@ -96,8 +97,13 @@ export function isBranch(entry: NavigationEntry): entry is NavigationBranch {
   return "children" in entry;
 }
 
-/** Whether a branch has a leaf for the page that is shown. An announcement's page belongs to the news. */
+/**
+ * Whether a branch has a leaf for the page that is shown. An announcement's page belongs to the news, and pages of facts
+ * without a leaf to the part of the site that their breadcrumbs name.
+ */
 export function containsCurrent(branch: NavigationBranch, location: NavLocation): boolean {
   if (branch.children.some((leaf) => isCurrent(leaf, location))) return true;
-  return branch.key === "news" && location.path.startsWith(paths.announcement(""));
+  const match = matchPath(location.path);
+  if (match.name === "announcement") return branch.key === "news";
+  return match.name === "text" && textPageSection(match.page) === branch.key;
 }

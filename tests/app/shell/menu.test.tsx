@@ -153,5 +153,10 @@ describe("the current page", () => {
       true,
     ]);
     expect(containsCurrent(branch("news"), navLocation("/announcement/2026-014", ""))).toBe(true);
+    for (const path of ["/status", "/verify", "/as-of-2025-01-31"]) {
+      expect(containsCurrent(branch("investors"), navLocation(path, ""))).toBe(true);
+      expect(containsCurrent(branch("news"), navLocation(path, ""))).toBe(false);
+    }
+    expect(containsCurrent(branch("investors"), navLocation("/privacy", ""))).toBe(false);
   });
 });
