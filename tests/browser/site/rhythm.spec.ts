@@ -253,6 +253,21 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
     await page.mouse.move(x, y);
   };
   expect(await links.count()).toBe(ring.length);
+  /** Segments that are not found at some point of their arc. */
+  const withHoles = await links.evaluateAll(
+    (all) =>
+      all.filter((link) => {
+        const path = link.querySelector<SVGPathElement>(".still-only");
+        const steps = Array.from({ length: 41 }, (_, index) => 0.05 + (0.9 * index) / 40);
+        return steps.some((share) => {
+          const point = path
+            ?.getPointAtLength(path.getTotalLength() * share)
+            .matrixTransform(path.getScreenCTM() ?? undefined);
+          return point === undefined || document.elementFromPoint(point.x, point.y)?.closest("a") !== link;
+        });
+      }).length,
+  );
+  expect(withHoles).toBe(0);
   await pointAt(4);
   await expect(words(4)).toHaveCSS("opacity", "1");
   await expect(count).toHaveCSS("opacity", "0");
