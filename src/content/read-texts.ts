@@ -84,10 +84,14 @@ function matchesManifest(
   return false;
 }
 
-/** What a text must not become: a page too large to send, or one with characters that were written as entities. */
-function publishedTextProblem(file: string, { bodyHtml, text }: MarkdownDocument): Diagnostic | null {
+/**
+ * What a text must not become: a page too large to send, or one with characters that were written as entities.
+ * @param source without forbidden characters.
+ */
+function publishedTextProblem(file: string, source: string, { bodyHtml, text }: MarkdownDocument): Diagnostic | null {
   if (bodyHtml.length > HTML_LIMIT)
     return diagnostic("text-too-large", { file }, { size: bodyHtml.length, limit: HTML_LIMIT });
+  if (!source.includes("&")) return null;
   const forbidden = forbiddenCharacter(text) ?? forbiddenCharacter(bodyHtml);
   return forbidden === null ? null : diagnostic("text-with-control", { file }, { character: forbidden.character });
 }
@@ -121,7 +125,7 @@ export function readTranslations(
       complete = false;
       continue;
     }
-    const problem = publishedTextProblem(path, parsed);
+    const problem = publishedTextProblem(path, read.value, parsed);
     if (problem !== null) {
       diagnostics.push(problem);
       complete = false;

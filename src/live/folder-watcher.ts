@@ -37,14 +37,18 @@ const COPY_AGAIN_POLLS = 10;
 /** `folder`: the whole folder cannot be read. A collection: most of its records vanished at once. */
 export type ScanProblem = "folder" | UnitKind;
 
-export interface PollSummary {
+/** What a poll found beside units. */
+export interface PollFindings {
   /** Records that are no longer in the folder. */
   readonly removed: readonly UnitName[];
   /** Whether every change that was seen is settled and has been read. */
   readonly settled: boolean;
+  readonly problems: readonly ScanProblem[];
+}
+
+export interface PollSummary extends PollFindings {
   /** Whether the folder may be served for the first time. True from then on. */
   readonly atRest: boolean;
-  readonly problems: readonly ScanProblem[];
 }
 
 export interface WatcherOptions extends UnitReaderOptions {
@@ -90,6 +94,8 @@ export class FolderWatcher {
   private polls = 0;
   /** Null once the folder was at rest. */
   private rest: FolderRest | null;
+  /** What `isAtRest` compares the folder with; null if the last poll could not read it. */
+  private polled: { readonly scan: Scan; readonly settled: boolean } | null = null;
 
   constructor(root: string, options: WatcherOptions) {
     this.root = root;
@@ -101,11 +107,12 @@ export class FolderWatcher {
   }
 
   /** Polls once. Yields every unit whose change is settled; the watcher keeps no content. */
-  *poll(): Generator<LoadedUnit, PollSummary> {
+  *poll(): Generator<LoadedUnit, PollFindings> {
     const scan = scanFolder(this.root);
     if (scan === null) {
       this.rest?.interrupt();
-      return { removed: [], settled: false, atRest: this.rest === null, problems: ["folder"] };
+      this.polled = null;
+      return { removed: [], settled: false, problems: ["folder"] };
     }
     this.forgetUncopied();
     const previous = this.previous;
@@ -142,8 +149,21 @@ export class FolderWatcher {
       this.copiesOf.delete(name);
     }
     const settled = unsettled.size === 0;
-    if (this.rest?.isAtRest(scan, settled, this.options.wallNow()) === true) this.rest = null;
-    return { removed, settled, atRest: this.rest === null, problems };
+    this.polled = { scan, settled };
+    return { removed, settled, problems };
+  }
+
+  /** Whether the folder was at rest after an earlier poll. */
+  get wasAtRest(): boolean {
+    return this.rest === null;
+  }
+
+  /** Whether the folder may be served for the first time. To be called once after each poll: it looks at the folder again. */
+  isAtRest(): boolean {
+    const { polled, rest } = this;
+    if (polled !== null && rest?.isAtRest(polled.scan, polled.settled, this.options.wallNow()) === true)
+      this.rest = null;
+    return this.wasAtRest;
   }
 
   /** Whether the last poll saw a unit in the folder. */

@@ -15,7 +15,7 @@ import type { PublicFile } from "../content/units/definition.ts";
 import { isWhollyPublic, partsOf, UNITS } from "../content/units/index.ts";
 import { folderOfRoot } from "./copies-folders.ts";
 import type { FileCopies } from "./file-copies.ts";
-import type { FolderWatcher, PollSummary } from "./folder-watcher.ts";
+import type { FolderWatcher, PollFindings, PollSummary } from "./folder-watcher.ts";
 import { SnapshotStore } from "./snapshot-store.ts";
 
 /** A snapshot that has to be written, at once or when more of the unit becomes public. */
@@ -38,18 +38,15 @@ export interface LastKnownGoodOptions {
   readonly restoreSnapshots: boolean;
 }
 
-/** Polls once, and yields the snapshot of an invalid unit before the unit. */
+/** Polls once, and yields the snapshot of an invalid unit before the unit. `finishPoll` has to follow. */
 export function* pollWithSnapshots(
   watcher: FolderWatcher,
   lastKnownGood: LastKnownGood,
-): Generator<LoadedUnit, PollSummary> {
+): Generator<LoadedUnit, PollFindings> {
   const poll = watcher.poll();
   for (;;) {
     const step = poll.next();
-    if (step.done === true) {
-      lastKnownGood.finishPoll(step.value, (name) => watcher.isPresent(name));
-      return step.value;
-    }
+    if (step.done === true) return step.value;
     yield* lastKnownGood.withSnapshot(step.value, watcher.fingerprintOf(step.value.name));
   }
 }

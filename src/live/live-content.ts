@@ -83,8 +83,8 @@ export class LiveContent {
       monotonic,
       onMessage: (message, worker) => this.receive(worker, message),
       onEnd: (end) => {
-        this.receiver.discard();
         this.applied.discard();
+        this.applied.commit(this.receiver.discard());
         if (!this.stopped) this.afterFailure(end);
       },
     });
@@ -99,6 +99,9 @@ export class LiveContent {
       this.receiver.stage(message.units);
       this.applied.stage(message.versions);
       for (const version of message.versions) this.failed.settle(version);
+      reply();
+    } else if (message.kind === "units-complete") {
+      this.receiver.prepare();
       reply();
     } else if (message.kind === "poll-complete") {
       this.applied.commit(message.summary.removed);

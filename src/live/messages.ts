@@ -9,6 +9,8 @@ import type { UnitVersion } from "./reading-marker.ts";
 export type WorkerMessage =
   /** Units that changed, a few at a time, and the version of each. */
   | { readonly kind: "units"; readonly units: readonly LoadedUnit[]; readonly versions: readonly UnitVersion[] }
+  /** All units of a poll have been sent, and the folder was never at rest: it is looked at once more. */
+  | { readonly kind: "units-complete" }
   /** Everything that one poll found has been sent. */
   | { readonly kind: "poll-complete"; readonly summary: PollSummary }
   /** Snapshots cannot be written from now on. `code` is the system's error code, such as ENOSPC. */
@@ -16,7 +18,7 @@ export type WorkerMessage =
   /** Units are read again that an earlier run kept. `code` is the system's error code; null for files that are damaged. */
   | { readonly kind: "cache-unusable"; readonly code: string | null };
 
-/** The server's reply to `units` and `poll-complete`: the worker may send the next message. */
+/** The server's reply to `units`, `units-complete` and `poll-complete`: the worker may send the next message. */
 export interface ServerReply {
   /** The hashes of all copies that the server needs from now on; null if they are the same as before. */
   readonly copiesInUse: readonly string[] | null;

@@ -1,22 +1,25 @@
 /** The thread of `read-ahead.ts`. */
+import { once } from "node:events";
 import { digestOf } from "../content/digest.ts";
 import { RootListing } from "../content/fingerprint.ts";
 import { FileCopies } from "./file-copies.ts";
 import { MESSAGES_AHEAD, PROGRESS, type ReadAheadSettings } from "./read-ahead.ts";
+import type { UnitVersion } from "./reading-marker.ts";
 import { fingerprintAfter, UnitReader, type UnitRead } from "./unit-reader.ts";
 
 const UNITS_PER_MESSAGE = 16;
 
+/** Waits for the units. */
+export async function readAhead(settings: ReadAheadSettings): Promise<void> {
+  const [units] = (await once(settings.port, "message")) as [readonly UnitVersion[]]; // the worker sends nothing else
+  readUnits(units, settings);
+}
+
 /** Reads units backwards until the worker has come to the same one. Ends early if the folder cannot be read. */
-export function readAhead({
-  root,
-  copies,
-  requireApprovals,
-  withTexts,
-  units,
-  port,
-  progress,
-}: ReadAheadSettings): void {
+function readUnits(
+  units: readonly UnitVersion[],
+  { root, copies, requireApprovals, withTexts, port, progress }: ReadAheadSettings,
+): void {
   const numbers = new Int32Array(progress);
   const reader = new UnitReader(root, { copies: new FileCopies(copies, false), requireApprovals, withTexts });
   const listing = new RootListing(root);

@@ -2,9 +2,11 @@
  * A second thread that reads units of a large folder beside the content worker, from the last one backwards, until the two
  * meet. Nothing waits for it: a unit that it did not read, because it failed at it for example, is read by the worker.
  */
+import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
 import type { UnitName } from "../content/unit.ts";
+import { UNIT_KINDS, UNITS } from "../content/units/index.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { UnitVersion } from "./reading-marker.ts";
 import type { UnitRead } from "./unit-reader.ts";
@@ -24,7 +26,7 @@ export const PROGRESS = {
 } as const;
 
 /** It holds a few records at a time. The limits make it collect garbage instead of growing. */
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 } as const;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 } as const;
 
 /** What the thread is started with. */
 export interface ReadAheadSettings {
@@ -34,39 +36,50 @@ export interface ReadAheadSettings {
   readonly requireApprovals: boolean;
   /** Whether a digest of the texts that were read is needed. */
   readonly withTexts: boolean;
-  /** The worker begins with the first one, the thread with the last one. */
-  readonly units: readonly UnitVersion[];
-  /** Gets messages of several `UnitRead`. */
+  /** Gives one message, the units to read, and gets messages of several `UnitRead`. */
   readonly port: MessagePort;
   /** Has the numbers of `PROGRESS`, as an `Int32Array`. */
   readonly progress: SharedArrayBuffer;
+}
+
+type StartSettings = Omit<ReadAheadSettings, "port" | "progress">;
+
+/** How many records a folder has, about: each is an entry of a folder of records. */
+function recordCount(root: string): number {
+  const folders = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection).flatMap((kind) => UNITS[kind].rootFolders);
+  return folders.reduce((sum, folder) => sum + entryCount(`${root}/${folder}`), 0);
+}
+
+function entryCount(folder: string): number {
+  try {
+    return readdirSync(folder).length;
+  } catch {
+    // The scan says what is wrong with it.
+    return 0;
+  }
 }
 
 export class ReadAhead {
   private readonly worker: Worker;
   private readonly port: MessagePort;
   private readonly progress: Int32Array;
-  private readonly indexes: ReadonlyMap<UnitName, number>;
+  private indexes: ReadonlyMap<UnitName, number> = new Map();
 
   /**
+   * Starts the thread, which loads its code until `begin` is called: the worker scans the folder meanwhile.
    * @param script calls `readAhead` of `read-ahead-thread.ts` with its data.
    * @param processors of this machine.
    * @returns null when a second thread would not make reading faster.
    */
-  static start(
-    script: URL,
-    settings: Omit<ReadAheadSettings, "port" | "progress">,
-    processors = availableParallelism(),
-  ): ReadAhead | null {
-    return settings.units.length >= FEWEST_UNITS && processors > 1 ? new ReadAhead(script, settings) : null;
+  static start(script: URL, settings: StartSettings, processors = availableParallelism()): ReadAhead | null {
+    return processors > 1 && recordCount(settings.root) >= FEWEST_UNITS ? new ReadAhead(script, settings) : null;
   }
 
-  private constructor(script: URL, settings: Omit<ReadAheadSettings, "port" | "progress">) {
+  private constructor(script: URL, settings: StartSettings) {
     const memory = new SharedArrayBuffer(Object.keys(PROGRESS).length * Int32Array.BYTES_PER_ELEMENT);
     const { port1, port2 } = new MessageChannel();
     this.progress = new Int32Array(memory);
     this.port = port1;
-    this.indexes = new Map(settings.units.map(({ name }, index) => [name, index]));
     this.worker = new Worker(script, {
       workerData: { ...settings, port: port2, progress: memory } satisfies ReadAheadSettings,
       transferList: [port2],
@@ -74,6 +87,22 @@ export class ReadAhead {
     });
     // The worker meets the same unit, and says what is wrong with it.
     this.worker.on("error", () => undefined);
+  }
+
+  /**
+   * Has units read; to be called once.
+   * @param units the worker begins with the first one, the thread with the last one.
+   * @returns null, and the thread has ended, when they are too few.
+   */
+  begin(units: readonly UnitVersion[]): this | null {
+    if (units.length < FEWEST_UNITS) {
+      this.stop();
+      return null;
+    }
+    this.indexes = new Map(units.map(({ name }, index) => [name, index]));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.port.postMessage(units);
+    return this;
   }
 
   /** Says that the worker has come to a unit. */

@@ -39,10 +39,12 @@ export interface ReceiverOptions {
 
 type OnCommit = (copiesInUse: readonly string[] | null) => void;
 
-/** A complete poll that is not applied yet. */
+/** What is not applied yet. */
 interface Commit {
   readonly units: readonly LoadedUnit[];
-  readonly summary: PollSummary;
+  readonly removed: readonly UnitName[];
+  /** Of the poll; null if the poll is not complete. */
+  readonly summary: PollSummary | null;
   readonly onDone: OnCommit;
 }
 
@@ -58,6 +60,8 @@ export class ContentReceiver {
   private readonly options: ReceiverOptions;
   private readonly library = new ContentLibrary();
   private staged: LoadedUnit[] = [];
+  /** Units of a poll that is not complete, which are applied already. */
+  private prepared: UnitName[] = [];
   /** Units that are not valid, until the first load is complete; null from then on. */
   private first: Rejected | null = new Map();
   /** The first one is being applied. */
@@ -86,9 +90,25 @@ export class ContentReceiver {
     return this.library.isPublic(name, this.options.clock.now());
   }
 
-  /** Drops units of a poll that will not be completed, because the worker failed. */
-  discard(): void {
+  /** All units of a poll are staged. As long as nothing is served, they can be applied before the poll is complete. */
+  prepare(): void {
+    if (this.first === null) return;
+    const units = this.staged;
     this.staged = [];
+    this.prepared.push(...units.map(({ name }) => name));
+    this.enqueue({ units, removed: [], summary: null, onDone: () => undefined });
+  }
+
+  /**
+   * Drops units of a poll that will not be completed, because the worker failed.
+   * @returns those that had been applied: the next worker has to read them, or they are gone.
+   */
+  discard(): readonly UnitName[] {
+    const { prepared } = this;
+    this.staged = [];
+    this.prepared = [];
+    if (prepared.length > 0) this.enqueue({ units: [], removed: prepared, summary: null, onDone: () => undefined });
+    return prepared;
   }
 
   /**
@@ -99,7 +119,12 @@ export class ContentReceiver {
   commit(summary: PollSummary, onDone: OnCommit = () => undefined): void {
     const units = this.staged;
     this.staged = [];
-    this.commits.push({ units, summary, onDone });
+    this.prepared = [];
+    this.enqueue({ units, removed: summary.removed, summary, onDone });
+  }
+
+  private enqueue(commit: Commit): void {
+    this.commits.push(commit);
     if (this.commits.length === 1) this.runCommit();
   }
 
@@ -114,7 +139,7 @@ export class ContentReceiver {
     runInSlices(this.applyAndList(commit), {
       defer: this.options.defer,
       onDone: (copiesInUse) => {
-        this.options.observer?.looked(!commit.summary.problems.includes("folder"));
+        if (commit.summary !== null) this.options.observer?.looked(!commit.summary.problems.includes("folder"));
         finish(copiesInUse);
       },
       onError: () => {
@@ -126,7 +151,7 @@ export class ContentReceiver {
   }
 
   private *applyAndList(commit: Commit): Steps<readonly string[] | null> {
-    this.copiesChanged ||= commit.units.length > 0 || commit.summary.removed.length > 0;
+    this.copiesChanged ||= commit.units.length > 0 || commit.removed.length > 0;
     yield* this.apply(commit);
     // What was served before needs its copies until something else is served.
     if (!this.copiesChanged || this.stale) return null;
@@ -134,19 +159,20 @@ export class ContentReceiver {
     return yield* this.library.copiesInUse();
   }
 
-  private *apply({ units, summary }: Commit): Steps<void> {
+  private *apply({ units, removed, summary }: Commit): Steps<void> {
     const now = this.options.clock.now();
-    const removed = summary.removed.filter((name) => this.library.isPublic(name, now));
-    const reports = yield* this.library.applyInSteps(units, summary.removed, now);
-    this.stale ||= units.length > 0 || summary.removed.length > 0;
+    const removedPublic = removed.filter((name) => this.library.isPublic(name, now)).length;
+    const reports = yield* this.library.applyInSteps(units, removed, now);
+    this.stale ||= units.length > 0 || removed.length > 0;
     this.logRejected(reports, now);
     if (this.first !== null) {
-      for (const name of [...units.map((unit) => unit.name), ...summary.removed]) this.first.delete(name);
+      for (const name of [...units.map((unit) => unit.name), ...removed]) this.first.delete(name);
       for (const { name, diagnostics } of reports) this.first.set(name, diagnostics);
-      yield* this.finishFirstLoad(summary, this.first);
+      if (summary !== null) yield* this.finishFirstLoad(summary, this.first);
       return;
     }
-    this.logCounts(reports, removed.length, now);
+    if (summary === null) return;
+    this.logCounts(reports, removedPublic, now);
     this.logScanProblems(new Set(summary.problems));
     if (this.stale && !this.isOutdated()) yield* this.servePack();
   }

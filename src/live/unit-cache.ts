@@ -116,6 +116,11 @@ export class UnitCache {
     );
   }
 
+  /** Whether it has no entries. */
+  get isEmpty(): boolean {
+    return this.store.names().length === 0;
+  }
+
   /** Whether there is an entry for the same files, which may turn out to be damaged. */
   has(name: UnitName, fingerprint: string): boolean {
     return this.store.keyOf(name) === digestOf(fingerprint);

@@ -9,7 +9,7 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import { sha256Hex } from "../content/digest.ts";
 import type { Instant } from "../core/time.ts";
-import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import type { LoadedUnit } from "../content/unit.ts";
 import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
@@ -100,10 +100,11 @@ class Outbox {
  */
 async function sendPoll(
   outbox: Outbox,
-  poll: Generator<LoadedUnit, PollSummary>,
-  versionOf: (name: UnitName) => UnitVersion,
+  watcher: FolderWatcher,
+  lastKnownGood: LastKnownGood | null,
   isApplied: (version: UnitVersion) => boolean,
 ): Promise<{ readonly changed: boolean; readonly summary: PollSummary }> {
+  const poll = lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood);
   let batch = new Batch();
   let changed = false;
   const flush = async (): Promise<void> => {
@@ -116,12 +117,16 @@ async function sendPoll(
     const step = poll.next();
     if (step.done === true) {
       await flush();
-      await outbox.send({ kind: "poll-complete", summary: step.value });
+      // The server applies the units while this thread looks at the folder.
+      if (changed && !watcher.wasAtRest) await outbox.send({ kind: "units-complete" });
+      const summary: PollSummary = { ...step.value, atRest: watcher.isAtRest() };
+      lastKnownGood?.finishPoll(summary, (name) => watcher.isPresent(name));
+      await outbox.send({ kind: "poll-complete", summary });
       await outbox.drain();
-      return { changed, summary: step.value };
+      return { changed, summary };
     }
     changed = true;
-    const version = versionOf(step.value.name);
+    const version = watcher.versionOf(step.value.name);
     if (isApplied(version)) continue;
     batch.add(step.value, version);
     if (batch.isFull) await flush();
@@ -212,6 +217,10 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   const clock = new ReleaseClock(systemTime);
   const now = (): Instant => clock.now();
   const cache = openCache(port, copies, settings, now);
+  const startReadAhead = (): ReadAhead | null =>
+    ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, withTexts: cache !== null });
+  // Before the scan; with units in the cache, the scan says first whether there is enough to read.
+  const ahead = cache === null || cache.isEmpty ? startReadAhead() : null;
   const watcher = new FolderWatcher(root, {
     copies,
     wallNow: Date.now,
@@ -221,8 +230,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
     requireApprovals,
     marker,
     cache,
-    readAhead: (units) =>
-      ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, withTexts: cache !== null, units }),
+    readAhead: (units) => (ahead ?? startReadAhead())?.begin(units) ?? null,
   });
   // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
   const known = new Map(applied);
@@ -237,13 +245,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   let pollsWithoutSnapshots = 0;
   for (;;) {
     const next = performance.now() + POLL_INTERVAL_MS;
-    const { lastKnownGood } = snapshots;
-    const { changed, summary } = await sendPoll(
-      outbox,
-      lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood),
-      (name) => watcher.versionOf(name),
-      isApplied,
-    );
+    const { changed, summary } = await sendPoll(outbox, watcher, snapshots.lastKnownGood, isApplied);
     pollsWithoutSnapshots = !changed && summary.settled ? 0 : pollsWithoutSnapshots + 1;
     cache?.finishPoll(summary.removed, isWhole(summary));
     if (pollsWithoutSnapshots % POLLS_WITHOUT_SNAPSHOTS === 0) {
@@ -262,5 +264,5 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
 
 if (parentPort === null) throw new Error("the content worker is a thread of the server, not a program");
 const data = workerData as WorkerSettings | ReadAheadSettings; // LiveContent and ReadAhead start threads with these
-if ("progress" in data) readAhead(data);
+if ("progress" in data) await readAhead(data);
 else await main(parentPort, data);

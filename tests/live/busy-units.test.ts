@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LoadedUnit } from "../../src/content/unit.ts";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
-import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "../../src/live/folder-watcher.ts";
+import { FolderWatcher, POLL_INTERVAL_MS, type PollFindings } from "../../src/live/folder-watcher.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 
 const PUBLIC = { publishAt: "2026-01-01T09:00+08:00" };
@@ -38,7 +38,7 @@ function pass(ms: number): void {
   }
 }
 
-function poll(): { readonly units: LoadedUnit[]; readonly summary: PollSummary } {
+function poll(): { readonly units: LoadedUnit[]; readonly summary: PollFindings } {
   const units: LoadedUnit[] = [];
   const polling = watcher.poll();
   for (;;) {

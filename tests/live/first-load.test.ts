@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LoadedUnit } from "../../src/content/unit.ts";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
-import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "../../src/live/folder-watcher.ts";
+import { FolderWatcher, POLL_INTERVAL_MS, type PollFindings } from "../../src/live/folder-watcher.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 
@@ -82,21 +82,24 @@ const watcher = (): FolderWatcher =>
   });
 
 it("waits when a record is edited after it was read, while others are", () => {
-  const polling = watcher().poll();
+  const watching = watcher();
+  const polling = watching.poll();
   let step = polling.next();
   while (step.done !== true && step.value.name !== "announcements/2026-001") step = polling.next();
   content.write("announcements/2026-001/en.md", "# Edited\n\nIn the meantime.\n");
   while (step.done !== true) step = polling.next();
-  expect(step.value).toMatchObject({ settled: true, atRest: false });
+  expect(step.value).toMatchObject({ settled: true });
+  expect(watching.isAtRest()).toBe(false);
 });
 
 describe("when the folder vanishes", () => {
   it.each(["", "announcements", "pages"])("while it is read, nothing is served: %s", (name) => {
-    const polling = watcher().poll();
-    let step: IteratorResult<LoadedUnit, PollSummary> = polling.next();
+    const watching = watcher();
+    const polling = watching.poll();
+    let step: IteratorResult<LoadedUnit, PollFindings> = polling.next();
     renameSync(join(content.root, name), away);
     while (step.done !== true) step = polling.next();
-    expect(step.value.atRest).toBe(false);
+    expect(watching.isAtRest()).toBe(false);
     renameSync(away, join(content.root, name));
   });
 

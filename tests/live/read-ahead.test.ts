@@ -60,9 +60,9 @@ describe("the thread", () => {
 
   const start = (units: readonly UnitVersion[], processors = 2, script = bundle.url("worker")): ReadAhead | null => {
     const folders = copiesFolders(null, content.root);
-    const settings = { root: content.root, copies: folders, requireApprovals: false, withTexts: true, units };
+    const settings = { root: content.root, copies: folders, requireApprovals: false, withTexts: true };
     ahead = ReadAhead.start(script, settings, processors);
-    return ahead;
+    return ahead?.begin(units) ?? null;
   };
 
   const versions = (): UnitVersion[] =>
@@ -144,6 +144,8 @@ describe("the thread", () => {
     const units = versions();
     expect(start(units, 1)).toBeNull();
     expect(start(units.slice(0, FEWEST_UNITS - 1))).toBeNull();
+    rmSync(join(content.root, "changes"), { recursive: true });
+    expect(start(units)).toBeNull();
   });
 
   it("fails alone: the worker reads what is left", () => {

@@ -176,3 +176,51 @@ it("an error while content is prepared leaves everything up, quotes nothing, and
   run();
   expect(store.viewAt(Date.parse(NOW))?.announcements).toHaveLength(2);
 });
+
+describe("before a poll is complete, while nothing is served", () => {
+  it("its units are applied already, and served once it is complete", () => {
+    const { receiver: receives, store, waiting } = receiver();
+    const run = (): void => {
+      while (waiting.length > 0) waiting.shift()?.();
+    };
+    receives.stage(units());
+    receives.prepare();
+    run();
+    expect(store.viewAt(Date.parse(NOW))).toBeNull();
+    const apply = vi.spyOn(ContentLibrary.prototype, "applyInSteps");
+    receives.commit(COMPLETE);
+    run();
+    expect(apply.mock.calls.map(([loaded]) => [...loaded])).toEqual([[]]);
+    expect(store.viewAt(Date.parse(NOW))?.announcements.map(({ id }) => id)).toEqual(["2026-001"]);
+  });
+
+  it("its units are gone again when the worker fails: the next one may not find them any more", () => {
+    const { receiver: receives, store, waiting } = receiver();
+    content.announcement("2026-002", { publishAt: "2026-02-01T09:00+08:00" });
+    const all = units();
+    receives.stage(all);
+    receives.prepare();
+    expect(receives.discard()).toEqual(all.map(({ name }) => name));
+    receives.stage(all.filter(({ name }) => name !== "announcements/2026-002"));
+    receives.commit(COMPLETE);
+    while (waiting.length > 0) waiting.shift()?.();
+    expect(store.viewAt(Date.parse(NOW))?.announcements.map(({ id }) => id)).toEqual(["2026-001"]);
+  });
+
+  it("nothing is applied early once something is served: a failed worker leaves no part of an edit", () => {
+    const { receiver: receives, store, waiting } = receiver();
+    const run = (): void => {
+      while (waiting.length > 0) waiting.shift()?.();
+    };
+    receives.stage(units());
+    receives.commit(COMPLETE);
+    run();
+    content.announcement("2026-002", { publishAt: "2026-02-01T09:00+08:00" });
+    receives.stage([readUnit(content.root, "announcements/2026-002")]);
+    receives.prepare();
+    expect(receives.discard()).toEqual([]);
+    receives.commit(COMPLETE);
+    run();
+    expect(store.viewAt(Date.parse(NOW))?.announcements.map(({ id }) => id)).toEqual(["2026-001"]);
+  });
+});

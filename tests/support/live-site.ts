@@ -137,12 +137,15 @@ export class LiveSite {
     for (;;) {
       const step = poll.next();
       if (step.done === true) {
-        this.receiver.commit(step.value, (copiesInUse) => (this.copiesInUse = copiesInUse ?? this.copiesInUse));
+        this.receiver.prepare();
+        const summary: PollSummary = { ...step.value, atRest: this.watcher.isAtRest() };
+        this.lastKnownGood?.finishPoll(summary, (name) => this.watcher.isPresent(name));
+        this.receiver.commit(summary, (copiesInUse) => (this.copiesInUse = copiesInUse ?? this.copiesInUse));
         this.lastKnownGood?.writeDue(Infinity);
-        this.cache?.finishPoll(step.value.removed, step.value.settled && step.value.problems.length === 0);
+        this.cache?.finishPoll(summary.removed, summary.settled && summary.problems.length === 0);
         this.cache?.flush();
-        this.removeCopies(step.value);
-        return step.value;
+        this.removeCopies(summary);
+        return summary;
       }
       // The serving thread receives a structured clone.
       this.receiver.stage([structuredClone(step.value)]);
