@@ -52,14 +52,23 @@ export class ContentFolder {
   /** Whether a path inside the content folder is a folder and not a link. The root itself may be a link. */
   private isFolder(folder: string): boolean {
     if (folder === "" || this.found.has(folder)) return true;
-    const above = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
-    if (!this.isFolder(above) || !lstatSync(join(this.root, folder)).isDirectory()) return false;
+    if (!this.isFolder(folderOf(folder)) || !lstatSync(join(this.root, folder)).isDirectory()) return false;
     this.found.add(folder);
     return true;
   }
 
+  /**
+   * Lists a folder of which much is read: what is in it is not asked for one by one.
+   * @param limit a folder with more entries is not listed.
+   */
+  list(folder: string, limit: number): void {
+    if (this.entryCount(folder) <= limit) this.entries(folder);
+  }
+
   /** Counts the entries of a folder without keeping them. */
   entryCount(folder: string): number {
+    const known = this.listed.get(folder);
+    if (known !== undefined) return known.length;
     try {
       return this.isFolder(folder) ? readdirSync(join(this.root, folder)).length : 0;
     } catch (error) {
@@ -102,12 +111,17 @@ export class ContentFolder {
     return { names, irregular };
   }
 
-  /** Whether there is anything at a path. A folder that was listed is not asked again: most units lack most of what they may have. */
+  /** What there is at a path; undefined for nothing. A folder that was listed is not asked again. */
+  private entry(path: string): Pick<Dirent, "isFile" | "isSymbolicLink" | "isDirectory"> | undefined {
+    const listed = this.listed.get(folderOf(path));
+    if (listed === undefined) return lstatSync(join(this.root, path), { throwIfNoEntry: false });
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return listed.find((entry) => entry.name === name);
+  }
+
+  /** Whether there is anything at a path. */
   has(path: string): boolean {
-    const end = path.lastIndexOf("/");
-    const listed = this.listed.get(path.slice(0, Math.max(0, end)));
-    if (listed !== undefined) return listed.some(({ name }) => name === path.slice(end + 1));
-    return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
+    return this.entry(path) !== undefined;
   }
 
   /** The bytes of a regular file inside the folder. */
@@ -133,16 +147,16 @@ export class ContentFolder {
     const full = join(this.root, path);
     this.onProgress();
     try {
-      const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-      if (!this.isFolder(folder)) return rejected(diagnostic("folder-is-link", at));
-      const stat = lstatSync(full);
-      if (!stat.isFile()) return rejected(diagnostic("file-not-regular", at, { kind: kindOf(stat) }));
-      if (stat.size > limit) return rejected(diagnostic("file-too-large", at, { bytes: stat.size, limit }));
-      const whole = readRegular(full, stat.size, (piece, size) => {
+      if (!this.isFolder(folderOf(path))) return rejected(diagnostic("folder-is-link", at));
+      const entry = this.entry(path);
+      if (entry === undefined) return rejected(diagnostic("file-missing", at));
+      if (!entry.isFile()) return rejected(diagnostic("file-not-regular", at, { kind: kindOf(entry) }));
+      const { bytes, whole } = readRegular(full, limit, (piece, size) => {
         this.onProgress();
         receive(piece, size);
       });
-      return whole ? { ok: true, value: stat.size } : rejected(diagnostic("file-changing", at));
+      if (bytes > limit) return rejected(diagnostic("file-too-large", at, { bytes, limit }));
+      return whole ? { ok: true, value: bytes } : rejected(diagnostic("file-changing", at));
     } catch (error) {
       if (error instanceof SinkError) throw error;
       if (isMissing(error)) return rejected(diagnostic("file-missing", at));
@@ -169,20 +183,31 @@ function kindOf(entry: Pick<Dirent, "isSymbolicLink" | "isDirectory">): EntryKin
   return entry.isDirectory() ? "folder" : "special-file";
 }
 
-/** @param size the size that `lstat` gave. @returns whether the file was regular and of this size to the end. */
-function readRegular(full: string, size: number, receive: (piece: Buffer, size: number) => void): boolean {
+/** The folder that a path is in; empty for the root. */
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+/**
+ * @param limit a file with more bytes is not read.
+ * @returns its size when it was opened, and whether it was regular and of this size to the end.
+ */
+function readRegular(
+  full: string,
+  limit: number,
+  receive: (piece: Buffer, size: number) => void,
+): { readonly bytes: number; readonly whole: boolean } {
   const file = openSync(full, OPEN_FLAGS);
   try {
     const stat = fstatSync(file);
-    if (!stat.isFile() || stat.size !== size) return false;
+    const { size } = stat;
+    if (!stat.isFile() || size > limit) return { bytes: size, whole: false };
     for (let length = 0; ;) {
       // A byte more than is left: a file that has grown meanwhile shows it without another read.
       const asked = Math.min(PIECE.length, size - length + 1);
       const step = readSync(file, PIECE, 0, asked, null);
-      if (length + step > size) return false;
+      if (length + step > size) return { bytes: size, whole: false };
       if (step > 0) receive(PIECE.subarray(0, step), size);
       length += step;
-      if (step === 0 || (length === size && step < asked)) return length === size;
+      if (step === 0 || (length === size && step < asked)) return { bytes: size, whole: length === size };
     }
   } finally {
     closeSync(file);

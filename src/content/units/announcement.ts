@@ -169,6 +169,7 @@ function readEarlier(
 function readAnnouncement(context: ReadContext, id: string): UnitContents["announcements"] | null {
   const base = `announcements/${id}`;
   if (!checkRecordId(context, base, id)) return null;
+  context.folder.list(base, RECORD_ENTRY_LIMIT);
   const read = context.folder.yaml(`${base}/meta.yaml`, TEXT_LIMIT_BYTES);
   if (!read.ok) {
     context.diagnostics.push(read.diagnostic);

@@ -1,5 +1,6 @@
 /** A job opening: `careers/<id>` with `meta.yaml` and a text for each language. */
 import { LANGUAGES } from "../../core/languages.ts";
+import { RECORD_ENTRY_LIMIT } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import type { Career } from "../model.ts";
 import { readTranslations, readYaml } from "../read-texts.ts";
@@ -24,6 +25,7 @@ export const careers: UnitDefinition<"careers"> = {
 function readCareer(context: ReadContext, id: string): UnitContents["careers"] | null {
   const base = `careers/${id}`;
   if (!checkRecordId(context, base, id)) return null;
+  context.folder.list(base, RECORD_ENTRY_LIMIT);
   const meta = readYaml(context, `${base}/meta.yaml`, careerMeta);
   if (meta === null) return null;
   const texts = readTranslations(context, base, meta.languages, []);
