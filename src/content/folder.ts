@@ -3,7 +3,6 @@
  * cannot point outside the folder or block the reader.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Dirent } from "node:fs";
-import { join } from "node:path";
 import { errorCode } from "../core/error-code.ts";
 import { diagnostic, type EntryKind } from "./diagnostic.ts";
 import { SinkError } from "./file-sink.ts";
@@ -52,7 +51,7 @@ export class ContentFolder {
   /** Whether a path inside the content folder is a folder and not a link. The root itself may be a link. */
   private isFolder(folder: string): boolean {
     if (folder === "" || this.found.has(folder)) return true;
-    if (!this.isFolder(folderOf(folder)) || !lstatSync(join(this.root, folder)).isDirectory()) return false;
+    if (!this.isFolder(folderOf(folder)) || !lstatSync(`${this.root}/${folder}`).isDirectory()) return false;
     this.found.add(folder);
     return true;
   }
@@ -70,7 +69,7 @@ export class ContentFolder {
     const known = this.listed.get(folder);
     if (known !== undefined) return known.length;
     try {
-      return this.isFolder(folder) ? readdirSync(join(this.root, folder)).length : 0;
+      return this.isFolder(folder) ? readdirSync(`${this.root}/${folder}`).length : 0;
     } catch (error) {
       if (isMissing(error)) return 0;
       throw error;
@@ -83,7 +82,7 @@ export class ContentFolder {
     if (known !== undefined) return known;
     try {
       if (!this.isFolder(folder)) return [];
-      const entries = readdirSync(join(this.root, folder), { withFileTypes: true }).toSorted((a, b) =>
+      const entries = readdirSync(`${this.root}/${folder}`, { withFileTypes: true }).toSorted((a, b) =>
         a.name < b.name ? -1 : 1,
       );
       this.listed.set(folder, entries);
@@ -114,7 +113,7 @@ export class ContentFolder {
   /** What there is at a path; undefined for nothing. A folder that was listed is not asked again. */
   private entry(path: string): Pick<Dirent, "isFile" | "isSymbolicLink" | "isDirectory"> | undefined {
     const listed = this.listed.get(folderOf(path));
-    if (listed === undefined) return lstatSync(join(this.root, path), { throwIfNoEntry: false });
+    if (listed === undefined) return lstatSync(`${this.root}/${path}`, { throwIfNoEntry: false });
     const name = path.slice(path.lastIndexOf("/") + 1);
     return listed.find((entry) => entry.name === name);
   }
@@ -144,7 +143,7 @@ export class ContentFolder {
    */
   pieces(path: string, limit: number, receive: (piece: Buffer, size: number) => void): Read<number> {
     const at = { file: path };
-    const full = join(this.root, path);
+    const full = `${this.root}/${path}`;
     this.onProgress();
     try {
       if (!this.isFolder(folderOf(path))) return rejected(diagnostic("folder-is-link", at));

@@ -131,10 +131,9 @@ export class FileCopies implements FileSink {
   }
 
   private beginIn(folder: CopiesFolder): FileWriter {
-    mkdirSync(folder.path, { recursive: true, mode: FOLDER_MODE });
     this.serial += 1;
     const temporary = join(folder.path, `.partial-${process.pid}-${threadId}-${this.serial}`);
-    let file: number | null = openSync(temporary, "wx", FILE_MODE);
+    let file: number | null = openNew(temporary, folder.path);
     const close = (): void => {
       if (file !== null) closeSync(file);
       file = null;
@@ -162,6 +161,18 @@ export class FileCopies implements FileSink {
         rmSync(temporary, { force: true });
       },
     };
+  }
+}
+
+/** Opens a new file, and makes its folder if there is none: it may be removed at any time. */
+function openNew(path: string, folder: string): number {
+  const open = (): number => openSync(path, "wx", FILE_MODE);
+  try {
+    return open();
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    return open();
   }
 }
 
