@@ -72,6 +72,7 @@ export class StageEngine {
       transferFrame,
       emit,
       report,
+      isPlaying: () => this.player.count > 0,
       // Springs that nobody sees are finished at once, so that no more frames are requested for them.
       onNoneVisible: () => this.player.finishAll(),
     });

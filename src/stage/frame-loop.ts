@@ -20,6 +20,8 @@ export interface FrameLoopOptions {
   readonly transferFrame: (() => ImageBitmap) | null;
   readonly emit: EmitEvent;
   report(error: unknown): void;
+  /** Whether a preset plays. */
+  isPlaying(): boolean;
   /** After a frame in which no scene was in the window. */
   onNoneVisible(): void;
 }
@@ -129,7 +131,7 @@ export class FrameLoop {
     // The browser may lose the context at any time, and report it later.
     const drawn = drawing && !app.isLost;
     this.emitFrame(drawn, drawn ? (transferFrame?.() ?? null) : null);
-    this.pace({ start, end: this.frames.now(), drawn, moving });
+    this.pace({ start, end: this.frames.now(), drawn, moving, playing: this.options.isPlaying() });
     this.holdClock(moving);
   }
 

@@ -21,6 +21,8 @@ export interface TimedFrame {
   readonly drawn: boolean;
   /** Whether something goes on moving by itself. */
   readonly moving: boolean;
+  /** Whether a preset plays, which ends by itself: an arrival is seen as it is meant, also on a slow device. */
+  readonly playing: boolean;
 }
 
 export class FramePacer {
@@ -70,14 +72,15 @@ export class FramePacer {
   }
 
   /** @returns whether motion should be reduced */
-  add({ start, end, drawn, moving }: TimedFrame): boolean {
+  add({ start, end, drawn, moving, playing }: TimedFrame): boolean {
     const interval = this.sinceMoving(end);
     // Until a picture is drawn, the next one still is the first.
     this.moving = moving || !(drawn || this.drawnBefore);
     this.last = end;
     this.lastMoving = moving ? end : null;
     // Calm motion is over soon: it needs no reduction.
-    const slow = interval !== null && this.motion === "full" && this.stepDown.add(interval - this.extraPause);
+    const judged = this.motion === "full" && !playing;
+    const slow = judged && interval !== null && this.stepDown.add(interval - this.extraPause);
     // The first frame takes long wherever programs are compiled for it.
     this.extraPause =
       this.software && this.drawnBefore ? Math.max(0, SOFTWARE_REST * (end - start) - SOFTWARE_PAUSE) : 0;

@@ -190,7 +190,7 @@ describe("an edited preset", () => {
       dashes: {},
     });
     player.replace(ringSegment, null);
-    expect(player.play(ringSegment, target).duration).toBe(1000);
+    expect(player.play(ringSegment, target).duration).toBe(ringSegment.duration);
     expect(player.style(ringSegment).counts.quorum).toBe(ringSegment.counts.quorum);
   });
 

@@ -7,6 +7,7 @@ function run(
   cost: number,
   count: number,
   moving = true,
+  playing = false,
 ): { readonly starts: readonly number[]; readonly slow: boolean } {
   const starts: number[] = [];
   let now = 0;
@@ -14,7 +15,7 @@ function run(
   for (let i = 0; i < count; i++) {
     now += Math.max(0, pacer.delay(now));
     starts.push(now);
-    slow = pacer.add({ start: now, end: now + cost, drawn: true, moving }) || slow;
+    slow = pacer.add({ start: now, end: now + cost, drawn: true, moving, playing }) || slow;
     now += cost;
   }
   return { starts, slow };
@@ -48,7 +49,7 @@ describe("FramePacer", () => {
 
   it("renders the first picture coarsely and without a pause, also after an empty frame", () => {
     const pacer = new FramePacer(true, "calm");
-    pacer.add({ start: 0, end: 1, drawn: false, moving: false });
+    pacer.add({ start: 0, end: 1, drawn: false, moving: false, playing: false });
     expect(pacer.ratio(2)).toBe(1);
     expect(pacer.delay(2)).toBeLessThanOrEqual(0);
     run(pacer, 10, 1, false);
@@ -61,6 +62,13 @@ describe("FramePacer", () => {
     expect(run(new FramePacer(false, "full"), 17, 100).slow).toBe(false);
   });
 
+  it("judges no frame while a preset plays: the arrival comes first", () => {
+    const pacer = new FramePacer(false, "full");
+    expect(run(pacer, 60, 100, true, true).slow).toBe(false);
+    expect(run(pacer, 60, 60).slow).toBe(false);
+    expect(run(pacer, 60, 10).slow).toBe(true);
+  });
+
   it("does not count its own pauses as slow frames", () => {
     // 20 ms of drawing and 34 of pause are what is expected; 25 more are slow.
     expect(run(new FramePacer(true, "full"), 24, 100).slow).toBe(false);
@@ -70,7 +78,7 @@ describe("FramePacer", () => {
   it("knows the time since the last moving frame", () => {
     const pacer = new FramePacer(false, "calm");
     expect(pacer.sinceMoving(50)).toBeNull();
-    pacer.add({ start: 50, end: 60, drawn: true, moving: true });
+    pacer.add({ start: 50, end: 60, drawn: true, moving: true, playing: false });
     expect(pacer.sinceMoving(80)).toBe(20);
     pacer.interrupt();
     expect(pacer.sinceMoving(90)).toBeNull();

@@ -37,6 +37,8 @@ export class HeroRing {
   private readonly beaten = { scale: 1 };
   private readonly pointer = { drawn: 1 };
   private arrivals = 0;
+  /** In a small window, where it stands at the margin. */
+  isSmall = false;
 
   constructor(segments: readonly HeroSegment[], player: Player) {
     this.segments = segments;
@@ -83,14 +85,14 @@ export class HeroRing {
   lookOf(index: number): SegmentLook {
     const state = this.states[index] ?? null;
     if (state === null) return PLANNED;
-    const { opened, openedAlpha, lift } = this.player.style(ringSegment).amounts;
+    const { opened, openedAlpha, lift, smallLift } = this.player.style(ringSegment).amounts;
     const { swell } = this.player.style(ringSettle).amounts;
     const beat = index === this.newest ? 1 + (this.beaten.scale - 1) * swell : 1;
     const closed = closedness(state);
     return {
       width: Math.max(PLANNED_WIDTH, (opened + (LOCKED_WIDTH - opened) * closed) * beat),
       alpha: openedAlpha + (1 - openedAlpha) * (1 - state.open * (1 - state.alpha)),
-      lift: lift * (1 - closed),
+      lift: (this.isSmall ? smallLift : lift) * (1 - closed),
     };
   }
 

@@ -2,8 +2,9 @@
 import { POINTER_PULL, type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
 import { heroFigures, type HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS } from "../../core/picture/ring.ts";
+import { axisAt, SMALL_AXIS } from "../../core/picture/ring-axis.ts";
 import type { Player } from "../../motion/player.ts";
-import type { StyleOf } from "../../motion/preset.ts";
+import type { PresetChange, StyleOf } from "../../motion/preset.ts";
 import arrivalPreset from "../../motion/presets/hero.arrival.ts";
 import bendIn from "../../motion/presets/hero.bend.ts";
 import pulsePreset from "../../motion/presets/hero.pulse.ts";
@@ -22,8 +23,8 @@ import { HeroRing } from "./hero-ring.ts";
 import { HeroUnroll } from "./hero-unroll.ts";
 import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
-/** In software rendering the field appears this late, so that moving parts need not wait for it. Milliseconds. */
-const FIELD_DELAY = 600;
+/** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
+const LATE_FIELD = { delay: 2400, duration: 800 };
 /** Nothing within this distance of the centre drifts: the ring and its marks. */
 const STILL_RADIUS = RING_RADIUS + 21;
 
@@ -41,7 +42,7 @@ class HeroScene implements Scene {
   private readonly segments: readonly HeroSegment[];
   private readonly layers: HeroLayers;
   private readonly player: Player;
-  private readonly fieldDelay: number | null;
+  private readonly fieldChange: PresetChange<"alpha">;
   private readonly ring: HeroRing;
   private readonly unroll: HeroUnroll;
   private readonly pulses: HeroPulses;
@@ -62,7 +63,7 @@ class HeroScene implements Scene {
     this.segments = segments;
     this.layers = layers;
     this.player = player;
-    this.fieldDelay = lowDetail ? FIELD_DELAY : null;
+    this.fieldChange = lowDetail ? LATE_FIELD : {};
     this.ring = new HeroRing(segments, player);
     this.unroll = new HeroUnroll(segments);
     this.pulses = new HeroPulses(voices, player, () => this.ring.pulse());
@@ -80,6 +81,7 @@ class HeroScene implements Scene {
   layout(layout: SceneLayout): void {
     const { pixel, area } = layout;
     this.unroll.layout(layout);
+    this.ring.isSmall = layout.axis !== null && axisAt(layout.axis) === SMALL_AXIS;
     this.layers.uniforms.uniforms.uPixel = pixel;
     this.layers.pointer.setPixel(pixel);
     this.layers.field.setArea(area);
@@ -102,7 +104,7 @@ class HeroScene implements Scene {
 
   onEnter(): void {
     this.ring.arrive(this.arrival.bands);
-    this.player.play(stageReveal, this.reveal, this.fieldDelay === null ? {} : { change: { delay: this.fieldDelay } });
+    this.player.play(stageReveal, this.reveal, { change: this.fieldChange });
   }
 
   onVisibility(visible: Rect): void {

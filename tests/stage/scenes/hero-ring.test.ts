@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { type HeroSegment, heroFigures } from "../../../src/core/picture/hero-figures.ts";
 import { voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, LOCKED_WIDTH, PLANNED_WIDTH, pointerFrom, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import { SMALL_AXIS } from "../../../src/core/picture/ring-axis.ts";
 import ringLeave from "../../../src/motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
 import { HeroRing } from "../../../src/stage/scenes/hero-ring.ts";
@@ -56,6 +57,25 @@ it("opens and locks by date, and points to the newest announcement last; its cou
   }
   expect([...new Set(loose)]).toEqual([0, 1, 2]);
   expect(pointedAnewAt).toBeGreaterThan(0);
+});
+
+it("is open as a whole before the first one locks, so far that it is seen; in small windows it stays beside the strip", () => {
+  for (const [isSmall, least, most] of [
+    [false, 2.5 * LOCKED_WIDTH, RING_RADIUS / 2],
+    [true, 1.25 * LOCKED_WIDTH, SMALL_AXIS.line - CENTRE - RING_RADIUS],
+  ] as const) {
+    const { ring, pass, looks } = arrived();
+    ring.isSmall = isSmall;
+    pass(640);
+    for (const { lift, width, alpha } of looks().slice(0, 3)) {
+      expect(lift).toBeGreaterThan(least);
+      expect(lift).toBeLessThan(most);
+      expect(width).toBeLessThan(0.65 * LOCKED_WIDTH);
+      expect(alpha).toBeLessThan(0.7);
+    }
+    pass(300);
+    expect(looks().map(({ lift }) => lift > least)).toEqual([false, true, true, false]);
+  }
 });
 
 it("counts what is in the ring, where an edited preset takes segments out of it", () => {

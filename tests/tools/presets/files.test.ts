@@ -67,11 +67,15 @@ it.each([
     '"hero.ring-left"',
     '9: leave.preset: found "hero.ring-left"; allowed: one of ecosystem.arrival, ',
   ],
-  ["within: 960", "within: -1", "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds"],
+  ["within: 340", "within: -1", "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds"],
   ['after: "lock"', 'after: "late"', '11: point.after: found "late"; allowed: one of wave, leave, lock'],
-  ["at: 420", 'at: 420, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
-  ["within: 980", "within: 980, overlap: 5", "10: lock.overlap: found 5; allowed: only beside after"],
-  ["within: 980", "until: 980", '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within'],
+  ["at: 640", 'at: 640, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
+  ["within: 1060", "within: 1060, overlap: 5", "10: lock.overlap: found 5; allowed: only beside after"],
+  [
+    "within: 1060",
+    "until: 1060",
+    '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within',
+  ],
 ])("a sequence's %s as %s", (before, after, text) => {
   expect(listSequences(root).map(({ name, problems }) => [name, problems])).toEqual([["hero.opening.sequence", []]]);
   edit(before, after, OPENING);
