@@ -5,6 +5,7 @@ import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import "../ui/field.css";
 import "./filters.css";
 
 /** One value of a filter, in words, with the number of records that it finds beside the other filters. */
@@ -62,7 +63,7 @@ export function SearchForm<N extends string>({ path, fragment = "", query, names
   const { pinned } = useLanguage();
   return (
     <search>
-      <form className="filters-search" method="get" action={withLanguage(path, pinned) + fragment}>
+      <form className="field" method="get" action={withLanguage(path, pinned) + fragment}>
         {names.map((name) => {
           const value = query[name];
           return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
@@ -73,14 +74,14 @@ export function SearchForm<N extends string>({ path, fragment = "", query, names
         <input
           key={query.q ?? ""}
           id="filters-q"
-          className="filters-input"
+          className="field-input"
           type="search"
           name="q"
           maxLength={SEARCH_MAX_LENGTH}
           defaultValue={query.q}
           placeholder={label}
         />
-        <button type="submit" className="filters-submit" aria-label={t("filters.submit")}>
+        <button type="submit" className="field-submit" aria-label={t("filters.submit")}>
           <Icon name="search" size={20} />
         </button>
       </form>

@@ -3,6 +3,7 @@ import { paths, withLanguage } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/field.css";
 
 export function VerifyForm() {
   const { language, pinned } = useLanguage();
@@ -10,13 +11,13 @@ export function VerifyForm() {
   const { working, notPdf, failed } = verify;
   return (
     <div id="verify">
-      <form className="filters-search" method="get" action={withLanguage(paths.verify, pinned)}>
+      <form className="field" method="get" action={withLanguage(paths.verify, pinned)}>
         <label htmlFor="verify-hash" className="visually-hidden">
           {verify.field}
         </label>
         <input
           id="verify-hash"
-          className="filters-input"
+          className="field-input"
           name="sha256"
           required
           pattern="\s*[0-9a-fA-F]{64}\s*"
@@ -26,7 +27,7 @@ export function VerifyForm() {
           spellCheck={false}
           placeholder={verify.field}
         />
-        <button type="submit" className="filters-submit" aria-label={verify.submit}>
+        <button type="submit" className="field-submit" aria-label={verify.submit}>
           <Icon name="check" size={20} />
         </button>
       </form>

@@ -93,9 +93,18 @@ function chunk(manifest: Manifest, source: string): ManifestChunk {
 
 /** Vite's name for the one style sheet. */
 const STYLE_SHEET = "style.css";
-/** Its parts that one kind of page needs: `tools/build/split-sheets.ts`. */
-const HOME_SHEET = "home.css";
-const PAGES_SHEET = "pages.css";
+/** Its parts that some pages need (`tools/build/split-sheets.ts`), and which of them each screen waits for. */
+const LIST_SHEETS = ["pages.css", "lists.css"] as const;
+const TEXT_SHEETS = ["pages.css", "texts.css"] as const;
+const SCREEN_SHEETS = {
+  home: ["home.css"],
+  announcements: LIST_SHEETS,
+  announcement: LIST_SHEETS,
+  careers: LIST_SHEETS,
+  text: TEXT_SHEETS,
+  "not-found": TEXT_SHEETS,
+} as const satisfies Readonly<Record<ScreenName, readonly string[]>>;
+const ALL_SHEETS = [...new Set(Object.values(SCREEN_SHEETS).flat())];
 /** See `mediaSheets` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
 const PREFERENCES_SHEET = "src/styles/preferences.css";
@@ -135,11 +144,11 @@ export function documentAssets(
     .filter((source) => source.endsWith(".woff2") && (!SONG_FONT.test(source) || source.endsWith(songFont(language))))
     .map((source) => `/${chunk(manifest, source).file}`);
   const sheet = (name: string): string => `/${chunk(manifest, name).file}`;
-  const [own, other] = screen === "home" ? [HOME_SHEET, PAGES_SHEET] : [PAGES_SHEET, HOME_SHEET];
+  const own: readonly string[] = SCREEN_SHEETS[screen];
   return {
     script,
-    styles: [STYLE_SHEET, own].map(sheet),
-    laterStyles: [other].map(sheet),
+    styles: [STYLE_SHEET, ...own].map(sheet),
+    laterStyles: ALL_SHEETS.filter((name) => !own.includes(name)).map(sheet),
     printStyle: sheet(PRINT_SHEET),
     preferencesStyle: sheet(PREFERENCES_SHEET),
     modules: [...modules],

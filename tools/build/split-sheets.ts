@@ -1,12 +1,18 @@
 /**
- * The style sheet in parts: what every page needs, the home page's sections, and the other pages. A page waits for its
- * parts alone; a navigation applies the others (src/app/load-styles.ts).
+ * The style sheet in parts: what every page needs, the home page's sections, what all other pages have, and what lists or
+ * texts have alone. A page waits for its parts (`SCREEN_SHEETS` of src/server/assets.ts); a navigation applies the others
+ * (src/app/load-styles.ts).
  */
 import { parse } from "postcss";
 import type { Plugin } from "vite";
 
 /** The layers that have a file of their own. The order of the layers is declared in what every page has. */
-const OWN_SHEETS: Readonly<Record<string, string>> = { sections: "home.css", pages: "pages.css" };
+const OWN_SHEETS: Readonly<Record<string, string>> = {
+  sections: "home.css",
+  pages: "pages.css",
+  lists: "lists.css",
+  texts: "texts.css",
+};
 
 /** The texts of the parts by file; what every page needs has the key "". */
 export function splitSheet(css: string): ReadonlyMap<string, string> {

@@ -7,6 +7,7 @@ import { NOTICES_PATH } from "../../../src/core/routes.ts";
 import { SIZE_BUDGETS } from "../../../tools/build/budgets.ts";
 import { readManifest, stageFiles, workerFiles } from "../../../tools/build/sizes.ts";
 import { firstLoad, measureFirstLoad } from "../../../tools/testing/first-load.ts";
+import { ANNOUNCEMENT, isReady } from "../support.ts";
 
 const CLIENT = "dist/client";
 test("the first visit of the home page stays within its budgets, in every language", async ({ baseURL }) => {
@@ -20,6 +21,42 @@ test("the first visit of the home page stays within its budgets, in every langua
       expect(bytes[kind], `${kind}, ${language}`).toBeLessThanOrEqual(budgets[kind]);
     }
   }
+});
+
+/** A page of each screen that is not the home page, and something of it that only its own sheet makes a grid. */
+const STYLED = [
+  ["/en/announcements", ".filters"],
+  [`/en/announcement/${ANNOUNCEMENT}`, ".article"],
+  ["/en/careers", ".career-summary"],
+  ["/en/governance", ".text-page-body > .rich-text"],
+  ["/en/no/such/page", ".not-found"],
+] as const;
+
+// How large they are, the build judges for each screen.
+test("each page waits for the styles of its own screen, and a navigation brings the others", async ({ page }) => {
+  const manifest = readManifest(CLIENT);
+  const address = (name: string): string => `/${manifest[name]?.file ?? ""}`;
+  const sheetsOf = async (path: string): Promise<ReadonlySet<string>> =>
+    firstLoad(await (await page.request.get(path)).text()).style;
+  const sheets = (...names: readonly string[]): ReadonlySet<string> => new Set(["style.css", ...names].map(address));
+  expect(await sheetsOf("/en")).toEqual(sheets("home.css"));
+  expect(await sheetsOf("/en/careers")).toEqual(sheets("pages.css", "lists.css"));
+  expect(await sheetsOf("/en/results")).toEqual(sheets("pages.css", "texts.css"));
+  for (const [path, selector] of STYLED) {
+    await page.goto(path);
+    await expect(page.locator(selector).first(), path).toHaveCSS("display", "grid");
+  }
+  // From a page of one kind to one of another, within the app.
+  await page.goto("/en/governance");
+  await isReady(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await page.locator("footer").getByRole("link", { name: "All announcements" }).click();
+  await expect(page.locator(".filters")).toHaveCSS("display", "grid");
+  await page.locator(".announcement-link").first().click();
+  await expect(page.locator(".article")).toHaveCSS("display", "grid");
+  await page.locator("footer").getByRole("link", { name: "Corporate documents" }).click();
+  await expect(page.locator(".text-page-body > .rich-text")).toHaveCSS("display", "grid");
+  await expect(page.locator("[data-same-document]")).toHaveCount(1);
 });
 
 test("the notices of what browsers receive are served, fonts included", async ({ request }) => {

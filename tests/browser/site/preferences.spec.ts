@@ -26,12 +26,12 @@ for (const theme of ["light", "dark"]) {
       ["body", ".choice", "color"],
       [".site-footer", ".footer-end", "border-top-color"],
       [".site-footer", ".footer-links a", "color"],
-      ["body", ".filters-search", "border-top-color"],
+      ["body", ".field", "border-top-color"],
       ["body", ".tool", "border-top-color"],
     ] as const)
       expect(await style(page, selector, property), `${selector} ${property}`).toBe(await style(page, ground, "color"));
     expect(await style(page, ".tool", "border-top-width")).toBe("1px");
-    expect(await style(page, ".filters-search", "border-top-width")).toBe("1px");
+    expect(await style(page, ".field", "border-top-width")).toBe("1px");
     await page.keyboard.press("Tab");
     expect(await style(page, ":focus-visible", "outline-width")).toBe("4px");
   });

@@ -26,6 +26,8 @@ const MANIFEST = {
   "style.css": { file: "assets/style-1.css" },
   "home.css": { file: "assets/home-1.css" },
   "pages.css": { file: "assets/pages-1.css" },
+  "lists.css": { file: "assets/lists-1.css" },
+  "texts.css": { file: "assets/texts-1.css" },
   "src/styles/print.css": { file: "assets/print-1.css" },
   "src/styles/preferences.css": { file: "assets/preferences-1.css" },
 };

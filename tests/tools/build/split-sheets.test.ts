@@ -2,7 +2,12 @@
 import { expect, it } from "vitest";
 import { splitSheet } from "../../../tools/build/split-sheets.ts";
 
-const ORDER = "@layer base, sections, pages;";
+const ORDER = "@layer base, sections, pages, lists, texts;";
+/** The files of layers that a sheet does not have. */
+const EMPTY = [
+  ["lists.css", ""],
+  ["texts.css", ""],
+];
 
 it("a layer that has a file of its own keeps its place among the layers, without a declared order too", () => {
   const css =
@@ -10,12 +15,17 @@ it("a layer that has a file of its own keeps its place among the layers, without
   expect(splitSheet(css).get("")).toBe("@layer base{a{top:0}}@layer pages;@layer utilities{d{top:0}}@layer print;");
 });
 
-it("rules of the home page's sections and of other pages have files of their own", () => {
-  const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer pages{c{top:1px}}@font-face{src:url(d)}`;
+it("rules of the home page's sections, of other pages, of lists and of texts have files of their own", () => {
+  const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer pages{c{top:1px}}@layer lists{d{top:2px}}@layer texts{e{top:3px}}@font-face{src:url(d)}`;
   expect([...splitSheet(css)]).toEqual([
-    ["", `${ORDER}@layer base{a{color:red}}@layer sections;@layer pages;@font-face{src:url(d)}`],
+    [
+      "",
+      `${ORDER}@layer base{a{color:red}}@layer sections;@layer pages;@layer lists;@layer texts;@font-face{src:url(d)}`,
+    ],
     ["home.css", "@layer sections{@media print{b{top:0}}}"],
     ["pages.css", "@layer pages{c{top:1px}}"],
+    ["lists.css", "@layer lists{d{top:2px}}"],
+    ["texts.css", "@layer texts{e{top:3px}}"],
   ]);
 });
 
@@ -25,6 +35,7 @@ it("a layer within a layer goes with it", () => {
     ["", `${ORDER}@layer pages;@layer base{b{top:0}}`],
     ["home.css", ""],
     ["pages.css", "@layer pages.ui{a{top:0}}"],
+    ...EMPTY,
   ]);
 });
 
@@ -35,5 +46,6 @@ it("braces and semicolons in strings end no rule", () => {
     ["", [...rules, "@layer pages;", ...rules].join("")],
     ["home.css", ""],
     ["pages.css", page],
+    ...EMPTY,
   ]);
 });

@@ -142,7 +142,7 @@ export const LISTS: readonly Scenario[] = [
         const field = document.querySelector<HTMLInputElement>("#filters-q");
         if (field !== null) field.value = "dividend";
       });
-      await page.click(".filters-submit");
+      await page.click(".field-submit");
       await page.until("the search is in the address", () => location.search === "?q=dividend");
       await page.until("the words are marked", () => document.querySelector("main [data-row] mark") !== null);
       const answer = await fetch(`${page.origin}/api/announcements?lang=en&q=dividend`);

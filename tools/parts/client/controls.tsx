@@ -129,7 +129,7 @@ export function ControlsSection() {
         </Specimen>
         <Specimen
           label="VerifyForm: field focus-visible, button hover"
-          force={{ ".filters-input": "focus", ".filters-submit": "hover" }}
+          force={{ ".field-input": "focus", ".field-submit": "hover" }}
         >
           <VerifyForm />
         </Specimen>

@@ -78,7 +78,7 @@ export function ListsSection({ sample }: { sample: Sample }) {
         force={{
           "nav:first-of-type li:nth-child(3) a": "hover",
           "nav:first-of-type li:nth-child(4) a": "focus",
-          ".filters-submit": "hover",
+          ".field-submit": "hover",
           summary: "focus",
         }}
       >
