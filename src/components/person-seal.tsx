@@ -1,13 +1,10 @@
 import type { Person } from "../content/site-contract.ts";
-import { MARK_SIZE } from "../core/picture/mark.ts";
-import { personSealOf, ROSETTE, SEAL_RADIUS } from "../core/picture/seal.ts";
+import { PERSON_SEAL_BOX, personSealParts, ROSETTE } from "../core/picture/seal.ts";
 import { ContentImage } from "../ui/content-image.tsx";
 import "../ui/still/seal.css";
 import "./person-seal.css";
 
 const ROSETTE_ID = "rosette";
-/** A ring around the picture, in units of the mark's square. */
-const RING_RADIUS = 14.5;
 
 /** The drawing that seals without a portrait share. It stands before the first of them; nothing where each has a portrait. */
 export function SharedRosette({ people }: { people: readonly Person[] }) {
@@ -24,30 +21,27 @@ export function SharedRosette({ people }: { people: readonly Person[] }) {
  * Without one, it encloses a rosette that is drawn from the person's id.
  */
 export function PersonSeal({ person: { id, portrait, memberships } }: { person: Person }) {
-  const { turn, press } = personSealOf(id);
-  const count = Math.max(memberships.length, 1);
-  const centre = MARK_SIZE / 2;
-  const scale = (RING_RADIUS - 2.5) / SEAL_RADIUS;
-  const ring = { cx: centre, cy: centre, r: RING_RADIUS, pathLength: count };
+  const { circle, ring, arcs, place, star } = personSealParts(
+    id,
+    memberships.map(({ role }) => role),
+  );
   return (
     <div className="person-seal" aria-hidden="true">
-      <svg className="seal" viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`}>
-        <circle {...ring} strokeDasharray="0.9 0.1" strokeDashoffset={-0.05} />
-        {memberships.map(({ id: committee, role }, index) =>
-          role === null ? null : (
-            <circle
-              key={committee}
-              className={`person-${role}`}
-              {...ring}
-              strokeDasharray={`0.9 ${count}`}
-              strokeDashoffset={-index - 0.05}
-            />
-          ),
-        )}
+      <svg className="seal" viewBox={PERSON_SEAL_BOX}>
+        <circle {...circle} strokeDasharray={ring.dashes} strokeDashoffset={ring.offset} />
+        {arcs.map(({ role, dashes, offset }) => (
+          <circle
+            key={offset}
+            className={`person-${role}`}
+            {...circle}
+            strokeDasharray={dashes}
+            strokeDashoffset={offset}
+          />
+        ))}
         {portrait === null ? (
-          <g className="seal-fine" transform={`translate(${centre} ${centre}) scale(${scale})`}>
+          <g className="seal-fine" transform={place}>
             <use href={`#${ROSETTE_ID}`} />
-            <use className="seal-star" href={`#${ROSETTE_ID}`} transform={`rotate(${turn}) scale(1 ${press / 100})`} />
+            <use className="seal-star" href={`#${ROSETTE_ID}`} transform={star} />
           </g>
         ) : null}
       </svg>

@@ -23,6 +23,10 @@ export interface BoardCount {
   readonly source: Localised<string>;
 }
 
+/** What somebody is in a committee; null for nothing. */
+export const roleIn = ({ members }: Committee, id: string): Committee["members"][number]["role"] | null =>
+  members.find(({ person }) => person === id)?.role ?? null;
+
 export const directorsOf = ({ people }: Pick<Facts, "people">): Director[] =>
   people.filter(({ director }) => director !== undefined);
 

@@ -3,6 +3,7 @@ import type { Language, Localised } from "../core/languages.ts";
 import { inOrderOfDates } from "../core/partial-date.ts";
 import { hongKongIso } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
+import { roleIn } from "./board.ts";
 import { evidenceReference, fileReference, imageReference } from "./responses.ts";
 import type { Person, Shell, Site, Timeline } from "./site-contract.ts";
 import { milestoneHistories } from "./milestones.ts";
@@ -68,10 +69,10 @@ function personResponse(view: View, person: Facts["people"][number], language: L
     biography: person.biography?.[language] ?? null,
     appointed: person.appointed ?? null,
     portrait: imageReference(view, person.portrait),
-    memberships: view.facts.committees.map(({ id, name, members }) => ({
-      id,
-      name: name[language],
-      role: members.find((member) => member.person === person.id)?.role ?? null,
+    memberships: view.facts.committees.map((committee) => ({
+      id: committee.id,
+      name: committee.name[language],
+      role: roleIn(committee, person.id),
     })),
     sample: person.sample,
   };

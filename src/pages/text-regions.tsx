@@ -9,14 +9,17 @@ import { PageHead } from "./page-head.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 import "./text.css";
 
-/** The words of a text's parts. Their headings, and no others, have anchors. */
+/** The words of a text's parts: these headings have anchors. */
 const headingsOf = (html: string): string => (html.match(/(?<=<h2 id[^>]*>)[^<]+/g) ?? []).join("");
+const namesOf = (html: string): string => (html.match(/(?<=<h3 id="person-[^>]*>)[^<]+/g) ?? []).join("");
 
 function TextPage({ page }: PageDataOf<"text">) {
   const lang = useForeignLang(page.lang);
   const song = useSongClass(page.title, lang);
   // All of them or none: headings of one page have one type.
   const songHeads = useSongClass(headingsOf(page.bodyHtml), lang) && "song-heads";
+  const names = namesOf(page.bodyHtml);
+  const songNames = useSongClass(names, lang) && names && " song-names";
   return (
     <>
       <TextBreadcrumbs page={page} />
@@ -24,7 +27,7 @@ function TextPage({ page }: PageDataOf<"text">) {
       <div className="text-page-body">
         <MissingTranslation served={page.lang} />
         {page.id === "verify" ? <VerifyForm /> : null}
-        <RichText html={page.bodyHtml} lang={lang} className={songHeads} />
+        <RichText html={page.bodyHtml} lang={lang} className={songHeads + songNames} />
       </div>
     </>
   );

@@ -62,9 +62,10 @@ function Member({ person }: { person: Person }) {
 
 export function Team({ site }: { site: Site }) {
   const t = useRegionTranslate();
+  const { language } = useLanguage();
   return (
     <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
-      <p className="team-legend small soft">{t("team.legend")}</p>
+      <p className="team-legend small soft">{HISTORY_WORDS[language].team.legend}</p>
       <SharedRosette people={site.team} />
       <ul className="team">
         {site.team.map((person) => (

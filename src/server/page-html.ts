@@ -4,6 +4,7 @@ import { formatBytes } from "../core/format-bytes.ts";
 import { escapeHtml } from "../core/html.ts";
 import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
+import { wholeDates } from "../core/whole-dates.ts";
 import { formatDate, formatTime, hongKongIso, type Instant } from "../core/time.ts";
 
 /** Date and time in Hong Kong. */
@@ -16,7 +17,7 @@ export const momentHtml = (at: Instant, language: Language, href: string): strin
 /** A link with the title of an announcement; with its language where that is another one. */
 export function announcementHtml({ id, title, lang }: AnnouncementReference, language: Language): string {
   const foreign = lang === language ? "" : ` lang="${lang}"`;
-  return `<a href="${paths.announcement(id)}"${foreign}>${escapeHtml(title)}</a>`;
+  return `<a href="${paths.announcement(id)}"${foreign}>${escapeHtml(wholeDates(title))}</a>`;
 }
 
 /** @param id the anchor. */
@@ -27,9 +28,12 @@ export const headingHtml = (text: string, id?: string): string =>
 export const listHtml = (items: readonly string[]): string =>
   items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
-/** Terms with what is said of them, as HTML. */
-export const definitionsHtml = (rows: ReadonlyArray<readonly [term: string, definition: string]>): string =>
-  `<dl>${rows.map(([term, definition]) => `<div><dt>${escapeHtml(term)}</dt><dd>${definition}</dd></div>`).join("")}</dl>`;
+/** Terms with what is said of them, as HTML. @param name the class of the list */
+export const definitionsHtml = (
+  rows: ReadonlyArray<readonly [term: string, definition: string]>,
+  name?: "wide",
+): string =>
+  `<dl${name === undefined ? "" : ` class="${name}"`}>${rows.map(([term, definition]) => `<div><dt>${escapeHtml(term)}</dt><dd>${definition}</dd></div>`).join("")}</dl>`;
 
 /**
  * A table that scrolls in a region of its own where it is too wide.

@@ -77,7 +77,9 @@ describe("the governance page", () => {
     expect(ann).toContain('<a href="#committee-audit">Audit Committee (Chair)</a>');
     expect(ann).toContain("4 May 2017");
     expect(ann).toContain("<dt>Position</dt><dd>Director en<br>Independent Non-executive Director</dd>");
-    expect(ann).toContain("9 completed, as at 4 May 2026<br>9 years of service completed on 4 May 2026");
+    expect(ann).toContain(
+      "9 completed, as at 4\u00a0May\u00a02026<br>9 years of service completed on 4\u00a0May\u00a02026",
+    );
     expect(ann).toContain("Chair of another company en");
     expect(ann).toContain('href="/en/announcement/2026-001"');
   });
@@ -86,11 +88,28 @@ describe("the governance page", () => {
     const html = await main("en");
     const of = (id: string): string => new RegExp(`<h3 id="person-${id}">(.*?)<h[23]`, "s").exec(html)?.[1] ?? "";
     expect(of("director-3")).toContain("<dt>Other posts</dt><dd>None</dd>");
-    expect(of("director-3")).toContain("9 years of service on 1 March 2029");
+    expect(of("director-3")).toContain("9 years of service on 1\u00a0March\u00a02029");
     expect(of("director-4")).toContain("<dt>Other posts</dt><dd>Not stated</dd>");
     expect(of("director-4")).toContain("<dt>Appointed</dt><dd>Not stated</dd>");
     expect(of("director-4")).not.toContain("Years of service");
-    expect(of("director-6")).toContain("<dt>Years of service</dt><dd>Less than 1, as at 4 May 2026</dd>");
+    expect(of("director-6")).toContain("<dt>Years of service</dt><dd>Less than 1, as at 4\u00a0May\u00a02026</dd>");
+  });
+
+  it("draws the seal of each director from their committees, and says in a table who sits on which", async () => {
+    const html = await main("en");
+    const sealOf = (id: string): string[] => {
+      const [, person = ""] =
+        new RegExp(`<div class="person">((?:(?!<div class="person">).)*id="person-${id}")`, "s").exec(html) ?? [];
+      return [...person.matchAll(/<circle class="person-(\w+)"/g)].map(([, role = ""]) => role);
+    };
+    expect(sealOf("director-1")).toEqual(["member"]);
+    expect(sealOf("director-2")).toEqual(["chair"]);
+    expect(sealOf("director-4")).toEqual([]);
+    const [, table = ""] = /<table aria-label="Board committees">(.*?)<\/table>/s.exec(html) ?? [];
+    const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      row.replaceAll(/<\/t[hd]>/g, " | ").replaceAll(/<[^>]*>/g, ""),
+    );
+    expect(rows).toEqual(["Name | Audit Committee | ", "Sample Director 1 | Member | ", "Ann &lt;b&gt; en | Chair | "]);
   });
 
   it("has committees, policies, rights and corporate information, and links to each part", async () => {

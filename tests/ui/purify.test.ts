@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** HTML from the API is sanitised: charts stay as they are, and of SVG nothing else does. */
 import { describe, expect, it } from "vitest";
+import { personSealHtml } from "../../src/server/investors/person-seal-html.ts";
 import { purify } from "../../src/ui/purify.ts";
 
 /** jsdom has no Trusted Types: a string is what it gets. */
@@ -31,11 +32,15 @@ const BAND =
   '<figure class="chart band"><svg role="img" aria-label="Trading: since 2023"><rect x="0%" y="2.6em" width="100%" height=".8em"/>' +
   '<text x="0%" y="1em">2023</text></svg><figcaption><p>Once</p><p class="small soft">Solid</p></figcaption></figure>';
 
+/** As `server/investors/person-seal-html.ts` writes them. */
+const SEAL = `<div class="person">${personSealHtml("director-1", ["chair", null])}<h3 id="person-director-1">Name</h3></div>`;
+
 describe("SVG in texts", () => {
   it.each([
     ["chart of results", CHART, "rect"],
     ["ring of a page", RING, "text"],
     ["band of statuses", BAND, "rect"],
+    ["seal of a person", SEAL, "circle.person-chair"],
   ])("is a %s, which stays as the server has written it", (_, html, part) => {
     const written = document.createElement("div");
     written.innerHTML = html;
@@ -68,7 +73,8 @@ describe("SVG in texts", () => {
     const elements = elementsOf(html);
     const chart: Readonly<Record<string, readonly string[]>> = {
       svg: ["viewBox", "font-size", "role", "aria-label"],
-      path: ["d"],
+      path: ["d", "class", "transform"],
+      circle: ["cx", "cy", "r", "class", "pathLength", "stroke-dasharray", "stroke-dashoffset"],
       rect: ["x", "y", "width", "height"],
       text: ["x", "y"],
     };

@@ -68,16 +68,14 @@ const factHeadings = (root: string, language: Language): string[] =>
   });
 
 function companyHeadings(view: View, language: Language): string[] {
-  const { hero, names, group, partner, claim, team, partnership, ecosystem, careers, timelines } = siteResponse(
-    view,
-    language,
-  );
+  const { hero, names, group, partner, claim, team, directors, partnership, ecosystem, careers, timelines } =
+    siteResponse(view, language);
   return [
     hero.title,
     names.group,
     ...[group, partner, partnership, ecosystem, careers].map(({ title }) => title),
     claim.quotation,
-    ...team.map(({ name }) => name),
+    ...[...team, ...directors].map(({ name }) => name),
     ...partnership.points.map(({ title }) => title),
     ...Object.values(ecosystem.systems).map(({ name }) => name),
     ...Object.values(timelines).map(({ title }) => title),

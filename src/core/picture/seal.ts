@@ -2,6 +2,7 @@
  * The geometry of seals: guilloche rosettes in a ring of ticks. A seal of a file is drawn from its SHA-256 alone, so the
  * same bytes have the same seal wherever they are shown, and other bytes have another one.
  */
+import { MARK_SIZE } from "./mark.ts";
 
 /** Seals lie in a square from -SEAL_RADIUS to SEAL_RADIUS, both ways. */
 export const SEAL_RADIUS = 250;
@@ -85,6 +86,42 @@ export function personSealOf(id: string): PersonSeal {
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   const mixed = (hash ^ (hash >>> 15)) >>> 0;
   return { turn: mixed % 180, press: 30 + ((mixed >>> 8) % 60) };
+}
+
+/** The square of a person's seal, and the ring around its picture. */
+const PERSON = { size: MARK_SIZE, radius: 14.5, rosette: 12 } as const;
+
+export const PERSON_SEAL_BOX = `0 0 ${PERSON.size} ${PERSON.size}`;
+
+type CommitteeRole = "chair" | "member";
+
+/** What the ring and the rosette of a person's seal consist of, as values of SVG attributes. */
+export interface PersonSealParts {
+  /** Every circle: its length is one for each committee. */
+  readonly circle: { readonly cx: number; readonly cy: number; readonly r: number; readonly pathLength: number };
+  /** A segment for each committee. */
+  readonly ring: { readonly dashes: string; readonly offset: number };
+  /** The segments of the committees that the person sits on. */
+  readonly arcs: ReadonlyArray<{ readonly role: CommitteeRole; readonly dashes: string; readonly offset: number }>;
+  /** Where the rosette lies, and how its second one lies over it. */
+  readonly place: string;
+  readonly star: string;
+}
+
+/** @param roles of the person in each committee, null where there is none. */
+export function personSealParts(id: string, roles: ReadonlyArray<CommitteeRole | null>): PersonSealParts {
+  const { turn, press } = personSealOf(id);
+  const pathLength = Math.max(roles.length, 1);
+  const centre = PERSON.size / 2;
+  return {
+    circle: { cx: centre, cy: centre, r: PERSON.radius, pathLength },
+    ring: { dashes: "0.9 0.1", offset: -0.05 },
+    arcs: roles.flatMap((role, index) =>
+      role === null ? [] : [{ role, dashes: `0.9 ${pathLength}`, offset: -index - 0.05 }],
+    ),
+    place: `translate(${centre} ${centre}) scale(${PERSON.rosette / SEAL_RADIUS})`,
+    star: `rotate(${turn}) scale(1 ${press / 100})`,
+  };
 }
 
 /**

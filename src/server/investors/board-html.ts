@@ -1,17 +1,21 @@
 /** Directors, committees and the composition of the board as HTML. */
-import { boardCounts, directorsOf, serviceDay, yearsServed, type BoardCount } from "../../content/board.ts";
+import { boardCounts, directorsOf, roleIn, serviceDay, yearsServed, type BoardCount } from "../../content/board.ts";
 import { historiesOf, type FieldValue } from "../../content/changes/history.ts";
 import type { Facts } from "../../content/model.ts";
 import { evidenceReference } from "../../content/responses.ts";
 import type { View } from "../../content/view.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { escapeHtml } from "../../core/html.ts";
 import type { Language } from "../../core/languages.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { formatDate, formatDay } from "../../core/time.ts";
+import { wholeDates } from "../../core/whole-dates.ts";
 import { fill } from "../../i18n/fill.ts";
+import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
-import { announcementHtml, definitionsHtml, listHtml } from "../page-html.ts";
+import { announcementHtml, definitionsHtml, tableHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";
+import { personSealHtml } from "./person-seal-html.ts";
 
 type Person = Facts["people"][number];
 type Row = readonly [term: string, definition: string];
@@ -48,7 +52,7 @@ function serviceText(view: View, { appointed = "", director }: Person, language:
     const text = isOver ? governance.longServiceOver : governance.longService;
     lines.push(fill(text, { years, day: formatPartialDate(day, language) }));
   }
-  return lines.map(escapeHtml).join("<br>");
+  return wholeDates(linesHtml(lines));
 }
 
 /** Lines of text; empty ones are left out. */
@@ -81,43 +85,61 @@ function directorHtml(view: View, person: Person, history: readonly FieldValue[]
     ],
     ...(evidence === null ? [] : [[governance.announcement, announcementHtml(evidence, language)] as const]),
   ];
+  const roles = view.facts.committees.map((committee) => roleIn(committee, id));
   return [
-    `<h3 id="person-${id}">${escapeHtml(name[language])}</h3>`,
+    `<div class="person">${personSealHtml(id, roles)}<h3 id="person-${id}">${escapeHtml(name[language])}</h3>`,
     biography === undefined ? "" : `<p>${escapeHtml(biography[language])}</p>`,
-    definitionsHtml(rows),
+    `${definitionsHtml(rows)}</div>`,
   ].join("");
 }
 
-/** Every director in the order of the content. */
+/** Every director in the order of the content, each with the seal of their committees. */
 export function directorsHtml(view: View, language: Language): string {
   const histories = historiesOf(view.states, ["people"]);
-  return directorsOf(view.facts)
-    .map((person) => directorHtml(view, person, histories.get(person.id) ?? [], language))
-    .join("");
+  const directors = directorsOf(view.facts).map((person) =>
+    directorHtml(view, person, histories.get(person.id) ?? [], language),
+  );
+  if (directors.length === 0) return "";
+  const legend = view.facts.committees.length === 0 ? "" : escapeHtml(HISTORY_WORDS[language].team.legend);
+  return `<div class="wide roster"><p class="small soft">${legend}</p>${directors.join("")}</div>`;
 }
 
-/** Committees with their members and terms of reference. */
+/** Who sits on which committee: a row for each, a column for each committee. */
+function membersHtml({ committees, people }: View["facts"], language: Language): string {
+  const { governance } = INVESTOR_WORDS[language];
+  const ids = new Set(committees.flatMap(({ members }) => members.map(({ person }) => person)));
+  if (ids.size === 0) return "";
+  const nameHtml = (id: string): string => {
+    const person = people.find((other) => other.id === id);
+    return `<a href="#person-${id}">${escapeHtml(person?.name[language] ?? id)}</a>`;
+  };
+  const cellHtml = (role: ReturnType<typeof roleIn>): string =>
+    role === null ? "–" : `<span class="role-${role}">${escapeHtml(governance.role[role])}</span>`;
+  // In the order of the board.
+  const sitting = [...people.map(({ id }) => id).filter((id) => ids.has(id)), ...ids];
+  return tableHtml(
+    governance.committees,
+    [governance.name, ...committees.map(({ name }) => name[language])],
+    [...new Set(sitting)].map((id) => [
+      nameHtml(id),
+      ...committees.map((committee) => cellHtml(roleIn(committee, id))),
+    ]),
+  );
+}
+
+/** Committees with their terms of reference, and below them their members. */
 export function committeesHtml(view: View, language: Language): string {
   const { noDocument, governance } = INVESTOR_WORDS[language];
-  const { committees, people } = view.facts;
-  const memberHtml = ({ person: id, role }: (typeof committees)[number]["members"][number]): string => {
-    const person = people.find((other) => other.id === id);
-    const name = person?.name[language] ?? id;
-    const text = role === "chair" ? fill(governance.chair, { name }) : name;
-    const kind =
-      person?.director === undefined ? "" : ` · ${escapeHtml(INVESTOR_WORDS[language].director[person.director])}`;
-    return `<a href="#person-${id}">${escapeHtml(text)}</a>${kind}`;
-  };
-  return committees
-    .map(({ id, name, purpose, members, terms }) => {
-      const link = terms === undefined ? null : (documentHtml(view, terms, language) ?? escapeHtml(noDocument));
-      return [
-        `<h3 id="committee-${id}">${escapeHtml(name[language])}</h3><p>${escapeHtml(purpose[language])}</p>`,
-        listHtml(members.map(memberHtml)),
-        link === null ? "" : `<p>${fill(governance.terms, { files: link })}</p>`,
-      ].join("");
-    })
-    .join("");
+  const { committees } = view.facts;
+  if (committees.length === 0) return "";
+  const each = committees.map(({ id, name, purpose, terms }) => {
+    const link = terms === undefined ? null : (documentHtml(view, terms, language) ?? escapeHtml(noDocument));
+    return [
+      `<div><h3 id="committee-${id}">${escapeHtml(name[language])}</h3><p>${escapeHtml(purpose[language])}</p>`,
+      link === null ? "</div>" : `<p>${fill(governance.terms, { files: link })}</p></div>`,
+    ].join("");
+  });
+  return `<div class="wide committees">${each.join("")}</div>${membersHtml(view.facts, language)}`;
 }
 
 /** What a requirement says, with the numbers of the board. */
@@ -131,10 +153,12 @@ export function countText(counted: BoardCount, language: Language): string {
   return met ? said : said + rule.unmet;
 }
 
-/** Each requirement with the rule that makes it. */
-export const compositionHtml = (facts: View["facts"], language: Language): string =>
-  listHtml(
-    boardCounts(facts).map(
-      (counted) => `${escapeHtml(countText(counted, language))}<br>${escapeHtml(counted.source[language])}`,
-    ),
+/** Each requirement, by the rule that makes it. */
+export function compositionHtml(facts: View["facts"], language: Language): string {
+  const rules = groupBy(boardCounts(facts), ({ source }) => source[language]);
+  if (rules.size === 0) return "";
+  return definitionsHtml(
+    [...rules].map(([rule, counts]) => [rule, linesHtml(counts.map((counted) => countText(counted, language)))]),
+    "wide",
   );
+}

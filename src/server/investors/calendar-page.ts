@@ -47,7 +47,7 @@ function eventHtml(view: View, entry: EventEntry, language: Language): string {
   const [first, place, body] = [firstDateText(entry, language), event.place?.[language], event.body?.[language]];
   const lines = [
     ...[first, place, body, ...reasonsOf(view, entry, language)].flatMap((line) => (line ? [escapeHtml(line)] : [])),
-    ...notices.map((notice) => wholeDates(announcementHtml(notice, language))),
+    ...notices.map((notice) => announcementHtml(notice, language)),
     ...(over && status !== "unrecorded"
       ? []
       : [`<a href="${eventPath(event.id, language)}">${escapeHtml(fill(words.add, { title }))}</a>`]),

@@ -21,35 +21,40 @@ const PLACEHOLDER = "[●]";
 
 function statementsHtml(view: View, kind: string, statements: readonly Statement[], language: Language): string {
   const { noDocument, governance } = INVESTOR_WORDS[language];
-  return statements
+  if (statements.length === 0) return "";
+  const each = statements
     .map(({ id, title, body, document }) => {
       const link = document === undefined ? null : (documentHtml(view, document, language) ?? noDocument);
       return [
-        `<h3 id="${kind}-${id}">${escapeHtml(title[language])}</h3><p>${escapeHtml(body[language])}</p>`,
-        link === null ? "" : `<p>${fill(governance.document, { files: link })}</p>`,
+        `<div><h3 id="${kind}-${id}">${escapeHtml(title[language])}</h3><p>${escapeHtml(body[language])}</p>`,
+        link === null ? "</div>" : `<p>${fill(governance.document, { files: link })}</p></div>`,
       ].join("");
     })
     .join("");
+  return `<div class="wide statements">${each}</div>`;
 }
 
 function corporateHtml({ site }: View["facts"], language: Language): string {
   const words = INVESTOR_WORDS[language].corporate;
   const lines = (values: readonly string[]): string => values.map(escapeHtml).join("<br>");
   const mail = (address: string): string => `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
-  return definitionsHtml([
-    [words.company, escapeHtml(site.names.company[language])],
-    [words.stockCode, escapeHtml(site.stockCode)],
-    ...site.corporate.map(({ label, value }): [string, string] => [
-      label[language],
-      lines(value.map((line) => line[language])),
-    ]),
-    ...site.offices.map(({ name, address }): [string, string] => [
-      name[language],
-      lines(address.map((line) => line[language])),
-    ]),
-    [words.website, escapeHtml(site.origin)],
-    ...site.contacts.map(({ name, email }): [string, string] => [name[language], mail(email)]),
-  ]);
+  return definitionsHtml(
+    [
+      [words.company, escapeHtml(site.names.company[language])],
+      [words.stockCode, escapeHtml(site.stockCode)],
+      ...site.corporate.map(({ label, value }): [string, string] => [
+        label[language],
+        lines(value.map((line) => line[language])),
+      ]),
+      ...site.offices.map(({ name, address }): [string, string] => [
+        name[language],
+        lines(address.map((line) => line[language])),
+      ]),
+      [words.website, escapeHtml(site.origin)],
+      ...site.contacts.map(({ name, email }): [string, string] => [name[language], mail(email)]),
+    ],
+    "wide",
+  );
 }
 
 /** The parts of the page with their anchors; parts without content are left out. */
@@ -58,6 +63,7 @@ function partsOf(view: View, language: Language): ReadonlyArray<readonly [string
   const { governance } = INVESTOR_WORDS[language];
   const framework = definitionsHtml(
     facts.framework.map(({ title, body }) => [title[language], escapeHtml(body[language])] as const),
+    "wide",
   );
   const parts = [
     ["directors", governance.directors, directorsHtml(view, language)],
@@ -81,7 +87,8 @@ export function governancePage(view: View, language: Language): TextPage {
       caption: governance.independent,
     }),
     `<p>${escapeHtml(governance.lead)}</p>`,
-    board === undefined ? "" : `<p>${escapeHtml(countText(board, language))}</p>`,
+    // Else the ring has said it, and the composition of the board says it again.
+    board === undefined || board.met ? "" : `<p>${escapeHtml(countText(board, language))}</p>`,
     contentsHtml(contents, parts),
     ...parts.map(([id, name, body]) => headingHtml(name, id) + body),
   ].join("");

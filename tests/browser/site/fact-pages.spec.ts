@@ -61,9 +61,34 @@ test("the home page leads to a committee's terms of reference in two actions", a
   await expect(page).toHaveURL(/\/en\/governance#committees$/);
   const committee = page.getByRole("heading", { level: 3, name: "Nomination Committee" });
   await expect(committee).toBeVisible();
-  const terms = page.locator("h3#committee-nomination ~ p a[href^='/files/']").first();
+  const terms = page.locator("div:has(> h3#committee-nomination) a[href^='/files/']").first();
   await expect(terms).toHaveAttribute("target", "_blank");
   expect((await page.request.get((await terms.getAttribute("href")) ?? "")).status()).toBe(200);
+});
+
+test("in a wide window the board is a roster of two columns, and its committees a matrix below their names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/governance");
+  const box = async (selector: string, index = 0) => {
+    const found = await page.locator(selector).nth(index).boundingBox();
+    return found ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  };
+  const [first, second, seal] = [await box(".person"), await box(".person", 1), await box(".person .person-seal")];
+  expect(second.x).toBeGreaterThan(first.x + first.width);
+  expect(second.y).toBe(first.y);
+  expect(seal.width).toBeGreaterThan(100);
+  // The facts of both begin on one line.
+  expect((await box(".person dl", 1)).y).toBe((await box(".person dl")).y);
+  for (const index of [0, 1, 2]) {
+    const [head, cell] = [await box(".committees h3", index), await box(".committees + .table-scroll tbody td", index)];
+    expect(cell.x).toBeCloseTo(head.x, 0);
+    expect(cell.y).toBeGreaterThan(head.y);
+  }
+  // The heads of the columns are there for those who do not see their place.
+  await expect(page.getByRole("columnheader", { name: "Audit Committee" })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500);
 });
 
 test("in a wide window the list of a page's parts stays beside them, and its first words begin where the title does", async ({
