@@ -36,6 +36,8 @@ export interface ScenePlacement {
    * share of its height. Null where it has none.
    */
   readonly axis: number | null;
+  /** How far the page's header covers the top of the window: a timeline of the style sheet begins below it (`scroll-padding`). */
+  readonly covered: number;
 }
 
 export interface Layout {

@@ -63,7 +63,13 @@ export class ShownScene {
     this.container.position.set(fit.x - canvas.x, fit.y - canvas.y);
     this.container.scale.set(fit.scale);
     this.fit = fit;
-    scene.layout({ pixel: 1 / (fit.scale * ratio), area: inUnits(area, fit), axis: placement.axis });
+    const { axis, covered } = placement;
+    scene.layout({
+      pixel: 1 / (fit.scale * ratio),
+      area: inUnits(area, fit),
+      axis,
+      covered: covered / fit.scale,
+    });
   }
 
   updateVisibility(view: Rect): void {
@@ -71,7 +77,8 @@ export class ShownScene {
     const part = area === null ? null : intersection(area, view);
     if (part !== null && !this.visible) this.timeScale.restart();
     this.visible = part !== null;
-    if (part !== null && this.fit !== null) this.scene?.onVisibility?.(inUnits(part, this.fit));
+    if (part !== null && this.fit !== null)
+      this.scene?.onVisibility?.(inUnits(part, this.fit), inUnits(view, this.fit));
     if (this.entered || this.scene === null || area === null || part === null) return;
     // A scene that was not on the canvas when it came into view was seen as its still picture already.
     const watched = this.live;

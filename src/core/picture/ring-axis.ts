@@ -28,9 +28,9 @@ const AXIS_END = CENTRE + RING_RADIUS;
 /** Segments stand upright side by side at least this far from middle to middle. */
 const STEP = LOCKED_WIDTH + 2;
 
-/** Which part of the hero, by its height, is scrolled out when the ring begins to unroll, and when it has; `hero.css`. */
-export const UNROLL_FROM = 0.03;
-export const UNROLL_TO = 0.33;
+/** Which part of the hero, by its height, is behind the header when the ring begins to unroll, and when it has; `hero.css`. */
+export const UNROLL_FROM = 0.04;
+export const UNROLL_TO = 0.62;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

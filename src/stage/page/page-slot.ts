@@ -63,7 +63,7 @@ export class PageSlot {
 
   get placement(): ScenePlacement {
     const { request, box, area } = this;
-    return { key: request.key, picture: box.picture, area, axis: box.axis };
+    return { key: request.key, picture: box.picture, area, axis: box.axis, covered: box.covered };
   }
 
   /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */

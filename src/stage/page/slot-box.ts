@@ -13,6 +13,8 @@ export interface SlotBox {
   readonly mask: string | null;
   /** Where the style sheet lays the picture's axis: `ScenePlacement`. */
   readonly axis: number | null;
+  /** `scroll-padding` of the page's top: `ScenePlacement`. */
+  readonly covered: number;
 }
 
 function boxOf(element: Element, { scrollX, scrollY }: Window): Rect {
@@ -48,6 +50,7 @@ const NOT_LAID_OUT: SlotBox = {
   slot: NOWHERE,
   mask: null,
   axis: null,
+  covered: 0,
 };
 
 export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
@@ -69,5 +72,6 @@ export function readSlotBox(slot: HTMLElement, window: Window): SlotBox {
     slot: box,
     mask: maskImage === "none" ? null : maskImage,
     axis: Number.parseFloat(style.getPropertyValue("--axis")) || null,
+    covered: Number.parseFloat(window.getComputedStyle(slot.ownerDocument.documentElement).scrollPaddingTop) || 0,
   };
 }

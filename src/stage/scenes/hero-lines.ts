@@ -29,6 +29,8 @@ export const heroStrokes = ({ orbits, voices, ticks, ring }: HeroFigures, tools:
 export class HeroLines {
   private readonly parts: HeroStrokes;
   private readonly strokes: FigureStrokes;
+  private styles: readonly StrokeStyle[] = [];
+  private left = 1;
 
   constructor(parts: HeroStrokes, uniforms: LayerUniforms, tools: FigureTools) {
     const { orbits, voices, ticks, ring } = parts;
@@ -41,20 +43,32 @@ export class HeroLines {
   }
 
   recolour(palette: Palette, pulse: StyleOf<typeof pulsePreset>): void {
-    const { strokes, parts } = this;
-    const { orbits, voices, ticks } = parts;
+    const { orbits, voices, ticks } = this.parts;
     const { ink } = palette;
-    orbits.forEach(({ width }, index) => strokes.setStyle(index, { width, colour: [...ink, ORBIT_STYLE.opacity] }));
-    voices.forEach(({ width }, index) =>
-      strokes.setStyle(orbits.length + index, {
+    this.styles = [
+      ...orbits.map(({ width }): StrokeStyle => ({ width, colour: [...ink, ORBIT_STYLE.opacity] })),
+      ...voices.map(({ width }): StrokeStyle => ({
         width,
         colour: [...palette[pulse.colours.path], VOICE_STYLE.opacity],
         ...dashed(pulse.dashes.path),
-      }),
-    );
-    ticks.forEach(({ width }) =>
-      strokes.setStyle(orbits.length + voices.length, { width, colour: [...ink, TICK_STYLE.opacity] }),
-    );
+      })),
+      ...ticks.map(({ width }): StrokeStyle => ({ width, colour: [...ink, TICK_STYLE.opacity] })),
+    ];
+    this.writeStyles();
+  }
+
+  /** @param left how much of all but the segments is left, 0 to 1 */
+  fade(left: number): void {
+    if (left === this.left) return;
+    this.left = left;
+    this.writeStyles();
+  }
+
+  private writeStyles(): void {
+    for (const [index, style] of this.styles.entries()) {
+      const [red, green, blue, alpha] = style.colour;
+      this.strokes.setStyle(index, { ...style, colour: [red, green, blue, alpha * this.left] });
+    }
   }
 
   setSegment(index: number, { width, alpha, lift }: SegmentLook, leaving: StrokeStyle["leaving"], colour: Rgb): void {

@@ -107,8 +107,8 @@ class HeroScene implements Scene {
     this.player.play(stageReveal, this.reveal, { change: this.fieldChange });
   }
 
-  onVisibility(visible: Rect): void {
-    this.unroll.follow(visible);
+  onVisibility(_visible: Rect, view: Rect): void {
+    this.unroll.follow(view);
   }
 
   onPointer(position: { readonly x: number; readonly y: number } | null): void {
@@ -130,14 +130,17 @@ class HeroScene implements Scene {
     const { ring, unroll, palette } = this;
     const { field, pointer, lines, dots } = this.layers;
     const { speed, opacity } = this.fieldStyle.amounts;
-    field.update(this.time * speed, this.reveal.alpha * opacity);
+    const left = unroll.field;
+    for (const { view } of [field, pointer, lines, dots]) view.position.y = unroll.sunk;
+    field.update(this.time * speed, this.reveal.alpha * opacity * left);
     this.segments.forEach((segment, index) => {
       lines.setSegment(index, ring.lookOf(index), unroll.leaving(index), palette[ring.colourOf(segment)]);
     });
     if (ring.pointerColour !== null) pointer.draw(ring.pointed * unroll.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
-    dots.fadeHolders(unroll.field);
-    dots.movePulses(this.pulses.all, radius, growth);
+    lines.fade(left);
+    dots.fadeHolders(left);
+    dots.movePulses(this.pulses.all, radius * left, growth);
     lines.upload();
     dots.upload();
   }

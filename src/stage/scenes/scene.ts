@@ -27,6 +27,8 @@ export interface SceneLayout {
   readonly area: Rect;
   /** Where the axis lies that it unrolls onto: `ScenePlacement`. */
   readonly axis: number | null;
+  /** How far the page's header covers the top of the window. */
+  readonly covered: number;
 }
 
 /** Creates a scene in steps, each in its own task, so that the page stays responsive between them. */
@@ -53,7 +55,7 @@ export interface Scene {
   onPointer?(position: { readonly x: number; readonly y: number } | null): void;
   /** Emphasises a part of its picture; parts of other scenes are ignored. */
   emphasise?(part: Part): void;
-  /** @param visible the part of the picture that is in the window, user units */
-  onVisibility?(visible: Rect): void;
+  /** User units. @param visible the part of the picture that is in the window. @param view the window */
+  onVisibility?(visible: Rect, view: Rect): void;
   destroy(): void;
 }

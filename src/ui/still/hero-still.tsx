@@ -1,3 +1,4 @@
+import { formatPartialDate } from "../../core/partial-date.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
 import { AXIS, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
@@ -15,8 +16,9 @@ import "./hero-still.css";
 /** Centre the digits of the count, 78 units high, and its word in the ring. */
 const COUNT_BASELINE = 512;
 const WORD_BASELINE = 560;
-/** From the axis up to the years' baseline: above the segments that stand on it. */
-const YEAR_ABOVE = 68;
+/** From the axis up to the baselines: of the years, above the segments that stand on it, and of the names above those. */
+const YEAR_ABOVE = 70;
+const NAME_ABOVE = 130;
 
 /** The layer's image where there is one for this number of segments, else its paths. */
 function Layer({ layer }: { layer: StillFieldLayer }) {
@@ -33,17 +35,48 @@ function Layer({ layer }: { layer: StillFieldLayer }) {
   ));
 }
 
-/** Where the ring unrolls to: a mark for each milestone at its date, and the years. */
-function Axis({ places, years }: ReturnType<typeof ringAxis>) {
+interface AxisProps extends ReturnType<typeof ringAxis> {
+  readonly words: readonly SegmentWords[];
+  /** The index of the newest milestone that is done. */
+  readonly newest: number;
+}
+
+/**
+ * Where the ring unrolls to: a mark for each milestone at its date, the years, and the names of the first milestone and of the
+ * newest that is done. The others have theirs while they are pointed at. Where the ring stays, it takes the place of the names.
+ */
+function Axis({ places, years, words, newest }: AxisProps) {
+  const { language } = useLanguage();
+  const name = (index: number, anchor: "start" | "end") => {
+    const said = words[index];
+    const x = places[index];
+    return said === undefined ? null : (
+      <text y={AXIS.line - NAME_ABOVE} textAnchor={anchor}>
+        <tspan x={x}>{said.title}</tspan>
+        <tspan x={x} dy={26} className="soft">
+          {formatPartialDate(said.date, language)}
+        </tspan>
+      </text>
+    );
+  };
+  const letters = { fontSize: 20, fill: "currentColor", paintOrder: "stroke", stroke: "var(--paper)", strokeWidth: 6 };
   return (
-    <g className="hero-axis soft" aria-hidden="true">
-      <path className="still-only" d={places.map((x) => `M${x} ${AXIS.line}v-9`).join("")} />
-      {years.map(({ year, x }) => (
-        <text key={year} className="timeline-year" x={x} y={AXIS.line - YEAR_ABOVE}>
-          {year}
-        </text>
-      ))}
-    </g>
+    <>
+      <g className="hero-axis" aria-hidden="true">
+        <path className="still-only" d={places.map((x) => `M${x} ${AXIS.line}v-9`).join("")} />
+        <g className="soft" textAnchor="middle" {...letters}>
+          {years.map(({ year, x }) => (
+            <text key={year} x={x} y={AXIS.line - YEAR_ABOVE}>
+              {year}
+            </text>
+          ))}
+        </g>
+      </g>
+      <g className="hero-axis" aria-hidden="true" opacity={0} {...letters}>
+        {name(0, "start")}
+        {newest > 0 ? name(newest, "end") : null}
+      </g>
+    </>
   );
 }
 
@@ -86,7 +119,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           <path className={`hero-pointer ${ownerClass(newest.owner)}`} d={pointer.d} strokeWidth={pointer.width} />
         </StillFigure>
       )}
-      <Axis {...axis} />
+      <Axis {...axis} words={words} newest={newestDone(segments)} />
       {TIMELINE_IDS.map((owner) => (
         <StillFigure key={owner} paths={pathsOf(owner)} className={ownerClass(owner)}>
           {null}

@@ -230,8 +230,10 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
     );
   // A single turn of the wheel can be lost on a busy machine.
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-  const axis = page.locator(".hero-axis");
-  const opacity = () => axis.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const axes = page.locator(".hero-axis");
+  const [axis, names] = [axes.first(), axes.last()];
+  const opacityOf = (part: typeof axis) => part.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const opacity = () => opacityOf(axis);
   const ring = await places();
   expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
   expect(await opacity()).toBe(0);
@@ -279,9 +281,29 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await expect(words(1)).toHaveCSS("opacity", "0");
   await page.mouse.move(400, 400);
   await expect(words(1)).toHaveCSS("opacity", "1");
+  // Slowly: eight steps of the wheel show eight states.
+  const lefts = async () => (await places()).map(({ left }) => Math.round(left)).join();
+  let before = await lefts();
+  for (let top = 120; top <= 540; top += 60) {
+    await scrollTo(top);
+    await expect.poll(lefts, `at ${top}`).not.toBe(before);
+    before = await lefts();
+  }
+  const [header, lettering] = [await page.locator(".site-header").boundingBox(), await names.boundingBox()];
+  expect(lettering?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? Number.NaN));
   await scrollTo(600);
   await expect.poll(opacity).toBe(1);
   const unrolled = await places();
+  // What stands on the axis is named, above it and below the header: years, the first milestone, and the newest that is done.
+  expect(await opacityOf(names)).toBe(1);
+  const said = await names.locator("text").allTextContents();
+  expect(said).toHaveLength(2);
+  const shown = await links.locator("p").allTextContents();
+  for (const each of said) expect(shown.map(sorted)).toContain(sorted(each));
+  const lettersHigh = await axis
+    .locator("text")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.min(...lettersHigh)).toBeGreaterThan(15);
   for (const { above, upright } of unrolled) {
     expect(Math.abs(above)).toBeLessThan(3);
     expect(upright).toBe(true);
@@ -293,13 +315,16 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await pointAt(8);
   await expect(words(8)).toHaveCSS("opacity", "1");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await opacity()).toBe(1);
+  expect([await opacity(), await opacityOf(names)]).toEqual([1, 0]);
   expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
   const href = (await links.nth(8).getAttribute("href")) ?? "";
   await links.nth(8).press("Enter");
   await expect(page).toHaveURL(href);
   await context.close();
 });
+
+/** Words without their order: a date may come before or after a title. */
+const sorted = (text: string): string => text.replaceAll(/\s/g, "").split("").toSorted().join("");
 
 interface FindWindow {
   find(text: string): boolean;

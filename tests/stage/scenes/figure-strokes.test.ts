@@ -62,7 +62,7 @@ async function drawn(description: SceneDescription, damage: (helper: PathHelper)
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   const scene = step.value;
-  scene.layout({ pixel: 1, axis: null, area: { x: 0, y: 0, ...scene.size } });
+  scene.layout({ pixel: 1, axis: null, covered: 0, area: { x: 0, y: 0, ...scene.size } });
   scene.onEnter(false);
   scene.draw(0.1);
   await Promise.resolve();

@@ -2,17 +2,18 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { AXIS, SMALL_AXIS, UNROLL_FROM, UNROLL_TO } from "../../../src/core/picture/ring-axis.ts";
-import { CENTRE, HERO_SIZE } from "../../../src/core/picture/ring.ts";
+import { CENTRE, HERO_SIZE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { HeroUnroll } from "../../../src/stage/scenes/hero-unroll.ts";
 
 const DAYS = [0, 100, 200, 300];
 const AREA = { x: -100, y: -90, width: 1600, height: 1000 };
+/** By the header. */
+const COVERED = 90;
 
 function unrolled(share: number, axis: number | null = 0.34) {
   const unroll = new HeroUnroll(DAYS.map((day) => ({ owner: "group", locked: true, day })));
-  unroll.layout({ pixel: 1, area: AREA, axis });
-  const out = share * AREA.height;
-  unroll.follow({ ...AREA, y: AREA.y + out, height: AREA.height - out });
+  unroll.layout({ pixel: 1, area: AREA, axis, covered: COVERED });
+  unroll.follow({ ...AREA, y: AREA.y + share * AREA.height - COVERED });
   return { unroll, gone: DAYS.map((_, index) => unroll.leaving(index)?.gone ?? 0) };
 }
 
@@ -21,7 +22,6 @@ it("is whole until the hero is scrolled out a little, and stands on the axis bef
   expect(unrolled(UNROLL_TO).gone).toEqual([1, 1, 1, 1]);
   expect(unrolled(1).gone).toEqual([1, 1, 1, 1]);
   expect(unrolled(0.9).unroll.leaving(3)).toMatchObject({ gone: 1 });
-  expect((unrolled(0.9).unroll.leaving(3)?.y ?? 0) + CENTRE).toBeLessThan(AXIS.line);
 });
 
 it("earlier segments go first, and the line from the newest one is gone before that segment leaves", () => {
@@ -32,10 +32,33 @@ it("earlier segments go first, and the line from the newest one is gone before t
   expect(unrolled(0).unroll.pointed).toBe(1);
 });
 
-it("stands alone on the axis: of the field next to nothing is left", () => {
+it("stands alone on the axis: of what surrounded it nothing is left", () => {
   expect(unrolled(0).unroll.field).toBe(1);
-  expect(unrolled(UNROLL_TO).unroll.field).toBeLessThan(0.2);
+  expect(unrolled(UNROLL_TO).unroll.field).toBe(0);
   expect(unrolled(1, null).unroll.field).toBe(1);
+});
+
+it("takes more than half of the hero's way out, and differs at each step of it", () => {
+  expect(UNROLL_TO - UNROLL_FROM).toBeGreaterThan(0.5);
+  const states = Array.from({ length: 9 }, (_, step) => {
+    const { gone, unroll } = unrolled(UNROLL_FROM + (step / 8) * (UNROLL_TO - UNROLL_FROM));
+    return gone.reduce((sum, each) => sum + each, 0) + unroll.sunk / 1000;
+  });
+  // Of four segments' ways, each step is seen to go some part.
+  for (const [index, state] of states.slice(1).entries()) expect(state - (states[index] ?? state)).toBeGreaterThan(0.1);
+});
+
+it("sinks onto the axis before the last segment leaves, and each segment lands on the axis all the same", () => {
+  const { unroll } = unrolled(0);
+  expect(unroll.sunk).toBe(0);
+  const beforeLast = unrolled(UNROLL_FROM + 0.6 * (UNROLL_TO - UNROLL_FROM));
+  expect(beforeLast.gone.at(-1)).toBeCloseTo(0, 5);
+  expect(CENTRE + RING_RADIUS + LOCKED_WIDTH / 2 + beforeLast.unroll.sunk).toBeCloseTo(AXIS.line, 5);
+  const { unroll: landed } = unrolled(UNROLL_TO);
+  const feet = DAYS.map((_, index) => (landed.leaving(index)?.y ?? Number.NaN) + landed.sunk);
+  expect(new Set(feet).size).toBe(1);
+  expect((feet[0] ?? 0) + CENTRE).toBeLessThan(AXIS.line);
+  expect((feet[0] ?? 0) + CENTRE).toBeGreaterThan(AXIS.line - RING_RADIUS);
 });
 
 it("stays a ring where the style sheet has no axis", () => {
@@ -48,7 +71,7 @@ it("stands on a shorter and higher axis in small windows, and moves there when t
   const { unroll } = unrolled(1);
   const places = () => DAYS.map((_, index) => unroll.leaving(index)?.x ?? Number.NaN);
   const wide = places();
-  unroll.layout({ pixel: 1, area: AREA, axis: 0.215 });
+  unroll.layout({ pixel: 1, area: AREA, axis: 0.215, covered: COVERED });
   const small = places();
   expect(small.at(-1)).toBe(wide.at(-1));
   expect((small.at(-1) ?? 0) - (small[0] ?? 0)).toBeCloseTo(SMALL_AXIS.length, -1);
@@ -60,4 +83,5 @@ it("has the axes of the style sheet", () => {
   const css = readFileSync("src/sections/hero.css", "utf8");
   const shares = Array.from(css.matchAll(/--axis: ([\d.]+);/g), ([, share]) => CENTRE + Number(share) * HERO_SIZE);
   expect(shares).toEqual([SMALL_AXIS.line, AXIS.line]);
+  expect(css).toContain(`exit-crossing ${UNROLL_FROM * 100}% exit-crossing ${UNROLL_TO * 100}%`);
 });
