@@ -1,5 +1,5 @@
 import type { FileReference } from "../content/contract.ts";
-import { LANGUAGE_NAMES, LANGUAGE_SUBSTITUTES, type Language } from "../core/languages.ts";
+import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { formatBytes } from "../core/format-bytes.ts";
@@ -7,12 +7,6 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "./file-links.css";
 import "./file-table.css";
-
-/** Sorts files by language: the reader's own first, then its substitutes in their order. */
-export function byLanguage(files: readonly FileReference[], language: Language): readonly FileReference[] {
-  const order = LANGUAGE_SUBSTITUTES[language];
-  return files.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
-}
 
 interface FileLinksProps {
   readonly files: readonly FileReference[];
@@ -31,7 +25,7 @@ export function FileLinks({ files, of, ofLang, short = false }: FileLinksProps) 
   if (files.length === 0) return null;
   return (
     <ul className="file-links" aria-label={t("files.label")}>
-      {byLanguage(files, language).map((file) => (
+      {byReadersLanguage(files, language).map((file) => (
         <li key={file.url}>
           <Link href={file.url} className="file-link">
             <span className="file-kind">PDF</span>{" "}
@@ -55,7 +49,7 @@ export function FileTable({ files }: { files: readonly FileReference[] }) {
   if (files.length === 0) return null;
   return (
     <ul className="file-table">
-      {byLanguage(files, language).map((file) => (
+      {byReadersLanguage(files, language).map((file) => (
         <li key={file.url}>
           <Link href={file.url} className="file-card">
             <Icon name="file" size={24} />

@@ -89,6 +89,15 @@ const CHINESE_DATES: DateFormat = {
 /** How each language writes dates. */
 export const DATE_FORMATS: Localised<DateFormat> = { en: ENGLISH_DATES, zh: CHINESE_DATES, "zh-TW": CHINESE_DATES };
 
+/** The same items by language: the reader's own first, then its substitutes in their order. */
+export function byReadersLanguage<T extends { readonly lang: Language }>(
+  items: readonly T[],
+  language: Language,
+): readonly T[] {
+  const order = LANGUAGE_SUBSTITUTES[language];
+  return items.toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

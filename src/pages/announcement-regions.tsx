@@ -1,14 +1,14 @@
 /** The content of an announcement: see outline.ts. */
 import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../content/contract.ts";
 import type { PageDataOf } from "../content/page-data.ts";
-import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { fill } from "../i18n/fill.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
-import { byLanguage, FileTable } from "../components/file-links.tsx";
+import { FileTable } from "../components/file-links.tsx";
 import { RichText } from "../ui/html.tsx";
 import { AnnouncementFlags } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";
@@ -143,7 +143,7 @@ function Notices({ announcement }: { announcement: AnnouncementDetail }) {
 function Seal({ announcement }: { announcement: AnnouncementDetail }) {
   const { language } = useLanguage();
   const { files, withdrawn, replacement, priceSensitive } = announcement;
-  const file = byLanguage(files, language)[0];
+  const file = byReadersLanguage(files, language)[0];
   if (withdrawn) return <BrokenRing />;
   if (file === undefined) return null;
   return <FileSeal sha256={file.sha256} broken={replacement !== null} grave={priceSensitive} />;

@@ -1,8 +1,7 @@
 /** The SHA-256 of each file of an announcement, with the page that verifies it. */
 import { Fragment } from "react";
-import { byLanguage } from "../components/file-links.tsx";
 import type { FileReference } from "../content/contract.ts";
-import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -15,7 +14,7 @@ const GROUP = /.{8}/g;
 export function FileHashes({ files }: { files: readonly FileReference[] }) {
   const { language } = useLanguage();
   const { verify, copy } = ARCHIVE_WORDS[language];
-  const ordered = byLanguage(files, language);
+  const ordered = byReadersLanguage(files, language);
   return (
     <details className="file-hashes wide-open small soft">
       <summary>{verify.title}</summary>

@@ -2,10 +2,13 @@
 import type { AnnouncementReference, FileReference } from "../content/contract.ts";
 import { formatBytes } from "../core/format-bytes.ts";
 import { escapeHtml } from "../core/html.ts";
-import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
+import { byReadersLanguage, LANGUAGE_NAMES, type Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
 import { formatDate, formatTime, hongKongIso, type Instant } from "../core/time.ts";
+
+/** Between links: a line may break here, and nothing is left hanging at its end. */
+export const EM_SPACE = "\u2003";
 
 /** Date and time in Hong Kong. */
 export const momentText = (at: Instant, language: Language): string => `${formatDate(at, language)} ${formatTime(at)}`;
@@ -66,12 +69,12 @@ export const contentsHtml = (
     parts.map(([anchor, name]) => `<a href="#${anchor}">${escapeHtml(name)}</a>`),
   )}</nav>`;
 
-/** Links to files, by language. @param of what they belong to, for screen readers. */
-export const filesHtml = (files: readonly FileReference[], of: string): string =>
-  files
+/** Links to files, those in the reader's language first. @param of what they belong to, for screen readers. */
+export const filesHtml = (files: readonly FileReference[], of: string, language: Language): string =>
+  byReadersLanguage(files, language)
     .map(
       ({ url, lang, bytes }) =>
-        `<a href="${escapeHtml(url)}" class="phrase">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
-        `<span class="visually-hidden">, ${escapeHtml(of)}</span></a> ${formatBytes(bytes)}`,
+        `<span class="phrase"><a href="${escapeHtml(url)}">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
+        `<span class="visually-hidden">, ${escapeHtml(of)}</span></a> ${formatBytes(bytes)}</span>`,
     )
-    .join(" · ");
+    .join(EM_SPACE);

@@ -76,7 +76,7 @@ describe("the page of the status", () => {
       "status-0",
     ]);
     expect(main).toContain(`<div class="rich-text "><h2 id="status-2">${current}</h2><figure class="chart band">`);
-    expect(main).toMatch(/<\/figure><ul>.*<h2 id="status-1">/);
+    expect(main).toMatch(/<\/figure><dl class="events">.*<h2 id="status-1">/);
     expect(main).toContain(`<h2 id="status-1">${halted}</h2><p>${range}</p>`);
     expect(main).toContain("Pending &lt;inside&gt; news");
     const links = [...main.matchAll(/href="\/[^"]*\/announcement\/([^"]*)"/g)].map(([, id]) => id);

@@ -24,18 +24,17 @@ function rangeText({ since, until }: StatusPeriod, language: Language): string {
   return fill(status.period, { from: from ?? "", to: to ?? "", span: spanText(until - since, language) });
 }
 
+/** When something was said about a status, and what: its note, and the announcement or the reason that it stands for. */
 function entryHtml(view: View, { at, note, evidence }: StatusEntry, language: Language): string {
   const announcement = evidenceReference(view, evidence, language);
-  const reason = announcement === null ? (evidence?.reason?.[language] ?? null) : null;
-  const lines = [
+  const when =
     at === null
       ? escapeHtml(HISTORY_WORDS[language].status.opening)
-      : momentHtml(at, language, paths.asOf(formatDay(at))),
-    note === undefined ? null : escapeHtml(note[language]),
-    announcement === null ? null : announcementHtml(announcement, language),
-    reason === null ? null : escapeHtml(reason),
-  ];
-  return `<li>${lines.filter((line) => line !== null).join("<br>")}</li>`;
+      : momentHtml(at, language, paths.asOf(formatDay(at)));
+  const source =
+    announcement === null ? escapeHtml(evidence?.reason?.[language] ?? "") : announcementHtml(announcement, language);
+  const lines = [note === undefined ? "" : escapeHtml(note[language]), source].filter((line) => line !== "");
+  return `<div><dt>${when}</dt><dd>${lines.map((line) => `<p>${line}</p>`).join("")}</dd></div>`;
 }
 
 /** The heading of the current status says since when it holds: readers come for that. */
@@ -52,10 +51,10 @@ function periodHtml(view: View, period: StatusPeriod, index: number, language: L
     headingHtml(headingText(period, language), `status-${index}`),
     until === null ? statusBandHtml(view, language) : "",
     until === null && since !== null ? "" : `<p>${escapeHtml(rangeText(period, language))}</p>`,
-    `<ul>${entries
+    `<dl class="events">${entries
       .toReversed()
       .map((entry) => entryHtml(view, entry, language))
-      .join("")}</ul>`,
+      .join("")}</dl>`,
   ].join("");
 }
 

@@ -91,7 +91,8 @@ function ruleHtml({ rule, period, date }: LatestDate, language: Language): strin
     period: formatPartialDate(period, language),
     date: formatPartialDate(date, language),
   });
-  return escapeHtml(rule.rule === undefined ? text : `${text} · ${fill(words.ruleNumber, { number: rule.rule })}`);
+  const said = rule.rule === undefined ? text : `${text} · ${fill(words.ruleNumber, { number: rule.rule })}`;
+  return escapeHtml(wholeDates(said));
 }
 
 function rulesHtml(view: View, language: Language): string {
@@ -99,9 +100,9 @@ function rulesHtml(view: View, language: Language): string {
   const dates = latestDates(view);
   if (dates.length === 0) return "";
   return [
-    headingHtml(words.rules, "rules"),
+    `<div>${headingHtml(words.rules, "rules")}`,
     `<p>${escapeHtml(words.rulesLead)}</p>`,
-    listHtml(dates.map((date) => ruleHtml(date, language))),
+    `${listHtml(dates.map((date) => ruleHtml(date, language)))}</div>`,
   ].join("");
 }
 
@@ -139,8 +140,7 @@ export function calendarPage(view: View, language: Language): TextPage {
       monthsRing(entries, language),
       `<p>${escapeHtml(words.lead)}</p>`,
       contentsHtml(INVESTOR_WORDS[language].contents, parts),
-      comingHtml(view, coming, past.at(-1), language),
-      rules,
+      `<div class="wide next"><div>${comingHtml(view, coming, past.at(-1), language)}</div>${rules}</div>`,
       pastHtml(view, past, language),
       filesHtml(view, language),
     ].join(""),

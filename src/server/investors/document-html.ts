@@ -11,6 +11,6 @@ export function documentHtml(view: View, id: string, language: Language): string
   const document = view.documents.find(({ meta }) => meta.id === id);
   if (document === undefined) return null;
   const { page, name } = document.meta;
-  if (document.files.length > 0) return filesHtml(document.files.map(fileReference), name[language]);
+  if (document.files.length > 0) return filesHtml(document.files.map(fileReference), name[language], language);
   return page === undefined ? null : `<a href="${paths.text(page)}">${escapeHtml(name[language])}</a>`;
 }

@@ -26,7 +26,7 @@ const names = (languages: readonly Language[]): string =>
 /** What is held: files, a page, or nothing. */
 function heldHtml({ meta, files }: RegisterDocument, language: Language): string {
   const words = INVESTOR_WORDS[language].documents;
-  if (files.length > 0) return filesHtml(files.map(fileReference), meta.name[language]);
+  if (files.length > 0) return filesHtml(files.map(fileReference), meta.name[language], language);
   if (meta.page === undefined) return fill(words.dated, { date: escapeHtml(words.held), what: escapeHtml(words.none) });
   const what = `<a href="${paths.text(meta.page)}">${escapeHtml(words.page)}</a>`;
   return fill(words.inLanguages, { what, languages: names(LANGUAGES) });
@@ -57,13 +57,17 @@ function keptText({ meta, publishAt }: RegisterDocument, language: Language): st
   return fill(words.until, { day: formatDate(yearsAfter(publishAt, meta.keep), language) });
 }
 
-/** What is said of a document beside its files and the day of its first publication. */
+const sinceText = (publishAt: Instant | null, language: Language): string =>
+  publishAt === null ? escapeHtml(INVESTOR_WORDS[language].documents.undated) : formatDate(publishAt, language);
+
+/** What is said of a document beside its files. The first row is the day of its first publication. */
 function documentRows(view: View, document: RegisterDocument, language: Language): Row[] {
   const words = INVESTOR_WORDS[language].documents;
-  const { meta } = document;
+  const { meta, publishAt } = document;
   const earlier = documentVersions(view, meta.id).slice(0, -1);
   const date = (day: string): string => formatPartialDate(day, language);
   const rows: Array<Row | null> = [
+    [words.published, sinceText(publishAt, language)],
     meta.rule === undefined ? null : [words.rule, escapeHtml(meta.rule[language])],
     earlier.length === 0 ? null : [words.versions, versionsHtml(view, earlier, language)],
     [words.keep, escapeHtml(keptText(document, language))],
@@ -75,18 +79,17 @@ function documentRows(view: View, document: RegisterDocument, language: Language
   return rows.filter((row) => row !== null);
 }
 
-/** The files of a document; closed below them, what is said of it. */
+/** A row of the register: a document with its files. What is said of it is closed below them where there is no column for it. */
 function entryHtml(view: View, document: RegisterDocument, language: Language): string {
   const words = INVESTOR_WORDS[language].documents;
   const { meta, publishAt } = document;
   const { missing } = coverage(meta);
   const line = (label: string, what: string): string => fill(words.dated, { date: escapeHtml(label), what });
-  const since = publishAt === null ? escapeHtml(words.undated) : formatDate(publishAt, language);
   return [
-    `<h3 id="${meta.id}">${escapeHtml(meta.name[language])}</h3><p>${heldHtml(document, language)}`,
+    `<div class="entry"><h3 id="${meta.id}">${escapeHtml(meta.name[language])}</h3><p>${heldHtml(document, language)}`,
     missing.length === 0 ? "" : `<br>${line(words.missing, names(missing))}`,
-    `</p><details><summary>${line(words.published, since)}</summary>`,
-    `${definitionsHtml(documentRows(view, document, language))}</details>`,
+    `</p><details class="wide-open"><summary>${line(words.published, sinceText(publishAt, language))}</summary>`,
+    `${definitionsHtml(documentRows(view, document, language))}</details></div>`,
   ].join("");
 }
 
@@ -102,9 +105,10 @@ function seriesHtml(view: View, { name, members }: Series, language: Language): 
   const held = shown.filter(({ html }) => html !== null);
   const holes = shown.filter(({ html }) => html === null).map(({ date }) => date);
   return [
-    `<h3>${escapeHtml(name[language])}</h3><p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
+    `<div><h3>${escapeHtml(name[language])}</h3><p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
     listHtml(held.map(({ date, html }) => fill(words.dated, { date, what: html ?? "" }))),
     holes.length === 0 ? "" : `<p>${fill(words.notHeld, { members: holes.join(words.separator) })}</p>`,
+    "</div>",
   ].join("");
 }
 
@@ -126,11 +130,12 @@ export function documentsPage(view: View, language: Language): TextPage {
     ...kinds.map(([kind, each]) =>
       [
         headingHtml(documentKind[kind], `kind-${kind}`),
-        ...each.map((document) => entryHtml(view, document, language)),
+        `<div class="wide register">${each.map((document) => entryHtml(view, document, language)).join("")}</div>`,
       ].join(""),
     ),
-    series.length === 0 ? "" : headingHtml(words.series, "series"),
-    ...series.map((each) => seriesHtml(view, each, language)),
+    series.length === 0
+      ? ""
+      : `${headingHtml(words.series, "series")}<div class="wide statements">${series.map((each) => seriesHtml(view, each, language)).join("")}</div>`,
   ];
   return { id: "documents", title: words.title, bodyHtml: html.join(""), lang: language, languages: [...LANGUAGES] };
 }

@@ -11,7 +11,7 @@ import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
 import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { topicName } from "../feed-content.ts";
-import { headingHtml, listHtml, tableHtml } from "../page-html.ts";
+import { EM_SPACE, headingHtml, listHtml, tableHtml } from "../page-html.ts";
 import { calendarKinds } from "./calendar-page.ts";
 
 /** What can be followed, with its formats: their names, and the address of each in a language. */
@@ -19,9 +19,6 @@ interface Followed {
   readonly name: string;
   addresses(language: Language): ReadonlyArray<readonly [format: string, href: string]>;
 }
-
-/** Between links: a line may break here, and nothing is left hanging at its end. */
-const EM_SPACE = "\u2003";
 
 /** The exchange's site for documents of issuers. */
 const EXCHANGE_SITE = "https://www.hkexnews.hk";

@@ -87,9 +87,9 @@ function publicationsHtml(view: View, entries: readonly PeriodEntry[], language:
       [words.report, orNone(report)],
     ];
     if (hasPresentations) rows.push([words.presentation, orNone(presentation)]);
-    return `<h3>${escapeHtml(periodText(period, language))}</h3>${definitionsHtml(rows)}`;
+    return `<div class="entry"><h3>${escapeHtml(periodText(period, language))}</h3>${definitionsHtml(rows)}</div>`;
   });
-  return periods.length === 0 ? paragraph(words.none) : periods.join("");
+  return periods.length === 0 ? paragraph(words.none) : `<div class="wide register">${periods.join("")}</div>`;
 }
 
 /** Whether there is a bar to draw. */

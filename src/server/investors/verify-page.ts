@@ -51,7 +51,7 @@ function fileRows(view: View, known: KnownFile, language: Language): Row[] {
   const reference = evidenceReference(view, { announcement: announcement?.id ?? null, reason: null }, language);
   const name = document?.meta.name[language] ?? file.name;
   return [
-    [verify.document, `${escapeHtml(name)}<br>${filesHtml([fileReference(file)], name)}`],
+    [verify.document, `${escapeHtml(name)}<br>${filesHtml([fileReference(file)], name, language)}`],
     ...(reference === null ? [] : [[verify.announcement, announcementHtml(reference, language)] as const]),
     ...(at === null ? [] : [[verify.published, momentText(at, language)] as const]),
   ];

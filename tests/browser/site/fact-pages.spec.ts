@@ -91,6 +91,73 @@ test("in a wide window the board is a roster of two columns, and its committees 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500);
 });
 
+/** Whether boxes stand side by side, from left to right. */
+const areColumns = (boxes: ReadonlyArray<{ readonly x: number; readonly width: number } | null>): boolean =>
+  boxes.every((box, index) => {
+    const before = boxes[index - 1];
+    return box !== null && (!before || box.x >= before.x + before.width);
+  });
+
+test("in a wide window a document is a row: title, files, day of publication and evidence, each in its column", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/documents");
+  for (const entry of await page.locator(".register .entry").all()) {
+    const parts = ["h3", "> p", "dl > :first-child", "dl > :nth-child(2)"];
+    const boxes = await Promise.all(parts.map((part) => entry.locator(part).first().boundingBox()));
+    expect(areColumns(boxes), await entry.innerText()).toBe(true);
+    // The day does not drop below a title of three lines.
+    expect(Math.abs((boxes[2]?.y ?? Number.NaN) - (boxes[0]?.y ?? Number.NaN))).toBeLessThan(8);
+  }
+  await expect(page.locator(".entry summary").first()).toBeHidden();
+  // In a narrow one, what is said of it is closed below its files.
+  await page.setViewportSize({ width: 375, height: 800 });
+  const summary = page.locator(".entry summary").first();
+  await expect(summary).toBeVisible();
+  await expect(page.locator(".entry dl").first()).toBeHidden();
+  await summary.press("Enter");
+  await expect(page.locator(".entry dl").first()).toBeVisible();
+});
+
+test("in a wide window the next event, or the latest one, is large beside the dates of the rules; others are rows of columns", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/zh-TW/calendar");
+  const [event, rules] = [page.locator(".next > div").first(), page.locator(".next > div").nth(1)];
+  expect(areColumns([await event.boundingBox(), await rules.boundingBox()])).toBe(true);
+  const date = event.locator("time").first();
+  expect(await date.evaluate((time) => Number.parseFloat(getComputedStyle(time).fontSize))).toBeGreaterThan(48);
+  const row = page.locator(".rich-text > .events > div").first();
+  const cells = await Promise.all(
+    ["dt", "dd > :first-child", "dd > :nth-child(2)"].map((part) => row.locator(part).first().boundingBox()),
+  );
+  expect(areColumns(cells)).toBe(true);
+});
+
+test("in a wide window the history of statuses and the papers of results stand in columns", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/zh/status");
+  const status = page.locator(".events > div").first();
+  expect(
+    areColumns(
+      await Promise.all(
+        ["dt", "dd > :first-child", "dd > :nth-child(2)"].map((part) => status.locator(part).boundingBox()),
+      ),
+    ),
+  ).toBe(true);
+  await page.goto("/en/results");
+  const period = page.locator(".register .entry").first();
+  expect(
+    areColumns(
+      await Promise.all(
+        ["h3", "dl > :first-child", "dl > :nth-child(2)"].map((part) => period.locator(part).boundingBox()),
+      ),
+    ),
+  ).toBe(true);
+});
+
 test("in a wide window the list of a page's parts stays beside them, and its first words begin where the title does", async ({
   page,
 }) => {
