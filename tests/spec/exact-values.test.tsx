@@ -586,7 +586,7 @@ describe("scale", () => {
     expect(sizes.filter(({ size }) => size.endsWith("var(--px)")).length).toBeGreaterThan(400);
     // A field of 16 pixels at least: a telephone zooms into smaller ones.
     expect(sizes.filter(({ size }) => size.endsWith("px") && Number.parseFloat(size) > 3)).toEqual([
-      { file: "src/pages/filters.css", size: "16px" },
+      { file: "src/ui/field.css", size: "16px" },
     ]);
   });
 });

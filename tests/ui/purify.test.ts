@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** HTML from the API is sanitised: charts stay as they are, and of SVG nothing else does. */
 import { describe, expect, it } from "vitest";
-import { personSealHtml } from "../../src/server/investors/person-seal-html.ts";
+import { ROSETTE } from "../../src/core/picture/seal.ts";
 import { purify } from "../../src/ui/purify.ts";
 
 /** jsdom has no Trusted Types: a string is what it gets. */
@@ -33,7 +33,13 @@ const BAND =
   '<text x="0%" y="1em">2023</text></svg><figcaption><p>Once</p><p class="small soft">Solid</p></figcaption></figure>';
 
 /** As `server/investors/person-seal-html.ts` writes them. */
-const SEAL = `<div class="person">${personSealHtml("director-1", ["chair", null])}<h3 id="person-director-1">Name</h3></div>`;
+const SEAL =
+  '<div class="person"><div class="seal person-seal" aria-hidden="true"><svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="14.5" ' +
+  'pathLength="2" stroke-dasharray="0.9 0.1" stroke-dashoffset="-0.05"/><circle class="person-chair" cx="16" cy="16" r="14.5" ' +
+  'pathLength="2" stroke-dasharray="0.9 2" stroke-dashoffset="-0.05"/><path class="seal-fine" ' +
+  `transform="translate(16 16) scale(0.048)" d="${ROSETTE}"/><path class="seal-fine seal-star" ` +
+  `transform="translate(16 16) scale(0.048) rotate(70) scale(1 0.75)" d="${ROSETTE}"/></svg></div>` +
+  '<h3 id="person-director-1">Name</h3></div>';
 
 describe("SVG in texts", () => {
   it.each([
