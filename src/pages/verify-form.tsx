@@ -31,9 +31,13 @@ export function VerifyForm() {
           <Icon name="check" size={20} />
         </button>
       </form>
+      {/* The browser's own button says its words in the browser's language, and shows the name of a file for a moment only. */}
       <p className="js-only">
-        <label htmlFor="verify-file">{verify.file} </label>
-        <input id="verify-file" type="file" accept="application/pdf,.pdf" />
+        <input id="verify-file" className="visually-hidden" type="file" accept="application/pdf,.pdf" />
+        <label htmlFor="verify-file" className="button">
+          <Icon name="file" size={20} />
+          {verify.file}
+        </label>
       </p>
       <output id="verify-status" data-working={working} data-not-pdf={notPdf} data-failed={failed} />
     </div>

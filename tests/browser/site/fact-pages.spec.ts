@@ -158,6 +158,62 @@ test("in a wide window the history of statuses and the papers of results stand i
   ).toBe(true);
 });
 
+test("a table fades no more than is left to scroll, and not at all at its end or without anything to scroll", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const path of ["/en/follow", "/en/results", "/zh-TW/follow"]) {
+    await page.goto(path);
+    const faded = await page.locator(".table-scroll").evaluateAll(async (tables) => {
+      const settled = (): Promise<unknown> =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const rows = [];
+      for (const table of tables) {
+        const fade = getComputedStyle(table, "::after");
+        const left = table.scrollWidth - table.clientWidth;
+        const start = { left, width: Number.parseFloat(fade.width), opacity: Number(fade.opacity) };
+        table.scrollLeft = table.scrollWidth;
+        await settled();
+        rows.push({ ...start, end: Number(fade.opacity) });
+      }
+      return rows;
+    });
+    expect(faded.length).toBeGreaterThan(0);
+    for (const { left, width, opacity, end } of faded) {
+      expect(opacity, path).toBeCloseTo(Math.min(left / width, 1), 1);
+      expect(end, path).toBe(0);
+    }
+  }
+});
+
+test("in a wide window titles stand equally far below the way to them, on lists and on pages of facts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const gaps = new Set<number>();
+  for (const path of ["/en/announcements", "/en/careers", "/en/governance", "/en/verify"]) {
+    await page.goto(path);
+    const [way, title] = [await page.locator(".breadcrumbs").boundingBox(), await page.locator("h1").boundingBox()];
+    gaps.add(Math.round((title?.y ?? Number.NaN) - (way?.y ?? Number.NaN) - (way?.height ?? Number.NaN)));
+  }
+  expect([...gaps]).toHaveLength(1);
+});
+
+test("the end of the footer is one line at 1440 pixels, also beside a scrollbar", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}/verify`);
+    // Test browsers have scrollbars that take no room.
+    await page.evaluate(() => (document.documentElement.style.paddingInlineEnd = "15px"));
+    const rows = await page
+      .locator(".footer-end > *")
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(Math.max(...rows) - Math.min(...rows), language).toBeLessThan(8);
+  }
+});
+
 test("in a wide window the list of a page's parts stays beside them, and its first words begin where the title does", async ({
   page,
 }) => {

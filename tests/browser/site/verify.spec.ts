@@ -46,3 +46,27 @@ test("without scripts the form takes a hash, and an announcement leads to the an
   await expect(page).toHaveURL(`/en/verify/${hash}`);
   await context.close();
 });
+
+test("the choice of a file is a button of the site: by keyboard, with a focus that is seen, in forced colours too", async ({
+  page,
+}) => {
+  await page.goto("/en/verify");
+  await isReady(page);
+  const [input, button] = [page.getByLabel("Choose a PDF"), page.locator("label.button")];
+  await page.locator("#verify-hash").focus();
+  expect(await page.locator(".field").evaluate((field) => getComputedStyle(field).outlineStyle)).toBe("solid");
+  for (const colours of ["none", "active"] as const) {
+    await page.emulateMedia({ forcedColors: colours });
+    await page.locator(".field-submit").focus();
+    await page.keyboard.press("Tab");
+    await expect(input).toBeFocused();
+    await expect(button).toHaveCSS("outline-style", "solid");
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  // Space opens the browser's dialogue, as on its own button; the label does too.
+  for (const open of [() => page.keyboard.press("Space"), () => button.click()]) {
+    const chooser = page.waitForEvent("filechooser");
+    await open();
+    expect((await chooser).isMultiple()).toBe(false);
+  }
+});
