@@ -88,7 +88,7 @@ function entryHtml(view: View, document: RegisterDocument, language: Language): 
   return [
     `<div class="entry"><h3 id="${meta.id}">${escapeHtml(meta.name[language])}</h3><p>${heldHtml(document, language)}`,
     missing.length === 0 ? "" : `<br>${line(words.missing, names(missing))}`,
-    `</p><details class="wide-open"><summary>${line(words.published, sinceText(publishAt, language))}</summary>`,
+    `</p><details><summary>${line(words.published, sinceText(publishAt, language))}</summary>`,
     `${definitionsHtml(documentRows(view, document, language))}</details></div>`,
   ].join("");
 }
