@@ -5,6 +5,7 @@ import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
 import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
 import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
+import { Link } from "../link.tsx";
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./hero-field.ts";
@@ -16,6 +17,8 @@ import "./hero-still.css";
 /** Centre the digits of the count, 78 units high, and its word in the ring. */
 const COUNT_BASELINE = 512;
 const WORD_BASELINE = 560;
+/** What can be pressed of the ring's middle: the segments' links begin further out. */
+const COUNT_RADIUS = 165;
 /** From the axis up to the baselines: of the years, above the segments that stand on it, and of the names above those. */
 const YEAR_ABOVE = 70;
 const NAME_ABOVE = 130;
@@ -133,14 +136,15 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           return <RingSegment key={index} segment={segment} words={said} piece={piece} half={half} />;
         })}
       </g>
-      <g className="hero-count" aria-hidden="true">
+      <Link href="#events" target="_self" className="hero-count">
+        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="all" />
         <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>
-        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25}>
+        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25} textDecoration="underline">
           {HISTORY_WORDS[language].events.counted}
         </text>
-      </g>
+      </Link>
     </svg>
   );
 }

@@ -323,6 +323,24 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await context.close();
 });
 
+test("on phones the ring's sentence is read aloud, and its count is a link to the list of its milestones", async ({
+  page,
+}) => {
+  for (const width of [320, 375, 390]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await open(page, "en");
+    const said = (await page.locator(".hero-said").textContent())?.trim() ?? "";
+    expect(said.length).toBeGreaterThan(20);
+    expect(await page.locator(".hero-text").ariaSnapshot()).toContain(said);
+    const count = page.getByRole("link", { name: /^\d+\/\d+ events completed$/ });
+    const box = await count.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(88);
+    await count.click();
+    await expect(page).toHaveURL(/#events$/);
+    await expect(page.locator("#events")).toBeInViewport();
+  }
+});
+
 /** Words without their order: a date may come before or after a title. */
 const sorted = (text: string): string => text.replaceAll(/\s/g, "").split("").toSorted().join("");
 
