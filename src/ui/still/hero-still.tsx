@@ -17,8 +17,8 @@ import "./hero-still.css";
 /** Centre the digits of the count, 78 units high, and its word in the ring. */
 const COUNT_BASELINE = 512;
 const WORD_BASELINE = 560;
-/** What can be pressed of the ring's middle: the segments' links begin further out. */
-const COUNT_RADIUS = 165;
+/** What can be pressed of the ring's middle: a square around it, as browsers mark what has the focus, fits into the ring. */
+const COUNT_RADIUS = 134;
 /** From the axis up to the baselines: of the years, above the segments that stand on it, and of the names above those. */
 const YEAR_ABOVE = 70;
 const NAME_ABOVE = 130;
@@ -138,10 +138,17 @@ export function HeroStill({ segments, words }: HeroStillProps) {
       </g>
       <Link href="#events" target="_self" className="hero-count">
         <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="all" />
-        <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
+        <text cursor="pointer" className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>
-        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25} textDecoration="underline">
+        <text
+          cursor="pointer"
+          className="hero-word soft"
+          x={CENTRE}
+          y={WORD_BASELINE}
+          fontSize={25}
+          textDecoration="underline"
+        >
           {HISTORY_WORDS[language].events.counted}
         </text>
       </Link>
