@@ -16,6 +16,7 @@ export function AnnouncementFlags({
   item: Pick<AnnouncementItem, "priceSensitive" | "supersededBy" | "correctedAt">;
 }) {
   const t = useTranslate();
+  if (!item.priceSensitive && item.supersededBy === null && item.correctedAt === null) return null;
   return (
     <span className="flags">
       {item.priceSensitive ? <span className="flag flag-sensitive">{t("announcement.priceSensitive")}</span> : null}

@@ -62,12 +62,11 @@ function Axis({ places, years, words, newest }: AxisProps) {
       </text>
     );
   };
-  const letters = { fontSize: 20, fill: "currentColor", paintOrder: "stroke", stroke: "var(--paper)", strokeWidth: 6 };
   return (
-    <>
-      <g className="hero-axis" aria-hidden="true">
+    <g fontSize={20} fill="currentColor" aria-hidden="true">
+      <g className="hero-axis">
         <path className="still-only" d={places.map((x) => `M${x} ${AXIS.line}v-9`).join("")} />
-        <g className="soft" textAnchor="middle" {...letters}>
+        <g className="soft" textAnchor="middle">
           {years.map(({ year, x }) => (
             <text key={year} x={x} y={AXIS.line - YEAR_ABOVE}>
               {year}
@@ -75,11 +74,11 @@ function Axis({ places, years, words, newest }: AxisProps) {
           ))}
         </g>
       </g>
-      <g className="hero-axis" aria-hidden="true" opacity={0} {...letters}>
+      <g className="hero-axis" opacity={0}>
         {name(0, "start")}
         {newest > 0 ? name(newest, "end") : null}
       </g>
-    </>
+    </g>
   );
 }
 
@@ -137,20 +136,14 @@ export function HeroStill({ segments, words }: HeroStillProps) {
         })}
       </g>
       <Link href="#events" target="_self" className="hero-count">
-        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="all" />
-        <text cursor="pointer" className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
+        <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>
-        <text
-          cursor="pointer"
-          className="hero-word soft"
-          x={CENTRE}
-          y={WORD_BASELINE}
-          fontSize={25}
-          textDecoration="underline"
-        >
+        <text className="hero-word soft" x={CENTRE} y={WORD_BASELINE} fontSize={25} textDecoration="underline">
           {HISTORY_WORDS[language].events.counted}
         </text>
+        {/* Above the words, which would have the pointer of text. */}
+        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="all" />
       </Link>
     </svg>
   );

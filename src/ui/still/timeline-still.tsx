@@ -1,3 +1,4 @@
+import type { TimelineId } from "../../core/vocabulary.ts";
 import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
 import {
   AHEAD_RADIUS,
@@ -23,15 +24,31 @@ const INSIDE = 20;
 /** Of the mark at the date that was given first. */
 const GHOST_RADIUS = 5;
 
-/** From a milestone that both lanes tell to the other lane; from each one to its words. */
-const joins = ({ nodes }: TimelineAxis): string =>
-  nodes
-    .map(({ index, owner, x, y }) => {
-      if (owner === "partner") return `M${x} ${y + CLEAR}V${TIMELINE_HEIGHT}`;
-      const shared = nodes.some((other) => other.index === index && other.owner === "partner");
-      return `M${x} 0V${y - CLEAR}${shared ? `M${x} ${y + CLEAR}V${LANES.partner - CLEAR}` : ""}`;
+/** Lines down, from left to right. Distances compress better than places. */
+const lines = (places: readonly number[], from: number, to: number): string =>
+  places
+    .toSorted((a, b) => a - b)
+    .map((x, index, sorted) => {
+      const before = sorted[index - 1];
+      return `${before === undefined ? `M${x} ${from}` : `m${x - before}${from - to}`}v${to - from}`;
     })
     .join("");
+
+/** From a milestone that both lanes tell to the other lane; from each one to its words. */
+function joins({ nodes }: TimelineAxis): string {
+  const onLane = (lane: TimelineId): readonly number[] => nodes.filter(({ owner }) => owner === lane).map(({ x }) => x);
+  const shared = nodes
+    .filter(
+      ({ index, owner }) =>
+        owner === "group" && nodes.some((other) => other.index === index && other.owner === "partner"),
+    )
+    .map(({ x }) => x);
+  return (
+    lines(onLane("group"), 0, LANES.group - CLEAR) +
+    lines(shared, LANES.group + CLEAR, LANES.partner - CLEAR) +
+    lines(onLane("partner"), LANES.partner + CLEAR, TIMELINE_HEIGHT)
+  );
+}
 
 /** From the date that was given first, on the lane's inner side, to the one that holds: an arrow. */
 const moves = ({ nodes }: TimelineAxis): string =>
@@ -44,18 +61,13 @@ const moves = ({ nodes }: TimelineAxis): string =>
     })
     .join("");
 
-/**
- * A tick for the first day of each month. The year stands in for that of January. Distances compress better than places.
- */
+/** A tick for the first day of each month. The year stands in for that of January. */
 const ticks = ({ ticks: all }: TimelineAxis): string =>
-  all
-    .filter(({ year }) => year === null)
-    .map(({ x }, index, shown) => {
-      const before = shown[index - 1];
-      const move = before === undefined ? `M${x} ${AXIS - TICK}` : `m${x - before.x} ${-2 * TICK}`;
-      return `${move}v${2 * TICK}`;
-    })
-    .join("");
+  lines(
+    all.filter(({ year }) => year === null).map(({ x }) => x),
+    AXIS - TICK,
+    AXIS + TICK,
+  );
 
 /**
  * A lane for each company over one axis of time. The lanes and their nodes are the stage's too; what stands still is drawn
