@@ -182,7 +182,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           // What makes a build is not part of one.
           external: /\/tools\/build\/build-site\.ts$/,
-          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "chunks/[name]-[hash].js",
+            // As the browser's build names them.
+            assetFileNames: SHORT_NAMES.assetFileNames,
+          },
         }
       : {
           input: ["src/app/entry-client.tsx"],

@@ -6,7 +6,7 @@ const DRAWN = [
   ".hero-still-count",
   ".hero-still-locked",
   ".hero-axis path",
-  ".hero-axis .timeline-year",
+  ".hero-axis text",
   ".timeline-node-done",
   ".ecosystem-name",
   ".view-more .icon",

@@ -34,10 +34,14 @@ const linesOf = (page: Page): Promise<Lines[]> =>
   page.evaluate(
     ({ all, display }) => {
       const range = document.createRange();
+      /** Not what is there for screen readers alone. */
+      const isSeen = ({ parentElement }: Node): boolean =>
+        parentElement?.closest(".visually-hidden") === null && parentElement.checkVisibility({ opacityProperty: true });
       const linesIn = (element: Element): string[] => {
         const lines: { text: string; bottom: number }[] = [];
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          if (!isSeen(node)) continue;
           let at = 0;
           for (const sign of node.textContent ?? "") {
             range.setStart(node, at);
@@ -52,9 +56,7 @@ const linesOf = (page: Page): Promise<Lines[]> =>
         return lines.map(({ text }) => text.trim());
       };
       return [...document.querySelectorAll(all)]
-        .filter(
-          (element) => element.matches("main *") && element.checkVisibility() && !element.matches(".visually-hidden"),
-        )
+        .filter((element) => element.matches("main *") && element.checkVisibility())
         .map((element) => ({
           text: (element.textContent ?? "").trim(),
           isDisplay: element.matches(display),
