@@ -24,6 +24,15 @@ export function takeFingerprint(root: string, name: UnitName, listing = new Root
   return UNITS[kind].fingerprint(listing, id);
 }
 
+/**
+ * The names of the records of all collections, in the order of a scan.
+ * @throws Error when the folder cannot be read.
+ */
+export function recordNames(listing: RootListing): readonly UnitName[] {
+  const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
+  return collections.flatMap((kind) => UNITS[kind].ids(listing).map((id) => unitName(kind, id)));
+}
+
 /** The fingerprints of all units, or null when the folder cannot be read. */
 export function scanFolder(root: string): Scan | null {
   const units = new Map<UnitName, Fingerprint>();

@@ -9,9 +9,9 @@ import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "..
 import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
-import type { ReadAhead } from "./read-ahead.ts";
+import type { ReadAhead, ReadVersion } from "./read-ahead.ts";
 import type { UnitVersion } from "./reading-marker.ts";
-import { fingerprintAfter, isUncopied, UnitReader, type UnitRead, type UnitReaderOptions } from "./unit-reader.ts";
+import { fingerprintAfter, isUncopied, UnitReader, type UnitReaderOptions } from "./unit-reader.ts";
 
 /** From the start of one poll to the start of the next. */
 export const POLL_INTERVAL_MS = 2000;
@@ -36,6 +36,9 @@ const COPY_AGAIN_POLLS = 10;
 
 /** `folder`: the whole folder cannot be read. A collection: most of its records vanished at once. */
 export type ScanProblem = "folder" | UnitKind;
+
+/** Whether nobody seems to be writing a unit any more. */
+type IsSettled = (name: UnitName, fingerprint: Fingerprint) => boolean;
 
 /** What a poll found beside units. */
 export interface PollFindings {
@@ -119,13 +122,13 @@ export class FolderWatcher {
     const quietSince = this.options.wallNow() - QUIET_MS;
     this.previous = scan;
     const unsettled = new Set<UnitName>();
-    const isSettled = (name: UnitName, { value, changedAt }: Fingerprint): boolean =>
+    const isSettled: IsSettled = (name, { value, changedAt }) =>
       previous === null ? changedAt <= quietSince : previous.units.get(name)?.value === value;
     const ahead = previous === null ? this.readAhead(scan, isSettled) : null;
     for (const [name, fingerprint] of scan.units) {
       ahead?.reach(name);
       for (const read of ahead?.take() ?? []) {
-        const loaded = this.accept(read, scan);
+        const loaded = this.accept(read, scan, isSettled);
         if (loaded !== null) yield loaded;
       }
       if (this.readFingerprints.get(name) === fingerprint.value) continue;
@@ -203,10 +206,7 @@ export class FolderWatcher {
   }
 
   /** Has records read that another thread can read: they are settled, and have to be read from their files. */
-  private readAhead(
-    scan: Scan,
-    isSettled: (name: UnitName, fingerprint: Fingerprint) => boolean,
-  ): ReturnType<NonNullable<WatcherOptions["readAhead"]>> {
+  private readAhead(scan: Scan, isSettled: IsSettled): ReturnType<NonNullable<WatcherOptions["readAhead"]>> {
     const { readAhead } = this.options;
     if (readAhead === undefined) return null;
     const units = [...scan.units].filter(
@@ -218,16 +218,19 @@ export class FolderWatcher {
     return readAhead(units.map(([name, { value }]) => ({ name, fingerprint: digestOf(value) })));
   }
 
-  /** @returns the unit as another thread read it; null if it was read here meanwhile, or if its files have no copies. */
-  private accept(read: UnitRead, scan: Scan): LoadedUnit | null {
-    const { name, content } = read.loaded;
-    const fingerprint = scan.units.get(name)?.value;
-    if (content === null || fingerprint === undefined) return null;
-    if (this.readFingerprints.get(name) === fingerprint) return null;
+  /**
+   * @returns the unit as another thread read it; null if that is not what the scan found, if it was read here meanwhile, or if
+   * its files have no copies.
+   */
+  private accept({ loaded, texts, fingerprint }: ReadVersion, scan: Scan, isSettled: IsSettled): LoadedUnit | null {
+    const { name, content } = loaded;
+    const scanned = scan.units.get(name);
+    if (content === null || scanned === undefined || digestOf(scanned.value) !== fingerprint) return null;
+    if (!isSettled(name, scanned) || this.readFingerprints.get(name) === scanned.value) return null;
     const { copies } = this.options;
     if (!binaryFilesOf(content).every(({ sha256, bytes }) => copies.has(sha256, bytes))) return null;
-    this.reader.keep(read, fingerprint);
-    return this.remember(read.loaded, fingerprint);
+    this.reader.keep({ loaded, texts }, scanned.value);
+    return this.remember(loaded, scanned.value);
   }
 
   private remember(loaded: LoadedUnit, fingerprint: string): LoadedUnit {

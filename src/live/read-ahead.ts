@@ -1,12 +1,15 @@
 /**
  * A second thread that reads units of a large folder beside the content worker, from the last one backwards, until the two
- * meet. Nothing waits for it: a unit that it did not read, because it failed at it for example, is read by the worker.
+ * meet. It begins while the worker scans the folder. Nothing waits for it: a unit that it did not read, because it failed at
+ * it for example, is read by the worker.
  */
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
+import type { Digest } from "../content/digest.ts";
 import type { UnitName } from "../content/unit.ts";
 import { UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { UnitVersion } from "./reading-marker.ts";
 import type { UnitRead } from "./unit-reader.ts";
@@ -14,8 +17,8 @@ import type { UnitRead } from "./unit-reader.ts";
 /** To start a thread takes about as much processor time as to read so many units. */
 export const FEWEST_UNITS = 400;
 
-/** It may be so many messages ahead of the worker. */
-export const MESSAGES_AHEAD = 4;
+/** It may be so many messages ahead of the worker, which takes none while it scans. */
+export const MESSAGES_AHEAD = 32;
 
 /** Places in the memory that both threads share. */
 export const PROGRESS = {
@@ -34,12 +37,19 @@ export interface ReadAheadSettings {
   /** Where attachments and images are copied to. */
   readonly copies: readonly CopiesFolder[];
   readonly requireApprovals: boolean;
+  /** Units that are not read. */
+  readonly setAside: readonly SetAside[];
   /** Whether a digest of the texts that were read is needed. */
   readonly withTexts: boolean;
-  /** Gives one message, the units to read, and gets messages of several `UnitRead`. */
+  /** Gives one message, the units to read, and gets messages of several `ReadVersion`. */
   readonly port: MessagePort;
   /** Has the numbers of `PROGRESS`, as an `Int32Array`. */
   readonly progress: SharedArrayBuffer;
+}
+
+/** A unit as the thread read it, and the fingerprint that its files had before and after that. */
+export interface ReadVersion extends UnitRead {
+  readonly fingerprint: Digest;
 }
 
 type StartSettings = Omit<ReadAheadSettings, "port" | "progress">;
@@ -66,7 +76,7 @@ export class ReadAhead {
   private indexes: ReadonlyMap<UnitName, number> = new Map();
 
   /**
-   * Starts the thread, which loads its code until `begin` is called: the worker scans the folder meanwhile.
+   * Starts the thread, which reads the last records until `begin` is called: the worker scans the folder meanwhile.
    * @param script calls `readAhead` of `read-ahead-thread.ts` with its data.
    * @param processors of this machine.
    * @returns null when a second thread would not make reading faster.
@@ -90,7 +100,7 @@ export class ReadAhead {
   }
 
   /**
-   * Has units read; to be called once.
+   * Says which units are to be read; to be called once.
    * @param units the worker begins with the first one, the thread with the last one.
    * @returns null, and the thread has ended, when they are too few.
    */
@@ -111,14 +121,17 @@ export class ReadAhead {
     if (index !== undefined) Atomics.store(this.progress, PROGRESS.front, index);
   }
 
-  /** What has been read since the last call; it does not wait. All units are valid, and none changed while it was read. */
-  *take(): Iterable<UnitRead> {
+  /**
+   * What has been read since the last call; it does not wait. All units are valid, and none changed while it was read. They
+   * may have changed since the scan, or before it.
+   */
+  *take(): Iterable<ReadVersion> {
     for (;;) {
       const received = receiveMessageOnPort(this.port);
       if (received === undefined) return;
       Atomics.add(this.progress, PROGRESS.taken, 1);
       Atomics.notify(this.progress, PROGRESS.taken);
-      yield* received.message as readonly UnitRead[]; // the thread sends nothing else
+      yield* received.message as readonly ReadVersion[]; // the thread sends nothing else
     }
   }
 

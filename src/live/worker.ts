@@ -218,7 +218,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   const now = (): Instant => clock.now();
   const cache = openCache(port, copies, settings, now);
   const startReadAhead = (): ReadAhead | null =>
-    ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, withTexts: cache !== null });
+    ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, setAside, withTexts: cache !== null });
   // Before the scan; with units in the cache, the scan says first whether there is enough to read.
   const ahead = cache === null || cache.isEmpty ? startReadAhead() : null;
   const watcher = new FolderWatcher(root, {

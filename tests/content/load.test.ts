@@ -159,6 +159,18 @@ describe("leaves out only the invalid record, and reports", () => {
       {},
     ],
     [
+      "a file without YAML",
+      (f) => f.write("announcements/2026-001/meta.yaml", "# nothing yet\n"),
+      "yaml-invalid announcements/2026-001/meta.yaml",
+      { reason: "no document" },
+    ],
+    [
+      "two YAML documents",
+      (f) => f.write("announcements/2026-001/meta.yaml", "category: announcement\n---\ncategory: announcement\n"),
+      "yaml-invalid announcements/2026-001/meta.yaml",
+      { reason: "2 documents" },
+    ],
+    [
       "deep nesting",
       (f) => f.write("announcements/2026-001/meta.yaml", "[".repeat(20_000)),
       "yaml-invalid announcements/2026-001/meta.yaml line 1",

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { digestOf } from "../../src/content/digest.ts";
+import { digestOf, type Digest } from "../../src/content/digest.ts";
 import { readUnit } from "../../src/content/read-unit.ts";
 import { scanFolder } from "../../src/content/scan.ts";
 import type { LoadedUnit, UnitName } from "../../src/content/unit.ts";
@@ -10,9 +10,9 @@ import { binaryFilesOf } from "../../src/content/units/index.ts";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher, type WatcherOptions } from "../../src/live/folder-watcher.ts";
-import { FEWEST_UNITS, ReadAhead } from "../../src/live/read-ahead.ts";
+import { FEWEST_UNITS, ReadAhead, type ReadVersion } from "../../src/live/read-ahead.ts";
+import type { SetAside } from "../../src/live/failed-units.ts";
 import type { UnitVersion } from "../../src/live/reading-marker.ts";
-import type { UnitRead } from "../../src/live/unit-reader.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { Bundle } from "../support/bundle.ts";
 
@@ -58,10 +58,13 @@ describe("the thread", () => {
   });
   afterEach(() => ahead?.stop());
 
-  const start = (units: readonly UnitVersion[], processors = 2, script = bundle.url("worker")): ReadAhead | null => {
+  const launch = (setAside: readonly SetAside[] = [], processors = 2, script = bundle.url("worker")): void => {
     const folders = copiesFolders(null, content.root);
-    const settings = { root: content.root, copies: folders, requireApprovals: false, withTexts: true };
+    const settings = { root: content.root, copies: folders, requireApprovals: false, setAside, withTexts: true };
     ahead = ReadAhead.start(script, settings, processors);
+  };
+  const start = (units: readonly UnitVersion[], processors = 2, script = bundle.url("worker")): ReadAhead | null => {
+    launch([], processors, script);
     return ahead?.begin(units) ?? null;
   };
 
@@ -71,8 +74,8 @@ describe("the thread", () => {
       .map(([name, { value }]) => ({ name, fingerprint: digestOf(value) }));
 
   /** Takes what is read until that is so many units. */
-  async function taken(count: number): Promise<UnitRead[]> {
-    const reads: UnitRead[] = [];
+  async function taken(count: number): Promise<ReadVersion[]> {
+    const reads: ReadVersion[] = [];
     await vi.waitFor(
       () => {
         reads.push(...(ahead?.take() ?? []));
@@ -98,6 +101,27 @@ describe("the thread", () => {
     for (const { loaded } of reads) expect(loaded).toEqual(readUnit(content.root, loaded.name));
     expect(reads.every(({ texts }) => texts.paths.length > 0)).toBe(true);
     expect(first?.name).toBe("announcements/2026-001");
+  });
+
+  it("reads while the worker scans, each unit once", async () => {
+    const units = versions();
+    launch();
+    // So many are sent before the worker takes any: a message holds 16.
+    const early = await taken(16);
+    expect(early[0]?.loaded.name).toBe(units.at(-1)?.name);
+    ahead?.begin(units);
+    const reads = [...early, ...(await taken(units.length - 1 - early.length))];
+    const known = new Map(units.map(({ name, fingerprint }) => [name, fingerprint]));
+    expect(reads.every(({ loaded, fingerprint }) => known.get(loaded.name) === fingerprint)).toBe(true);
+    expect(new Set(reads.map(({ loaded }) => loaded.name)).size).toBe(reads.length);
+  });
+
+  it("leaves out what was set aside, also while the worker scans", async () => {
+    const units = versions();
+    const last = units.at(-1);
+    if (last === undefined) throw new Error("the folder has units");
+    launch([{ ...last, failure: "time" }]);
+    expect((await taken(16)).map(({ loaded }) => loaded.name)).not.toContain(last.name);
   });
 
   it("ends where the worker has come to", async () => {
@@ -164,7 +188,7 @@ describe("the thread", () => {
 describe("the worker", () => {
   /** A second thread that has read some units at once. */
   const withReads = (
-    reads: readonly UnitRead[],
+    reads: readonly ReadVersion[],
     wanted: (units: readonly UnitVersion[]) => void = () => undefined,
   ) => ({
     readAhead: (units: readonly UnitVersion[]) => {
@@ -173,12 +197,14 @@ describe("the worker", () => {
       return { reach: () => undefined, take: () => left.splice(0), stop: () => undefined };
     },
   });
-  const readOf = (name: UnitName): UnitRead => ({
+  const scannedDigest = (name: UnitName): Digest => digestOf(scanFolder(content.root)?.units.get(name)?.value ?? "");
+  const readOf = (name: UnitName): ReadVersion => ({
     loaded: readUnit(content.root, name, { sink: copies }),
     texts: NO_TEXTS,
+    fingerprint: scannedDigest(name),
   });
   /** A unit with a mark that its files do not have. */
-  const marked = (read: UnitRead): UnitRead => {
+  const marked = (read: ReadVersion): ReadVersion => {
     const { content: found } = read.loaded;
     if (found?.kind !== "announcements" || found.record === null) throw new Error("this is an announcement");
     const record = { ...found.record, digest: digestOf("read ahead") };
@@ -207,6 +233,18 @@ describe("the worker", () => {
     expect(found).toBeDefined();
   });
 
+  it("takes no unit as it was before the scan or after it, nor one that is not settled", () => {
+    content.announcement("2026-001", PUBLIC);
+    const read = marked(readOf("announcements/2026-001"));
+    const other = { ...read, fingerprint: digestOf("of other files") };
+    const found = digestOfUnit(firstPoll(withReads([other])), "announcements/2026-001");
+    expect(found).toBeDefined();
+    expect(found).not.toBe(digestOf("read ahead"));
+    expect(firstPoll({ ...withReads([read]), wallNow: () => 0 }).map(({ name }) => name)).not.toContain(
+      "announcements/2026-001",
+    );
+  });
+
   it("takes no unit that is not in the folder", () => {
     content.announcement("2026-001", PUBLIC);
     const read = marked(readOf("announcements/2026-001"));
@@ -216,7 +254,7 @@ describe("the worker", () => {
 
   it("asks for settled records only, and for none that it knows or that was set aside", () => {
     for (const id of ["2026-001", "2026-002", "2026-003"]) content.announcement(id, PUBLIC);
-    const fingerprint = digestOf(scanFolder(content.root)?.units.get("announcements/2026-003")?.value ?? "");
+    const fingerprint = scannedDigest("announcements/2026-003");
     const wanted: UnitName[] = [];
     const note = (units: readonly UnitVersion[]): void => void wanted.push(...units.map(({ name }) => name));
     firstPoll({
