@@ -12,7 +12,7 @@ in vec2 aRow;
 uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
-/** Seven texels a row: src/stage/path/stroke-table.ts. */
+/** Eight texels a row: src/stage/path/stroke-table.ts. */
 uniform highp sampler2D uTable;
 /** User units per device pixel. */
 uniform float uPixel;
@@ -32,8 +32,7 @@ out vec2 vLocal;
 
 const float MITRE_LIMIT = 4.0;
 const int ROWS_PER_LINE = 64;
-const int TEXELS_PER_ROW = 7;
-const float PI = 3.14159265;
+const int TEXELS_PER_ROW = 8;
 const int END = 1;
 const int RIGHT = 2;
 const int CENTRE = 4;
@@ -41,15 +40,14 @@ const int CORNER = 8;
 
 mat2 turned(float angle) { return mat2(cos(angle), sin(angle), -sin(angle), cos(angle)); }
 
-/** A piece of a circle that leaves it: it turns until it is upright, and gets straight. */
-vec2 gone(vec2 point, vec4 leaving) {
+/** A piece of a circle that has left it: it lies elsewhere, faces another way, and gets straight. */
+vec2 gone(vec2 point, vec4 leaving, float facing) {
   vec2 d = point - uDrift.xy;
   float radius = length(aPosition - uDrift.xy);
   vec2 bent = d * turned(leaving.x);
   vec2 own = mix(bent, vec2(length(d), atan(bent.y, bent.x) * radius), leaving.w);
   own.x -= radius;
-  return uDrift.xy + mix(turned(leaving.x) * vec2(radius, 0.0), leaving.yz, leaving.w) +
-    turned(mix(leaving.x, round(leaving.x / PI) * PI, leaving.w)) * own;
+  return uDrift.xy + leaving.yz + turned(facing) * own;
 }
 
 void main() {
@@ -77,7 +75,7 @@ void main() {
   vec2 point = drifted(aPosition) + offset;
   if (vShape.w != 0.0) point += vShape.w * normalize(aPosition - uDrift.xy);
   vec4 leaving = texelFetch(uTable, texel + ivec2(6, 0), 0);
-  if (leaving.w != 0.0) point = gone(point, leaving);
+  if (leaving.xy != vec2(0.0)) point = gone(point, leaving, texelFetch(uTable, texel + ivec2(7, 0), 0).x);
   vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(point, 1.0);
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }

@@ -68,14 +68,13 @@ export function HeroText({ site }: { site: Site }) {
       <p className="hero-lead">
         <Words text={site.hero.lead} language={language} />
       </p>
-      <p className="hero-caption small soft">
+      <p className="hero-caption">
         <span className="hero-said">
           <Words text={fill(words.ring, completed(segments))} language={language} />
         </span>
         <span>
           {TIMELINE_IDS.map((owner) => (
             <span key={owner} className={`words ${ownerClass(owner)}`}>
-              <Swatch />
               {fill(words.owner, {
                 name: site.names[owner],
                 ...completed(segments.filter((segment) => segment.owner === owner)),

@@ -7,7 +7,6 @@ import { CLOCK_STORAGE_KEY, DEVELOPMENT_MODE, MANUAL_CLOCK, MODE_STORAGE_KEY } f
 import { idle } from "../../core/idle.ts";
 import { MOTION_CALM_CLASS, MOTION_OFF_CLASS } from "../../core/motion.ts";
 import type { Part } from "../../core/picture/part.ts";
-import { watchEmphasis } from "../../sections/ecosystem/emphasis.ts";
 import type { TimelineBehaviour } from "../../sections/timeline/behaviour.ts";
 import type { MountedStage } from "../../stage/page/mount.ts";
 import type { FetchedRenderer } from "../../stage/page/renderer-thread.ts";
@@ -52,8 +51,18 @@ export function startStage(context: StageContext): ComponentType {
   const store = motionStoreOf(context);
   // The timeline can be dragged, and moved by keys, without the stage too.
   const timeline = hydrated(window.document)
-    .then(() => import("../../sections/timeline/behaviour.ts"))
-    .then(({ startTimeline }) => startTimeline(window));
+    .then(() =>
+      Promise.all([import("../../sections/timeline/behaviour.ts"), import("../../sections/ecosystem/emphasis.ts")]),
+    )
+    .then(([{ startTimeline }, { watchEmphasis }]) => {
+      const { subscribe } = startTimeline(window);
+      return {
+        subscribe(listener: (part: Part) => void) {
+          const ends = [subscribe(listener), watchEmphasis(window.document, listener)];
+          return () => ends.forEach((end) => end());
+        },
+      };
+    });
   timeline.catch((error: unknown) => logger.error("the timeline's keys could not be fetched", error));
   let mounted: AbortController | null = null;
   const update = (): void => {
@@ -147,21 +156,21 @@ function stageOptions({ window, storage, logger, store }: StageDeps) {
   };
 }
 
-function slotOptions({ window, timeline }: StageDeps) {
+function slotOptions({ timeline }: StageDeps) {
   return {
     slots: { read: slotRequests(stageSlots), subscribe: stageSlots.subscribe },
     subscribeEmphasis(listener: (part: Part) => void) {
-      const unsubscribe = [watchEmphasis(window.document, listener)];
+      let unsubscribe = (): void => undefined;
       let ended = false;
       timeline.then(
         (behaviour) => {
-          if (!ended) unsubscribe.push(behaviour.subscribe(listener));
+          if (!ended) unsubscribe = behaviour.subscribe(listener);
         },
         () => undefined, // Logged by `startStage`.
       );
       return () => {
         ended = true;
-        unsubscribe.forEach((end) => end());
+        unsubscribe();
       };
     },
   };

@@ -31,6 +31,8 @@ const STEP = LOCKED_WIDTH + 2;
 /** Which part of the hero, by its height, is behind the header when the ring begins to unroll, and when it has; `hero.css`. */
 export const UNROLL_FROM = 0.04;
 export const UNROLL_TO = 0.62;
+/** In small windows sooner: the axis is behind the header sooner. */
+export const SMALL_UNROLL_TO = 0.52;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,11 @@
-/** Which system or step the reader points at or has focused, in the words or by a participant in the picture. */
+/**
+ * Which system or step the reader points at or has focused, in the words or by a participant in the picture. Else the steps
+ * follow each other as the reader comes past them.
+ */
 import type { Part } from "../../core/picture/part.ts";
 import { SYSTEM_IDS } from "../../core/systems.ts";
 import { LIT_CLASS, NODE_CLASS } from "../../ui/still/ecosystem-classes.ts";
-import { STEP_CLASS, SYSTEM_CLASS } from "./markup.ts";
+import { LIT_ATTRIBUTE, STEP_CLASS, SYSTEM_CLASS } from "./markup.ts";
 
 const NONE: Part = { kind: "system", system: null };
 
@@ -26,6 +29,20 @@ function partAt(target: EventTarget | null): Part {
   return { kind: "steps", indices: [[...(found.parentElement?.children ?? [])].indexOf(found)] };
 }
 
+/** Where the list's upper edge is when the first step is lit, and when the last one has been: shares of the window's height. */
+const LIT_FROM = 0.95;
+const LIT_TO = 0.45;
+
+/** The step that the reader has come to. Where the section is not in the window, nothing is asked that would lay it out. */
+function passedStep({ defaultView }: Document, list: Element | null | undefined): number | null {
+  const section = list?.closest("section")?.getBoundingClientRect();
+  if (!list || section === undefined || defaultView === null) return null;
+  const height = defaultView.innerHeight;
+  if (section.top > height || section.bottom < 0) return null;
+  const share = (LIT_FROM - list.getBoundingClientRect().top / height) / (LIT_FROM - LIT_TO);
+  return share >= 0 && share < 1 ? Math.floor(share * list.children.length) : null;
+}
+
 const keyOf = (part: Part): string => JSON.stringify(part);
 
 /** @returns unsubscribes */
@@ -34,9 +51,16 @@ export function watchEmphasis(document: Document, listener: (part: Part) => void
   const options = { signal: controller.signal, passive: true } as const;
   let pointed = NONE;
   let focused = NONE;
+  let passed: number | null = null;
   let emitted = keyOf(NONE);
+  const list = () => document.querySelector(`.${STEP_CLASS}`)?.parentElement;
+  const light = (lit: number | null): void =>
+    [...(list()?.children ?? [])].forEach((step, index) => void step.toggleAttribute(LIT_ATTRIBUTE, index === lit));
   const emit = (): void => {
-    const part = keyOf(pointed) === keyOf(NONE) ? focused : pointed;
+    const chosen = keyOf(pointed) === keyOf(NONE) ? focused : pointed;
+    const lit = keyOf(chosen) === keyOf(NONE) ? passed : null;
+    const part: Part = lit === null ? chosen : { kind: "steps", indices: [lit] };
+    light(lit);
     if (keyOf(part) === emitted) return;
     emitted = keyOf(part);
     listener(part);
@@ -57,5 +81,17 @@ export function watchEmphasis(document: Document, listener: (part: Part) => void
     },
     options,
   );
-  return () => controller.abort();
+  document.addEventListener(
+    "scroll",
+    () => {
+      const before = passed;
+      passed = passedStep(document, list());
+      if (passed !== before) emit();
+    },
+    options,
+  );
+  return () => {
+    controller.abort();
+    light(null);
+  };
 }

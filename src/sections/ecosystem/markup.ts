@@ -5,3 +5,6 @@ export const SYSTEM_CLASS = "system";
 
 /** A step of a proposal's way: an element of this class, in the order of the steps. */
 export const STEP_CLASS = "step";
+
+/** The step that the reader has come to on the way down the page. */
+export const LIT_ATTRIBUTE = "data-lit";

@@ -5,8 +5,8 @@ import type { StrokeRow } from "./stroke-mesh.ts";
 
 /** Rows side by side in one line of the texture, so that its height stays within every device's limit. */
 export const ROWS_PER_LINE = 64;
-/** Texels of a row: row r begins at x = (r % 64) * 7, y = floor(r / 64). */
-export const TEXELS_PER_ROW = 7;
+/** Texels of a row: row r begins at x = (r % 64) * 8, y = floor(r / 64). */
+export const TEXELS_PER_ROW = 8;
 const FLOATS_PER_ROW = 4 * TEXELS_PER_ROW;
 /** Most lengths of a pattern, counted after an odd number of them has been doubled. */
 export const MAX_TABLE_DASHES = 8;
@@ -35,11 +35,13 @@ export const COLUMN = {
   lift: 19,
   /** Red, green, blue, alpha, 0 to 1, not premultiplied. */
   colour: 20,
-  /** A piece of a circle around the centre of the drift: the direction of its middle, radians; where that goes; how far. */
+  /** A piece of a circle around the centre of the drift that has left: the direction its middle had, radians; where that is. */
   turn: 24,
-  toX: 25,
-  toY: 26,
+  leftX: 25,
+  leftY: 26,
+  /** How straight it is, 0 to 1, and its own direction, radians. */
   gone: 27,
+  leftTurn: 28,
 } as const;
 
 /** A stroke's style. Every field may change at any time without a change of the mesh. */
@@ -60,14 +62,16 @@ export interface StrokeStyle {
   readonly pulse?: { readonly at: number; readonly length: number };
   /** How far it is moved away from the centre of the drift, user units. */
   readonly lift?: number;
-  /** A piece of a circle around the centre of the drift leaves it, and stands upright and straight in the end. */
+  /** A piece of a circle around the centre of the drift that has left it. */
   readonly leaving?: {
-    /** The direction of its middle from the centre, radians. */
+    /** The direction of its middle from the centre while it is in the circle, radians. */
     readonly turn: number;
-    /** Where its middle goes, user units from the centre. */
+    /** Where its middle is, user units from the centre. */
     readonly x: number;
     readonly y: number;
-    /** 0 in the circle, 1 there. */
+    /** The direction in which its outer side looks, radians: `turn` in the circle. It stands upright at multiples of pi. */
+    readonly facing: number;
+    /** 0 bent as in the circle, 1 straight. */
     readonly gone: number;
   };
 }
@@ -141,9 +145,10 @@ export function writeStroke({ data, firstRow }: StrokeTable, path: number, style
     [COLUMN.pulseLength, pulse?.length ?? 0],
     [COLUMN.lift, style.lift ?? 0],
     [COLUMN.turn, leaving?.turn ?? 0],
-    [COLUMN.toX, leaving?.x ?? 0],
-    [COLUMN.toY, leaving?.y ?? 0],
+    [COLUMN.leftX, leaving?.x ?? 0],
+    [COLUMN.leftY, leaving?.y ?? 0],
     [COLUMN.gone, leaving?.gone ?? 0],
+    [COLUMN.leftTurn, leaving?.facing ?? 0],
     ...style.colour.map((channel, index) => [COLUMN.colour + index, channel] as const),
   ];
   for (const [column, value] of numbers) finite(`Number ${column} of the stroke`, value);

@@ -1,35 +1,50 @@
 /**
- * The ring unrolls onto the axis of time as the hero is scrolled out of the window: one segment after another, by date.
- * Meanwhile it sinks onto the axis, so that it stays in the window until its last segment has left.
+ * The ring unrolls onto the axis of time as the hero is scrolled out of the window. No segment passes another on the way:
+ * each turns until it points to the ring's middle, one after another, by date, while the ring rolls by half a turn, so that its
+ * earliest date is at the left. Then it opens below, as an arch that stands on the axis and gets flat.
  */
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, LOCKED_WIDTH, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
-import { axisAt, ringAxis, ringPieces, UNROLL_FROM, UNROLL_TO } from "../../core/picture/ring-axis.ts";
+import {
+  axisAt,
+  ringAxis,
+  ringPieces,
+  SMALL_AXIS,
+  SMALL_UNROLL_TO,
+  UNROLL_FROM,
+  UNROLL_TO,
+} from "../../core/picture/ring-axis.ts";
 import type { StrokeStyle } from "../path/stroke-table.ts";
 import type { Rect } from "../placement.ts";
 import type { SceneLayout } from "./scene.ts";
 
-/** How much later the last segment leaves than the first, as a share of a segment's way. */
-const LAG = 1.5;
-
 /** At this share of the way nothing is left of what surrounds the ring. */
-const CLEARED = 0.75;
+const CLEARED = 0.5;
 
-/** Shares of the way: the ring begins to sink when its count has faded, and has sunk when its last segment is to leave. */
-const SINK_FROM = 0.1;
-const SINK_TO = 0.6;
+/** On the short axis, where segments stand close, they get slim: this is left of their width. */
+const SLIM = 0.6;
 
-const unit = (value: number): number => Math.min(Math.max(value, 0), 1);
-const smooth = (value: number): number => value * value * (3 - 2 * value);
+/** How far a part of the way has gone, which begins at `from`. Shares of the way. */
+function part(share: number, from: number, length: number): number {
+  const value = Math.min(Math.max((share - from) / length, 0), 1);
+  return value * value * (3 - 2 * value);
+}
+
+const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 export class HeroUnroll {
   private readonly days: readonly number[];
-  /** From the ring's foot to the axis. */
-  private depth = 0;
   private pieces: ReturnType<typeof ringPieces> = [];
   private layer: Pick<SceneLayout, "area" | "axis" | "covered"> | null = null;
+  private isSmall = false;
   /** 0 in the ring, 1 on the axis. */
   private share = 0;
+  /** How far a segment that points to the middle is moved there, so that the ring gets no larger. */
+  private inset = 0;
+  /** Where the curve that the segments lie on has each of them, from its top. */
+  private curve: ReadonlyArray<{ readonly x: number; readonly y: number; readonly angle: number }> = [];
+  /** How far the curve's top has moved, with all that surrounds it. */
+  sunk = 0;
 
   constructor(segments: readonly HeroSegment[]) {
     this.days = segments.map(({ day }) => day);
@@ -37,27 +52,30 @@ export class HeroUnroll {
 
   /** How much of the line from the newest segment is left: it goes first. */
   get pointed(): number {
-    return unit(1 - 5 * this.share);
+    return Math.max(1 - 8 * this.share, 0);
   }
 
   /** How much of what surrounds the ring is left: what stands on the axis stands alone. */
   get field(): number {
-    return unit(1 - this.share / CLEARED);
+    return Math.max(1 - this.share / CLEARED, 0);
   }
 
-  /** How far the ring has sunk towards the axis, with all that surrounds it. */
-  get sunk(): number {
-    return this.depth * smooth(unit((this.share - SINK_FROM) / (SINK_TO - SINK_FROM)));
+  /** How much of its width a segment has. */
+  get width(): number {
+    return this.isSmall ? mix(1, SLIM, part(this.share, 0.3, 0.4)) : 1;
   }
 
   layout(layout: SceneLayout): void {
     const { days } = this;
     if (layout.axis !== null && layout.axis !== this.layer?.axis) {
       const shape = axisAt(layout.axis);
-      this.depth = shape.line - CENTRE - RING_RADIUS - LOCKED_WIDTH / 2;
-      this.pieces = ringPieces(ringAxis(days, shape).places, RING_RADIUS * segmentSweep(days.length), shape);
+      this.isSmall = shape === SMALL_AXIS;
+      const height = RING_RADIUS * segmentSweep(days.length);
+      this.inset = (height - LOCKED_WIDTH) / 2;
+      this.pieces = ringPieces(ringAxis(days, shape).places, height, shape);
     }
     this.layer = layout;
+    this.bend();
   }
 
   follow(view: Rect): void {
@@ -66,15 +84,42 @@ export class HeroUnroll {
       return;
     }
     const { area, covered } = this.layer;
-    this.share = unit(((view.y + covered - area.y) / area.height - UNROLL_FROM) / (UNROLL_TO - UNROLL_FROM));
+    const way = (this.isSmall ? SMALL_UNROLL_TO : UNROLL_TO) - UNROLL_FROM;
+    this.share = Math.min(Math.max(((view.y + covered - area.y) / area.height - UNROLL_FROM) / way, 0), 1);
+    this.bend();
+  }
+
+  private bend(): void {
+    const { pieces, share } = this;
+    const [first] = pieces;
+    if (first === undefined) return;
+    const opened = part(share, 0.3, 0.36);
+    const rolled = part(share, 0.06, 0.4);
+    // Flat, a circle as large as shows no curve.
+    const radius = RING_RADIUS / Math.max(1 - part(share, 0.5, 0.5), 1e-6);
+    const middle = mix(CENTRE, (first.to.x + (pieces.at(-1) ?? first).to.x) / 2, opened);
+    this.curve = pieces.map(({ turn, to }) => {
+      const along = mix(RING_RADIUS * (turn - Math.PI / 2), to.x - middle, opened);
+      const angle = along / radius + Math.PI * (1 - rolled);
+      return { x: middle - CENTRE + radius * Math.sin(angle), y: radius * (1 - Math.cos(angle)), angle };
+    });
+    // Its ends stand on the axis.
+    this.sunk = rolled * (first.to.y - this.inset - CENTRE + RING_RADIUS - Math.max(...this.curve.map(({ y }) => y)));
   }
 
   /** Places are those of the picture that has sunk. */
   leaving(index: number): StrokeStyle["leaving"] {
     const piece = this.pieces[index];
-    if (this.share === 0 || piece === undefined) return undefined;
-    const late = (LAG * index) / Math.max(this.pieces.length - 1, 1);
-    const gone = smooth(unit(this.share * (1 + LAG) - late));
-    return { turn: piece.turn, x: piece.to.x - CENTRE, y: piece.to.y - CENTRE - this.sunk, gone };
+    const at = this.curve[index];
+    if (this.share === 0 || piece === undefined || at === undefined) return undefined;
+    const gone = part(this.share, 0.02 + (0.19 * index) / this.pieces.length, 0.19);
+    const inset = this.inset * gone;
+    return {
+      turn: piece.turn,
+      x: at.x - inset * Math.sin(at.angle),
+      y: at.y - RING_RADIUS + inset * Math.cos(at.angle),
+      facing: at.angle - (Math.PI / 2) * (1 + gone),
+      gone,
+    };
   }
 }

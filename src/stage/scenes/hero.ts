@@ -134,7 +134,9 @@ class HeroScene implements Scene {
     for (const { view } of [field, pointer, lines, dots]) view.position.y = unroll.sunk;
     field.update(this.time * speed, this.reveal.alpha * opacity * left);
     this.segments.forEach((segment, index) => {
-      lines.setSegment(index, ring.lookOf(index), unroll.leaving(index), palette[ring.colourOf(segment)]);
+      const look = ring.lookOf(index);
+      const width = look.width * (segment.locked ? unroll.width : 1);
+      lines.setSegment(index, { ...look, width }, unroll.leaving(index), palette[ring.colourOf(segment)]);
     });
     if (ring.pointerColour !== null) pointer.draw(ring.pointed * unroll.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
