@@ -73,12 +73,12 @@ interface ListTailProps {
   readonly results?: string;
 }
 
-/** The end of a list that loads more. Space for the coming rows is reserved: they come without moving the page. */
+/** The end of a list that loads more. Where it loads, space for the rows is reserved: they come without moving the page. */
 export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
   const t = useTranslate();
-  const { pageCount, rowsAhead, status } = list;
+  const { pageCount, rowsReserved, status } = list;
   // One more than will come: rows differ in height, and a new year needs space too.
-  const reserved = rowsAhead === 0 ? 0 : Math.min(rowsAhead + 1, RESERVED_ROWS);
+  const reserved = rowsReserved === 0 ? 0 : Math.min(rowsReserved + 1, RESERVED_ROWS);
   return (
     <>
       {/* Another element for each page: one that moves away would count as a layout shift. */}
@@ -87,11 +87,13 @@ export function ListTail({ list, nextHref, results = "" }: ListTailProps) {
           <Loader list={list} direction="next" href={nextHref} label={t("list.loadMore")} />
           {nextHref === null && list.total > 0 ? <p className="soft">{t("list.end")}</p> : null}
         </div>
-        <div className="list-reserve js-only" aria-hidden="true">
-          {Array.from({ length: reserved }, (_, index) => (
-            <span key={index} />
-          ))}
-        </div>
+        {reserved === 0 ? null : (
+          <div className="list-reserve js-only" aria-hidden="true">
+            {Array.from({ length: reserved }, (_, index) => (
+              <span key={index} />
+            ))}
+          </div>
+        )}
       </div>
       <LiveRegion text={useAnnouncement(list, results)} />
     </>

@@ -5,22 +5,26 @@ import { rowsOf } from "./rows-of.ts";
  * Keeps the page's footer where the reader sees it while rows come above it: nobody who went past a list is driven
  * away from what follows.
  * @param tail the element between the rows and the footer.
- * @param goesToEnd whether End was pressed. Browsers scroll smoothly to the end that the page had then, and rows may come
- *   before they arrive.
+ * @param how `goesToEnd`: whether End was pressed. Browsers scroll smoothly to the end that the page had then, and rows may
+ *   come before they arrive. `isReserved`: whether the tail holds space for the rows that come.
  * @returns a function to call once the new rows and their tail are in the document.
  */
-export function holdListEnd(tail: Element, goesToEnd: boolean): (newTail: HTMLElement) => void {
+export function holdListEnd(
+  tail: Element,
+  { goesToEnd, isReserved }: { readonly goesToEnd: boolean; readonly isReserved: boolean },
+): (newTail: HTMLElement) => void {
   const { scrollY, innerHeight, document } = window;
   const { top, bottom } = tail.getBoundingClientRect();
   if (bottom >= innerHeight) return () => (goesToEnd ? scrollToEnd() : undefined);
-  const past = top < 0;
+  const past = top < 0 || !isReserved;
   const root = document.documentElement.style;
   // Browsers with scroll anchoring would move the page a second time, some of them a frame later.
   if (past) root.overflowAnchor = "none";
   return (newTail) => {
     const now = newTail.getBoundingClientRect();
     const moved = now.bottom + window.scrollY - bottom - scrollY;
-    // What is above the window may move. Otherwise rows are in view, and only the space between them gives way.
+    // What is above the window may move, and what has no space to give. Otherwise rows are in view, and only the space
+    // between them gives way.
     // Browsers scroll by whole pixels, so the footer moves by whole pixels too.
     const whole = past ? Math.ceil(moved) : Math.max(0, moved);
     newTail.style.minHeight = `${now.height + whole - moved}px`;

@@ -14,6 +14,7 @@ import {
   type ListAction,
   type ListCall,
   type ListPage,
+  type ListState,
   type ListStatus,
 } from "./infinite-list-state.ts";
 import type * as PlaceRows from "./place-rows.ts";
@@ -41,8 +42,11 @@ export interface InfiniteList<Item> {
   readonly call: ListCall | null;
   /** How many pages are shown. */
   readonly pageCount: number;
-  /** How many rows are still to come at the end. */
-  readonly rowsAhead: number;
+  /**
+   * For how many rows to come space is held at the end. For none before a load begins, unless the list is returned to,
+   * nor once its end is far below the window.
+   */
+  readonly rowsReserved: number;
   readonly nextCursor: string | null;
   readonly previousCursor: string | null;
   /** Loads the next page, then moves focus to its first row. */
@@ -67,6 +71,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const latestState = useRef(state);
   const pending = useRef<PendingCall | null>(null);
   const list = useRef<Element | null>(null);
+  const [isReserved, setReserved] = useState(() => isReturnedTo(state));
+  const latestReserved = useRef(isReserved);
   const tail = useRef<HTMLElement | null>(null);
   const goesToEnd = useEndKey();
 
@@ -75,13 +81,16 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const [shown, setShown] = useState(initial);
   if (shown !== initial) {
     setShown(initial);
-    dispatch({ type: "reset", state: recallList(initial) });
+    const recalled = recallList(initial);
+    dispatch({ type: "reset", state: recalled });
+    setReserved(isReturnedTo(recalled));
   }
 
   // In a layout effect: a browser may report the sentinel before it runs later effects.
   useLayoutEffect(() => {
     latestOptions.current = options;
     latestState.current = state;
+    latestReserved.current = isReserved;
     rememberList(initial, state);
   });
 
@@ -98,7 +107,13 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const finish = useCallback(
     (action: ListAction<Item>, { direction, byHand }: ListCall, place: typeof PlaceRows | null): void => {
       const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
-      const holdEnd = tail.current === null ? null : place?.holdListEnd(tail.current, goesToEnd.current);
+      const holdEnd =
+        tail.current === null
+          ? null
+          : place?.holdListEnd(tail.current, {
+              goesToEnd: goesToEnd.current,
+              isReserved: latestReserved.current,
+            });
       flushSync(() => dispatch(action));
       if (tail.current !== null) holdEnd?.(tail.current);
       if (action.type === "loaded" && byHand && list.current !== null) place?.focusRow(list.current, firstNew);
@@ -116,6 +131,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       const controller = new AbortController();
       pending.current = { ...call, list: latestOptions.current.initial, controller };
       dispatch({ type: "loading", call });
+      // Whoever has gone to the end of the page keeps it in view: nothing is pushed out of the window unasked.
+      if (call.direction === "next") setReserved(call.byHand || !isAtEnd(goesToEnd.current));
       // Rows that come need it, and nothing before them.
       const placing = import("./place-rows.ts");
       Promise.all([latestOptions.current.fetchPage(cursor, controller.signal), placing])
@@ -132,7 +149,7 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
         })
         .catch(reportError);
     },
-    [finish],
+    [finish, goesToEnd],
   );
 
   const loadAutomatically = useCallback((): void => {
@@ -144,7 +161,10 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     if (call !== null) load({ direction: call.direction, byHand: false });
   }, [call, load]);
   useOnline(status === "failed" ? retry : null);
-  const observe = useSentinel(loadAutomatically);
+  const observe = useSentinel(
+    loadAutomatically,
+    useCallback(() => setReserved(false), []),
+  );
   const tailRef = useCallback(
     (element: HTMLElement | null) => {
       tail.current = element;
@@ -168,7 +188,7 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     failure: state.failure,
     call: state.call,
     pageCount: state.pages.length,
-    rowsAhead: rowsAhead(state),
+    rowsReserved: isReserved ? rowsAhead(state) : 0,
     nextCursor: cursorToLoad(state, "next"),
     previousCursor: cursorToLoad(state, "previous"),
     loadMore: () => load({ direction: "next", byHand: true }),
@@ -177,6 +197,14 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
     listRef,
   };
 }
+
+/** A place in its middle may be returned to, which needs the height below it. */
+const isReturnedTo = ({ pages: [first, ...others] }: ListState<unknown>): boolean =>
+  others.length > 0 || (first?.previousCursor ?? null) !== null;
+
+/** Whether the reader has scrolled to the end of the page, or is on the way there. */
+const isAtEnd = (goesToEnd: boolean): boolean =>
+  window.scrollY > 0 && (goesToEnd || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
 
 /**
  * Whether the keyboard's focus is in the list or after it, where the reader sees it. Then Tab leads past the list, from

@@ -7,9 +7,10 @@ const LOOK_AHEAD = "600px 0px";
  * Observes the element at the end of a list.
  * @param onNear called when the element comes near the window, and again whenever the reader scrolls while it is. Must be
  *   stable.
+ * @param onFarBelow called when the element is far below the window. Must be stable.
  * @returns the ref callback of the element. Another element is reported anew.
  */
-export function useSentinel(onNear: () => void): (element: Element | null) => () => void {
+export function useSentinel(onNear: () => void, onFarBelow: () => void): (element: Element | null) => () => void {
   return useCallback(
     (element: Element | null) => {
       if (element === null) return () => undefined;
@@ -19,7 +20,9 @@ export function useSentinel(onNear: () => void): (element: Element | null) => ()
       };
       const observer = new IntersectionObserver(
         (entries) => {
-          near = entries.at(-1)?.isIntersecting === true;
+          const last = entries.at(-1);
+          near = last?.isIntersecting === true;
+          if (!near && last !== undefined && last.boundingClientRect.top > 0) onFarBelow();
           report();
         },
         { rootMargin: LOOK_AHEAD },
@@ -31,6 +34,6 @@ export function useSentinel(onNear: () => void): (element: Element | null) => ()
         window.removeEventListener("scroll", report);
       };
     },
-    [onNear],
+    [onNear, onFarBelow],
   );
 }

@@ -15,10 +15,14 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 /** An IntersectionObserver that reports when a test wants it. */
 class FakeObserver {
   static readonly live = new Set<FakeObserver>();
-  readonly report: () => void;
+  readonly report: (isIntersecting?: boolean) => void;
 
-  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.report = () => callback([{ isIntersecting: true }]);
+  constructor(
+    callback: (
+      entries: readonly { readonly isIntersecting: boolean; readonly boundingClientRect: { readonly top: number } }[],
+    ) => void,
+  ) {
+    this.report = (isIntersecting = true) => callback([{ isIntersecting, boundingClientRect: { top: 2000 } }]);
   }
 
   observe(): void {
@@ -33,6 +37,13 @@ class FakeObserver {
   static scrollToEnd(): void {
     act(() => {
       for (const observer of FakeObserver.live) observer.report();
+    });
+  }
+
+  /** Brings the reader far up from the end of the list. */
+  static leaveEndBelow(): void {
+    act(() => {
+      for (const observer of FakeObserver.live) observer.report(false);
     });
   }
 }
@@ -142,11 +153,31 @@ describe("scrolling to the end", () => {
     show(pageOf("p", 1));
     for (let n = 2; n <= 9; n += 1) {
       FakeObserver.scrollToEnd();
-      expect([list.status, lastCall().cursor, list.rowsAhead]).toEqual(["loading", `p${n}`, 2 * (10 - n)]);
+      expect([list.status, lastCall().cursor, list.rowsReserved]).toEqual(["loading", `p${n}`, 2 * (10 - n)]);
       await lastCall().answer(pageOf("p", n));
       expect(list.call).toEqual({ direction: "next", byHand: false });
     }
-    expect([calls.length, list.status, list.rowsAhead]).toEqual([8, "end", 0]);
+    expect([calls.length, list.status, list.rowsReserved]).toEqual([8, "end", 0]);
+  });
+
+  it("holds space for rows from the start of a load until the end is far below the window", async () => {
+    show(pageOf("p", 1));
+    expect(list.rowsReserved).toBe(0);
+    FakeObserver.scrollToEnd();
+    await lastCall().answer(pageOf("p", 2));
+    expect(list.rowsReserved).toBe(14);
+    FakeObserver.leaveEndBelow();
+    expect(list.rowsReserved).toBe(0);
+  });
+
+  it("holds no space where the reader has scrolled past the list, and does once they ask for more", async () => {
+    vi.stubGlobal("scrollY", 500);
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    expect([list.status, list.rowsReserved]).toEqual(["loading", 0]);
+    await lastCall().answer(pageOf("p", 2));
+    act(() => list.loadMore());
+    expect([list.status, list.rowsReserved]).toEqual(["loading", 14]);
   });
 
   it("fetches on when the reader scrolls while the end is near", async () => {
@@ -289,7 +320,7 @@ describe("a list that starts in the middle", () => {
     act(() => list.loadPrevious());
     expect(lastCall().cursor).toBe("p2");
     await lastCall().answer(pageOf("p", 2));
-    expect([rows(), list.nextCursor, list.rowsAhead]).toEqual(["p2a p2b p3a p3b", "p4", 12]);
+    expect([rows(), list.nextCursor, list.rowsReserved]).toEqual(["p2a p2b p3a p3b", "p4", 12]);
     act(() => list.loadPrevious());
     await lastCall().answer(pageOf("p", 1));
     expect(list.previousCursor).toBeNull();

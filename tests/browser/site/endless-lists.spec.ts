@@ -93,6 +93,24 @@ test("End leads to the footer also where rows come before the browser has scroll
   await expect(footer(page)).toBeInViewport();
 });
 
+test("the footer follows the list closely, also once the reader is back at the top after a load", async ({ page }) => {
+  const gap = async (): Promise<number> => {
+    const [last, foot] = [await rows(page).last().boundingBox(), await footer(page).boundingBox()];
+    return (foot?.y ?? Number.NaN) - (last?.y ?? Number.NaN) - (last?.height ?? Number.NaN);
+  };
+  for (const path of ["/en/announcements", "/en/careers"]) {
+    await open(page, path);
+    await expect(rows(page)).toHaveCount(10);
+    expect(await gap()).toBeLessThan(300);
+    await rows(page)
+      .last()
+      .evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect.poll(gap).toBeLessThan(300);
+  }
+});
+
 for (const press of ["keyboard", "pointer"] as const) {
   test(`a link before the rows leads past them to the footer (by ${press})`, async ({ page }) => {
     await open(page);

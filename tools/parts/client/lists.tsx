@@ -25,7 +25,7 @@ function listIn(
     failure,
     call: status === "idle" ? null : { direction, byHand: false },
     pageCount: 1,
-    rowsAhead: 0,
+    rowsReserved: 0,
     nextCursor: null,
     previousCursor: null,
     loadMore: nothing,
