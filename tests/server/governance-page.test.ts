@@ -128,9 +128,9 @@ describe("the governance page", () => {
       "corporate-information",
     ]);
     expect(links).toEqual(anchors);
-    expect(html).toContain("Gifts en</h3><p>Up to [●] en</p><p>Document: The document is not yet on this website.");
-    expect(html).toContain("<dt>Registrar en</dt><dd>[●] en</dd>");
-    expect(html).toContain("[●] marks a figure or a name left out of this sample.");
+    expect(html).toContain("Gifts en</h3><p>Up to [–] en</p><p>Document: The document is not yet on this website.");
+    expect(html).toContain("<dt>Registrar en</dt><dd>[–] en</dd>");
+    expect(html).toContain("[–] marks a figure or a name left out of this sample.");
   });
 
   it("says nothing of a director to come, and has its last change in the sitemap", async () => {

@@ -67,18 +67,18 @@ const cells = (row: Element | null | undefined): string[] =>
 
 describe("the page", () => {
   it.each([
-    ["en", "Year ended", "December 2024", "Restated; originally 2,500", "Not stated"],
-    ["zh", "截至下列日期止年度", "2024年12月", "经重列；原为2,500", "未列明"],
-    ["zh-TW", "截至下列日期止年度", "2024年12月", "經重列；原為2,500", "未有列明"],
+    ["en", "Year ended", "December 2024", "Restated; originally 2,500", "Not stated", "sample, left out"],
+    ["zh", "截至下列日期止年度", "2024年12月", "经重列；原为2,500", "未列明", "样本略去"],
+    ["zh-TW", "截至下列日期止年度", "2024年12月", "經重列；原為2,500", "未有列明", "樣本略去"],
   ])(
     "has a column for each year, the latest first, and a row for each item, in %s",
-    async (language, ended, period, restated, none) => {
+    async (language, ended, period, restated, none, leftOut) => {
       const document = await page(language);
       const head = cells(document.querySelector("thead tr"));
       expect([head[0], head[2]]).toEqual([ended, period]);
       const [revenue, profit, eps] = [...document.querySelectorAll("tbody tr")].map(cells);
       expect(revenue?.slice(1)).toEqual(["5,000", `2,400${restated}`, "1,000"]);
-      expect(profit?.slice(1)).toEqual(["[●]", "(1,234,567)", none]);
+      expect(profit?.slice(1)).toEqual([`– ${leftOut}`, "(1,234,567)", none]);
       expect(eps?.slice(1)).toEqual([none, "(1.50)", none]);
     },
   );
@@ -114,7 +114,7 @@ describe("the page", () => {
     expect([loss?.getAttribute("y"), loss?.getAttribute("height")]).toEqual(["20", "120"]);
     expect(profit?.getAttribute("aria-label")).toBe(
       "profit en (HK$’000 en): Year ended 31 December 2023 Not stated; " +
-        "Year ended 31 December 2024 (1,234,567); Year ended 31 December 2025 [●]",
+        "Year ended 31 December 2024 (1,234,567); Year ended 31 December 2025 –",
     );
   });
 
@@ -137,7 +137,9 @@ describe("the page", () => {
     const document = new JSDOM(await (await empty.fetch("/en/results")).text()).window.document;
     empty.remove();
     expect(document.querySelectorAll("main :is(svg, figure, #charts)")).toHaveLength(0);
-    expect(document.querySelector("main")?.textContent).toContain("left out of this sample");
+    expect(document.querySelector("main")?.textContent).toContain(
+      "Sample: – stands for a figure that is left out, (–) for a loss that is left out.",
+    );
   });
 
   it("is in the sitemap with the instant of its last change", () => {

@@ -1,13 +1,19 @@
 /** Financial periods and figures in words. */
 import type { FigureValue, PeriodEntry, ResultsItem } from "../../content/results.ts";
+import { LEFT_OUT } from "../../content/schema/results.ts";
 import type { Language } from "../../core/languages.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import { fill } from "../../i18n/fill.ts";
 import { RESULTS_WORDS } from "../../i18n/results-words.ts";
 
+/** What the content writes as `[●]` is a dash on the page: no reader takes it for a figure. */
+const DASH: Readonly<Record<string, string>> = { [LEFT_OUT[0]]: "–", [LEFT_OUT[1]]: "(–)" };
+
+export const isLeftOut = (value: FigureValue): boolean => String(value) in DASH;
+
 /** Thousands are grouped and a negative figure stands in parentheses, as in financial statements of Hong Kong. */
 export function figureText(value: FigureValue, { decimals }: ResultsItem): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return DASH[value] ?? value;
   const format = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const text = format.format(Math.abs(value));
   return value < 0 ? `(${text})` : text;

@@ -17,7 +17,9 @@ import { documentHtml } from "./document-html.ts";
 
 type Statement = Facts["policies"][number];
 
+/** What the sample leaves out, as the content writes it, and as the page shows it: a dot is a loud sign in Chinese fonts. */
 const PLACEHOLDER = "[●]";
+const DASH = "[–]";
 
 function statementsHtml(view: View, kind: string, statements: readonly Statement[], language: Language): string {
   const { noDocument, governance } = INVESTOR_WORDS[language];
@@ -96,7 +98,7 @@ export function governancePage(view: View, language: Language): TextPage {
   return {
     id: "governance",
     title: governance.title,
-    bodyHtml: html + legend,
+    bodyHtml: (html + legend).replaceAll(PLACEHOLDER, DASH),
     lang: language,
     languages: [...LANGUAGES],
   };

@@ -10,8 +10,6 @@ import {
   type ResultsItem,
   type ToldFigure,
 } from "../../content/results.ts";
-import { LEFT_OUT } from "../../content/schema/results.ts";
-import { FRAME_WORDS } from "../../content/frame-words.ts";
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
@@ -21,7 +19,7 @@ import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { RESULTS_WORDS } from "../../i18n/results-words.ts";
 import { announcementHtml, contentsHtml, definitionsHtml, headingHtml, tableHtml } from "../page-html.ts";
 import { documentHtml } from "./document-html.ts";
-import { columnText, figureText, itemText, periodText } from "./figure-text.ts";
+import { columnText, figureText, isLeftOut, itemText, periodText } from "./figure-text.ts";
 import { periodsRing } from "./fact-rings.ts";
 import { chartHtml } from "./results-chart.ts";
 
@@ -29,10 +27,13 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** A figure as a link to the announcement that it is taken from; with the reason of a change that none stands for. */
 function toldHtml(view: View, item: ResultsItem, { value, evidence }: ToldFigure, language: Language): string {
-  const text = escapeHtml(figureText(value, item));
+  const words = RESULTS_WORDS[language];
+  const leftOut = isLeftOut(value);
+  const hidden = leftOut ? `<span class="visually-hidden"> ${escapeHtml(words.leftOutFigure)}</span>` : "";
+  const text = escapeHtml(figureText(value, item)) + hidden;
   const source = evidenceReference(view, evidence, language);
   if (source === null) return `${text} <small>${escapeHtml(evidence.reason?.[language] ?? "")}</small>`;
-  return `<a href="${paths.announcement(source.id)}" title="${escapeHtml(source.title)}">${text}</a>`;
+  return `<a href="${paths.announcement(source.id)}"${leftOut ? ' class="left-out"' : ""} title="${escapeHtml(source.title)}">${text}</a>`;
 }
 
 function figureHtml(view: View, item: ResultsItem, figure: FigureEntry | undefined, language: Language): string {
@@ -95,19 +96,21 @@ function publicationsHtml(view: View, entries: readonly PeriodEntry[], language:
 /** Whether there is a bar to draw. */
 const isKnown = (figure: FigureEntry | undefined): boolean => typeof figure?.value === "number";
 
-const isLeftOut = ({ value }: ToldFigure): boolean => LEFT_OUT.some((sign) => sign === value);
-
 export function resultsPage(view: View, language: Language): TextPage {
   const words = RESULTS_WORDS[language];
   const entries = periodEntries(view);
   const items = view.facts.results?.items ?? [];
   const [years, halves] = [periodsWithFigures(entries, "year"), periodsWithFigures(entries, "half-year")];
   const drawn = items.filter(({ id, picture }) => picture && years.some((year) => isKnown(year.figures.get(id))));
-  const leavesOut = [...years, ...halves].some(({ figures }) => [...figures.values()].some(isLeftOut));
   const table = (kind: PeriodEntry["kind"], id: string, periods: readonly PeriodEntry[]): string => {
     const shown = items.filter((item) => periods.some(({ figures }) => figures.has(item.id)));
     if (periods.length === 0) return "";
-    return headingHtml(words.table[kind], id) + figuresHtml(view, kind, shown, periods, language);
+    const leavesOut = periods.some(({ figures }) => [...figures.values()].some(({ value }) => isLeftOut(value)));
+    return [
+      headingHtml(words.table[kind], id),
+      figuresHtml(view, kind, shown, periods, language),
+      leavesOut ? `<p class="small soft">${escapeHtml(words.leftOut)}</p>` : "",
+    ].join("");
   };
   const parts = [
     ["summary", words.table.year, table("year", "summary", years)],
@@ -129,7 +132,6 @@ export function resultsPage(view: View, language: Language): TextPage {
   const html = [
     periodsRing(entries, language),
     paragraph(words.lead),
-    leavesOut ? paragraph(FRAME_WORDS[language].leftOut) : "",
     shown.length < 2 ? "" : contentsHtml(INVESTOR_WORDS[language].contents, shown),
     years.length + halves.length === 0
       ? ""
