@@ -64,10 +64,12 @@ export function statusPage(view: View, language: Language): TextPage {
   const [current = "", ...earlier] = statusHistory(view)
     .map((period, index) => periodHtml(view, period, index, language))
     .toReversed();
+  const lead = `<p>${escapeHtml(status.lead)}</p>`;
+  const history = earlier.length === 0 ? "" : headingHtml(status.history, "history");
   return {
     id: "status",
     title: status.title,
-    bodyHtml: `${current}<p>${escapeHtml(status.lead)}</p>${earlier.join("")}`,
+    bodyHtml: current + history + lead + earlier.join(""),
     lang: language,
     languages: [...LANGUAGES],
   };
