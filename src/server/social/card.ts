@@ -26,7 +26,7 @@ export interface SocialCard {
 
 const COLOURS = {
   ink: "#101614",
-  soft: "#4a544f",
+  soft: "#414a46",
   jade: "#00684a",
   cinnabar: "#b3341e",
   gold: "#84651d",
