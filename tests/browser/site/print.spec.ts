@@ -139,6 +139,21 @@ test("a printed announcement has no more sheets than its filed document", async 
   expect((await sheetsOf(page)).length).toBeLessThanOrEqual(Number(pages));
 });
 
+test("the files of an announcement of two sheets are on the second, and a heading is with what it heads", async ({
+  page,
+}) => {
+  for (const path of ["/en/announcement/2026-013", `/en/announcement/${ANNOUNCEMENT}`]) {
+    await page.goto(path);
+    await isReady(page);
+    expect((await sheetsOf(page)).length, path).toBe(2);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#related-title")).toHaveCSS("break-after", "avoid");
+  // Each file's whole number, once.
+  await expect(page.locator(".file-hashes > ul")).toBeHidden();
+  await expect(page.locator(".file-hashes dl > div")).toHaveCount(3);
+});
+
 test("two languages of an announcement are side by side on paper, whatever the window", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/en/announcement/${ANNOUNCEMENT}?with=zh-TW`);
