@@ -5,8 +5,8 @@ import { milestoneAtOffset, offsetOfMilestone } from "./milestone-position.ts";
 
 /** The share of its width by which a press of a button moves the track. */
 const STRIDE = 0.7;
-/** The share of its width that a key leaves beside a milestone: the track fades out there (`timeline.css`). */
-const EDGE = 0.16;
+/** The share of its width that a key leaves beside a milestone. */
+const EDGE = 0.06;
 
 /** On wide screens the track runs from right to left, so that it opens at its right end without a script. */
 export class TimelineElement {
