@@ -85,9 +85,10 @@ export class TimelineElement {
     this.scroller.scrollBy({ left: direction * this.scroller.clientWidth * STRIDE });
   }
 
-  /** Disables the button of an end at which the track is. It keeps the focus. */
+  /** Disables the button of an end at which the track is, and says whether that is the end at which it opens. It keeps the focus. */
   updateButtons(): void {
     const { offset, maxOffset } = this;
+    this.scroller.toggleAttribute("data-opening", offset >= maxOffset - 1);
     for (const button of this.scroller.parentElement?.querySelectorAll(`[${STRIDE_ATTRIBUTE}]`) ?? []) {
       const isAtEnd = button.getAttribute(STRIDE_ATTRIBUTE) === "1" ? offset >= maxOffset - 1 : offset <= 1;
       button.setAttribute("aria-disabled", String(isAtEnd));
