@@ -29,7 +29,7 @@ const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   results: ["table", "charts", "publications"],
   calendar: ["coming", "latest", "rules", "subscribe"],
-  history: ["trading", "status.now"],
+  history: ["trading", "status.now", "status.history"],
 };
 /** What dates are written with. */
 const DATES = "年月日第一二三四季度";
