@@ -2,7 +2,7 @@
 import { lstatSync, statSync, type Stats } from "node:fs";
 import { RootListing, type Fingerprint } from "./fingerprint.ts";
 import { parseUnitName, unitName, type UnitName } from "./unit.ts";
-import { UNIT_KINDS, UNITS } from "./units/index.ts";
+import { COLLECTIONS, UNIT_KINDS, UNITS } from "./units/index.ts";
 
 export interface Scan {
   readonly listing: RootListing;
@@ -29,8 +29,7 @@ export function takeFingerprint(root: string, name: UnitName, listing = new Root
  * @throws Error when the folder cannot be read.
  */
 export function recordNames(listing: RootListing): readonly UnitName[] {
-  const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
-  return collections.flatMap((kind) => UNITS[kind].ids(listing).map((id) => unitName(kind, id)));
+  return COLLECTIONS.flatMap((kind) => UNITS[kind].ids(listing).map((id) => unitName(kind, id)));
 }
 
 /** The fingerprints of all units, or null when the folder cannot be read. */
@@ -50,7 +49,7 @@ export function scanFolder(root: string): Scan | null {
 }
 
 function foldersOfUnits(root: string): Stats[] {
-  const folders = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection).flatMap((kind) => UNITS[kind].rootFolders);
+  const folders = COLLECTIONS.flatMap((kind) => UNITS[kind].rootFolders);
   // The root itself may be a link.
   const stats = [statSync(root, OR_NOTHING), ...folders.map((name) => lstatSync(`${root}/${name}`, OR_NOTHING))];
   return stats.flatMap((stat) => stat ?? []);

@@ -6,7 +6,7 @@ import { digestOf, type Digest } from "../content/digest.ts";
 import type { Fingerprint, RootListing } from "../content/fingerprint.ts";
 import { scanFolder, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
-import { binaryFilesOf, UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { binaryFilesOf, COLLECTIONS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
 import type { ReadAhead, ReadVersion } from "./read-ahead.ts";
@@ -144,8 +144,7 @@ export class FolderWatcher {
       yield loaded;
     }
     const problems: ScanProblem[] = [];
-    const collections = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
-    const removed = collections.flatMap((kind) => this.findRemoved(kind, scan, problems));
+    const removed = COLLECTIONS.flatMap((kind) => this.findRemoved(kind, scan, problems));
     for (const name of removed) {
       this.readFingerprints.delete(name);
       this.unread.delete(name);

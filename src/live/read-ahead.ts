@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
 import type { Digest } from "../content/digest.ts";
 import type { UnitName } from "../content/unit.ts";
-import { UNIT_KINDS, UNITS } from "../content/units/index.ts";
+import { COLLECTIONS, UNITS } from "../content/units/index.ts";
 import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { UnitVersion } from "./reading-marker.ts";
@@ -56,7 +56,7 @@ type StartSettings = Omit<ReadAheadSettings, "port" | "progress">;
 
 /** How many records a folder has, about: each is an entry of a folder of records. */
 function recordCount(root: string): number {
-  const folders = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection).flatMap((kind) => UNITS[kind].rootFolders);
+  const folders = COLLECTIONS.flatMap((kind) => UNITS[kind].rootFolders);
   return folders.reduce((sum, folder) => sum + entryCount(`${root}/${folder}`), 0);
 }
 

@@ -24,6 +24,9 @@ export const UNITS: { readonly [K in UnitKind]: UnitDefinition<K> } = {
 
 export const UNIT_KINDS = Object.keys(UNITS) as readonly UnitKind[]; // the keys of the table above
 
+/** The kinds of which there are many units, each a record. */
+export const COLLECTIONS: readonly UnitKind[] = UNIT_KINDS.filter((kind) => UNITS[kind].isCollection);
+
 /** Every name that the root of the content folder may hold. */
 export const ROOT_NAMES: readonly string[] = [
   ...UNIT_KINDS.flatMap((kind) => UNITS[kind].rootFiles),

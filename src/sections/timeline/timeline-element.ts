@@ -88,9 +88,10 @@ export class TimelineElement {
   /** Disables the button of an end at which the track is, and says whether that is the end at which it opens. It keeps the focus. */
   updateButtons(): void {
     const { offset, maxOffset } = this;
-    this.scroller.toggleAttribute("data-opening", offset >= maxOffset - 1);
+    const isOpening = offset >= maxOffset - 1;
+    this.scroller.toggleAttribute("data-opening", isOpening);
     for (const button of this.scroller.parentElement?.querySelectorAll(`[${STRIDE_ATTRIBUTE}]`) ?? []) {
-      const isAtEnd = button.getAttribute(STRIDE_ATTRIBUTE) === "1" ? offset >= maxOffset - 1 : offset <= 1;
+      const isAtEnd = button.getAttribute(STRIDE_ATTRIBUTE) === "1" ? isOpening : offset <= 1;
       button.setAttribute("aria-disabled", String(isAtEnd));
     }
   }
