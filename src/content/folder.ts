@@ -61,7 +61,7 @@ export class ContentFolder {
    * @param limit a folder with more entries is not listed.
    */
   list(folder: string, limit: number): void {
-    if (this.entryCount(folder) <= limit) this.entries(folder);
+    if (this.entries(folder).length > limit) this.listed.delete(folder);
   }
 
   /** Counts the entries of a folder without keeping them. */

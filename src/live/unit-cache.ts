@@ -7,10 +7,12 @@
  * Facts that are not a record's are left out, too.
  */
 import { createHash, type Hash } from "node:crypto";
+import { dirname } from "node:path/posix";
 import { deserialize, serialize } from "node:v8";
 import { errorCode } from "../core/error-code.ts";
 import type { Instant } from "../core/time.ts";
 import { digestOf, type Digest } from "../content/digest.ts";
+import { RECORD_ENTRY_LIMIT } from "../content/fingerprint.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../content/folder.ts";
 import type { Announcement, RecordChanges } from "../content/model.ts";
 import { parseUnitName, type LoadedUnit, type UnitContent, type UnitContents, type UnitName } from "../content/unit.ts";
@@ -197,6 +199,9 @@ export class UnitCache {
   private isOfSameTexts({ paths, texts }: Entry): boolean {
     const folder = new ContentFolder(this.options.root);
     const found = new TextsRead();
+    const [first] = paths;
+    // One list of a record's folder is cheaper than a look at each of its texts.
+    if (paths.length > 1 && first !== undefined) folder.list(dirname(first), RECORD_ENTRY_LIMIT);
     for (const path of paths) {
       const read = folder.bytes(path, ATTACHMENT_LIMIT_BYTES);
       if (!read.ok) return false;
