@@ -28,11 +28,14 @@ const AXIS_END = CENTRE + RING_RADIUS;
 /** Segments stand upright side by side at least this far from middle to middle. */
 const STEP = LOCKED_WIDTH + 2;
 
-/** Which part of the hero, by its height, is behind the header when the ring begins to unroll, and when it has; `hero.css`. */
-export const UNROLL_FROM = 0.04;
-export const UNROLL_TO = 0.62;
+/**
+ * Which part of the hero, by its height, is behind the header when the ring begins to unroll, and when it has; `hero.css`. It
+ * has when the axis is in the middle of the window: names and years stay to be read while that goes up to the header.
+ */
+export const UNROLL_FROM = 0.02;
+export const UNROLL_TO = 0.46;
 /** In small windows sooner: the axis is behind the header sooner. */
-export const SMALL_UNROLL_TO = 0.52;
+export const SMALL_UNROLL_TO = 0.4;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -22,6 +22,8 @@ const COUNT_RADIUS = 134;
 /** From the axis up to the baselines: of the years, above the segments that stand on it, and of the names above those. */
 const YEAR_ABOVE = 70;
 const NAME_ABOVE = 130;
+/** From one line of a name to the next. */
+const LINE = 26;
 
 /** The layer's image where there is one for this number of segments, else its paths. */
 function Layer({ layer }: { layer: StillFieldLayer }) {
@@ -44,19 +46,37 @@ interface AxisProps extends ReturnType<typeof ringAxis> {
   readonly newest: number;
 }
 
+/** A title in two lines of about the same length. */
+function halves(title: string): readonly string[] {
+  const spaces = Array.from(title.matchAll(/ /g), ({ index }) => index);
+  const [at] = spaces.toSorted((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2));
+  return at === undefined ? [title] : [title.slice(0, at), title.slice(at + 1)];
+}
+
 /**
- * Where the ring unrolls to: a mark for each milestone at its date, the years, and the names of the first milestone and of the
- * newest that is done. The others have theirs while they are pointed at. Where the ring stays, it takes the place of the names.
+ * Where the ring unrolls to: a mark for each milestone at its date, the years, and the names of the first milestone, of the
+ * newest that is done, and of the next one. The others have theirs while they are pointed at. Where the ring stays, it takes the place of the names.
  */
 function Axis({ places, years, words, newest }: AxisProps) {
   const { language } = useLanguage();
-  const name = (index: number, anchor: "start" | "end") => {
+  const name = (index: number, anchor?: "end") => {
     const said = words[index];
+    if (said === undefined) return null;
     const x = places[index];
-    return said === undefined ? null : (
-      <text y={AXIS.line - NAME_ABOVE} textAnchor={anchor}>
-        <tspan x={x}>{said.title}</tspan>
-        <tspan x={x} dy={26} className="soft">
+    // There is less room for the next one than for those that are done.
+    const lines = index > newest ? halves(said.title) : [said.title];
+    return (
+      <text x={x} y={AXIS.line - NAME_ABOVE - LINE * (lines.length - 1)} textAnchor={anchor}>
+        {lines.map((line, row) =>
+          row === 0 ? (
+            line
+          ) : (
+            <tspan key={line} x={x} dy={LINE}>
+              {line}
+            </tspan>
+          ),
+        )}
+        <tspan x={x} dy={LINE} className="soft">
           {formatPartialDate(said.date, language)}
         </tspan>
       </text>
@@ -75,8 +95,9 @@ function Axis({ places, years, words, newest }: AxisProps) {
         </g>
       </g>
       <g className="hero-axis" opacity={0}>
-        {name(0, "start")}
+        {name(0)}
         {newest > 0 ? name(newest, "end") : null}
+        {name(newest + 1)}
       </g>
     </g>
   );
