@@ -7,8 +7,7 @@ import type { Clock } from "../motion/clock.ts";
 import { createPlayer, type Player } from "../motion/player.ts";
 import type { FrameSource } from "./browser-frames.ts";
 import { FrameLoop } from "./frame-loop.ts";
-import type { EmitEvent, InitMessage, RendererCommand, SceneRequest } from "./messages.ts";
-import type { Palette } from "./palette.ts";
+import type { EmitEvent, InitMessage, PostedRequest, RendererCommand } from "./messages.ts";
 import { pathHelper } from "../path/helper.ts";
 import { PendingRequests } from "./pending-requests.ts";
 import type { AnyCanvas, Application, Container } from "./pixi.ts";
@@ -37,8 +36,7 @@ export class StageEngine {
   private readonly layout: StageLayout;
   private readonly loop: FrameLoop;
   private readonly requestsChanged = createEmitter();
-  private sceneRequests: readonly SceneRequest[] = [];
-  private palette: Palette;
+  private sceneRequests: readonly PostedRequest[] = [];
   private motion: StageMotion;
   private app: Application | null = null;
   private disposed = false;
@@ -47,14 +45,12 @@ export class StageEngine {
   constructor({ source, init, transferFrame, emit, idle }: EngineOptions) {
     this.emit = emit;
     this.motion = init.motion;
-    this.palette = init.palette;
     const report = (error: unknown): void =>
       emit({ type: "fault", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     const warn = (message: string): void => emit({ type: "warning", message });
     this.scenes = new SceneList({
       tools: () => ({
         player: this.player,
-        palette: this.palette,
         lowDetail: this.loop.software,
         figures: this.figures,
       }),
@@ -91,7 +87,7 @@ export class StageEngine {
 
   /** The scenes that the page requests, for React. */
   readonly requests = {
-    read: (): readonly SceneRequest[] => this.sceneRequests,
+    read: (): readonly PostedRequest[] => this.sceneRequests,
     subscribe: this.requestsChanged.subscribe,
   };
 
@@ -114,7 +110,7 @@ export class StageEngine {
   }
 
   /** Adds a scene, drawn into a node of the tree. @returns removes it */
-  addScene(request: SceneRequest, container: Container): () => void {
+  addScene(request: PostedRequest, container: Container): () => void {
     const shown = this.scenes.add(request, container);
     this.loop.invalidate();
     // At once, so that the scene is created without waiting for the next frame.
@@ -130,7 +126,9 @@ export class StageEngine {
       case "init":
         return;
       case "scenes":
-        return this.setScenes(command.scenes);
+        this.setScenes(command.scenes);
+        this.scenes.recolour();
+        return this.clock.wake();
       case "layout":
         this.layout.replace(command.layout);
         return this.clock.wake();
@@ -139,8 +137,6 @@ export class StageEngine {
         return this.clock.wake();
       case "motion":
         return this.setMotion(command.motion);
-      case "palette":
-        return this.setPalette(command.palette);
       case "emphasis":
         for (const { scene } of this.scenes.all) scene?.emphasise?.(command.part);
         return;
@@ -172,10 +168,12 @@ export class StageEngine {
     this.app = null;
   }
 
-  private setScenes(scenes: readonly SceneRequest[]): void {
+  private setScenes(scenes: readonly PostedRequest[]): void {
     // React keeps the element of a known key; its request must stay the same object too, or the effect runs again.
     const known = new Map(this.sceneRequests.map((request) => [request.key, request]));
-    this.sceneRequests = this.disposed ? [] : scenes.map((request) => known.get(request.key) ?? request);
+    this.sceneRequests = this.disposed
+      ? []
+      : scenes.map((request) => Object.assign(known.get(request.key) ?? request, { palette: request.palette }));
     this.requestsChanged.emit();
   }
 
@@ -184,12 +182,6 @@ export class StageEngine {
     this.motion = motion;
     for (const shown of this.scenes.all) shown.setMotion(motion);
     this.loop.setMotion(motion);
-  }
-
-  private setPalette(palette: Palette): void {
-    this.palette = palette;
-    for (const { scene } of this.scenes.all) scene?.recolour(palette);
-    this.clock.wake();
   }
 
   private advance(id: number, delta: number): void {

@@ -19,6 +19,14 @@ export interface SceneRequest {
   readonly description: SceneDescription;
 }
 
+/** A scene's request, as the renderer gets it. */
+export interface PostedRequest extends SceneRequest {
+  /** The colours of its slot's ground, which need not be the page's. The renderer keeps the newest. */
+  palette: Palette;
+  /** Since when its still picture has been seen: milliseconds since 1970. Null: it has not been painted, or the clock is manual. */
+  readonly seenSince: number | null;
+}
+
 /** Where the canvas lies. */
 export interface CanvasPlacement {
   readonly rect: Rect;
@@ -50,11 +58,10 @@ export interface Layout {
   readonly scenes: readonly ScenePlacement[];
 }
 
-/** The first command: what the renderer starts with. */
+/** The first command: what the renderer starts with. Scenes and their colours follow. */
 export interface InitMessage {
   readonly type: "init";
   readonly motion: StageMotion;
-  readonly palette: Palette;
   readonly layout: Layout;
   /** For tests and developers: only `advance` makes frames. */
   readonly manualClock: boolean;
@@ -62,11 +69,11 @@ export interface InitMessage {
 
 export type RendererCommand =
   | InitMessage
-  | { readonly type: "scenes"; readonly scenes: readonly SceneRequest[] }
+  /** Also when their colours have changed. */
+  | { readonly type: "scenes"; readonly scenes: readonly PostedRequest[] }
   | { readonly type: "layout"; readonly layout: Layout }
   | { readonly type: "view"; readonly view: Rect }
   | { readonly type: "motion"; readonly motion: StageMotion }
-  | { readonly type: "palette"; readonly palette: Palette }
   | { readonly type: "emphasis"; readonly part: Part }
   | { readonly type: "pointer"; readonly position: Point | null }
   | { readonly type: "hidden"; readonly hidden: boolean }

@@ -1,14 +1,14 @@
 /** The scenes of the page's slots. Each is created when its slot comes near the window: one at a time, in steps. */
-import type { SceneRequest } from "./messages.ts";
+import type { PostedRequest } from "./messages.ts";
 import { Container } from "./pixi.ts";
 import type { Rect } from "./placement.ts";
-import { createScene, runSteps, type SceneDescription } from "./scenes/create.ts";
+import { createScene, runSteps } from "./scenes/create.ts";
 import type { SceneTools, StageMotion } from "./scenes/scene.ts";
 import { ShownScene } from "./shown-scene.ts";
 
 export interface SceneListOptions {
   /** Called when the creation of a scene starts. */
-  tools(): Omit<SceneTools, "container">;
+  tools(): Omit<SceneTools, "container" | "palette">;
   motion(): StageMotion;
   idle(): Promise<void>;
   /** A scene has been created, or could not be. */
@@ -19,8 +19,8 @@ export interface SceneListOptions {
 export class SceneList {
   private readonly options: SceneListOptions;
   private readonly scenes = new Set<ShownScene>();
-  /** Descriptions of the scenes that have not been created yet. */
-  private readonly waiting = new Map<ShownScene, SceneDescription>();
+  /** Those that have not been created yet. */
+  private readonly waiting = new Set<ShownScene>();
   private creating = false;
 
   constructor(options: SceneListOptions) {
@@ -31,11 +31,16 @@ export class SceneList {
     return [...this.scenes];
   }
 
-  add({ key, description }: SceneRequest, node: Container): ShownScene {
-    const shown = new ShownScene(key, node, this.options.motion());
+  add(request: PostedRequest, node: Container): ShownScene {
+    const shown = new ShownScene(request, node, this.options.motion());
     this.scenes.add(shown);
-    this.waiting.set(shown, description);
+    this.waiting.add(shown);
     return shown;
+  }
+
+  /** The requests have other colours. */
+  recolour(): void {
+    for (const { scene, request } of this.scenes) scene?.recolour(request.palette);
   }
 
   /** Safe to call twice: React unmounts scenes after `clear`. */
@@ -52,21 +57,20 @@ export class SceneList {
   createNext(view: Rect): void {
     if (this.creating) return;
     const shown = this.all.find((one) => one.shouldCreate(view) && this.waiting.has(one));
-    const description = shown === undefined ? undefined : this.waiting.get(shown);
-    if (shown === undefined || description === undefined) return;
+    if (shown === undefined) return;
     this.waiting.delete(shown);
     this.creating = true;
-    void this.create(shown, description);
+    void this.create(shown);
   }
 
-  private async create(shown: ShownScene, description: SceneDescription): Promise<void> {
+  private async create(shown: ShownScene): Promise<void> {
     const { tools, motion, idle, changed, report } = this.options;
     const container = new Container();
-    const initial = tools();
+    const { request } = shown;
+    const { palette } = request;
     try {
-      const scene = await runSteps(await createScene(description, { ...initial, container }), idle);
-      const { palette } = tools();
-      if (palette !== initial.palette) scene.recolour(palette);
+      const scene = await runSteps(await createScene(request.description, { ...tools(), palette, container }), idle);
+      if (palette !== request.palette) scene.recolour(request.palette);
       if (this.scenes.has(shown)) shown.attach(scene, container, motion());
       else scene.destroy();
     } catch (error) {

@@ -1,7 +1,8 @@
 /** A scene in its slot: where it lies on the canvas, and whether it is visible. */
 import { CalmTimeScale } from "./calm-time-scale.ts";
+import { wallClock } from "./wall-clock.ts";
 import type { Point } from "../core/picture/ring.ts";
-import type { SceneFrame, ScenePlacement } from "./messages.ts";
+import type { PostedRequest, SceneFrame, ScenePlacement } from "./messages.ts";
 import type { Container } from "./pixi.ts";
 import { type Fit, fitPicture, inUnits, intersection, type Rect, withOverscan } from "./placement.ts";
 import type { Scene, StageMotion } from "./scenes/scene.ts";
@@ -11,7 +12,7 @@ const ENTERED_SHARE_OF_SCENE = 0.6;
 const ENTERED_SHARE_OF_VIEW = 0.3;
 
 export class ShownScene {
-  readonly key: string;
+  readonly request: PostedRequest;
   readonly container: Container;
   readonly timeScale: CalmTimeScale;
   /** Null until the slot has been near the window and the scene has been created. */
@@ -25,8 +26,8 @@ export class ShownScene {
   private entered = false;
   private fit: Fit | null = null;
 
-  constructor(key: string, container: Container, motion: StageMotion) {
-    this.key = key;
+  constructor(request: PostedRequest, container: Container, motion: StageMotion) {
+    this.request = request;
     this.container = container;
     this.timeScale = new CalmTimeScale(motion);
   }
@@ -89,7 +90,8 @@ export class ShownScene {
     )
       return;
     this.entered = true;
-    this.scene.onEnter(watched);
+    const now = wallClock(performance);
+    this.scene.onEnter(watched, now - (this.request.seenSince ?? now));
   }
 
   /** From document coordinates to user units of the picture. */
@@ -100,9 +102,9 @@ export class ShownScene {
 
   /** What the frame that was just drawn contains of the scene. @param canvas null if nothing was drawn */
   frame(canvas: Rect | null): SceneFrame {
-    const { key, area, scene } = this;
+    const { request, area, scene } = this;
     this.live = canvas !== null && scene !== null && area !== null && intersection(area, canvas) !== null;
-    return { key, live: this.live, count: scene?.count ?? null };
+    return { key: request.key, live: this.live, count: scene?.count ?? null };
   }
 
   destroy(): void {

@@ -45,7 +45,7 @@ export class StageLayout {
       const { rect } = canvas;
       app.renderer?.resize(rect.width, rect.height, ratio);
       for (const shown of this.scenes.all) {
-        shown.layout(placements.find(({ key }) => key === shown.key) ?? null, rect, ratio);
+        shown.layout(placements.find(({ key }) => key === shown.request.key) ?? null, rect, ratio);
       }
     }
     this.stale = false;

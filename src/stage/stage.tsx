@@ -3,12 +3,12 @@ import { createRoot, extend } from "@pixi/react";
 import { StrictMode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { type EngineOptions, StageEngine } from "./engine.ts";
 import { layerPrograms } from "./layers/programs.ts";
-import type { CanvasPlacement, InitMessage, Renderer, SceneRequest } from "./messages.ts";
+import type { CanvasPlacement, InitMessage, Renderer, PostedRequest } from "./messages.ts";
 import { type AnyCanvas, type Application, Container } from "./pixi.ts";
 
 extend({ Container });
 
-function SceneNode({ engine, request }: { engine: StageEngine; request: SceneRequest }) {
+function SceneNode({ engine, request }: { engine: StageEngine; request: PostedRequest }) {
   const node = useRef<Container>(null);
   useLayoutEffect(
     () => (node.current === null ? undefined : engine.addScene(request, node.current)),

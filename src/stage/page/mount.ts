@@ -11,7 +11,10 @@ import { StagePage, type StagePageOptions } from "./stage-page.ts";
 
 export { prepareRenderer } from "./renderer-thread.ts";
 
-export interface StageOptions extends Omit<StagePageOptions, "window" | "canvas" | "connect" | "onFailure" | "report"> {
+export interface StageOptions extends Omit<
+  StagePageOptions,
+  "window" | "canvas" | "connect" | "onFailure" | "report" | "opened"
+> {
   /** The canvas's class in the style sheet. */
   readonly canvasClass: string;
   /** Whether `window.stage` is the hook for developers. */
@@ -50,7 +53,9 @@ function installHook(window: Window, page: StagePage, renderer: () => Renderer |
   return () => Object.assign(window, { stage: undefined });
 }
 
-function run(window: Window, fetched: FetchedRenderer, options: StageOptions, onFailure: () => void): RunningStage {
+type RunOptions = StageOptions & Pick<StagePageOptions, "opened">;
+
+function run(window: Window, fetched: FetchedRenderer, options: RunOptions, onFailure: () => void): RunningStage {
   const { canvasClass, withHook, report, onStill: _, ...pageOptions } = options;
   const { document } = window;
   const canvas = document.createElement("canvas");
@@ -91,7 +96,7 @@ export function mountStage(window: Window, options: StageOptions, prepared: Fetc
   async function start(thread: RendererThread, given: FetchedRenderer | null): Promise<void> {
     const fetched = given ?? (await fetchRenderer(window, thread));
     if (disposed) return fetched.dispose();
-    running = run(window, fetched, { ...options, motion }, () => fail(thread));
+    running = run(window, fetched, { ...options, motion, opened: prepared !== null }, () => fail(thread));
   }
 
   /** The still pictures stay. */

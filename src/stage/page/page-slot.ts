@@ -1,6 +1,7 @@
 /** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
 import type { SceneDescription } from "../scenes/create.ts";
 import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
+import { type Palette, readPalette } from "../palette.ts";
 import type { Rect } from "../placement.ts";
 import { areaOf, readSlotBox, type SlotBox } from "./slot-box.ts";
 
@@ -33,6 +34,8 @@ export const NOT_ON_CANVAS = { live: false, count: null };
 
 export class PageSlot {
   readonly request: SlotRequest;
+  /** Since when its still picture has been seen: `PostedRequest`. */
+  readonly seenSince: number | null;
   box: SlotBox;
   /** On the canvas in the last frame. */
   live = false;
@@ -44,8 +47,9 @@ export class PageSlot {
   /** What the canvas shows, if it differs from the still picture. */
   private writtenCount: string | null = null;
 
-  constructor(request: SlotRequest, options: PageSlotOptions) {
+  constructor(request: SlotRequest, seenSince: number | null, options: PageSlotOptions) {
     this.request = request;
+    this.seenSince = seenSince;
     this.options = options;
     this.box = readSlotBox(request.element, options.window);
     const size = new ResizeObserver(() => options.onChange());
@@ -64,6 +68,12 @@ export class PageSlot {
   get placement(): ScenePlacement {
     const { request, box, area } = this;
     return { key: request.key, picture: box.picture, area, axis: box.axis, covered: box.covered };
+  }
+
+  /** The colours of the ground that it lies on. */
+  get palette(): Palette {
+    const style = this.options.window.getComputedStyle(this.request.element);
+    return readPalette((name) => style.getPropertyValue(name));
   }
 
   /** Whether the canvas must not show it: it is scrolled sideways, or the canvas does not show its new position yet. */

@@ -12,13 +12,13 @@ import type {
   RendererEvent,
   RendererState,
 } from "../messages.ts";
-import { type Palette, readPalette } from "../palette.ts";
 import { PendingRequests } from "../pending-requests.ts";
 import { canvasRect, needsMove, pixelRatio, type Rect } from "../placement.ts";
 import type { Part } from "../../core/picture/part.ts";
 import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { NOT_ON_CANVAS, PageSlot, type SlotRequest } from "./page-slot.ts";
+import { wallClock } from "../wall-clock.ts";
 import { watchPage } from "./watch-page.ts";
 
 /** The slots that are on the page now. */
@@ -34,6 +34,8 @@ export interface StagePageOptions {
   /** An attribute of the slots that are on the canvas: the style sheet hides their still pictures. */
   readonly liveAttribute: string;
   readonly motion: StageMotion;
+  /** Whether the slots came with the page that the reader opened: they have been seen since its first paint. */
+  readonly opened: boolean;
   /** For tests and developers: only `advance` makes frames. */
   readonly manualClock: boolean;
   /** Starts the renderer. @param receive is called with each of its events */
@@ -71,19 +73,19 @@ export class StagePage {
   private disposed = false;
 
   constructor(options: StagePageOptions) {
-    const { window, slots, canvas, motion, manualClock } = options;
+    const { window, slots, canvas, motion, opened, manualClock } = options;
     this.options = options;
     this.window = window;
     this.canvas = new PageCanvas(canvas);
-    this.updateSlots();
+    this.updateSlots(opened ? this.firstPaint : this.now);
     this.layout = this.createLayout(0);
     this.renderer = options.connect((event) => this.receive(event));
-    this.post({ type: "init", motion, manualClock, palette: this.palette, layout: this.layout });
+    this.post({ type: "init", motion, manualClock, layout: this.layout });
     this.postScenes();
     this.postHidden();
     this.unsubscribe = [
       slots.subscribe(() => {
-        this.updateSlots();
+        this.updateSlots(this.now);
         this.postScenes();
         this.invalidate();
       }),
@@ -107,7 +109,7 @@ export class StagePage {
 
   /** The theme's colours, or an edited preset's, have changed. */
   recolour(): void {
-    this.post({ type: "palette", palette: this.palette });
+    this.postScenes();
   }
 
   /**
@@ -141,11 +143,6 @@ export class StagePage {
     return { x: scrollX, y: scrollY, width: document.documentElement.clientWidth, height: innerHeight };
   }
 
-  private get palette(): Palette {
-    const style = this.window.getComputedStyle(this.window.document.body);
-    return readPalette((name) => style.getPropertyValue(name));
-  }
-
   private get areas(): readonly Rect[] {
     return [...this.slots.values()].flatMap(({ area }) => area ?? []);
   }
@@ -154,7 +151,19 @@ export class StagePage {
     this.renderer.post(command, transfer);
   }
 
-  private updateSlots(): void {
+  /** When the page that the reader opened was painted; null if it has not been, or if the clock is manual. */
+  private get firstPaint(): number | null {
+    const { performance } = this.window;
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return this.options.manualClock || paint === undefined ? null : wallClock(performance, paint.startTime);
+  }
+
+  private get now(): number | null {
+    return this.options.manualClock ? null : wallClock(this.window.performance);
+  }
+
+  /** @param seenSince when the still pictures of new slots were first seen */
+  private updateSlots(seenSince: number | null): void {
     const requests = this.options.slots.read();
     const requested = new Set(requests.map(({ key }) => key));
     for (const [key, slot] of this.slots) {
@@ -166,12 +175,17 @@ export class StagePage {
     for (const request of requests) {
       if (this.slots.has(request.key)) continue;
       const onChange = (): void => this.invalidate();
-      this.slots.set(request.key, new PageSlot(request, { window, liveAttribute, onChange }));
+      this.slots.set(request.key, new PageSlot(request, seenSince, { window, liveAttribute, onChange }));
     }
   }
 
   private postScenes(): void {
-    const scenes = [...this.slots.values()].map(({ request: { key, description } }) => ({ key, description }));
+    const scenes = [...this.slots.values()].map(({ request: { key, description }, palette, seenSince }) => ({
+      key,
+      description,
+      palette,
+      seenSince,
+    }));
     this.post({ type: "scenes", scenes });
   }
 

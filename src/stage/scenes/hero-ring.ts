@@ -71,6 +71,12 @@ export class HeroRing {
     });
   }
 
+  /** In place of the arrival, where the still picture has been read: the ring stays whole and points anew. */
+  settle(): void {
+    this.player.play(pointerPreset, this.pointer);
+    this.player.play(ringSettle, this.beaten);
+  }
+
   /** A pulse has come to the ring. */
   pulse(): void {
     if (++this.arrivals < this.player.style(ringSegment).counts.quorum) return;

@@ -25,6 +25,8 @@ import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
 /** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
 const LATE_FIELD = { delay: 2400, duration: 800 };
+/** A picture that has been seen for so long has been read: its ring does not come loose any more. Milliseconds. */
+const READ_AFTER = 900;
 /** Nothing within this distance of the centre drifts: the ring and its marks. */
 const STILL_RADIUS = RING_RADIUS + 21;
 
@@ -102,8 +104,9 @@ class HeroScene implements Scene {
     layers.dots.recolour(palette.ink, palette[pulse.colours.pulse]);
   }
 
-  onEnter(): void {
-    this.ring.arrive(this.arrival.bands);
+  onEnter(_watched: boolean, seenFor: number): void {
+    if (seenFor < READ_AFTER) this.ring.arrive(this.arrival.bands);
+    else this.ring.settle();
     this.player.play(stageReveal, this.reveal, { change: this.fieldChange });
   }
 

@@ -47,8 +47,9 @@ export interface Scene {
   /**
    * It came into view for the first time.
    * @param watched false if it was in view before: it shows its finished picture
+   * @param seenFor how long its still picture has been seen, milliseconds
    */
-  onEnter(watched: boolean): void;
+  onEnter(watched: boolean, seenFor: number): void;
   /** Advances by `seconds` of its own time and copies every number into its layers. */
   draw(seconds: number): void;
   /** @param position user units, or null when the pointer has left */

@@ -63,7 +63,7 @@ async function drawn(description: SceneDescription, damage: (helper: PathHelper)
   while (step.done !== true) step = steps.next();
   const scene = step.value;
   scene.layout({ pixel: 1, axis: null, covered: 0, area: { x: 0, y: 0, ...scene.size } });
-  scene.onEnter(false);
+  scene.onEnter(false, 0);
   scene.draw(0.1);
   await Promise.resolve();
   await Promise.resolve();

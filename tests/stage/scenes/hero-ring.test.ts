@@ -42,6 +42,24 @@ it("begins and ends as the still picture, and takes 2.4 seconds", () => {
   expect([ring.count, ring.pointed]).toEqual([null, 1]);
 });
 
+it("stays whole where its still picture has been read: the newest segment beats and points anew", () => {
+  const { clock, player } = manualPlayer();
+  const ring = new HeroRing(SEGMENTS, player);
+  ring.settle();
+  const pointed: number[] = [];
+  const widths: number[] = [];
+  for (let time = 0; time < 2400; time += 20) {
+    clock.advance(20);
+    expect(SEGMENTS.map((_, index) => ring.lookOf(index).lift)).toEqual([0, 0, 0, 0]);
+    expect(ring.count).toBeNull();
+    pointed.push(ring.pointed);
+    widths.push(ring.lookOf(2).width);
+  }
+  expect(Math.min(...pointed)).toBe(0);
+  expect(Math.max(...widths)).toBeGreaterThan(LOCKED_WIDTH);
+  expect([player.count, pointed.at(-1), widths.at(-1)]).toEqual([0, 1, LOCKED_WIDTH]);
+});
+
 it("opens and locks by date, and points to the newest announcement last; its count never goes back", () => {
   const { ring, pass, looks } = arrived();
   const loose: number[] = [];
