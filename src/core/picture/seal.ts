@@ -74,9 +74,13 @@ function starPath(count: number, radius: number, ratio: number): string {
 /** The rosette that seals of people are made of: two of them, one turned and pressed over the other. */
 export const ROSETTE = starPath(9, DISC_RADIUS, 0.46);
 
-/** How the second rosette of a person's seal lies over the first: in degrees, and as a percentage of its width. */
+/**
+ * How the second rosette of a person's seal lies over the first: its turn in degrees, its length and its width as percentages.
+ * From a slim blade to a disc of half the size, so that seals are told apart at a glance.
+ */
 export interface PersonSeal {
   readonly turn: number;
+  readonly length: number;
   readonly press: number;
 }
 
@@ -85,7 +89,7 @@ export function personSealOf(id: string): PersonSeal {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   const mixed = (hash ^ (hash >>> 15)) >>> 0;
-  return { turn: mixed % 180, press: 30 + ((mixed >>> 8) % 60) };
+  return { turn: mixed % 180, length: 50 + 10 * ((mixed >>> 16) % 6), press: 10 + 10 * ((mixed >>> 8) % 5) };
 }
 
 /** The square of a person's seal, and the ring around its picture. */
@@ -110,7 +114,7 @@ export interface PersonSealParts {
 
 /** @param roles of the person in each committee, null where there is none. */
 export function personSealParts(id: string, roles: ReadonlyArray<CommitteeRole | null>): PersonSealParts {
-  const { turn, press } = personSealOf(id);
+  const { turn, length, press } = personSealOf(id);
   const pathLength = Math.max(roles.length, 1);
   const centre = PERSON.size / 2;
   return {
@@ -120,7 +124,7 @@ export function personSealParts(id: string, roles: ReadonlyArray<CommitteeRole |
       role === null ? [] : [{ role, dashes: `0.9 ${pathLength}`, offset: -index - 0.05 }],
     ),
     place: `translate(${centre} ${centre}) scale(${PERSON.rosette / SEAL_RADIUS})`,
-    star: `rotate(${turn}) scale(1 ${press / 100})`,
+    star: `rotate(${turn}) scale(${length / 100} ${press / 100})`,
   };
 }
 

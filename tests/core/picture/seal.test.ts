@@ -50,7 +50,12 @@ describe("the seal of a person", () => {
     const ids = Array.from({ length: 20 }, (_, index) => `sample-director-${index + 1}`);
     const seals = ids.map((id) => personSealOf(id));
     expect(ids.map((id) => personSealOf(id))).toEqual(seals);
-    expect(new Set(seals.map(({ turn, press }) => `${turn} ${press}`)).size).toBe(20);
-    for (const { press } of seals) expect(press >= 30 && press < 90).toBe(true);
+    expect(new Set(seals.map(({ turn, length, press }) => `${turn} ${length} ${press}`)).size).toBe(20);
+    for (const { length, press } of seals) {
+      expect(length >= 50 && length <= 100).toBe(true);
+      expect(press >= 10 && press <= 50).toBe(true);
+    }
+    // Not by their turns alone, which a disc of many points hides.
+    expect(new Set(seals.map(({ length, press }) => `${length} ${press}`)).size).toBeGreaterThan(10);
   });
 });
