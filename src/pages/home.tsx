@@ -14,6 +14,7 @@ const STATIC_SECTIONS: Partial<Record<SectionId, string>> = {
   about: "section section-half wrap",
   "about-partner": "section section-half wrap",
   claim: "claim",
+  partnership: "section wrap section-wide",
   team: "section wrap section-wide",
   governance: "section section-half wrap",
   disclosure: "section section-half wrap",

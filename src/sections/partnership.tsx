@@ -13,7 +13,7 @@ export function Partnership({ site }: { site: Site }) {
   const song = useSongClass(points.map((point) => point.title).join(""));
   return (
     <SectionContent id="partnership" name={t("section.partnership")} title={title} lead={lead}>
-      <ol className="points">
+      <ol>
         {points.map((point, index) => (
           <li key={index} className="point">
             <h3 className={song}>{point.title}</h3>

@@ -64,8 +64,12 @@ export function Team({ site }: { site: Site }) {
   const t = useRegionTranslate();
   const { language } = useLanguage();
   return (
-    <SectionContent id="team" name={t("section.team")} title={t("team.title")}>
-      <p className="team-legend small soft">{HISTORY_WORDS[language].team.legend}</p>
+    <SectionContent
+      id="team"
+      name={t("section.team")}
+      title={t("team.title")}
+      lead={HISTORY_WORDS[language].team.legend}
+    >
       <SharedRosette people={site.team} />
       <ul className="team">
         {site.team.map((person) => (

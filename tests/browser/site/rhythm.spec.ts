@@ -13,10 +13,10 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   about: [750, 870],
   "about-partner": [750, 640],
   claim: [820, 520],
-  partnership: [520, 730],
-  ecosystem: [1180, 1480],
+  partnership: [620, 730],
+  ecosystem: [1270, 1510],
   events: [1060, 1640],
-  team: [780, 670],
+  team: [780, 690],
   governance: [760, 660],
   disclosure: [760, 550],
   careers: [400, 240],
@@ -284,20 +284,26 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   // Slowly: eight steps of the wheel show eight states.
   const lefts = async () => (await places()).map(({ left }) => Math.round(left)).join();
   let before = await lefts();
-  for (let top = 120; top <= 540; top += 60) {
+  for (let top = 65; top <= 380; top += 45) {
     await scrollTo(top);
     await expect.poll(lefts, `at ${top}`).not.toBe(before);
     before = await lefts();
   }
+  // The axis stands in the middle of the window, and is still to be read when the page is scrolled on.
+  await scrollTo(400);
+  await expect.poll(opacity).toBe(1);
+  expect(await opacityOf(names)).toBe(1);
+  await scrollTo(500);
+  await expect.poll(lefts).not.toBe(before);
   const [header, lettering] = [await page.locator(".site-header").boundingBox(), await names.boundingBox()];
   expect(lettering?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? Number.NaN));
   await scrollTo(600);
   await expect.poll(opacity).toBe(1);
   const unrolled = await places();
-  // What stands on the axis is named, above it and below the header: years, the first milestone, and the newest that is done.
+  // What stands on the axis is named, above it and below the header: years, the first milestone, the newest that is done, and the next.
   expect(await opacityOf(names)).toBe(1);
   const said = await names.locator("text").allTextContents();
-  expect(said).toHaveLength(2);
+  expect(said).toHaveLength(3);
   const shown = await links.locator("p").allTextContents();
   for (const each of said) expect(shown.map(sorted)).toContain(sorted(each));
   const lettersHigh = await axis
