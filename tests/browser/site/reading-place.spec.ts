@@ -30,16 +30,27 @@ const place = (page: Page) =>
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Loads at least so many rows and brings one of them to the window's top, cut off by 31 pixels. */
+/**
+ * Loads at least so many rows and brings one of them to the window's top, cut off by 31 pixels. Rows that are still to come
+ * would move the page afterwards: they were asked for at its end, which the list keeps in view.
+ */
 async function readTo(page: Page, index: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await rows(page).count()).toBeGreaterThan(index);
   }).toPass({ intervals: [50] });
-  await rows(page)
-    .nth(index)
-    .evaluate((row) => window.scrollBy({ top: Math.round(row.getBoundingClientRect().top) + 31, behavior: "instant" }));
-  await settle(page);
+  const row = rows(page).nth(index);
+  await expect(async () => {
+    const top = await row.evaluate((each) => {
+      window.scrollBy({ top: Math.round(each.getBoundingClientRect().top) + 31, behavior: "instant" });
+      return each.getBoundingClientRect().top;
+    });
+    // Two frames tell the list where its end is, and two more show what it does then.
+    await settle(page);
+    await settle(page);
+    await expect(page.locator("main .list-tail")).not.toHaveAttribute("data-status", "loading", { timeout: 1 });
+    expect(await row.evaluate((each) => each.getBoundingClientRect().top)).toBe(top);
+  }).toPass({ intervals: [50] });
 }
 
 async function expectPlace(page: Page, expected: { readonly id: string; readonly top: number }): Promise<void> {
