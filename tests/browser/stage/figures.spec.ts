@@ -37,7 +37,7 @@ async function open(page: Page, change: (html: string) => string): Promise<strin
 
 /** The share of inked pixels in each emblem's square, LPT's first. */
 async function emblems(page: Page): Promise<number[]> {
-  await advance(page, 250, 8);
+  await advance(page, 1000, 2);
   const squares = await page.locator(".ecosystem-still .ecosystem-emblem").evaluateAll((emblems) =>
     emblems.map((emblem) => {
       const { left, top, width, height } = emblem.getBoundingClientRect();
@@ -139,7 +139,7 @@ test("broken paths of scenes: their bitmaps in the colours of the scene, and one
   expect(found.size, "templates in the built files").toBe(BROKEN_TEMPLATES.length);
   const edge = { selector: ".ecosystem-still", width: 1248, x: 622, y: 30, wide: 4, high: 60 };
   const inked = async ({ selector, width, x, y, wide, high }: typeof edge): Promise<number> => {
-    await advance(page, 250, 4);
+    await advance(page, 500, 2);
     const area = await page.locator(selector).evaluate(
       (svg, units) => {
         const { left, top, width: shown } = svg.getBoundingClientRect();

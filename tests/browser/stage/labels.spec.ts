@@ -106,7 +106,7 @@ async function open(page: Page, language: Language): Promise<Labels> {
 
 async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promise<void> {
   await show(page, "ecosystem");
-  await advance(page, 250, 8);
+  await advance(page, 1000, 2);
   let numbered = 0;
   for (const [index, { name, participants }] of systems.entries()) {
     const system = page.locator(`.ecosystem-still .ecosystem-${index === 0 ? "lpt" : "apq"}:not(.ecosystem-exchange)`);
@@ -138,7 +138,7 @@ async function ecosystem(page: Page, { systems }: Labels, wide: boolean): Promis
 async function timeline(page: Page, { timelines }: Labels, wide: boolean): Promise<void> {
   await page.locator(".timeline").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   if (wide) await show(page, "timeline");
-  await advance(page, 250, 10);
+  await advance(page, 1250, 2);
   const milestones = page.locator(".milestone:has(.milestone-title:visible)");
   if (!wide) await page.locator(".timeline-earlier summary").click();
   const told = [...timelines.group, ...timelines.partner.filter(({ sameAs }) => sameAs === null)];

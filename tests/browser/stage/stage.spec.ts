@@ -91,7 +91,7 @@ const fetchedCode = (page: Page): (() => string[]) => {
 /** Milliseconds of a frame of the manual clock: software WebGL draws few of them. */
 const STEP = 80;
 /** The same where only the picture at the end counts. */
-const FAR = 250;
+const FAR = 1000;
 
 test.describe("pictures", () => {
   // Colours differ between themes, and nothing else: the second launch is of one of them. `npm run test:long` takes both.
@@ -240,7 +240,7 @@ test.describe("pictures", () => {
     const clip = { x: 180, y: 200, width: 500, height: 500 };
     const before = await page.screenshot({ clip });
     await page.locator("#apq").hover({ position: { x: 20, y: 20 } });
-    await advance(page, 96, 10);
+    await advance(page, 320, 3);
     expect((await page.screenshot({ clip })).equals(before)).toBe(false);
   });
 });
@@ -480,7 +480,7 @@ test("another language during an animation: the scene goes on, and no tween is l
       ?.click(),
   );
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
-  expect((await advance(page, STEP, 16))?.playing).toBe(0);
+  expect((await advance(page, 4 * STEP, 4))?.playing).toBe(0);
   // The new document's pictures come after its words: a frame finds their slots.
   await expect(async () => {
     await advance(page, 0);
@@ -590,7 +590,7 @@ test.describe("when it cannot draw", () => {
     const shot = async (one: Page): Promise<Buffer> => {
       await open(one, { ...MANUAL_CLOCK, motion: "full" });
       await show(one);
-      await advance(one, STEP, 8);
+      await advance(one, 2 * STEP, 4);
       return one.screenshot({ clip: { x: 640, y: 120, width: 640, height: 560 } });
     };
     const byWorker = await shot(page);

@@ -7,7 +7,7 @@ import { isReady } from "../support.ts";
 import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 
 /** Milliseconds of a frame where only the last picture is checked. */
-const STEP = 160;
+const STEP = 640;
 
 const track = (page: Page) => page.locator(".timeline-scroller");
 const milestones = (page: Page) => page.locator(".milestone");
@@ -196,7 +196,7 @@ test.describe("a track", () => {
 test("on the canvas the raised node is larger", async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "timeline");
-  await advance(page, STEP, 20);
+  await advance(page, STEP, 5);
   const shot = async (index: number) => {
     const left = await dateOf(page, index);
     const nodes = await page.locator(".timeline-node").all();
@@ -209,12 +209,12 @@ test("on the canvas the raised node is larger", async ({ page }) => {
   await page.mouse.move(700, 5);
   await milestones(page).nth(2).locator(".milestone-date").hover();
   await expect.poll(() => raised(page)).toBe(2);
-  await advance(page, STEP, 8);
+  await advance(page, STEP, 2);
   const after = await shot(2);
   expect(after.equals(before)).toBe(false);
   await page.mouse.move(700, 5);
   await expect.poll(() => raised(page)).toBe(LAST_PAST);
-  await advance(page, STEP, 8);
+  await advance(page, STEP, 2);
   expect((await shot(2)).equals(before)).toBe(true);
   expect((await advance(page, 0))?.playing).toBe(0);
 });
@@ -232,7 +232,7 @@ test("the canvas draws the lanes of both companies where the still picture does"
     document.body.style.paddingTop = `${1 - (element.getBoundingClientRect().top % 1)}px`;
     window.dispatchEvent(new Event("resize"));
   });
-  await advance(page, STEP, 25);
+  await advance(page, STEP, 6);
   const svg = await slot.locator("svg").boundingBox();
   if (svg === null) throw new Error("no picture");
   // Raised nodes differ: on the canvas they have a halo.
@@ -242,7 +242,7 @@ test("the canvas draws the lanes of both companies where the still picture does"
     .locator("a")
     .first()
     .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-  await advance(page, STEP, 12);
+  await advance(page, STEP, 3);
   const strips = async () => {
     const strip = (lane: number) =>
       page.screenshot({ clip: { x: 330, y: svg.y + lane - 10, width: 1000, height: 20 } });
