@@ -88,6 +88,9 @@ const fetchedCode = (page: Page): (() => string[]) => {
   return () => asked;
 };
 
+/** For tests that draw by the real clock: a busy processor would draw more pixels so slowly that motion steps down. */
+const SMALL = { width: 400, height: 500 };
+
 /** Milliseconds of a frame of the manual clock: software WebGL draws few of them. */
 const STEP = 80;
 /** The same where only the picture at the end counts. */
@@ -264,6 +267,7 @@ test.describe("cost", () => {
   test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({
     page,
   }) => {
+    await page.setViewportSize(SMALL);
     const asked = fetchedCode(page);
     await open(page, { motion: "full" }, "/careers");
     await page.waitForLoadState("networkidle");
@@ -282,9 +286,6 @@ test.describe("cost", () => {
     expect(asked()).toEqual([]);
     await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
   });
-
-  /** Small, because a busy processor would draw more pixels so slowly that motion steps down. */
-  const SMALL = { width: 400, height: 500 };
 
   test("out of sight and in a hidden tab: no frames", async ({ page }) => {
     await page.setViewportSize(SMALL);
@@ -347,6 +348,7 @@ test.describe("cost", () => {
   });
 
   test("a software renderer starts calm; the control cycles through the settings and is stored", async ({ page }) => {
+    await page.setViewportSize(SMALL);
     await open(page, {});
     const control = page.locator(".motion-control");
     await expect(control).toHaveAttribute("data-motion", "calm");
@@ -366,8 +368,8 @@ test.describe("cost", () => {
 });
 
 test("frames that stay slow step motion down, and the switch alone shows it", async ({ page }) => {
-  // Every frame is late, as on a slow device. The window is small, because the processor draws it.
-  await page.setViewportSize({ width: 400, height: 500 });
+  // Every frame is late, as on a slow device.
+  await page.setViewportSize(SMALL);
   await page.addInitScript(() => {
     const own = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
@@ -490,6 +492,7 @@ test("another language during an animation: the scene goes on, and no tween is l
 });
 
 test("a navigation during an animation leaves no worker and no frame", async ({ page }) => {
+  await page.setViewportSize(SMALL);
   await countFrames(page);
   await countWorkers(page);
   await open(page, { motion: "full" });
@@ -541,6 +544,7 @@ test.describe("when it cannot draw", () => {
   });
 
   test("without WebGL in workers the page draws, also after motion was off", async ({ page }) => {
+    await page.setViewportSize(SMALL);
     const trouble = await watchForTrouble(page);
     await countWorkers(page);
     await refuseInWorkers(page);
@@ -604,6 +608,7 @@ test.describe("when it cannot draw", () => {
   test(`${ROUNDS} times on and off leave one worker, with its one context, and no listener behind`, async ({
     page,
   }) => {
+    await page.setViewportSize(SMALL);
     await countWorkers(page);
     await open(page, { motion: "calm" });
     await expect(live(page, "hero")).toHaveCount(1);
@@ -647,6 +652,7 @@ test.describe("when it cannot draw", () => {
 
 test.describe("on the site", () => {
   test("leaving a page and coming back shows it again", async ({ page }) => {
+    await page.setViewportSize(SMALL);
     await open(page, { motion: "full" });
     await expect(live(page, "hero")).toHaveCount(1);
     await page.evaluate(() => document.querySelector<HTMLElement>('header a[href^="/announcements"]')?.click());
