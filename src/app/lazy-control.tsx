@@ -14,5 +14,5 @@ export function LazyControl({ control }: LazyControlProps) {
       () => undefined, // The code could not be fetched: the page keeps its still pictures and needs no control.
     );
   }, [control]);
-  return Control === null ? <span className="tool js-only" /> : <Control />;
+  return Control ? <Control /> : <span className="tool js-only" />;
 }

@@ -1,13 +1,11 @@
 import type { FileReference } from "../content/contract.ts";
-import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
+import { LANGUAGE_NAMES } from "../core/languages.ts";
+import { fileRow } from "../core/file-row.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { formatBytes } from "../core/format-bytes.ts";
-import { groupBy } from "../core/group-by.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "./file-links.css";
-import "./file-table.css";
 
 interface FileLinksProps {
   readonly files: readonly FileReference[];
@@ -15,60 +13,44 @@ interface FileLinksProps {
   readonly of: string;
   /** The language of `of`, where it is not the page's. */
   readonly ofLang?: string | undefined;
-  /** Shows languages instead of titles, where the row already names the document. */
-  readonly short?: boolean;
 }
 
-/** The files of a row: title or language, and size. */
-export function FileLinks({ files, of, ofLang, short = false }: FileLinksProps) {
+/** The files of a row, which are all PDFs: the first says so. Those of other languages than the reader's are signs. */
+export function FileLinks({ files, of, ofLang }: FileLinksProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   if (files.length === 0) return null;
+  const row = fileRow(files, language);
   return (
     <ul className="file-links" aria-label={t("files.label")}>
-      {byReadersLanguage(files, language).map((file) => (
-        <li key={file.url}>
-          <Link href={file.url} className="file-link">
-            <span className="file-kind">PDF</span>{" "}
-            <span lang={file.lang}>{short || file.title === null ? LANGUAGE_NAMES[file.lang] : file.title}</span>{" "}
-            <span className="soft tabular">{formatBytes(file.bytes)}</span>
-            <span className="visually-hidden">
-              , <span lang={ofLang}>{of}</span>
-              {files.some((other) => other !== file && other.lang === file.lang) ? `, ${file.name}` : null}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The files of an announcement by language, with title, pages and size. The first of a language names it for all of them. */
-export function FileTable({ files }: { files: readonly FileReference[] }) {
-  const t = useTranslate();
-  const { language } = useLanguage();
-  if (files.length === 0) return null;
-  const groups = [...groupBy(byReadersLanguage(files, language), ({ lang }) => lang).values()];
-  const rows = groups.flatMap((group) => group.map((file, index) => ({ file, isFirst: index === 0 })));
-  return (
-    <ul className="file-table">
-      {rows.map(({ file, isFirst }) => (
-        <li key={file.url} className={isFirst ? undefined : "file-further"}>
-          <Link href={file.url} className="file-card">
-            <Icon name="file" size={24} />
-            <span className={isFirst ? "file-card-language" : "visually-hidden"} lang={file.lang}>
-              {LANGUAGE_NAMES[file.lang]}
-            </span>
-            {file.title === null ? null : <span lang={file.lang}>{file.title}</span>}
-            <span className="small soft tabular">
-              PDF
-              {file.pages === null ? null : <> · {t("files.pages", { number: file.pages })}</>}
-              {" · "}
-              {formatBytes(file.bytes)} <span className="file-card-name">{file.name}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
+      {row.map(({ file, leads, label, isSign }, index) => {
+        const bytes = formatBytes(file.bytes);
+        const twin = row.some((other) => other.file !== file && other.label === label) ? `, ${file.name}` : "";
+        return (
+          <li key={file.url}>
+            <Link
+              href={file.url}
+              className={leads ? "file-link" : "file-link soft"}
+              title={leads ? undefined : `PDF ${LANGUAGE_NAMES[file.lang]}`}
+            >
+              {index === 0 ? "PDF " : null}
+              <span lang={isSign ? undefined : file.lang} aria-hidden={isSign || undefined}>
+                {label}
+              </span>
+              {leads ? (
+                <span className="soft">{` ${bytes}`}</span>
+              ) : isSign ? (
+                <span className="visually-hidden" lang={file.lang}>
+                  {LANGUAGE_NAMES[file.lang]}
+                </span>
+              ) : null}
+              <span className="visually-hidden" lang={ofLang}>
+                {`, ${of}${twin}`}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

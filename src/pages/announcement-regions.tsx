@@ -8,7 +8,7 @@ import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { fill } from "../i18n/fill.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
-import { FileTable } from "../components/file-links.tsx";
+import { FileTable } from "../components/file-table.tsx";
 import { RichText } from "../ui/html.tsx";
 import { AnnouncementFlags } from "../components/announcement-list.tsx";
 import { Link } from "../ui/link.tsx";

@@ -9,8 +9,9 @@ import { PageHead } from "./page-head.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 import "./text.css";
 
-/** The words of a text's parts: these headings have anchors. */
-const headingsOf = (html: string): string => (html.match(/(?<=<h2 id[^>]*>)[^<]+/g) ?? []).join("");
+/** The words of a text's parts, which have anchors, and of its financial periods. */
+const headingsOf = (html: string): string =>
+  (html.match(/(?<=<(?:h2 id|h3 class="period")[^>]*>)[^<]+/g) ?? []).join("");
 const namesOf = (html: string): string => (html.match(/(?<=<h3 id="person-[^>]*>)[^<]+/g) ?? []).join("");
 
 function TextPage({ page }: PageDataOf<"text">) {

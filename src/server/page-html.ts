@@ -2,7 +2,8 @@
 import type { AnnouncementReference, FileReference } from "../content/contract.ts";
 import { formatBytes } from "../core/format-bytes.ts";
 import { escapeHtml } from "../core/html.ts";
-import { byReadersLanguage, LANGUAGE_NAMES, type Language } from "../core/languages.ts";
+import { fileRow } from "../core/file-row.ts";
+import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
 import { formatDate, formatTime, hongKongIso, type Instant } from "../core/time.ts";
@@ -69,12 +70,24 @@ export const contentsHtml = (
     parts.map(([anchor, name]) => `<a href="#${anchor}">${escapeHtml(name)}</a>`),
   )}</nav>`;
 
-/** Links to files, those in the reader's language first. @param of what they belong to, for screen readers. */
+/**
+ * Links to files, those in the reader's language first, and those in others as signs: see `components/file-links.tsx`.
+ * @param of what they belong to, for screen readers.
+ */
 export const filesHtml = (files: readonly FileReference[], of: string, language: Language): string =>
-  byReadersLanguage(files, language)
-    .map(
-      ({ url, lang, bytes }) =>
-        `<span class="phrase"><a href="${escapeHtml(url)}">PDF <span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>` +
-        `<span class="visually-hidden">, ${escapeHtml(of)}</span></a> ${formatBytes(bytes)}</span>`,
-    )
+  fileRow(
+    // What they belong to names them, but for several in one language.
+    files.map((file) => (files.filter(({ lang }) => lang === file.lang).length > 1 ? file : { ...file, title: null })),
+    language,
+  )
+    .map(({ file: { url, lang, bytes }, leads, label, isSign }, index) => {
+      const [name, size] = [`<span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>`, formatBytes(bytes)];
+      const pdf = index === 0 ? "PDF " : '<span class="visually-hidden">PDF </span>';
+      const shown = `<span lang="${lang}"${isSign ? ' aria-hidden="true"' : ""}>${escapeHtml(label)}</span>`;
+      const said = `<span class="visually-hidden">${isSign ? name : ""}, ${escapeHtml(of)}</span>`;
+      const link = `href="${escapeHtml(url)}">${pdf}${shown}${said}</a>`;
+      return leads
+        ? `<span class="phrase"><a ${link} ${size}</span>`
+        : `<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`;
+    })
     .join(EM_SPACE);

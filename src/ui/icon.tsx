@@ -22,10 +22,7 @@ interface IconProps {
 }
 
 /** Cuts between characters, not between the code units of one. */
-function shorten(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > ALT_LIMIT ? characters.slice(0, ALT_LIMIT).join("") : text;
-}
+const shorten = (text: string): string => Array.from(text).slice(0, ALT_LIMIT).join("");
 
 /** The server's HTML has the symbols of its icons; any other is fetched. */
 function useSymbol(name: IconName | undefined): void {

@@ -9,6 +9,7 @@ export interface LinkProps {
   readonly className?: string;
   readonly children: ReactNode;
   readonly lang?: string | undefined;
+  readonly title?: string | undefined;
   readonly rel?: string | undefined;
   readonly "aria-current"?: "page" | "true" | undefined;
   readonly "aria-describedby"?: string | undefined;
@@ -53,7 +54,7 @@ export function Link({ href, target = "_blank", children, ...rest }: LinkProps) 
     );
   }
   return (
-    <a {...rest} href={goal.href} target="_blank" rel={`${rest.rel ?? ""} noopener`.trim()}>
+    <a {...rest} href={goal.href} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden">{` ${t("link.newWindow")}`}</span>
     </a>

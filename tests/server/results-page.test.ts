@@ -100,9 +100,10 @@ describe("the page", () => {
     const [newest] = (await page("en")).querySelectorAll("main dl");
     expect(newest?.textContent).toContain("Results <2025>");
     expect([...(newest?.querySelectorAll("dd") ?? [])].map((each) => each.textContent)).toEqual([
-      "Results <2025> en",
+      "20 March 2026 Results <2025> en",
       "Not on this website",
     ]);
+    expect((await page("en")).querySelector("main h3")?.textContent).toBe("2025 annual Year ended 31 December 2025");
   });
 
   it("draws a bar for each known figure, downwards for a loss, and says them all to screen readers", async () => {
@@ -127,20 +128,32 @@ describe("the page", () => {
     );
   });
 
-  it("draws no chart of what is known of no year", async () => {
-    const empty = new TestSite("2026-04-01T12:00:00+08:00", (content) => {
-      content
-        .yaml("results.yaml", { items: [item("revenue", { picture: true })], periods: [] })
-        .announcement("2025-001", { publishAt: "2025-03-20T17:00+08:00" })
-        .changes("2025-001", { results: { periods: { "year-2024": year(2024, { revenue: "([●])" }) } } });
-    });
-    const document = new JSDOM(await (await empty.fetch("/en/results")).text()).window.document;
-    empty.remove();
-    expect(document.querySelectorAll("main :is(svg, figure, #charts)")).toHaveLength(0);
-    expect(document.querySelector("main")?.textContent).toContain(
-      "Sample: – stands for a figure that is left out, (–) for a loss that is left out.",
-    );
-  });
+  it.each([
+    ["en", "Sample: figures are left out of this page."],
+    ["zh", "样本：本页略去数字。"],
+    ["zh-TW", "樣本：本頁略去數字。"],
+  ])(
+    "says where figures are stated in place of a table without any, in %s, and draws no chart",
+    async (language, said) => {
+      const empty = new TestSite("2026-04-01T12:00:00+08:00", (content) => {
+        content
+          .yaml("results.yaml", { items: [item("revenue", { picture: true })], periods: [] })
+          .announcement("2025-001", {
+            publishAt: "2025-03-20T17:00+08:00",
+            category: "announcement",
+            meta: { headline: ["final-results"], fiscalYear: 2024 },
+          })
+          .changes("2025-001", { results: { periods: { "year-2024": year(2024, { revenue: "([●])" }) } } });
+      });
+      const document = new JSDOM(await (await empty.fetch(`/${language}/results`)).text()).window.document;
+      empty.remove();
+      expect(document.querySelectorAll("main :is(table, #charts, .chart, [type='text/csv'])")).toHaveLength(0);
+      expect([...document.querySelectorAll("main h2")].map(({ id }) => id)).toEqual(["publications", "figures"]);
+      expect(document.querySelector("#figures + p")?.textContent).toContain(said);
+      const links = [...document.querySelectorAll("#figures ~ ul a")].map((link) => link.getAttribute("href"));
+      expect(links).toEqual([`/${language}/announcement/2025-001`]);
+    },
+  );
 
   it("is in the sitemap with the instant of its last change", () => {
     expect(sitemapOf(site.view)).toContain("/en/results</loc><lastmod>2026-03-20T17:00:00+08:00</lastmod>");

@@ -27,7 +27,7 @@ const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
     "follow.calendars",
     "follow.exchange",
   ],
-  results: ["table", "charts", "publications"],
+  results: ["table", "figures", "charts", "publications", "shortPeriod"],
   calendar: ["coming", "latest", "rules", "subscribe"],
   history: ["trading", "status.now", "status.history"],
 };

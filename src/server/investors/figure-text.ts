@@ -25,6 +25,10 @@ export function periodText({ kind, end, fiscalYear }: PeriodEntry, language: Lan
   return fill(words.period[kind], { end: formatPartialDate(end, language) });
 }
 
+/** The period in as few words as tell it from the others. */
+export const shortPeriodText = ({ kind, fiscalYear }: PeriodEntry, language: Language): string =>
+  fill(RESULTS_WORDS[language].shortPeriod[kind], { year: fiscalYear });
+
 /** The period as the head of a column: the month in which it ends. */
 export const columnText = ({ end, fiscalYear }: PeriodEntry, language: Language): string =>
   formatPartialDate(end?.slice(0, 7) ?? String(fiscalYear), language);

@@ -1,5 +1,6 @@
 /** What belongs to one announcement: its files, where else it leads, its corrections, and other translations of it. */
-import { FileLinks, FileTable } from "../../../src/components/file-links.tsx";
+import { FileLinks } from "../../../src/components/file-links.tsx";
+import { FileTable } from "../../../src/components/file-table.tsx";
 import { Neighbours, Related } from "../../../src/pages/announcement-links.tsx";
 import { TextBreadcrumbs } from "../../../src/pages/breadcrumbs.tsx";
 import { Corrections } from "../../../src/pages/corrections.tsx";
@@ -24,7 +25,7 @@ export function DocumentsSection({ sample }: { sample: Sample }) {
       <Specimen label="TextBreadcrumbs, and a link of them pointed at" force={{ "li:first-child a": "hover" }}>
         <TextBreadcrumbs page={text} />
       </Specimen>
-      <States name="FileLinks" further={{ "languages only": <FileLinks files={files} of={title} short /> }}>
+      <States name="FileLinks">
         <FileLinks files={files} of={title} />
       </States>
       <States name="FileTable">
