@@ -162,7 +162,7 @@ test("a table fades no more than is left to scroll, and not at all at its end or
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  for (const path of ["/en/follow", "/en/results", "/zh-TW/follow"]) {
+  for (const path of ["/en/follow", "/en/governance", "/zh-TW/follow"]) {
     await page.goto(path);
     const faded = await page.locator(".table-scroll").evaluateAll(async (tables) => {
       const settled = (): Promise<unknown> =>
