@@ -36,7 +36,7 @@ function Participants({ ecosystem }: { ecosystem: Ecosystem }) {
     const numbered = ecosystem.systems[id].participants.map(({ name }, at) => `${before + at + 1}\u00a0${name}`);
     return (
       <p key={id} className={`system-participants small words system-${id}`}>
-        {numbered.join(" · ")}
+        {numbered.join("\u00a0· ")}
       </p>
     );
   });
