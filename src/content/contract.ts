@@ -159,7 +159,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
     total: v.number(),
   });
 
-/** For each filter the values that would find something beside the other filters, and how much. */
+/** For each filter its values, and how many records each would find beside the other filters. */
 const facets = <const N extends readonly string[]>(names: N) =>
   v.optional(
     v.array(

@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent } from "react";
+import { useLayoutEffect, useRef, type FocusEvent, type FormEvent, type UIEvent } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
@@ -30,6 +30,30 @@ function NothingFound() {
   );
 }
 
+/** How far what is scrolled in the filters was: an element that was taken from the page does not know it any more. */
+const scrolled = new WeakMap<EventTarget, number>();
+
+const onScrollCapture = ({ target }: UIEvent): void => {
+  if (target instanceof Element) scrolled.set(target, target.scrollLeft);
+};
+
+/** What the reader has opened, closed or scrolled in the filters stays so where a press or a search renders them anew. */
+function useKeptFilters() {
+  const ref = useRef<HTMLDivElement>(null);
+  const keptRef = useRef<HTMLElement[]>([]);
+  useLayoutEffect(() => {
+    const before = keptRef.current;
+    keptRef.current = [...(ref.current?.querySelectorAll<HTMLElement>("details, .choices") ?? [])];
+    for (const [index, element] of keptRef.current.entries()) {
+      const old = before[index];
+      if (old === undefined || old === element) continue;
+      element.toggleAttribute("open", old.hasAttribute("open"));
+      element.scrollLeft = scrolled.get(old) ?? 0;
+    }
+  });
+  return { ref, onScrollCapture };
+}
+
 /** The announcements by year, newest first. More are loaded as the reader scrolls. */
 export default function AnnouncementsPage({ data, regions }: OutlineProps<"announcements">) {
   const t = useTranslate();
@@ -37,6 +61,7 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   const api = useApi();
   const [, navigate] = useLocation();
   const { page, search, notice } = isOutline(data) ? data.outline : data;
+  const kept = useKeptFilters();
   const query = readQuery(search);
   const describe = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
@@ -69,7 +94,7 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   return (
     <div className="page wrap">
       {/* It stays where the filters within it are rendered anew: the underlines of what is chosen are its own. */}
-      <div className="filters-frame" onSubmit={submit} onFocus={suggest}>
+      <div className="filters-frame" {...kept} onSubmit={submit} onFocus={suggest}>
         <StaticRegion
           key={`${language}${search}`}
           name="head"

@@ -27,19 +27,40 @@ interface ChoiceLinksProps {
 }
 
 export function ChoiceLinks({ href, current, options, all, allCount }: ChoiceLinksProps) {
-  const choice = (value: string | undefined, label: string, count?: number) => (
-    <li key={value ?? ""}>
-      <Link
-        href={href(value === current && all === undefined ? undefined : value)}
-        target="_self"
-        className="choice"
-        aria-current={current === value ? "true" : undefined}
-      >
-        {label}
-        {count === undefined ? null : <span className="small soft tabular"> {count}</span>}
-      </Link>
-    </li>
-  );
+  const choice = (value: string | undefined, label: string, count?: number) => {
+    const isCurrent = current === value;
+    const words = (
+      <>
+        <span>{label}</span>
+        {count === undefined ? null : (
+          <>
+            {" "}
+            <span className="small soft tabular">{count}</span>
+          </>
+        )}
+      </>
+    );
+    return (
+      <li key={value ?? ""}>
+        {/* What finds nothing keeps its place, so that no other choice moves, and leads nowhere. */}
+        {count === 0 && value !== undefined && !isCurrent ? (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `a` without an address has no role
+          <span role="link" aria-disabled="true" className="choice">
+            {words}
+          </span>
+        ) : (
+          <Link
+            href={href(isCurrent && all === undefined ? undefined : value)}
+            target="_self"
+            className="choice"
+            aria-current={isCurrent ? "true" : undefined}
+          >
+            {words}
+          </Link>
+        )}
+      </li>
+    );
+  };
   return (
     <ul className="choices">
       {all === undefined ? null : choice(undefined, all, allCount)}

@@ -112,6 +112,8 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
     const options = facets.find((facet) => facet.name === name)?.options;
     return options === undefined ? undefined : (options.find((option) => option.value === value)?.count ?? 0);
   };
+  // Where nobody has counted, the years of the category.
+  const dated = facets.find(({ name }) => name === "year")?.options.map(({ value }) => value) ?? years.map(String);
   const counted = (name: FilterName, value: string, label: string): Option => ({
     value,
     label,
@@ -137,7 +139,7 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
             query={query}
             name="year"
             all={t("filters.allYears")}
-            options={years.map(String).map((year) => counted("year", year, year))}
+            options={dated.map((year) => counted("year", year, year))}
           />
         </nav>
         <MarkedFilters query={query} facets={facets} />

@@ -205,6 +205,22 @@ describe("searching", () => {
     expect(found({ category: "industry-policies" })).toEqual(["2024-002"]);
     expect(listAnnouncements(view, { limit: 10 }, "en").years).toEqual([2026, 2024]);
   });
+
+  it("keeps every value of a filter, with no records where the others leave none", () => {
+    const view = timeline().at(at("2026-06-01T00:00Z"));
+    const years = (query: object) =>
+      listAnnouncements(view, { limit: 10, ...query }, "en")
+        .facets.find(({ name }) => name === "year")
+        ?.options.map(({ value, count }) => [value, count]);
+    expect(years({ category: "industry-policies" })).toEqual([
+      ["2026", 0],
+      ["2024", 1],
+    ]);
+    expect(years({ q: "nothing" })).toEqual([
+      ["2026", 0],
+      ["2024", 0],
+    ]);
+  });
 });
 
 it("returns the nearest language that exists, and its code", () => {

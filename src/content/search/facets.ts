@@ -1,5 +1,6 @@
 /** Filters of a list of announcements: what passes all of them, and what each value of one would find beside the others. */
 import { FILTERS, type AnnouncementQuery, type FilterName } from "../../core/announcement-query.ts";
+import { CATEGORIES } from "../../core/categories.ts";
 import type { Language } from "../../core/languages.ts";
 import type { AnnouncementPage } from "../contract.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPES, HEADLINE_IDS, HEADLINES } from "../headlines.ts";
@@ -11,20 +12,33 @@ import type { Profile, Value } from "./profiles.ts";
 
 export type Filters = Readonly<Partial<Pick<AnnouncementQuery, FilterName>>>;
 
-class Counts {
-  private readonly counts = new Map<Value, number>();
+const ORDERS: Readonly<Partial<Record<FilterName, readonly Value[]>>> = {
+  category: CATEGORIES,
+  headline: HEADLINE_IDS,
+  type: DOCUMENT_TYPE_IDS,
+};
 
-  add(values: readonly Value[], count: number): void {
-    for (const value of values) this.counts.set(value, (this.counts.get(value) ?? 0) + count);
-  }
+/** The values of each filter in their order: years, newest first, and what has an order of its own. */
+type Values = ReadonlyArray<readonly [name: FilterName, values: readonly Value[]]>;
 
-  /** @param order the values in their order; undefined sorts years, newest first. */
-  sorted(order: readonly Value[] | undefined): [value: Value, count: number][] {
-    const entries = [...this.counts];
-    return order === undefined
-      ? entries.toSorted(([a], [b]) => Number(b) - Number(a))
-      : entries.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  }
+/** By the profiles of a view, which every search of it asks. */
+const known = new WeakMap<readonly Profile[], Values>();
+
+/** Each value that a record of the list has: a filter keeps its values, and their places, whatever else is chosen. */
+function valuesOf(profiles: readonly Profile[]): Values {
+  const found = known.get(profiles);
+  if (found !== undefined) return found;
+  const all = FILTERS.map((name) => {
+    const values = [...new Set(profiles.flatMap((profile) => profile[name]))];
+    const order = ORDERS[name];
+    const sorted =
+      order === undefined
+        ? values.toSorted((a, b) => Number(b) - Number(a))
+        : values.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+    return [name, sorted] as const;
+  });
+  known.set(profiles, all);
+  return all;
 }
 
 /** The filter that alone holds a profile's records back; null if none does, undefined if several do. */
@@ -41,11 +55,6 @@ function onlyObstacle(
   return obstacle;
 }
 
-const ORDERS: Readonly<Partial<Record<FilterName, readonly Value[]>>> = {
-  headline: HEADLINE_IDS,
-  type: DOCUMENT_TYPE_IDS,
-};
-
 function labelOf(name: FilterName, value: Value, language: Language): string | null {
   if (name === "headline") return HEADLINES[value as keyof typeof HEADLINES].name[language]; // a headline's own values
   if (name === "type") return DOCUMENT_TYPES[value as keyof typeof DOCUMENT_TYPES][language]; // a type's own values
@@ -59,18 +68,25 @@ interface Tally {
   found: number;
 }
 
-/** @param tallies in the order in which the search found them. */
-function facetsOf(tallies: Iterable<Tally>, language: Language): AnnouncementPage["facets"] {
-  const counted = FILTERS.map((name) => ({ name, counts: new Counts() }));
-  for (const { profile, obstacle, found } of tallies)
-    for (const { name, counts } of counted)
-      if (obstacle === null || obstacle === name) counts.add(profile[name], found);
-  return counted.map(({ name, counts }) => ({
-    name,
-    options: counts
-      .sorted(name === "category" ? [] : ORDERS[name])
-      .map(([value, count]) => ({ value: String(value), label: labelOf(name, value, language), count })),
-  }));
+function facetsOf(
+  profiles: readonly Profile[],
+  tallies: readonly Tally[],
+  language: Language,
+): AnnouncementPage["facets"] {
+  return valuesOf(profiles).map(([name, values]) => {
+    const counts = new Map<Value, number>();
+    for (const { profile, obstacle, found } of tallies)
+      if (obstacle === null || obstacle === name)
+        for (const value of profile[name]) counts.set(value, (counts.get(value) ?? 0) + found);
+    return {
+      name,
+      options: values.map((value) => ({
+        value: String(value),
+        label: labelOf(name, value, language),
+        count: counts.get(value) ?? 0,
+      })),
+    };
+  });
 }
 
 /** @param search null finds everything. */
@@ -89,8 +105,6 @@ export function filtered(
     obstacle: onlyObstacle(profile, wanted),
     found: 0,
   }));
-  // Categories are counted in the order in which the search finds them.
-  const found: Tally[] = [];
   const matching: Announcement[] = [];
   const tallyOf = (index: number): Tally | undefined => tallies[profiles.indexes[index] ?? -1];
   const isWanted = (index: number): boolean => tallyOf(index)?.obstacle !== undefined;
@@ -98,10 +112,9 @@ export function filtered(
     const [tally, announcement] = [tallyOf(index), announcements[index]];
     if (tally === undefined || announcement === undefined) return;
     if (tally.obstacle === null) matching.push(announcement);
-    if (tally.found === 0) found.push(tally);
     tally.found += 1;
   };
   if (search !== null) forEachFound(blocks, search, isWanted, take);
   else for (let index = 0; index < announcements.length; index += 1) if (isWanted(index)) take(index);
-  return { matching, facets: facetsOf(found, language) };
+  return { matching, facets: facetsOf(profiles.list, tallies, language) };
 }

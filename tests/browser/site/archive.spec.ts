@@ -71,3 +71,55 @@ for (const theme of ["light", "dark"]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+/** Where each control of the filters is on the page, by its words without the count. */
+const placesOf = (page: Page): Promise<Record<string, number[]>> =>
+  page.locator(".filters").evaluate((filters) => {
+    const controls = [...filters.querySelectorAll(".choice, summary, .field")];
+    return Object.fromEntries(
+      controls.map((control, index) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const words = control.querySelector(":scope > span")?.textContent ?? control.localName;
+        return [`${index} ${words}`, [x, y + scrollY, width, height].map(Math.round)];
+      }),
+    );
+  });
+
+for (const width of [1440, 375]) {
+  test(`no filter changes its place when one is pressed, words are sought or more are open, ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/en/announcements");
+    await isReady(page);
+    const more = page.getByText("More filters");
+    const summary = await more.boundingBox();
+    await more.click();
+    if (width === 375) await page.getByText("Year and markings").click();
+    // Its name stays where it is; what was folded comes below.
+    expect(await more.boundingBox()).toEqual(summary);
+    let places = await placesOf(page);
+    expect(Object.keys(places).length).toBeGreaterThan(20);
+    const press = async (name: RegExp, address: string): Promise<void> => {
+      const link = page.locator(".filters a").filter({ hasText: name }).first();
+      // On a phone a line of choices is scrolled to it.
+      await link.scrollIntoViewIfNeeded();
+      if (width === 375) places = await placesOf(page);
+      await link.click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator(".filters [aria-current]").filter({ hasText: name })).toHaveCount(1);
+      expect(await placesOf(page)).toEqual(places);
+    };
+    await press(/^Information disclosure/, "/en/announcements?category=information-disclosure");
+    await press(/^All \d/, "/en/announcements");
+    await press(/^2025/, "/en/announcements?year=2025");
+    await press(/^Final Results/, "/en/announcements?headline=final-results&year=2025");
+    await page.locator("#filters-q").fill("dividend");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/q=dividend/);
+    await expect(page.locator("main mark").first()).toBeVisible();
+    expect(await placesOf(page)).toEqual(places);
+    // A value that would find nothing is named, and leads nowhere.
+    await expect(page.locator(".filters [aria-disabled]").first()).toContainText(/ 0$/);
+  });
+}
