@@ -130,16 +130,33 @@ describe("the page", () => {
     expect(html).not.toContain("nobody sees this");
   });
 
-  it("begins with the latest event where none is to come, and says so", async () => {
-    site.setTime("2026-12-01T12:00:00+08:00");
+  it.each([
+    ["2026-12-01T12:00:00+08:00", "the milestone that is planned next"],
+    ["2040-01-01T12:00:00+08:00", "that nothing is dated"],
+  ])("begins at %s, when no event is to come, with %s", async (now, what) => {
+    site.setTime(now);
     const html = main(await text("/en/calendar"));
     site.setTime(NOW);
     const [first = ""] = /<h2 id="coming">.*?<h2/s.exec(html) ?? [];
-    expect(first).toContain("Latest event");
-    expect(Array.from(first.matchAll(/<strong>(.*?)<\/strong>/g), ([, title]) => title)).toEqual(["Paid en"]);
-    expect(first).toContain("No upcoming event has been announced.");
-    expect(html).toContain('<a href="#coming">Latest event</a>');
-    expect(main(await text("/en/calendar"))).toContain('<h2 id="coming">Upcoming events</h2>');
+    expect(first).toContain("Upcoming events</h2><p>No dated event is announced.</p>");
+    expect(first).not.toContain("Paid en");
+    expect(first.includes("Planned milestone")).toBe(what.includes("milestone"));
+    expect(html).toContain('<a href="#coming">Upcoming events</a>');
+  });
+
+  it("closes the years of past events before the newest one", async () => {
+    const other = new TestSite(NOW, (content) => {
+      const past = (date: string) => ({ kind: "presentation", date, state: "held", title: say(`On ${date}`) });
+      content
+        .announcement("2026-001", { publishAt: "2026-05-04T17:00+08:00", title: "Notice" })
+        .changes("2026-001", {
+          events: { new: past("2026-02-01"), old: past("2025-02-01"), older: past("2025-01-01") },
+        });
+    });
+    const html = main(await (await other.fetch("/en/calendar")).text());
+    await other.remove();
+    expect(html).toMatch(/<h2 id="2026">2026<\/h2><dl class="events">/);
+    expect(html).toMatch(/<h2 id="2025">2025<\/h2><details class="past"><summary>Events: 2<\/summary><dl/);
   });
 
   it("moves an event among those of its year at the end of its day, without an edit", async () => {

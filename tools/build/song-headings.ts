@@ -28,7 +28,7 @@ const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
     "follow.exchange",
   ],
   results: ["table", "figures", "charts", "publications", "shortPeriod"],
-  calendar: ["coming", "latest", "rules", "subscribe"],
+  calendar: ["coming", "rules", "subscribe"],
   history: ["trading", "status.now", "status.history"],
 };
 /** What dates are written with. */

@@ -2,6 +2,9 @@
 import type { AnnouncementReference, TextPage } from "../../content/contract.ts";
 import { parseEventDate } from "../../content/event-date.ts";
 import { eventEntries, latestDates, type EventEntry, type LatestDate } from "../../content/events.ts";
+import { milestoneHistories } from "../../content/milestones.ts";
+import type { Evidence } from "../../content/model.ts";
+import { isDone, overdueKey, type MilestoneFact } from "../../content/overdue.ts";
 import { evidenceReference } from "../../content/responses.ts";
 import type { View } from "../../content/view.ts";
 import { groupBy } from "../../core/group-by.ts";
@@ -9,8 +12,9 @@ import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { CALENDAR_KINDS, type CalendarKind } from "../../core/event-kinds.ts";
 import { eventPath, feedPaths, kindCalendarPath } from "../../core/routes.ts";
-import { formatPartialDate } from "../../core/partial-date.ts";
+import { formatPartialDate, partialDateSpan } from "../../core/partial-date.ts";
 import { hongKongIso } from "../../core/time.ts";
+import { TIMELINE_IDS } from "../../core/vocabulary.ts";
 import { wholeDates } from "../../core/whole-dates.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
 import { fill } from "../../i18n/fill.ts";
@@ -36,7 +40,7 @@ function dateHtml(date: string, language: Language): string {
   const time = parseEventDate(date);
   const text = escapeHtml(eventDateText(date, language));
   const value = time === null ? "" : time.at === null ? time.first : hongKongIso(time.at);
-  return value === "" || value.includes("Q") ? text : `<time datetime="${value}">${text}</time>`;
+  return value === "" || value.includes("Q") ? `<span>${text}</span>` : `<time datetime="${value}">${text}</time>`;
 }
 
 function eventHtml(view: View, entry: EventEntry, language: Language): string {
@@ -66,21 +70,53 @@ const yearOf = ({ event }: EventEntry): string => event.date.slice(0, 4);
 const yearsOf = (entries: readonly EventEntry[]): ReadonlyMap<string, readonly EventEntry[]> =>
   groupBy(entries.toReversed(), yearOf);
 
-/** The next events; where none is announced, the latest one, which says so. */
-function comingHtml(view: View, coming: readonly EventEntry[], latest: EventEntry | undefined, language: Language) {
-  const words = CALENDAR_WORDS[language];
-  if (coming.length > 0) return headingHtml(words.coming, "coming") + entriesHtml(view, coming, language);
-  const none = `<p>${escapeHtml(words.none)}</p>`;
-  if (latest === undefined) return headingHtml(words.coming, "coming") + none;
-  return headingHtml(words.latest, "coming") + entriesHtml(view, [latest], language) + none;
+/** A milestone that is to come. */
+interface Planned {
+  readonly milestone: MilestoneFact;
+  readonly evidence: Evidence | null;
 }
 
-/** Those that are over. */
+/** The milestones that are planned next: those of the earliest date that is not over, however exact it is. */
+function nextMilestones(view: View): Planned[] {
+  const planned = TIMELINE_IDS.flatMap((owner) => {
+    const histories = milestoneHistories(view, owner);
+    return view.facts.timelines[owner].milestones
+      .filter((milestone) => !isDone(milestone) && !view.overdue.has(overdueKey(owner, milestone.id)))
+      .map((milestone) => ({ milestone, evidence: histories.get(milestone.id)?.evidence ?? null }));
+  });
+  const endOf = ({ milestone }: Planned): number => partialDateSpan(milestone.date)?.end ?? Infinity;
+  const first = Math.min(...planned.map(endOf));
+  return planned.filter((each) => endOf(each) === first);
+}
+
+function plannedHtml(view: View, { milestone, evidence }: Planned, language: Language): string {
+  const when = `${dateHtml(milestone.date, language)}<br>${escapeHtml(CALENDAR_WORDS[language].planned)}`;
+  const notice = evidenceReference(view, evidence, language);
+  const source = notice === null ? "" : `<p>${announcementHtml(notice, language)}</p>`;
+  return `<div><dt>${when}</dt><dd><p><strong>${escapeHtml(wholeDates(milestone.title[language]))}</strong></p>${source}</dd></div>`;
+}
+
+/** The next events; where none is announced, what is planned without a day of its own, and that nothing is dated. */
+function comingHtml(view: View, coming: readonly EventEntry[], language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const heading = headingHtml(words.coming, "coming");
+  if (coming.length > 0) return heading + entriesHtml(view, coming, language);
+  const planned = nextMilestones(view).map((each) => plannedHtml(view, each, language));
+  const list = planned.length === 0 ? "" : `<dl class="events">${planned.join("")}</dl>`;
+  return `${heading}<p>${escapeHtml(words.none)}</p>${list}`;
+}
+
+/** Those that are over. The years before the newest one are closed. */
 function pastHtml(view: View, entries: readonly EventEntry[], language: Language): string {
   return [...yearsOf(entries)]
-    .map(([year, events]) =>
-      [headingHtml(formatPartialDate(year, language), year), entriesHtml(view, events, language)].join(""),
-    )
+    .map(([year, events], index) => {
+      const list = entriesHtml(view, events, language);
+      const count = escapeHtml(fill(CALENDAR_WORDS[language].yearEvents, { number: events.length }));
+      return [
+        headingHtml(formatPartialDate(year, language), year),
+        index === 0 ? list : `<details class="past"><summary>${count}</summary>${list}</details>`,
+      ].join("");
+    })
     .join("");
 }
 
@@ -128,7 +164,7 @@ export function calendarPage(view: View, language: Language): TextPage {
   const past = entries.filter(({ over }) => over);
   const rules = rulesHtml(view, language);
   const parts = [
-    ["coming", coming.length > 0 || past.length === 0 ? words.coming : words.latest],
+    ["coming", words.coming],
     ...(rules === "" ? [] : [["rules", words.rules] as const]),
     ...[...yearsOf(past).keys()].map((year) => [year, formatPartialDate(year, language)] as const),
     ["files", words.subscribe],
@@ -140,7 +176,7 @@ export function calendarPage(view: View, language: Language): TextPage {
       monthsRing(entries, language),
       `<p>${escapeHtml(words.lead)}</p>`,
       contentsHtml(INVESTOR_WORDS[language].contents, parts),
-      `<div class="wide next"><div>${comingHtml(view, coming, past.at(-1), language)}</div>${rules}</div>`,
+      `<div class="wide next"><div>${comingHtml(view, coming, language)}</div>${rules}</div>`,
       pastHtml(view, past, language),
       filesHtml(view, language),
     ].join(""),
