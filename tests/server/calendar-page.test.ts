@@ -147,14 +147,12 @@ describe("the page", () => {
   it("closes the years of past events before the newest one", async () => {
     const other = new TestSite(NOW, (content) => {
       const past = (date: string) => ({ kind: "presentation", date, state: "held", title: say(`On ${date}`) });
-      content
-        .announcement("2026-001", { publishAt: "2026-05-04T17:00+08:00", title: "Notice" })
-        .changes("2026-001", {
-          events: { new: past("2026-02-01"), old: past("2025-02-01"), older: past("2025-01-01") },
-        });
+      content.announcement("2026-001", { publishAt: "2026-05-04T17:00+08:00", title: "Notice" }).changes("2026-001", {
+        events: { new: past("2026-02-01"), old: past("2025-02-01"), older: past("2025-01-01") },
+      });
     });
     const html = main(await (await other.fetch("/en/calendar")).text());
-    await other.remove();
+    other.remove();
     expect(html).toMatch(/<h2 id="2026">2026<\/h2><dl class="events">/);
     expect(html).toMatch(/<h2 id="2025">2025<\/h2><details class="past"><summary>Events: 2<\/summary><dl/);
   });

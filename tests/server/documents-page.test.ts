@@ -42,6 +42,10 @@ beforeAll(() => {
                 "2026-03": { announcement: "2026-001" },
               },
             },
+            returns: {
+              name: say("Returns"),
+              members: { "2025-12": {}, "2026-01": { announcement: "2026-001" }, "2026-02": { document: "report" } },
+            },
           },
         },
       })
@@ -107,6 +111,22 @@ describe("the page of the documents", () => {
     expect(html).toContain("2 of 4 are on this website.");
     expect(html).toContain("Not on this website: 2023, 2024.");
     expect(html).toContain('March 2026: <a href="/en/announcement/2026-001">');
+  });
+
+  it("shows a series of months by year, each with whether it is held and a link to what is", async () => {
+    const html = part(await main("en"), "series");
+    const cells = Array.from(
+      html.matchAll(/<li>(?:<a href="([^"]*)">)?<span aria-hidden="true">(.*?)<\/span>/g),
+      (cell) => cell.slice(1),
+    );
+    expect(cells).toEqual([
+      ["/en/announcement/2026-001", "Jan"],
+      ["#report", "Feb"],
+      [undefined, "Dec"],
+    ]);
+    expect(html).toContain('<span class="visually-hidden">December 2025: not on this website</span>');
+    // December stands in its own place.
+    expect(html.split('class="no-month"').length - 1).toBe(11);
   });
 
   it.each(["zh", "zh-TW"])("sets the colons and brackets of %s in full width", async (language) => {

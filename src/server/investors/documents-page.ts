@@ -84,30 +84,73 @@ function entryHtml(view: View, document: RegisterDocument, language: Language): 
   const words = INVESTOR_WORDS[language].documents;
   const { meta, publishAt } = document;
   const { missing } = coverage(meta);
+  const rows = documentRows(view, document, language);
   const line = (label: string, what: string): string => fill(words.dated, { date: escapeHtml(label), what });
   return [
     `<div class="entry"><h3 id="${meta.id}">${escapeHtml(meta.name[language])}</h3><p>${heldHtml(document, language)}`,
     missing.length === 0 ? "" : `<br>${line(words.missing, names(missing))}`,
     `</p><details><summary>${line(words.published, sinceText(publishAt, language))}</summary>`,
-    `${definitionsHtml(documentRows(view, document, language))}</details></div>`,
+    // The date is a column of its own where there is space for one.
+    `${definitionsHtml(rows.slice(0, 1))}${definitionsHtml(rows.slice(1))}</details></div>`,
   ].join("");
+}
+
+/** A member of a series with links to what is held; null where nothing is. */
+interface Shown {
+  readonly id: string;
+  readonly html: string | null;
+  /** Where a link to it leads. */
+  readonly href: string | null;
+}
+
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** "Jan": the full date is there for those who do not see the row of its year. */
+const monthName = (id: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }).format(new Date(`${id}-01`));
+
+/** The months of each year, the newest year first: each says whether something is held, and leads to it. */
+function monthsHtml(shown: readonly Shown[], language: Language): string {
+  const words = INVESTOR_WORDS[language].documents;
+  const cell = ({ id, href }: Shown): string => {
+    const name = `<span aria-hidden="true">${escapeHtml(monthName(id, language))}</span>`;
+    const date = escapeHtml(formatPartialDate(id, language));
+    const said = (text: string): string => `<span class="visually-hidden">${text}</span>`;
+    return href === null
+      ? `<li>${name}${said(fill(words.dated, { date, what: escapeHtml(words.notHeldHere) }))}</li>`
+      : `<li><a href="${href}">${name}${said(date)}</a></li>`;
+  };
+  const rows = [...groupBy(shown, ({ id }) => id.slice(0, 4))].toReversed().map(([year, members]) => {
+    // A series may begin within a year: each month has its own place.
+    const before = Number(members[0]?.id.slice(5) ?? 1) - 1;
+    const places = '<li aria-hidden="true" class="no-month"></li>'.repeat(before);
+    return `<div><dt>${escapeHtml(formatPartialDate(year, language))}</dt><dd><ul>${places}${members.map(cell).join("")}</ul></dd></div>`;
+  });
+  return `<dl>${rows.join("")}</dl>`;
 }
 
 function seriesHtml(view: View, { name, members }: Series, language: Language): string {
   const words = INVESTOR_WORDS[language].documents;
-  const shown = members.map(({ id, document, announcement }) => {
-    const date = escapeHtml(formatPartialDate(id, language));
+  const shown = members.map(({ id, document, announcement }): Shown => {
     const reference = evidenceReference(view, { announcement: announcement ?? null, reason: null }, language);
-    const link = document === undefined ? null : documentHtml(view, document, language);
-    const html = reference === null ? link : announcementHtml(reference, language);
-    return { date, html };
+    if (reference !== null)
+      return { id, html: announcementHtml(reference, language), href: paths.announcement(reference.id) };
+    const html = document === undefined ? null : documentHtml(view, document, language);
+    return { id, html, href: html === null ? null : `#${document}` };
   });
+  const isMonthly = shown.every(({ id }) => MONTH.test(id));
+  const dateOf = ({ id }: Shown): string => escapeHtml(formatPartialDate(id, language));
   const held = shown.filter(({ html }) => html !== null);
-  const holes = shown.filter(({ html }) => html === null).map(({ date }) => date);
+  const holes = shown.filter(({ html }) => html === null).map(dateOf);
   return [
-    `<div><h3>${escapeHtml(name[language])}</h3><p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
-    listHtml(held.map(({ date, html }) => fill(words.dated, { date, what: html ?? "" }))),
-    holes.length === 0 ? "" : `<p>${fill(words.notHeld, { members: holes.join(words.separator) })}</p>`,
+    `<div${isMonthly ? ' class="months"' : ""}><h3>${escapeHtml(name[language])}</h3>`,
+    `<p>${fill(words.seriesHeld, { held: held.length, of: shown.length })}</p>`,
+    ...(isMonthly
+      ? [monthsHtml(shown, language)]
+      : [
+          listHtml(held.map((each) => fill(words.dated, { date: dateOf(each), what: each.html ?? "" }))),
+          holes.length === 0 ? "" : `<p>${fill(words.notHeld, { members: holes.join(words.separator) })}</p>`,
+        ]),
     "</div>",
   ].join("");
 }

@@ -98,36 +98,39 @@ const areColumns = (boxes: ReadonlyArray<{ readonly x: number; readonly width: n
     return box !== null && (!before || box.x >= before.x + before.width);
   });
 
-test("in a wide window a document is a row: title, files, day of publication and evidence, each in its column", async ({
+test("in a wide window a document is a row: title, day of publication and files in columns, notes in a line below", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/en/documents");
   for (const entry of await page.locator(".register .entry").all()) {
-    const parts = ["h3", "> p", "dl > :first-child", "dl > :nth-child(2)"];
+    const parts = ["h3", "dl > :first-child", "> p"];
     const boxes = await Promise.all(parts.map((part) => entry.locator(part).first().boundingBox()));
     expect(areColumns(boxes), await entry.innerText()).toBe(true);
-    // The day does not drop below a title of three lines.
-    expect(Math.abs((boxes[2]?.y ?? Number.NaN) - (boxes[0]?.y ?? Number.NaN))).toBeLessThan(8);
+    const notes = await entry.locator("dl").nth(1).boundingBox();
+    expect(notes?.x).toBe(boxes[0]?.x);
+    expect(notes?.y).toBeGreaterThan(boxes[1]?.y ?? Infinity);
+    // The day does not drop below a title of several lines.
+    expect(Math.abs((boxes[1]?.y ?? Number.NaN) - (boxes[0]?.y ?? Number.NaN))).toBeLessThan(8);
   }
   await expect(page.locator(".entry summary").first()).toBeHidden();
   // In a narrow one, what is said of it is closed below its files.
   await page.setViewportSize({ width: 375, height: 800 });
   const summary = page.locator(".entry summary").first();
   await expect(summary).toBeVisible();
-  await expect(page.locator(".entry dl").first()).toBeHidden();
+  await expect(page.locator(".entry dl").nth(1)).toBeHidden();
   await summary.press("Enter");
-  await expect(page.locator(".entry dl").first()).toBeVisible();
+  await expect(page.locator(".entry dl").nth(1)).toBeVisible();
 });
 
-test("in a wide window the next event, or the latest one, is large beside the dates of the rules; others are rows of columns", async ({
+test("in a wide window the next event, or what is planned next, is large beside the dates of the rules; others are rows of columns", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/zh-TW/calendar");
   const [event, rules] = [page.locator(".next > div").first(), page.locator(".next > div").nth(1)];
   expect(areColumns([await event.boundingBox(), await rules.boundingBox()])).toBe(true);
-  const date = event.locator("time").first();
+  const date = event.locator("dt :is(time, span)").first();
   expect(await date.evaluate((time) => Number.parseFloat(getComputedStyle(time).fontSize))).toBeGreaterThan(48);
   const row = page.locator(".rich-text > .events > div").first();
   const cells = await Promise.all(
