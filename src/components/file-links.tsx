@@ -28,11 +28,7 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
         const twin = row.some((other) => other.file !== file && other.label === label) ? `, ${file.name}` : "";
         return (
           <li key={file.url}>
-            <Link
-              href={file.url}
-              className={leads ? "file-link" : "file-link soft"}
-              title={leads ? undefined : `PDF ${LANGUAGE_NAMES[file.lang]}`}
-            >
+            <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>
               {index === 0 ? "PDF " : null}
               <span lang={isSign ? undefined : file.lang} aria-hidden={isSign || undefined}>
                 {label}

@@ -9,7 +9,6 @@ export interface LinkProps {
   readonly className?: string;
   readonly children: ReactNode;
   readonly lang?: string | undefined;
-  readonly title?: string | undefined;
   readonly rel?: string | undefined;
   readonly "aria-current"?: "page" | "true" | undefined;
   readonly "aria-describedby"?: string | undefined;
