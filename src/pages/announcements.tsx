@@ -48,7 +48,9 @@ function useKeptFilters() {
       const old = before[index];
       if (old === undefined || old === element) continue;
       element.toggleAttribute("open", old.hasAttribute("open"));
-      element.scrollLeft = scrolled.get(old) ?? 0;
+      const left = scrolled.get(old);
+      // After the page has been scrolled to where the reader was: this lays it out, and it may be shorter now than it was.
+      if (left !== undefined) queueMicrotask(() => (element.scrollLeft = left));
     }
   });
   return { ref, onScrollCapture };
