@@ -10,6 +10,9 @@ import { enableDragging } from "./drag.ts";
 import { MILESTONE_CLASS, STRIDE_ATTRIBUTE } from "./markup.ts";
 import { TimelineElement } from "./timeline-element.ts";
 
+/** CSS px from its end at which a move has arrived: a zoomed window rounds it. */
+const ARRIVED = 2;
+
 export interface TimelineBehaviour {
   /** Calls the listener with each milestone that is raised, and again when its scene comes onto the canvas. */
   subscribe(listener: (part: Part) => void): () => void;
@@ -77,18 +80,30 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
     return nearest !== null && (places.has(scroller) || lastPast === null || nearest >= lastPast);
   }
 
-  /** Tracks that a key or a throw moves: what they come past is not where the reader is. */
-  const sent = new WeakSet<Element>();
+  /**
+   * The `scrollLeft` that a key or a throw moves each track to: what the track comes past is not where the reader is. The
+   * move ends where it arrives, or with the reader's next gesture. A `scrollend` alone does not end it: that of a move
+   * which a quicker press replaced may come later than the press.
+   */
+  const moves = new WeakMap<EventTarget, number>();
 
-  function goTo(timeline: TimelineElement, index: number, moves: boolean): void {
+  function goTo(timeline: TimelineElement, index: number, left: number | null): void {
     places.set(timeline.scroller, index);
-    if (moves) sent.add(timeline.scroller);
+    if (left !== null) moves.set(timeline.scroller, left);
     update(timeline);
+  }
+
+  function endMoveAround(target: EventTarget | null): void {
+    const timeline = TimelineElement.around(target);
+    if (timeline !== null) moves.delete(timeline.scroller);
   }
 
   const live = new MutationObserver(updateAll);
   // Called once it is laid out, for the first time too: asking before would lay it out.
-  const sizes = new ResizeObserver(updateAll);
+  const sizes = new ResizeObserver(([entry]) => {
+    endMoveAround(entry?.target ?? null);
+    updateAll();
+  });
   const watchSlot = (): void => {
     live.disconnect();
     sizes.disconnect();
@@ -125,7 +140,7 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
     ({ target }) => {
       const timeline = TimelineElement.in(document);
       if (timeline === null || target !== timeline.scroller) return;
-      const nearest = sent.has(timeline.scroller) ? null : timeline.nearestAfter(0);
+      const nearest = moves.has(timeline.scroller) ? null : timeline.nearestAfter(0);
       if (arrivesAt(timeline, nearest)) places.set(timeline.scroller, nearest);
       update(timeline);
     },
@@ -134,14 +149,20 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
   document.addEventListener(
     "scrollend",
     ({ target }) => {
-      if (target instanceof Element) sent.delete(target);
+      if (target instanceof Element && Math.abs(target.scrollLeft - (moves.get(target) ?? 0)) < ARRIVED)
+        moves.delete(target);
     },
     captured,
   );
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest(`[${STRIDE_ATTRIBUTE}]`) : null;
-    if (button !== null) TimelineElement.in(document)?.stride(button);
+    if (button === null) return;
+    const timeline = TimelineElement.in(document);
+    endMoveAround(timeline?.scroller ?? null);
+    timeline?.stride(button);
   });
+  for (const gesture of ["wheel", "pointerdown"])
+    document.addEventListener(gesture, ({ target }) => endMoveAround(target), passive);
   document.addEventListener(
     "pointerover",
     ({ target, pointerType }) => {
@@ -152,6 +173,7 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
     passive,
   );
   const onFocus = (target: EventTarget | null): void => {
+    endMoveAround(target);
     focused = target;
     updateAll();
   };

@@ -65,15 +65,18 @@ export class TimelineElement {
     return milestoneAtOffset(this.positions(), this.offset + delta, this.maxOffset);
   }
 
-  /** Scrolls a track so that the reader is at a milestone, smoothly if the style sheet says so. @returns whether it moves */
-  alignWith(index: number): boolean {
+  /**
+   * Scrolls a track so that the reader is at a milestone, smoothly if the style sheet says so.
+   * @returns the `scrollLeft` that it moves to; null if it is there already
+   */
+  alignWith(index: number): number | null {
     return this.moveBy(offsetOfMilestone(this.positions(), index, this.maxOffset) - this.offset);
   }
 
-  /** Scrolls a track as far as a milestone is not in sight. @returns whether it moves */
-  reveal(index: number): boolean {
+  /** Scrolls a track as far as a milestone is not in sight. @returns the `scrollLeft` that it moves to; null if it does not */
+  reveal(index: number): number | null {
     const [text] = this.milestones[index]?.getElementsByClassName(TEXT_CLASS) ?? [];
-    if (text === undefined) return false;
+    if (text === undefined) return null;
     const [{ left, right }, view] = [text.getBoundingClientRect(), this.scroller.getBoundingClientRect()];
     const edge = view.width * EDGE;
     return this.moveBy(Math.min(left - view.left - edge, 0) + Math.max(right - view.right + edge, 0));
@@ -96,11 +99,12 @@ export class TimelineElement {
     }
   }
 
-  private moveBy(delta: number): boolean {
+  private moveBy(delta: number): number | null {
     const to = Math.min(Math.max(this.offset + delta, 0), this.maxOffset);
-    if (Math.abs(to - this.offset) < 1) return false;
-    this.scroller.scrollTo({ left: to - this.maxOffset });
-    return true;
+    if (Math.abs(to - this.offset) < 1) return null;
+    const left = to - this.maxOffset;
+    this.scroller.scrollTo({ left });
+    return left;
   }
 
   /** From the left end. */

@@ -110,6 +110,32 @@ test.describe("a track", () => {
     await expect.poll(() => current(page)).toBe(7);
   });
 
+  test("counts quick presses from where they lead, though an earlier move reports its end late, until the reader scrolls", async ({
+    page,
+  }) => {
+    await open(page);
+    await track(page).focus();
+    // A slow machine hands out the events of a replaced move after the press that replaced it.
+    await track(page).evaluate((scroller) => {
+      for (let press = 0; press < 5; press++) {
+        scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+        scroller.dispatchEvent(new Event("scrollend", { bubbles: true }));
+        scroller.dispatchEvent(new Event("scroll"));
+      }
+    });
+    expect(await current(page)).toBe(LAST_PAST + 5);
+    await expect(milestones(page).nth(LAST_PAST + 5)).toBeInViewport({ ratio: 0.9 });
+    expect(await current(page)).toBe(LAST_PAST + 5);
+
+    // The reader's own scrolling, on a move that has not arrived.
+    await page.keyboard.press("Home");
+    await track(page).evaluate((scroller) => {
+      scroller.dispatchEvent(new WheelEvent("wheel", { deltaX: 900, bubbles: true }));
+      scroller.scrollTo({ left: 0, behavior: "instant" });
+    });
+    await expect.poll(() => current(page)).toBeLessThanOrEqual(LAST_PAST);
+  });
+
   test("has a button for each direction, which is disabled at its end and keeps the focus", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
