@@ -6,6 +6,7 @@ import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
 import { plainFields } from "./tools/build/plain-fields.ts";
+import { smallReact } from "./tools/build/small-react.ts";
 import { plainShaders } from "./tools/build/plain-shaders.ts";
 import { onlyUsedEases } from "./tools/build/used-eases.ts";
 
@@ -126,6 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     onlyUsedEases(ROOT),
     plainShaders,
     plainFields,
+    smallReact,
     react(),
     iconSprites(),
     songSigns(),
