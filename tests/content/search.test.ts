@@ -234,9 +234,19 @@ describe("what is to come", () => {
 });
 
 it("reads words, phrases in quotation marks of any shape, and a mark that is not closed", () => {
-  expect(searchTerms("  Annual  RESULTS ")).toEqual(["annual", "results"]);
+  expect(searchTerms("  Annual  RESULTS ")).toEqual(["annual", "result"]);
   expect(searchTerms("“Annual results” 2025")).toEqual(["annual results", "2025"]);
-  expect(searchTerms('annual "results 2025')).toEqual(["annual", "results", "2025"]);
+  expect(searchTerms('annual "results 2025')).toEqual(["annual", "result", "2025"]);
   expect(searchTerms('" "')).toEqual([]);
+  // A plural finds the singular, and is found with it: "companies" and "company" have "compan" in common.
+  expect(searchTerms("companies meetings losses branches")).toEqual(["compan", "meeting", "loss", "branch"]);
+  // Not every "s" ends a plural.
+  expect(searchTerms("status analysis business news 2025s")).toEqual([
+    "status",
+    "analysis",
+    "business",
+    "news",
+    "2025s",
+  ]);
   expect(searchTerms("＂ａ b＂ Ａ")).toEqual(["a b", "a"]);
 });
