@@ -10,7 +10,7 @@ import { useSongClass } from "../ui/song.ts";
 import { EyebrowText } from "./section.tsx";
 import "./claim.css";
 
-/** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate. */
+/** The Group's claim as a quotation on a dark band, with an engraving like that of a share certificate: two plates over each other. */
 export function Claim({ site }: { site: Site }) {
   const t = useRegionTranslate();
   const { language } = useLanguage();
@@ -18,7 +18,11 @@ export function Claim({ site }: { site: Site }) {
   const song = useSongClass(quotation);
   return (
     <>
-      <Image name="guilloche" alt="" width={800} height={800} className="claim-engraving" />
+      <div className="claim-engraving">
+        {["claim-plate", "claim-plate claim-counter"].map((plate) => (
+          <Image key={plate} name="guilloche" alt="" width={800} height={800} className={plate} />
+        ))}
+      </div>
       <div className="wrap claim-inner">
         <div className="claim-frame">
           <p className="eyebrow">
@@ -30,7 +34,9 @@ export function Claim({ site }: { site: Site }) {
           <figure className="claim-figure">
             <Icon name="quote" size={48} className="claim-mark" />
             <blockquote className={`claim-quotation ${song}`}>
-              <PhraseWords text={quotation} language={language} />
+              <span className="claim-words">
+                <PhraseWords text={quotation} language={language} />
+              </span>
             </blockquote>
             <figcaption className="claim-source small">{site.claim.source}</figcaption>
           </figure>

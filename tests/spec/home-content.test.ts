@@ -182,7 +182,7 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     ["#about", "the logo of the Group", 1],
     ["#about-partner", "the logo of the Partner", 1],
     ["#team", "portraits of the team", 6],
-    ["#claim", "the background of the claim", 1],
+    ["#claim", "the two plates of the background of the claim", 2],
     ["footer", "the logos of the social networks, each with its hovered variant", 8],
   ])("shows in %s %s, as webp and png", (selector, _, count) => {
     const part = document.querySelector(selector);
