@@ -1,7 +1,7 @@
 import type { ImageReference } from "../content/contract.ts";
 import { imageAddress } from "../core/images.ts";
 import { Picture } from "./picture.tsx";
-import { themed } from "./themed.ts";
+import { themedFolders } from "./themed.ts";
 
 interface ContentImageProps {
   readonly image: ImageReference;
@@ -13,9 +13,8 @@ interface ContentImageProps {
  * bootstrap script shows the shared one in place of a theme's, and nothing in place of the shared one.
  */
 export function ContentImage({ image, className }: ContentImageProps) {
-  const { digest, name, width, height, folders } = image;
-  const folderOf = new Map(folders.map((folder) => [`${folder}/${name}`, folder]));
-  return themed(folderOf, name).map(({ value, only }) => (
+  const { digest, width, height } = image;
+  return themedFolders(image).map(({ value, only }) => (
     <Picture
       // Another image is another element: what the bootstrap script did to this one does not stay.
       key={digest + only}

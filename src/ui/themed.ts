@@ -4,6 +4,8 @@
  * The files of both themes are rendered, and CSS hides one of them: the server does not know the reader's theme, and
  * an image that changed after hydration would flash.
  */
+import type { ImageReference } from "../content/contract.ts";
+import type { ImageFolder } from "../core/images.ts";
 import { THEMES, type Theme } from "../core/theme.ts";
 
 /** The values of a name, each with its theme; `both` where one value serves both themes. */
@@ -35,6 +37,11 @@ export function themed<T>(folders: ReadonlyMap<string, T>, name: string): Themed
     return [{ value: first.value, only: "both" }];
   }
   return found.flatMap(({ theme, value }) => (value === undefined ? [] : [{ value, only: theme }]));
+}
+
+/** The folders of an image of the content that the themes show it from. */
+export function themedFolders({ name, folders }: ImageReference): Themed<ImageFolder> {
+  return themed(new Map(folders.map((folder) => [`${folder}/${name}`, folder])), name);
 }
 
 /** The class that hides an element under the other theme, with a leading space. */

@@ -24,12 +24,15 @@ let site: TestSite;
 beforeAll(() => {
   site = new TestSite("2026-06-01T12:00:00+08:00", (content) => {
     content
+      .image("light/one")
+      .image("dark/one")
       .announcement("2026-001", { publishAt: "2026-05-04T17:00+08:00", title: "New directors" })
       .changes("2026-001", {
         composition: RULES,
         people: {
           "director-2": director("independent", {
             name: say("Ann <b>"),
+            portrait: "one",
             appointed: "2017-05-04",
             biography: say("Life"),
             otherPosts: [say("Chair of another company")],
@@ -68,6 +71,20 @@ describe("the governance page", () => {
   ])("counts the board against the rules, in %s", async (language, sentence) => {
     expect(await main(language)).toContain(sentence);
     expect(await main(language)).toContain(">2/5</text>");
+  });
+
+  it("shows a director's portrait in the ring of committees, and a rosette where there is none", async () => {
+    const html = await main("en");
+    const sealOf = (id: string): string =>
+      new RegExp(`<div class="person">((?:(?!class="person").)*)<h3 id="person-${id}">`, "s").exec(html)?.[1] ?? "";
+    const [first, second] = [sealOf("director-2"), sealOf("director-3")];
+    expect(first).toMatch(
+      /<picture class="image only-light person-picture"><source type="image\/webp" srcset="\/images\/\w+\/light\/one\.webp">/,
+    );
+    expect(first).toContain("only-dark person-picture");
+    expect(first).not.toContain("seal-star");
+    expect(second).toContain("seal-star");
+    expect(second).not.toContain("<picture");
   });
 
   it("tells what is known of a director, with the announcement of the appointment", async () => {

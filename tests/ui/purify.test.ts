@@ -41,12 +41,19 @@ const SEAL =
   `transform="translate(16 16) scale(0.048) rotate(70) scale(1 0.75)" d="${ROSETTE}"/></svg></div>` +
   '<h3 id="person-director-1">Name</h3></div>';
 
+/** The same with a portrait for each theme. */
+const PORTRAIT =
+  '<div class="seal person-seal" aria-hidden="true"><svg viewBox="0 0 32 32"></svg><picture class="image only-light person-picture">' +
+  '<source type="image/webp" srcset="/images/aa/light/one.webp"><img src="/images/aa/light/one.png" alt="" width="240" height="240" ' +
+  'loading="lazy" decoding="async"></picture></div>';
+
 describe("SVG in texts", () => {
   it.each([
     ["chart of results", CHART, "rect"],
     ["ring of a page", RING, "text"],
     ["band of statuses", BAND, "rect"],
     ["seal of a person", SEAL, "circle.person-chair"],
+    ["seal around a portrait", PORTRAIT, "source"],
   ])("is a %s, which stays as the server has written it", (_, html, part) => {
     const written = document.createElement("div");
     written.innerHTML = html;

@@ -1,6 +1,7 @@
 /** The drawings of the sample images: shapes of one colour each, as SVG path data. */
 import { THEMES, type Theme } from "../../src/core/theme.ts";
 import type { ImageFolder } from "../../src/core/images.ts";
+import { bandPath, type Band } from "./guilloche.ts";
 
 interface Shape {
   readonly path: string;
@@ -71,68 +72,131 @@ const SOCIAL_SIZE = 72;
 /** The tile's colour, and the one while the pointer is over the link: by the end of an image's name. */
 const SOCIAL_GROUNDS = { "": "#6b766f", "-hovered": "#00684a" } as const;
 
-/** "SAMPLE" as lines: letters some four units wide and seven high. */
-const LETTERS = [
-  "M4 1.4C3.8.5 3.1 0 2.1 0 .9 0 .1.7.1 1.7c0 2.4 4 1.1 4 3.6C4.1 6.3 3.2 7 2 7 .9 7 .1 6.4 0 5.5",
-  "M0 7L2.3 0l2.3 7M.8 4.7h3",
-  "M0 7V0l2.5 4.5L5 0v7",
-  "M0 7V0h2.2a1.9 1.9 0 0 1 0 3.8H0",
-  "M0 0v7h3.6",
-  "M4 0H0v7h4M0 3.4h3.4",
-];
-/** Where each letter begins. */
-const LETTER_STARTS = [0, 6.4, 13.6, 21.4, 27.8, 33.6];
-
-const PORTRAIT_SIZE = 720;
+// Portraits are seals: nobody is shown, and each is told from the others by its outline, its figure and its colours.
+const PORTRAIT_SIZE = 240;
+/** Of the drawing, which the image scales down. */
+const PORTRAIT_BOX = 720;
+const PORTRAIT_LINE = 5;
 
 interface PortraitColours {
   readonly ground: string;
-  readonly ring: string;
+  readonly line: string;
   readonly figure: string;
-}
-
-/** Head and shoulders without a face, before rings. */
-function portrait({ ground, ring, figure }: PortraitColours, shoulders: number): Shape[] {
-  const rings = [150, 270, 390, 510, 630].map((radius) => circle(PORTRAIT_SIZE, 0, radius)).join("");
-  const left = 360 - shoulders;
-  const word = LETTERS.map((path, index): Shape => ({
-    path,
-    colour: figure,
-    line: 0.7,
-    place: { x: 48 + (LETTER_STARTS[index] ?? 0) * 5, y: 136, scale: 5 },
-  }));
-  return [
-    filled(`M0 0h${PORTRAIT_SIZE}v${PORTRAIT_SIZE}h${-PORTRAIT_SIZE}z`, ground),
-    drawn(rings, ring, 6),
-    filled(circle(360, 300, 112), figure),
-    filled(`M${left} 720v-60c0-130 90-210 ${shoulders}-210s${shoulders} 80 ${shoulders} 210v60z`, figure),
-    ...word,
-  ];
 }
 
 const TONES = {
   jade: {
-    light: { ground: "#dfe7df", ring: "#cdd9d0", figure: "#8ea99b" },
-    dark: { ground: "#14211c", ring: "#20322b", figure: "#4d7363" },
+    light: { ground: "#dcebe2", line: "#00684a", figure: "#8a6a1f" },
+    dark: { ground: "#12362a", line: "#35d39a", figure: "#e2c069" },
   },
   gold: {
-    light: { ground: "#eae4d2", ring: "#dcd4bc", figure: "#b5a377" },
-    dark: { ground: "#211d12", ring: "#332d1e", figure: "#7b6b43" },
+    light: { ground: "#f1e6cd", line: "#8a6a1f", figure: "#00684a" },
+    dark: { ground: "#352b14", line: "#e2c069", figure: "#35d39a" },
   },
-  slate: {
-    light: { ground: "#e1e4e4", ring: "#d0d5d6", figure: "#97a3a7" },
-    dark: { ground: "#171c1f", ring: "#262d31", figure: "#5b6a71" },
+  // Lines that are left out of a full disc.
+  jadeDisc: {
+    light: { ground: "#00684a", line: "#f5f3ec", figure: "#e2c069" },
+    dark: { ground: "#35d39a", line: "#0f211b", figure: "#4d3a0a" },
+  },
+  goldDisc: {
+    light: { ground: "#8a6a1f", line: "#f5f3ec", figure: "#dcebe2" },
+    dark: { ground: "#e2c069", line: "#211b0c", figure: "#0c3d2c" },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Theme, PortraitColours>>>>;
 
-const PORTRAITS: readonly { readonly name: string; readonly tone: keyof typeof TONES; readonly shoulders: number }[] = [
-  { name: "sample-director-1", tone: "jade", shoulders: 250 },
-  { name: "sample-director-2", tone: "gold", shoulders: 225 },
-  { name: "sample-director-3", tone: "slate", shoulders: 265 },
-  { name: "sample-officer-1", tone: "slate", shoulders: 230 },
-  { name: "sample-officer-2", tone: "jade", shoulders: 255 },
-  { name: "sample-officer-3", tone: "gold", shoulders: 240 },
+interface Portrait {
+  readonly name: string;
+  readonly tone: keyof typeof TONES;
+  /** In the colour of lines. */
+  readonly bands: readonly Band[];
+  /** In the colour of the figure. */
+  readonly figure: Band;
+}
+
+const PORTRAITS: readonly Portrait[] = [
+  {
+    name: "sample-director-1",
+    tone: "jadeDisc",
+    bands: [{ inner: 190, outer: 318, waves: 12, lines: 8 }],
+    figure: { inner: 20, outer: 150, waves: 6, lines: 4 },
+  },
+  {
+    name: "sample-director-2",
+    tone: "gold",
+    bands: [{ inner: 70, outer: 300, waves: 5, lines: 9, lobes: 5, rise: 0.1 }],
+    figure: { inner: 30, outer: 62, waves: 8, lines: 2 },
+  },
+  {
+    name: "sample-director-3",
+    tone: "jade",
+    bands: [
+      { inner: 250, outer: 330, waves: 36, lines: 3 },
+      { inner: 150, outer: 215, waves: 24, lines: 3 },
+    ],
+    figure: { inner: 14, outer: 118, waves: 3, lines: 4 },
+  },
+  {
+    name: "sample-director-4",
+    tone: "gold",
+    bands: [{ inner: 60, outer: 316, waves: 2, lines: 14 }],
+    figure: { inner: 20, outer: 52, waves: 5, lines: 2 },
+  },
+  {
+    name: "sample-director-5",
+    tone: "jadeDisc",
+    bands: [{ inner: 150, outer: 290, waves: 6, lines: 5, lobes: 6, rise: 0.09 }],
+    figure: { inner: 24, outer: 120, waves: 6, lines: 2 },
+  },
+  {
+    name: "sample-director-6",
+    tone: "goldDisc",
+    bands: [{ inner: 236, outer: 322, waves: 20, lines: 4 }],
+    figure: { inner: 16, outer: 200, waves: 5, lines: 4 },
+  },
+  {
+    name: "sample-director-7",
+    tone: "jade",
+    bands: [{ inner: 26, outer: 300, waves: 4, lines: 8, lobes: 4, rise: 0.1, turn: Math.PI / 4 }],
+    figure: { inner: 180, outer: 220, waves: 4, lines: 2, lobes: 4, rise: 0.1, turn: Math.PI / 4 },
+  },
+  {
+    name: "sample-director-8",
+    tone: "gold",
+    bands: [
+      { inner: 270, outer: 330, waves: 12, lines: 4 },
+      { inner: 110, outer: 250, waves: 12, lines: 3 },
+    ],
+    figure: { inner: 10, outer: 90, waves: 6, lines: 2 },
+  },
+  {
+    name: "sample-officer-1",
+    tone: "goldDisc",
+    bands: [{ inner: 24, outer: 316, waves: 8, lines: 3 }],
+    figure: { inner: 190, outer: 250, waves: 8, lines: 1 },
+  },
+  {
+    name: "sample-officer-2",
+    tone: "jade",
+    bands: [{ inner: 120, outer: 290, waves: 3, lines: 12, lobes: 3, rise: 0.12 }],
+    figure: { inner: 40, outer: 96, waves: 3, lines: 3, turn: Math.PI / 3 },
+  },
+  {
+    name: "sample-officer-3",
+    tone: "gold",
+    bands: [{ inner: 200, outer: 296, waves: 16, lines: 4, lobes: 8, rise: 0.08 }],
+    figure: { inner: 10, outer: 165, waves: 4, lines: 6 },
+  },
 ];
+
+function portrait({ ground, line, figure }: PortraitColours, { bands, figure: inner }: Portrait): Shape[] {
+  const middle = PORTRAIT_BOX / 2;
+  return [
+    filled(circle(middle, middle, middle - 10), ground),
+    ...bands.map((band) => drawn(bandPath(middle, band), line, PORTRAIT_LINE)),
+    drawn(bandPath(middle, inner), figure, PORTRAIT_LINE),
+    filled(circle(middle, middle, 12), figure),
+  ];
+}
 
 export const SAMPLE_IMAGES: readonly SampleImage[] = [
   { folder: "light", name: "group", size: LOGO_SIZE, shapes: scaled(groupLogo("#00684a", "#f5f3ec"), 10) },
@@ -147,9 +211,12 @@ export const SAMPLE_IMAGES: readonly SampleImage[] = [
       shapes: scaled([tile(ground), ...signs], 3),
     })),
   ),
-  ...PORTRAITS.flatMap(({ name, tone, shoulders }) =>
-    THEMES.map((theme): SampleImage => {
-      return { folder: theme, name, size: PORTRAIT_SIZE, shapes: portrait(TONES[tone][theme], shoulders) };
-    }),
+  ...PORTRAITS.flatMap((one) =>
+    THEMES.map((theme): SampleImage => ({
+      folder: theme,
+      name: one.name,
+      size: PORTRAIT_SIZE,
+      shapes: scaled(portrait(TONES[one.tone][theme], one), PORTRAIT_SIZE / PORTRAIT_BOX),
+    })),
   ),
 ];

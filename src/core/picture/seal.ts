@@ -97,7 +97,7 @@ const PERSON = { size: MARK_SIZE, radius: 14.5, rosette: 12 } as const;
 
 export const PERSON_SEAL_BOX = `0 0 ${PERSON.size} ${PERSON.size}`;
 
-type CommitteeRole = "chair" | "member";
+export type CommitteeRole = "chair" | "member";
 
 /** What the ring and the rosette of a person's seal consist of, as values of SVG attributes. */
 export interface PersonSealParts {

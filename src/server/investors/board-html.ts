@@ -2,7 +2,7 @@
 import { boardCounts, directorsOf, roleIn, serviceDay, yearsServed, type BoardCount } from "../../content/board.ts";
 import { historiesOf, type FieldValue } from "../../content/changes/history.ts";
 import type { Facts } from "../../content/model.ts";
-import { evidenceReference } from "../../content/responses.ts";
+import { evidenceReference, imageReference } from "../../content/responses.ts";
 import type { View } from "../../content/view.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { escapeHtml } from "../../core/html.ts";
@@ -67,7 +67,7 @@ const sameWords = (one: string, other: string): boolean => one.toLowerCase() ===
 /** @param history of the person: the board may have been left and joined again. */
 function directorHtml(view: View, person: Person, history: readonly FieldValue[], language: Language): string {
   const { notStated, governance } = INVESTOR_WORDS[language];
-  const { id, name, role, director, appointed, otherPosts, biography } = person;
+  const { id, name, role, director, appointed, otherPosts, biography, portrait } = person;
   const came = history.findLast((_, index) => history[index - 1]?.value === undefined);
   const evidence = evidenceReference(view, came?.evidence, language);
   const posts = otherPosts?.map((post) => escapeHtml(post[language]));
@@ -86,10 +86,17 @@ function directorHtml(view: View, person: Person, history: readonly FieldValue[]
     ...(evidence === null ? [] : [[governance.announcement, announcementHtml(evidence, language)] as const]),
   ];
   const roles = view.facts.committees.map((committee) => roleIn(committee, id));
+  const inShort = [
+    role[language],
+    ...(appointed === undefined
+      ? []
+      : [fill(HISTORY_WORDS[language].team.since, { date: formatPartialDate(appointed, language) })]),
+  ];
+  const seal = personSealHtml(id, roles, imageReference(view, portrait));
   return [
-    `<div class="person">${personSealHtml(id, roles)}<h3 id="person-${id}">${escapeHtml(name[language])}</h3>`,
+    `<div class="person">${seal}<h3 id="person-${id}">${escapeHtml(name[language])}</h3>`,
     biography === undefined ? "" : `<p>${escapeHtml(biography[language])}</p>`,
-    `${definitionsHtml(rows)}</div>`,
+    `<details class="wide-open"><summary>${escapeHtml(inShort.join(" · "))}</summary>${definitionsHtml(rows)}</details></div>`,
   ].join("");
 }
 

@@ -91,6 +91,17 @@ test("in a wide window the board is a roster of two columns, and its committees 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500);
 });
 
+test("on a phone the facts of a director open below a line with post and appointment", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/en/governance");
+  const [facts, line] = [page.locator(".person dl").first(), page.locator(".person summary").first()];
+  await expect(facts).toBeHidden();
+  await expect(line).toHaveText("Chairman of the Board · Since 17 February 2023");
+  await line.click();
+  await expect(facts).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9500);
+});
+
 /** Whether boxes stand side by side, from left to right. */
 const areColumns = (boxes: ReadonlyArray<{ readonly x: number; readonly width: number } | null>): boolean =>
   boxes.every((box, index) => {

@@ -11,7 +11,8 @@ export const test = baseTest.extend<object, { copy: DevelopmentCopy; cachingCont
       await provide(copy);
       await copy.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    // It copies the sources and bundles the packages while unit tests run: minutes on a busy machine.
+    { scope: "worker", timeout: 300_000 },
   ],
   /** Pages of one context share the HTTP cache: a page of the development server is several hundred modules. */
   cachingContext: [
