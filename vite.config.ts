@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { designPixels } from "./tools/build/design-pixels.ts";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
@@ -141,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: ["@pixi/react"],
     include: ["react-reconciler", "react-reconciler/constants", "react-reconciler/constants.js", "its-fine"],
   },
+  css: { postcss: { plugins: [designPixels] } },
   worker: {
     format: "es",
     plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders],
