@@ -20,9 +20,12 @@ export class DigestBuilder {
     return this;
   }
 
-  /** Ends the digest; nothing can be added afterwards. */
-  build(): Digest {
-    return this.hash.digest("base64url").slice(0, DIGEST_LENGTH);
+  /**
+   * Ends the digest; nothing can be added afterwards.
+   * @param length 6 bits each
+   */
+  build(length = DIGEST_LENGTH): Digest {
+    return this.hash.digest("base64url").slice(0, length);
   }
 }
 

@@ -11,16 +11,24 @@ export interface HomePictures {
   readonly ecosystem: EcosystemData;
 }
 
+/** Pictures tell participants apart and do not name them: each has a number in place of its id, which is shorter. */
 function ecosystemShape({ systems, exchange, steps }: Site["ecosystem"]): EcosystemData {
+  const ids = Object.values(systems).flatMap(({ participants }) => participants.map(({ id }) => id));
+  const numberOf = (id: string): string => String(ids.indexOf(id));
+  const flow = ({ from, to, weight }: (typeof exchange)[number]) => ({
+    from: numberOf(from),
+    to: numberOf(to),
+    weight,
+  });
   const system = ({ emblem, participants, flows }: (typeof systems)["lpt"]) => ({
     emblem,
-    participants: participants.map(({ id }) => ({ id })),
-    flows: flows.map(({ from, to, weight }) => ({ from, to, weight })),
+    participants: participants.map(({ id }) => ({ id: numberOf(id) })),
+    flows: flows.map(flow),
   });
   return {
     systems: { lpt: system(systems.lpt), apq: system(systems.apq) },
-    exchange: exchange.map(({ from, to, weight }) => ({ from, to, weight })),
-    steps: steps.map(({ participants }) => ({ participants })),
+    exchange: exchange.map(flow),
+    steps: steps.map(({ participants }) => ({ participants: participants.map(numberOf) })),
   };
 }
 
