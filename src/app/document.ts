@@ -19,6 +19,7 @@ import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
 import { iconSymbols } from "./icon-symbols.ts";
 import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
+import { withSheets } from "../ui/sheet-place-html.ts";
 
 /** The media of `preferences.css`. */
 const PREFERENCES = "(prefers-contrast),(prefers-reduced-transparency),(forced-colors)";
@@ -27,6 +28,8 @@ const PREFERENCES = "(prefers-contrast),(prefers-reduced-transparency),(forced-c
 export interface DocumentAssets {
   readonly script: string;
   readonly styles: readonly string[];
+  /** Style sheets of what lies below the first window (ui/sheet-place.tsx). */
+  readonly belowStyles: readonly string[];
   /** Style sheets of other screens: the page does not wait for them (load-styles.ts). */
   readonly laterStyles: readonly string[];
   /** The style sheet of paper, which no page waits for. */
@@ -141,8 +144,15 @@ function socialTags(input: DocumentInput): string[] {
   ];
 }
 
+/** An element of a drawing that has no content, as React writes it: its end needs no tag of its own. */
+const EMPTY_SHAPES = /><\/(?:path|circle|ellipse|rect|use|image)>/g;
+
+const sheetLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
+
 export function renderDocument(input: DocumentInput): string {
-  const { address, language, head, payload, html, assets } = input;
+  const { address, language, head, payload, assets } = input;
+  const shown = input.html.replaceAll(EMPTY_SHAPES, "/>");
+  const html = withSheets(shown, assets.belowStyles.map(sheetLink).join(""));
   return [
     "<!doctype html>",
     `<html lang="${language}" class="no-js"${address.pinned === null ? "" : " data-pinned"}>`,
@@ -151,7 +161,7 @@ export function renderDocument(input: DocumentInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.styles.map(sheetLink),
     ...assets.laterStyles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
     `<link rel="stylesheet" href="${assets.printStyle}" media="print">`,
     `<link rel="stylesheet" href="${assets.preferencesStyle}" media="${PREFERENCES}">`,

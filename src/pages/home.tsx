@@ -1,9 +1,10 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { Site } from "../content/site-contract.ts";
 import { HOME_SECTIONS, type HomeSection as SectionId } from "../core/home.ts";
 import type { HomePictures } from "../sections/home-pictures.ts";
 import { ringOf } from "../sections/ring.ts";
 import { Timeline } from "../sections/timeline/timeline.tsx";
+import { SheetPlace } from "../ui/sheet-place.tsx";
 import { StageSlot } from "../ui/stage-slot.tsx";
 import { StaticRegion } from "../ui/static-region.tsx";
 import type { SegmentWords } from "../ui/still/still-picture.ts";
@@ -102,7 +103,12 @@ export default function HomePage(given: OutlineProps<"home">) {
   const sections = HOME_SECTIONS.map((id) => {
     if (id === "hero" || id === "ecosystem" || id === "events") {
       const HomeSection = STAGE_SECTIONS[id];
-      return <HomeSection key={id} {...props} />;
+      return (
+        <Fragment key={id}>
+          <HomeSection {...props} />
+          {id === "hero" && <SheetPlace />}
+        </Fragment>
+      );
     }
     return (
       <StaticRegion

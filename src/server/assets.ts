@@ -104,7 +104,9 @@ const SCREEN_SHEETS = {
   text: TEXT_SHEETS,
   "not-found": TEXT_SHEETS,
 } as const satisfies Readonly<Record<ScreenName, readonly string[]>>;
-const ALL_SHEETS = [...new Set(Object.values(SCREEN_SHEETS).flat())];
+/** What a screen needs below its first window: the document names it there, so that the first paint does not wait for it. */
+const BELOW_SHEETS: Partial<Record<ScreenName, readonly string[]>> = { home: ["below.css"] };
+const ALL_SHEETS = [...new Set([...Object.values(SCREEN_SHEETS), ...Object.values(BELOW_SHEETS)].flat())];
 /** See `mediaSheets` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
 const PREFERENCES_SHEET = "src/styles/preferences.css";
@@ -145,10 +147,12 @@ export function documentAssets(
     .map((source) => `/${chunk(manifest, source).file}`);
   const sheet = (name: string): string => `/${chunk(manifest, name).file}`;
   const own: readonly string[] = SCREEN_SHEETS[screen];
+  const below = BELOW_SHEETS[screen] ?? [];
   return {
     script,
     styles: [STYLE_SHEET, ...own].map(sheet),
-    laterStyles: ALL_SHEETS.filter((name) => !own.includes(name)).map(sheet),
+    belowStyles: below.map(sheet),
+    laterStyles: ALL_SHEETS.filter((name) => !own.includes(name) && !below.includes(name)).map(sheet),
     printStyle: sheet(PRINT_SHEET),
     preferencesStyle: sheet(PREFERENCES_SHEET),
     modules: [...modules],

@@ -22,7 +22,7 @@ export const hasStaticRegions = (): boolean => isWhole;
 const { trustedTypes }: typeof globalThis & { trustedTypes?: { readonly emptyHTML: TrustedHTML } } = globalThis;
 
 /** React keeps the content of an element whose markup it does not set. Trusted Types accept no string, not even an empty one. */
-const KEPT = {
+export const KEPT = {
   dangerouslySetInnerHTML: { __html: trustedTypes?.emptyHTML ?? "" },
   suppressHydrationWarning: true,
 };

@@ -1,11 +1,14 @@
 /** The HTML document around a screen: read back by a parser, nothing in it is ever more than text. */
 import { readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../src/app/address.ts";
 import { renderDocument, type DocumentInput } from "../../src/app/document.ts";
 import { HYDRATION_PAYLOAD_ID } from "../../src/app/hydration-payload.ts";
 import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
+import { SheetPlace } from "../../src/ui/sheet-place.tsx";
 import { ANNOUNCEMENT, PAGES, SHELL } from "./fixtures.ts";
 
 const HOSTILE = `"><script>alert(1)</script></title><!-- ' & \u2028 &lt;b> {{x}}`;
@@ -21,6 +24,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     assets: {
       script: "/assets/entry.js",
       styles: ["/assets/a.css"],
+      belowStyles: ["/assets/b.css"],
       laterStyles: ["/assets/l.css"],
       printStyle: "/assets/p.css",
       preferencesStyle: "/assets/q.css",
@@ -166,6 +170,23 @@ describe("a document", () => {
     expect(document.querySelector('script[type="module"]')?.getAttribute("src")).toBe("/assets/entry.js");
     // Before they are imported, so that they are fetched together.
     expect(document.head.innerHTML).toContain("/assets/b.js");
+  });
+
+  it("names the sheets of what is below the first window at their place in the page, and nowhere else", () => {
+    const place = renderToString(createElement(SheetPlace));
+    const sheetsIn = (html: string, where: string): readonly (string | null)[] =>
+      [...documentOf({ html }).document.querySelectorAll(`${where} link[rel=stylesheet]`)].map((link) =>
+        link.getAttribute("href"),
+      );
+    expect(sheetsIn(`<main>a${place}b</main>`, "main > [hidden]")).toEqual(["/assets/b.css"]);
+    expect(sheetsIn("<main>ab</main>", "body")).toEqual([]);
+  });
+
+  it("ends elements of drawings without a tag, and is parsed alike", () => {
+    const drawing = '<svg><g><path d="M0 0"></path></g><use href="#a"></use><text></text></svg><p>&gt;&lt;/path></p>';
+    const { html, document } = documentOf({ html: drawing });
+    expect(html).toContain('<svg><g><path d="M0 0"/></g><use href="#a"/><text></text></svg>');
+    expect(document.querySelector("#root")?.innerHTML).toBe(drawing.replace("/path></p>", "/path&gt;</p>"));
   });
 
   it("is an article where it is an announcement", () => {

@@ -21,10 +21,14 @@ it.each(sheets)("%s is one block in the layer of its room", (path) => {
   const layer = layerOf(path);
   expect(order).toContain(layer);
   const css = readFileSync(path, "utf8");
-  // The layers that have a sheet of their own. `sections.ui`: parts that the home page alone shows, and so on.
-  const outer = ["sections", "pages", "lists", "texts"];
-  // Of the room `pages`, some sheets are of lists or of texts alone.
-  const own = layer === "pages" ? ["pages", "lists", "texts"] : [layer, ...outer.map((name) => `${name}.${layer}`)];
+  // The layers that have a sheet of their own. `below.ui`: parts that the home page alone shows, and so on.
+  const outer = ["sections", "below", "pages", "lists", "texts"];
+  // Of the rooms `pages` and `sections`, some sheets are of lists or of texts alone, or of what lies below the first window.
+  const ofRoom: Partial<Record<string, readonly string[]>> = {
+    pages: ["pages", "lists", "texts"],
+    sections: ["sections", "below"],
+  };
+  const own = ofRoom[layer] ?? [layer, ...outer.map((name) => `${name}.${layer}`)];
   expect(own.map((name) => `@layer ${name} {`)).toContain(css.split("\n", 1)[0]);
   // Only the layer's own braces stand in the first column.
   expect(css.match(/^[^\s]/gm)).toEqual(["@", "}"]);

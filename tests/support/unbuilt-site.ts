@@ -49,6 +49,7 @@ export function createUnbuiltSite({
       assetsOf: () => ({
         script,
         styles: [],
+        belowStyles: [],
         laterStyles: [],
         printStyle: "/print.css",
         preferencesStyle: "/preferences.css",

@@ -12,8 +12,17 @@ export const SIZE_BUDGETS = {
     text: 75_000,
     "not-found": 75_500,
   } satisfies Readonly<Record<ScreenName, number>>,
-  /** Style sheets that a page waits for. */
-  style: 10_700,
+  /** Style sheets that the first paint of a screen waits for. */
+  style: {
+    home: 7_400,
+    announcements: 10_520,
+    announcement: 10_520,
+    careers: 10_520,
+    text: 10_000,
+    "not-found": 10_000,
+  } satisfies Readonly<Record<ScreenName, number>>,
+  /** Those that only what lies below the first window waits for. */
+  belowStyle: 3_850,
   /** Latin type, on every page. */
   font: 45_000,
   /** The type of Chinese headings, on the pages of its language. */

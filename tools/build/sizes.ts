@@ -90,8 +90,9 @@ export function clientSizes(clientDir: string): Size[] {
     ...sizes,
     ...SCREENS.map((screen) => {
       const { styles } = documentAssets(manifest, ENTRY_MODULE, [], { ...HOME, screen });
-      return { what: `CSS of the screen ${screen}`, bytes: total(styles), budget: SIZE_BUDGETS.style };
+      return { what: `CSS of the screen ${screen}`, bytes: total(styles), budget: SIZE_BUDGETS.style[screen] };
     }),
+    { what: "CSS below the first window", bytes: total(home.belowStyles), budget: SIZE_BUDGETS.belowStyle },
     { what: "fonts", bytes: total(home.fonts), budget: SIZE_BUDGETS.font },
     {
       what: "stage until its first frame",

@@ -1,6 +1,6 @@
 /**
- * The style sheet in parts: what every page needs, the home page's sections, what all other pages have, and what lists or
- * texts have alone. A page waits for its parts (`SCREEN_SHEETS` of src/server/assets.ts); a navigation applies the others
+ * The style sheet in parts: what every page needs, the first window of the home page and what lies below it, what all
+ * other pages have, and what lists or texts have alone. A page waits for its parts (`SCREEN_SHEETS` of src/server/assets.ts); a navigation applies the others
  * (src/app/load-styles.ts).
  */
 import { parse } from "postcss";
@@ -9,6 +9,7 @@ import type { Plugin } from "vite";
 /** The layers that have a file of their own. The order of the layers is declared in what every page has. */
 const OWN_SHEETS: Readonly<Record<string, string>> = {
   sections: "home.css",
+  below: "below.css",
   pages: "pages.css",
   lists: "lists.css",
   texts: "texts.css",

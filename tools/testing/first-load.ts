@@ -9,6 +9,8 @@ export interface FirstLoadBytes {
   readonly html: number;
   readonly script: number;
   readonly style: number;
+  /** Style sheets that only what lies below the first window waits for. */
+  readonly belowStyle: number;
   readonly font: number;
   /** Fonts that are fetched only when a character needs them. */
   readonly laterFonts: number;
@@ -23,19 +25,22 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** Addresses of the files that a document asks for at once or right after its first paint, by kind. */
-export function firstLoad(html: string): Record<"script" | "style" | "font", ReadonlySet<string>> {
-  const links = html.match(/<link\s[^>]*>/g) ?? [];
-  const hrefs = (wanted: (tag: string) => boolean): string[] =>
-    links.filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
+export function firstLoad(html: string): Record<"script" | "style" | "belowStyle" | "font", ReadonlySet<string>> {
+  const hrefs = (part: string, wanted: (tag: string) => boolean): string[] =>
+    (part.match(/<link\s[^>]*>/g) ?? []).filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
+  // Those of a medium are not waited for.
+  const isStyle = (tag: string): boolean =>
+    attribute(tag, "rel") === "stylesheet" && attribute(tag, "media") === undefined;
+  const [head = "", body = ""] = html.split("</head>");
   const scripts = (html.match(/<script\s[^>]*>/g) ?? []).flatMap((tag) => attribute(tag, "src") ?? []);
   const modules = (html.match(/<meta\s[^>]*>/g) ?? [])
     .filter((tag) => attribute(tag, "name") === MODULES_META)
     .flatMap((tag) => (attribute(tag, "content") ?? "").split(" "));
   return {
     script: new Set([...scripts, ...modules.filter((href) => href !== "")]),
-    // Those of a medium are not waited for.
-    style: new Set(hrefs((tag) => attribute(tag, "rel") === "stylesheet" && attribute(tag, "media") === undefined)),
-    font: new Set(hrefs((tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
+    style: new Set(hrefs(head, isStyle)),
+    belowStyle: new Set(hrefs(body, isStyle)),
+    font: new Set(hrefs(head, (tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
   };
 }
 
@@ -57,13 +62,14 @@ export async function measureFirstLoad(origin: string, path: string, language: L
   const html = decoded(page);
   const served = /<html lang="([^"]+)"/.exec(html)?.[1];
   if (served !== language) throw new Error(`${path} asked for in ${language} came in ${served}`);
-  const { script, style, font } = firstLoad(html);
+  const { script, style, belowStyle, font } = firstLoad(html);
   const styles = await load(style);
   const named = new Set(styles.flatMap((answer) => fontsOf(decoded(answer), origin)));
   return {
     html: page.body.length,
     script: total(await load(script)),
     style: total(styles),
+    belowStyle: total(await load(belowStyle)),
     font: total(await load(font)),
     laterFonts: total(await load([...named].filter((address) => !font.has(address)))),
   };

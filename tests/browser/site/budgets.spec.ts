@@ -11,12 +11,12 @@ import { ANNOUNCEMENT, isReady } from "../support.ts";
 
 const CLIENT = "dist/client";
 test("the first visit of the home page stays within its budgets, in every language", async ({ baseURL }) => {
-  const { script, style, font, songFont, homeDocument } = SIZE_BUDGETS;
+  const { script, style, belowStyle, font, songFont, homeDocument } = SIZE_BUDGETS;
   for (const language of LANGUAGES) {
     const type = font + (language === "en" ? 0 : songFont);
-    const budgets = { script: script.home, style, font: type, html: homeDocument };
+    const budgets = { script: script.home, style: style.home, belowStyle, font: type, html: homeDocument };
     const bytes = await measureFirstLoad(baseURL ?? "", "/", language);
-    for (const kind of ["script", "style", "font", "html"] as const) {
+    for (const kind of ["script", "style", "belowStyle", "font", "html"] as const) {
       expect(bytes[kind], `${kind}, ${language}`).toBeGreaterThan(1000);
       expect(bytes[kind], `${kind}, ${language}`).toBeLessThanOrEqual(budgets[kind]);
     }
@@ -40,6 +40,7 @@ test("each page waits for the styles of its own screen, and a navigation brings 
     firstLoad(await (await page.request.get(path)).text()).style;
   const sheets = (...names: readonly string[]): ReadonlySet<string> => new Set(["style.css", ...names].map(address));
   expect(await sheetsOf("/en")).toEqual(sheets("home.css"));
+  expect(firstLoad(await (await page.request.get("/en")).text()).belowStyle).toEqual(new Set([address("below.css")]));
   expect(await sheetsOf("/en/careers")).toEqual(sheets("pages.css", "lists.css"));
   expect(await sheetsOf("/en/results")).toEqual(sheets("pages.css", "texts.css"));
   for (const [path, selector] of STYLED) {

@@ -25,6 +25,7 @@ const MANIFEST = {
   "_shared.js": { file: "assets/shared-1.js" },
   "style.css": { file: "assets/style-1.css" },
   "home.css": { file: "assets/home-1.css" },
+  "below.css": { file: "assets/below-1.css" },
   "pages.css": { file: "assets/pages-1.css" },
   "lists.css": { file: "assets/lists-1.css" },
   "texts.css": { file: "assets/texts-1.css" },

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { splitSheet } from "../../../tools/build/split-sheets.ts";
 
-const ORDER = "@layer base, sections, pages, lists, texts;";
+const ORDER = "@layer base, sections, below, pages, lists, texts;";
 /** The files of layers that a sheet does not have. */
 const EMPTY = [
   ["lists.css", ""],
@@ -15,14 +15,15 @@ it("a layer that has a file of its own keeps its place among the layers, without
   expect(splitSheet(css).get("")).toBe("@layer base{a{top:0}}@layer pages;@layer utilities{d{top:0}}@layer print;");
 });
 
-it("rules of the home page's sections, of other pages, of lists and of texts have files of their own", () => {
-  const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer pages{c{top:1px}}@layer lists{d{top:2px}}@layer texts{e{top:3px}}@font-face{src:url(d)}`;
+it("rules of the home page's first window and of what is below it, of other pages, of lists and of texts have files of their own", () => {
+  const css = `${ORDER}@layer base{a{color:red}}@layer sections{@media print{b{top:0}}}@layer below{f{top:4px}}@layer pages{c{top:1px}}@layer lists{d{top:2px}}@layer texts{e{top:3px}}@font-face{src:url(d)}`;
   expect([...splitSheet(css)]).toEqual([
     [
       "",
-      `${ORDER}@layer base{a{color:red}}@layer sections;@layer pages;@layer lists;@layer texts;@font-face{src:url(d)}`,
+      `${ORDER}@layer base{a{color:red}}@layer sections;@layer below;@layer pages;@layer lists;@layer texts;@font-face{src:url(d)}`,
     ],
     ["home.css", "@layer sections{@media print{b{top:0}}}"],
+    ["below.css", "@layer below{f{top:4px}}"],
     ["pages.css", "@layer pages{c{top:1px}}"],
     ["lists.css", "@layer lists{d{top:2px}}"],
     ["texts.css", "@layer texts{e{top:3px}}"],
@@ -34,6 +35,7 @@ it("a layer within a layer goes with it", () => {
   expect([...splitSheet(css)]).toEqual([
     ["", `${ORDER}@layer pages;@layer base{b{top:0}}`],
     ["home.css", ""],
+    ["below.css", ""],
     ["pages.css", "@layer pages.ui{a{top:0}}"],
     ...EMPTY,
   ]);
@@ -45,6 +47,7 @@ it("braces and semicolons in strings end no rule", () => {
   expect([...splitSheet([...rules, page, ...rules].join(""))]).toEqual([
     ["", [...rules, "@layer pages;", ...rules].join("")],
     ["home.css", ""],
+    ["below.css", ""],
     ["pages.css", page],
     ...EMPTY,
   ]);
