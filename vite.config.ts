@@ -17,13 +17,16 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const SHELL_PACKAGES =
   /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|react-i18next)\//;
 const SHELL_ROOMS =
-  /\/src\/(?:core\/(?!beside-query|careers-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song|whole-dates)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
+  /\/src\/(?:core\/(?!beside-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song|whole-dates)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|themed|toast-queue|phrases|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links|rows-of)\./;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
 }
+
+/** An error with a text of its own, without a value in it. */
+const PLAIN_ERROR = /new (\w*Error)\(\s*(?:"[^"\\]*"|'[^'\\]*'|`[^`\\$]*`)\s*\)/g;
 
 /** @pixi/react takes PixiJS through the stage's own thin entry: PixiJS's would bring every renderer. */
 const thinPixi: Plugin = {
@@ -60,9 +63,15 @@ const thinPixi: Plugin = {
     return null;
   },
   transform(code, id) {
+    const [, path = ""] = /\/pixi\.js\/lib\/(.+)\.mjs$/.exec(id) ?? [];
+    if (path === "") return null;
     // What PixiJS would fetch for pages and for workers: the stage uses none of it.
-    if (!/\/pixi\.js\/lib\/environment-(?:browser|webworker)\/\w+Ext\.mjs$/.test(id)) return null;
-    return { code: code.replace(/await import\([^)]*\);/, ""), map: null };
+    const kept = /^environment-(?:browser|webworker)\/\w+Ext$/.test(path)
+      ? code.replace(/await import\([^)]*\);/, "")
+      : code;
+    // What is told to those who write for PixiJS: a reader's log has the name of the module.
+    const name = JSON.stringify(`pixi.js/${path.slice(path.lastIndexOf("/") + 1)}`);
+    return { code: kept.replaceAll(PLAIN_ERROR, (_, error: string) => `new ${error}(${name})`), map: null };
   },
 };
 
@@ -75,7 +84,11 @@ function plainImports(): Plugin {
     name: "plain-imports",
     apply: "build",
     enforce: "pre",
-    load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+    configResolved({ plugins }) {
+      const wrapper = plugins.find(({ name }) => name === "native:import-analysis-build");
+      if (wrapper === undefined) throw new Error("Vite's wrapper of dynamic imports has another name");
+      wrapper.applyToEnvironment = () => false;
+    },
   };
 }
 
@@ -203,10 +216,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // The entry must not wait for what it fetches after the first paint.
               includeDependenciesRecursively: false,
-              groups: [
-                { name: "shell", test: isShell },
-                { name: "helpers", test: /preload-helper|rolldown/ },
-              ],
+              groups: [{ name: "shell", test: isShell }],
             },
           },
         },

@@ -5,12 +5,12 @@ import type { ScreenName } from "../../src/core/screens.ts";
 export const SIZE_BUDGETS = {
   /** All scripts that are fetched before a screen is usable, in each language. */
   script: {
-    home: 76_000,
-    announcements: 80_000,
-    announcement: 75_300,
-    careers: 79_200,
-    text: 75_000,
-    "not-found": 75_500,
+    home: 75_550,
+    announcements: 79_750,
+    announcement: 75_100,
+    careers: 78_850,
+    text: 74_750,
+    "not-found": 75_300,
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Style sheets that the first paint of a screen waits for. */
   style: {
@@ -28,11 +28,11 @@ export const SIZE_BUDGETS = {
   /** The type of Chinese headings, on the pages of its language. */
   songFont: 45_000,
   /** Everything that is fetched for the stage: its worker, with all scenes, and what the page adds for it. */
-  stage: 153_000,
+  stage: 152_450,
   /** What is fetched for the first moving frame: without the scenes that come later. */
-  firstFrame: 139_000,
+  firstFrame: 138_500,
   /** The home page's document, which depends on the content: tests and the bench judge it. */
-  homeDocument: 15_300,
+  homeDocument: 15_150,
 } as const;
 
 /** A cold visit in a real Chromium. Ratios are to the static page of the same run; times are milliseconds. */
