@@ -22,7 +22,7 @@ export const SIZE_BUDGETS = {
     "not-found": 10_000,
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Those that only what lies below the first window waits for. */
-  belowStyle: 3_850,
+  belowStyle: 4_080,
   /** Latin type, on every page. */
   font: 45_000,
   /** The type of Chinese headings, on the pages of its language. */
