@@ -5,7 +5,7 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Image } from "../ui/image.tsx";
-import { Words } from "../ui/phrase-words.tsx";
+import { PhraseWords } from "../ui/phrase-words.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { EyebrowText } from "./section.tsx";
 import "./claim.css";
@@ -35,7 +35,7 @@ export function Claim({ site }: { site: Site }) {
             <Icon name="quote" size={48} className="claim-mark" />
             <blockquote className={`claim-quotation ${song}`}>
               <span className="claim-words">
-                <Words text={quotation} language={language} />
+                <PhraseWords text={quotation} language={language} />
               </span>
             </blockquote>
             <figcaption className="claim-source small">{site.claim.source}</figcaption>

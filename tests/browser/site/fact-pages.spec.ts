@@ -79,6 +79,7 @@ test("in a wide window the board is a roster of two columns, and its committees 
   expect(second.x).toBeGreaterThan(first.x + first.width);
   expect(second.y).toBe(first.y);
   expect(seal.width).toBeGreaterThan(100);
+  await expect(page.locator(".person summary").filter({ visible: true })).toHaveCount(0);
   // The facts of both begin on one line.
   expect((await box(".person dl", 1)).y).toBe((await box(".person dl")).y);
   for (const index of [0, 1, 2]) {
