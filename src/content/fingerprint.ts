@@ -3,7 +3,8 @@ import { lstatSync, readdirSync, type Dirent, type Stats } from "node:fs";
 import { errorCode } from "../core/error-code.ts";
 import { groupBy } from "../core/group-by.ts";
 import { IMAGE_FOLDERS } from "../core/images.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf, type Digest } from "./digest.ts";
+import { keepsTimes } from "./file-times.ts";
 
 /** The most entries of a record's folder. A folder with more is not looked at, so that it delays no other record. */
 export const RECORD_ENTRY_LIMIT = 1000;
@@ -17,11 +18,29 @@ export const SHARED_ENTRY_LIMIT = 20_000;
 /** Thousands of fingerprints are kept, so a long one is shortened. */
 const LONGEST_VALUE = 2000;
 
-export interface Fingerprint {
+export class Fingerprint {
   /** Equal values mean that nothing was written in between. */
   readonly value: string;
   /** The latest change of any of the files, in milliseconds since the epoch. */
   readonly changedAt: number;
+  /**
+   * Whether an equal value proves that the bytes are equal, too, if they were read a while after `changedAt`: not where different
+   * files may have equal times.
+   */
+  readonly isProof: boolean;
+  private hashed: Digest | null = null;
+
+  constructor(value: string, changedAt: number, isProof: boolean) {
+    this.value = value;
+    this.changedAt = changedAt;
+    this.isProof = isProof;
+  }
+
+  /** Of the value. */
+  get digest(): Digest {
+    this.hashed ??= digestOf(this.value);
+    return this.hashed;
+  }
 }
 
 /** The entries of a folder in a fixed order. @throws Error when the folder cannot be read. */
@@ -65,8 +84,8 @@ export class RootListing {
     if (this.shared !== null) return this.shared;
     const builder = new FingerprintBuilder();
     for (const folder of SHARED_FOLDERS) builder.addFolder(`${this.path}/${folder}`, SHARED_ENTRY_LIMIT);
-    const { value, changedAt } = builder.build();
-    this.shared = { value: digestOf(value), changedAt };
+    const { digest, changedAt, isProof } = builder.build();
+    this.shared = new Fingerprint(digest, changedAt, isProof);
     return this.shared;
   }
 
@@ -109,6 +128,7 @@ const SHARED_FOLDERS = ["documents", ...IMAGE_FOLDERS.map((folder) => `images/${
 export class FingerprintBuilder {
   private value = "";
   private changedAt = 0;
+  private isProof = true;
 
   /** @returns the state of the entry; undefined if there is none. */
   addEntry(folder: string, name: string): Stats | undefined {
@@ -117,6 +137,7 @@ export class FingerprintBuilder {
     if (stat === undefined || !stat.isFile()) this.value += `${name}?${stat === undefined ? "gone" : ""}\n`;
     else {
       this.noteChange(stat);
+      this.isProof &&= keepsTimes(stat, folder);
       this.value += `${name}:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}:${stat.ino}\n`;
     }
     return stat;
@@ -133,8 +154,10 @@ export class FingerprintBuilder {
       if (names.length <= limit) return names.filter((name) => this.addEntry(folder, name)?.isDirectory() === true);
       const stat = lstatSync(folder);
       this.noteChange(stat);
+      this.isProof = false;
       this.value += `${names.length} entries:${stat.mtimeMs}:${stat.ctimeMs}\n`;
     } catch (error) {
+      this.isProof &&= errorCode(error) === "ENOENT";
       this.value += `${errorCode(error) ?? "unreadable"}\n`;
     }
     return [];
@@ -147,14 +170,15 @@ export class FingerprintBuilder {
   }
 
   /** Adds the fingerprint of something else. */
-  add({ value, changedAt }: Fingerprint): void {
+  add({ value, changedAt, isProof }: Fingerprint): void {
     this.value += `${value}\n`;
     this.changedAt = Math.max(this.changedAt, changedAt);
+    this.isProof &&= isProof;
   }
 
   build(): Fingerprint {
-    const { value, changedAt } = this;
-    return { value: value.length > LONGEST_VALUE ? digestOf(value) : value, changedAt };
+    const { value, changedAt, isProof } = this;
+    return new Fingerprint(value.length > LONGEST_VALUE ? digestOf(value) : value, changedAt, isProof);
   }
 
   private noteChange({ mtimeMs, ctimeMs }: Stats): void {

@@ -32,13 +32,21 @@ export function recordNames(listing: RootListing): readonly UnitName[] {
   return COLLECTIONS.flatMap((kind) => UNITS[kind].ids(listing).map((id) => unitName(kind, id)));
 }
 
-/** The fingerprints of all units, or null when the folder cannot be read. */
-export function scanFolder(root: string): Scan | null {
+/** `scanFolder`, which gives each unit as soon as it has been looked at. They count once the scan has not failed. */
+export function* scanInSteps(
+  root: string,
+  known: Scan["units"] = new Map(),
+): Generator<readonly [UnitName, Fingerprint], Scan | null> {
   const units = new Map<UnitName, Fingerprint>();
   const listing = new RootListing(root);
   try {
     for (const kind of UNIT_KINDS)
-      for (const id of UNITS[kind].ids(listing)) units.set(unitName(kind, id), UNITS[kind].fingerprint(listing, id));
+      for (const id of UNITS[kind].ids(listing)) {
+        const name = unitName(kind, id);
+        const fingerprint = known.get(name) ?? UNITS[kind].fingerprint(listing, id);
+        units.set(name, fingerprint);
+        yield [name, fingerprint];
+      }
   } catch {
     return null;
   }
@@ -46,6 +54,18 @@ export function scanFolder(root: string): Scan | null {
   for (const unit of units.values()) changedAt = Math.max(changedAt, unit.changedAt);
   for (const { mtimeMs, ctimeMs } of foldersOfUnits(root)) changedAt = Math.max(changedAt, mtimeMs, ctimeMs);
   return { listing, units, changedAt };
+}
+
+/**
+ * The fingerprints of all units, or null when the folder cannot be read.
+ * @param known fingerprints of units that are not looked at again, if they are still there.
+ */
+export function scanFolder(root: string, known: Scan["units"] = new Map()): Scan | null {
+  const scan = scanInSteps(root, known);
+  for (;;) {
+    const step = scan.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function foldersOfUnits(root: string): Stats[] {

@@ -43,8 +43,11 @@ export function unitName(kind: UnitKind, id: string): UnitName {
 }
 
 export function parseUnitName(name: UnitName): { readonly kind: UnitKind; readonly id: string } {
-  const [kind = "", id = SINGLE_ID] = name.split("/", 2);
-  return { kind: kind as UnitKind, id }; // a unit's name begins with its kind
+  const end = name.indexOf("/");
+  // A unit's name begins with its kind.
+  return end < 0
+    ? { kind: name as UnitKind, id: SINGLE_ID }
+    : { kind: name.slice(0, end) as UnitKind, id: name.slice(end + 1) };
 }
 
 export interface LoadedUnit {

@@ -2,6 +2,7 @@
  * Units that somebody saves again and again, such as an editor that saves every second: they never look the same in
  * two polls. They are read in a pause between two writes.
  */
+import type { Fingerprint } from "../content/fingerprint.ts";
 import { takeFingerprint } from "../content/scan.ts";
 import type { UnitName } from "../content/unit.ts";
 
@@ -29,9 +30,9 @@ export class BusyUnits {
    * Yields busy units that did not change during a pause, with their fingerprints. All units share the pauses.
    * @param unsettled units that changed since the last poll. A unit that is taken out of the set has been read.
    */
-  *inPause(unsettled: ReadonlySet<UnitName>): Generator<[UnitName, string]> {
+  *inPause(unsettled: ReadonlySet<UnitName>): Generator<[UnitName, Fingerprint]> {
     this.polls = new Map([...unsettled].map((name) => [name, (this.polls.get(name) ?? 0) + 1]));
-    const seen = new Map<UnitName, { readonly fingerprint: string | null; readonly forMs: number }>();
+    const seen = new Map<UnitName, { readonly fingerprint: string | undefined; readonly forMs: number }>();
     for (let step = 0; step <= STEPS; step += 1) {
       const busy = [...unsettled].filter((name) => (this.polls.get(name) ?? 0) >= BUSY_POLLS);
       if (busy.length === 0) return;
@@ -39,16 +40,16 @@ export class BusyUnits {
       for (const name of busy) {
         const fingerprint = this.fingerprint(name);
         const before = seen.get(name);
-        const forMs = before?.fingerprint === fingerprint ? before.forMs + STEP_MS : 0;
-        seen.set(name, { fingerprint, forMs });
+        const forMs = before?.fingerprint === fingerprint?.value ? (before?.forMs ?? 0) + STEP_MS : 0;
+        seen.set(name, { fingerprint: fingerprint?.value, forMs });
         if (fingerprint !== null && forMs === PAUSE_MS) yield [name, fingerprint];
       }
     }
   }
 
-  private fingerprint(name: UnitName): string | null {
+  private fingerprint(name: UnitName): Fingerprint | null {
     try {
-      return takeFingerprint(this.root, name).value;
+      return takeFingerprint(this.root, name);
     } catch {
       return null;
     }

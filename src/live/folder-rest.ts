@@ -16,6 +16,19 @@ const EQUAL_POLLS = 4;
 /** So many polls with the same names are enough: one record that is saved every second must not hold up the others. */
 const SAME_NAMES_POLLS = 15;
 
+/** What was found by one look at the folder, which is compared with the folder as it is afterwards. */
+export interface Look {
+  /** The one by which the units were read. */
+  readonly scan: Scan;
+  /** Whether every unit of the scan has been read. */
+  readonly settled: boolean;
+  /**
+   * Units of which no file was opened: they are as the scan found them, so the others alone are looked at again, and the folders in
+   * which units come and go. They, too, have to be old.
+   */
+  readonly proven: Scan["units"];
+}
+
 export class FolderRest {
   private readonly root: string;
   /** The units of the last scan that had the names of the folder as it was afterwards. */
@@ -35,13 +48,9 @@ export class FolderRest {
     this.sameState = 0;
   }
 
-  /**
-   * @param scan the one by which the units were read; it is compared with the folder as it is afterwards.
-   * @param settled whether every unit of the scan has been read.
-   * @param wallNow of the clock that sets file times.
-   */
-  isAtRest(scan: Scan, settled: boolean, wallNow: number): boolean {
-    const after = scanFolder(this.root);
+  /** @param wallNow of the clock that sets file times. */
+  isAtRest({ scan, settled, proven }: Look, wallNow: number): boolean {
+    const after = scanFolder(this.root, proven);
     const { units } = scan;
     if (after === null || !haveSameNames(after.units, units)) {
       this.interrupt();

@@ -2,15 +2,16 @@
  * Finds what changed in the content folder by polling it. A change is read once it is settled, when two consecutive
  * polls saw the same fingerprint. What was read counts only if the fingerprint is still the same afterwards.
  */
-import { digestOf, type Digest } from "../content/digest.ts";
-import type { Fingerprint, RootListing } from "../content/fingerprint.ts";
-import { scanFolder, type Scan } from "../content/scan.ts";
+import type { Digest } from "../content/digest.ts";
+import { Fingerprint, type RootListing } from "../content/fingerprint.ts";
+import { scanFolder, scanInSteps, type Scan } from "../content/scan.ts";
 import { parseUnitName, type LoadedUnit, type UnitKind, type UnitName } from "../content/unit.ts";
 import { binaryFilesOf, COLLECTIONS, UNITS } from "../content/units/index.ts";
 import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
 import type { ReadAhead, ReadVersion } from "./read-ahead.ts";
 import type { UnitVersion } from "./reading-marker.ts";
+import { StoredUnit } from "./stored-unit.ts";
 import { fingerprintAfter, isUncopied, UnitReader, type UnitReaderOptions } from "./unit-reader.ts";
 
 /** From the start of one poll to the start of the next. */
@@ -29,7 +30,10 @@ const REMOVAL_POLLS = 5;
 const REMOVAL_SHARE = 0.5;
 
 /** Of a unit that is known and has to be read again. */
-const NOT_READ = "";
+const NOT_READ = new Fingerprint("", 0, false);
+
+/** The version of a unit whose files could not be copied. */
+const NO_VERSION: Digest = "";
 
 /** After how many polls a unit is read again whose files could not be copied. */
 const COPY_AGAIN_POLLS = 10;
@@ -84,7 +88,9 @@ export class FolderWatcher {
   private readonly options: WatcherOptions;
   private readonly reader: UnitReader;
   /** Fingerprints of the units as they were last read. */
-  private readonly readFingerprints = new Map<UnitName, string>();
+  private readonly readFingerprints = new Map<UnitName, Fingerprint>();
+  /** Units of the first look that an earlier run read, and that their times prove to be the same: no file of them was opened. */
+  private readonly proven = new Map<UnitName, Fingerprint>();
   /** Names of the units that an earlier watcher read and this one has not. */
   private readonly unread: Set<UnitName>;
   private previous: Scan | null = null;
@@ -98,7 +104,7 @@ export class FolderWatcher {
   /** Null once the folder was at rest. */
   private rest: FolderRest | null;
   /** What `isAtRest` compares the folder with; null if the last poll could not read it. */
-  private polled: { readonly scan: Scan; readonly settled: boolean } | null = null;
+  private polled: { readonly scan: Scan; readonly settled: boolean; readonly proven: Scan["units"] } | null = null;
 
   constructor(root: string, options: WatcherOptions) {
     this.root = root;
@@ -111,19 +117,20 @@ export class FolderWatcher {
 
   /** Polls once. Yields every unit whose change is settled; the watcher keeps no content. */
   *poll(): Generator<LoadedUnit, PollFindings> {
-    const scan = scanFolder(this.root);
+    const { previous } = this;
+    const quietSince = this.options.wallNow() - QUIET_MS;
+    const isSettled: IsSettled = (name, { value, changedAt }) =>
+      previous === null ? changedAt <= quietSince : previous.units.get(name)?.value === value;
+    this.proven.clear();
+    const scan = previous === null ? yield* this.firstScan(isSettled) : scanFolder(this.root);
     if (scan === null) {
       this.rest?.interrupt();
       this.polled = null;
       return { removed: [], settled: false, problems: ["folder"] };
     }
     this.forgetUncopied();
-    const previous = this.previous;
-    const quietSince = this.options.wallNow() - QUIET_MS;
     this.previous = scan;
     const unsettled = new Set<UnitName>();
-    const isSettled: IsSettled = (name, { value, changedAt }) =>
-      previous === null ? changedAt <= quietSince : previous.units.get(name)?.value === value;
     const ahead = previous === null ? this.readAhead(scan, isSettled) : null;
     for (const [name, fingerprint] of scan.units) {
       ahead?.reach(name);
@@ -131,8 +138,8 @@ export class FolderWatcher {
         const loaded = this.accept(read, scan, isSettled);
         if (loaded !== null) yield loaded;
       }
-      if (this.readFingerprints.get(name) === fingerprint.value) continue;
-      const loaded = isSettled(name, fingerprint) ? this.read(name, fingerprint.value, scan.listing) : null;
+      if (this.readFingerprints.get(name)?.value === fingerprint.value) continue;
+      const loaded = isSettled(name, fingerprint) ? this.read(name, fingerprint, scan.listing) : null;
       if (loaded === null) unsettled.add(name);
       else yield loaded;
     }
@@ -151,7 +158,7 @@ export class FolderWatcher {
       this.copiesOf.delete(name);
     }
     const settled = unsettled.size === 0;
-    this.polled = { scan, settled };
+    this.polled = { scan, settled, proven: this.proven };
     return { removed, settled, problems };
   }
 
@@ -163,8 +170,7 @@ export class FolderWatcher {
   /** Whether the folder may be served for the first time. To be called once after each poll: it looks at the folder again. */
   isAtRest(): boolean {
     const { polled, rest } = this;
-    if (polled !== null && rest?.isAtRest(polled.scan, polled.settled, this.options.wallNow()) === true)
-      this.rest = null;
+    if (polled !== null && rest?.isAtRest(polled, this.options.wallNow()) === true) this.rest = null;
     return this.wasAtRest;
   }
 
@@ -175,12 +181,36 @@ export class FolderWatcher {
 
   /** The fingerprint of a unit when it was last read; empty if it was not. */
   fingerprintOf(name: UnitName): string {
-    return this.readFingerprints.get(name) ?? NOT_READ;
+    return (this.readFingerprints.get(name) ?? NOT_READ).value;
   }
 
   /** The version of a unit as it was last read. One whose files could not be copied is never the same version again. */
   versionOf(name: UnitName): UnitVersion {
-    return { name, fingerprint: this.uncopied.has(name) ? NOT_READ : digestOf(this.fingerprintOf(name)) };
+    const { digest } = this.readFingerprints.get(name) ?? NOT_READ;
+    return { name, fingerprint: this.uncopied.has(name) ? NO_VERSION : digest };
+  }
+
+  /** Makes the next poll read units that an earlier run read: the server cannot parse them. */
+  distrust(names: readonly UnitName[]): void {
+    if (this.polled !== null && names.length > 0) this.polled = { ...this.polled, settled: false };
+    for (const name of names) {
+      this.reader.discard(name);
+      this.readFingerprints.set(name, NOT_READ);
+    }
+  }
+
+  /** The first look: what an earlier run has read is passed on while the scan goes on. */
+  private *firstScan(isSettled: IsSettled): Generator<LoadedUnit, Scan | null> {
+    const scan = scanInSteps(this.root);
+    for (;;) {
+      const step = scan.next();
+      if (step.done === true) return step.value;
+      const [name, fingerprint] = step.value;
+      const known = isSettled(name, fingerprint) ? this.reader.known(name, fingerprint) : null;
+      if (known === null) continue;
+      if (known.isProven) this.proven.set(name, fingerprint);
+      yield this.remember(known, fingerprint);
+    }
   }
 
   /**
@@ -189,17 +219,17 @@ export class FolderWatcher {
    */
   private read(
     name: UnitName,
-    fingerprint: string,
+    fingerprint: Fingerprint,
     listing: RootListing | null,
     isAccepted: (unit: LoadedUnit) => boolean = () => true,
   ): LoadedUnit | null {
-    // Its texts are those that it was read from, byte for byte: it needs no second look.
+    // Its texts are those that it was read from: it needs no second look.
     const known = this.reader.known(name, fingerprint);
-    if (known !== null && isAccepted(known)) return this.remember(known, fingerprint);
-    const read = this.reader.read(name, fingerprint);
+    if (known !== null) return this.remember(known, fingerprint);
+    const read = this.reader.read(name, fingerprint.digest);
     const { loaded } = read;
     // Where the folder itself vanished, the next poll reports it.
-    if (!isAccepted(loaded) || fingerprintAfter(this.root, loaded, listing) !== fingerprint) return null;
+    if (!isAccepted(loaded) || fingerprintAfter(this.root, loaded, listing)?.value !== fingerprint.value) return null;
     this.reader.keep(read, fingerprint);
     return this.remember(loaded, fingerprint);
   }
@@ -212,37 +242,36 @@ export class FolderWatcher {
       ([name, fingerprint]) =>
         UNITS[parseUnitName(name).kind].isCollection &&
         isSettled(name, fingerprint) &&
-        !this.reader.mayKnow(name, fingerprint.value),
+        this.readFingerprints.get(name) !== fingerprint &&
+        !this.reader.mayKnow(name, fingerprint),
     );
-    return readAhead(units.map(([name, { value }]) => ({ name, fingerprint: digestOf(value) })));
+    return readAhead(units.map(([name, { digest }]) => ({ name, fingerprint: digest })));
   }
 
   /**
    * @returns the unit as another thread read it; null if that is not what the scan found, if it was read here meanwhile, or if
    * its files have no copies.
    */
-  private accept({ loaded, texts, fingerprint }: ReadVersion, scan: Scan, isSettled: IsSettled): LoadedUnit | null {
+  private accept(read: ReadVersion, scan: Scan, isSettled: IsSettled): LoadedUnit | null {
+    const { loaded, fingerprint } = read;
     const { name, content } = loaded;
     const scanned = scan.units.get(name);
-    if (content === null || scanned === undefined || digestOf(scanned.value) !== fingerprint) return null;
-    if (!isSettled(name, scanned) || this.readFingerprints.get(name) === scanned.value) return null;
+    if (content === null || scanned === undefined || scanned.digest !== fingerprint) return null;
+    if (!isSettled(name, scanned) || this.readFingerprints.get(name)?.value === scanned.value) return null;
     const { copies } = this.options;
     if (!binaryFilesOf(content).every(({ sha256, bytes }) => copies.has(sha256, bytes))) return null;
-    this.reader.keep({ loaded, texts }, scanned.value);
-    return this.remember(loaded, scanned.value);
+    this.reader.keep(read, scanned);
+    return this.remember(loaded, scanned);
   }
 
-  private remember(loaded: LoadedUnit, fingerprint: string): LoadedUnit {
-    const { name, content } = loaded;
+  private remember(loaded: LoadedUnit, fingerprint: Fingerprint): LoadedUnit {
+    const { name } = loaded;
     this.readFingerprints.set(name, fingerprint);
     this.unread.delete(name);
     if (isUncopied(loaded)) this.uncopied.add(name);
     else this.uncopied.delete(name);
-    if (content !== null)
-      this.copiesOf.set(
-        name,
-        binaryFilesOf(content).map(({ sha256 }) => sha256),
-      );
+    const copies = copiesOf(loaded);
+    if (copies !== null) this.copiesOf.set(name, copies);
     return loaded;
   }
 
@@ -278,3 +307,9 @@ export class FolderWatcher {
 }
 
 const isValid = ({ content }: LoadedUnit): boolean => content !== null;
+
+/** The copies that a unit needs; null if it is not valid, and those of the version before are needed. */
+function copiesOf(unit: LoadedUnit): readonly string[] | null {
+  if (unit instanceof StoredUnit) return unit.copies;
+  return unit.content === null ? null : binaryFilesOf(unit.content).map(({ sha256 }) => sha256);
+}

@@ -16,6 +16,7 @@ import { isWhollyPublic, partsOf, UNITS } from "../content/units/index.ts";
 import { folderOfRoot } from "./copies-folders.ts";
 import type { FileCopies } from "./file-copies.ts";
 import type { FolderWatcher, PollFindings, PollSummary } from "./folder-watcher.ts";
+import { StoredUnit } from "./stored-unit.ts";
 import { SnapshotStore } from "./snapshot-store.ts";
 
 /** A snapshot that has to be written, at once or when more of the unit becomes public. */
@@ -74,14 +75,15 @@ export class LastKnownGood {
 
   /** The loaded unit, preceded by its snapshot if the unit is invalid and was never valid in this run. */
   withSnapshot(loaded: LoadedUnit, fingerprint: string): LoadedUnit[] {
-    const { name, content } = loaded;
+    const { name } = loaded;
+    const content = loaded instanceof StoredUnit ? loaded : loaded.content;
     if (content === null) {
       this.pending.delete(name);
       const snapshot = this.mayRestore && !this.seenValid.has(name) ? this.restore(name) : null;
       return snapshot === null ? [loaded] : [snapshot, loaded];
     }
     this.seenValid.add(name);
-    const parts = partsOf(content);
+    const parts = content instanceof StoredUnit ? content.parts : partsOf(content);
     // Where a part is incomplete, the former snapshot stays: it holds more.
     if (parts !== null) this.schedule(name, { parts, fingerprint });
     return [loaded];

@@ -7,6 +7,7 @@ import { FailedUnits } from "./failed-units.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 import type { UnitVersion } from "./reading-marker.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
+import { unpackUnits } from "./stored-unit.ts";
 import { startSupervisedWorker, type WorkerEnd } from "./supervised-worker.ts";
 
 const RESTART_DELAY_MS = 2000;
@@ -92,14 +93,16 @@ export class LiveContent {
 
   private receive(worker: Worker, message: WorkerMessage): void {
     // Requests that arrived meanwhile go first.
-    const reply = (copiesInUse: ServerReply["copiesInUse"] = null): unknown =>
+    const reply = (copiesInUse: ServerReply["copiesInUse"] = null, unusable: ServerReply["unusable"] = []): unknown =>
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      setImmediate(() => worker.postMessage({ copiesInUse } satisfies ServerReply));
+      setImmediate(() => worker.postMessage({ copiesInUse, unusable } satisfies ServerReply));
     if (message.kind === "units") {
-      this.receiver.stage(message.units);
-      this.applied.stage(message.versions);
-      for (const version of message.versions) this.failed.settle(version);
-      reply();
+      const { loaded, unusable } = unpackUnits(message.stored);
+      this.receiver.stage([...loaded, ...message.units]);
+      const versions = message.versions.filter(({ name }) => !unusable.includes(name));
+      this.applied.stage(versions);
+      for (const version of versions) this.failed.settle(version);
+      reply(null, unusable);
     } else if (message.kind === "units-complete") {
       this.receiver.prepare();
       reply();

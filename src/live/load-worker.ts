@@ -1,7 +1,6 @@
 /** A thread that reads a whole content folder once, for `supervisedLoader`, which starts it again after a failure. */
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { diagnostic } from "../content/diagnostic.ts";
-import { digestOf } from "../content/digest.ts";
 import { readUnit, type ReadOptions } from "../content/read-unit.ts";
 import { scanFolder } from "../content/scan.ts";
 import type { LoadedUnit, UnitName } from "../content/unit.ts";
@@ -43,9 +42,8 @@ function* unitsOf({
     onProgress: () => reading.advance(),
     ...(copies === null ? {} : { sink: new FileCopies(copies) }),
   };
-  for (const [name, { value }] of scan.units) {
+  for (const [name, { digest: fingerprint }] of scan.units) {
     if (loaded.has(name)) continue;
-    const fingerprint = digestOf(value);
     const failed = setAside.find((unit) => unit.name === name && unit.fingerprint === fingerprint);
     if (failed !== undefined) {
       const { failure } = failed;

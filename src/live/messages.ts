@@ -5,10 +5,16 @@ import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { PollSummary } from "./folder-watcher.ts";
 import type { UnitVersion } from "./reading-marker.ts";
+import type { PackedUnits } from "./stored-unit.ts";
 
 export type WorkerMessage =
-  /** Units that changed, a few at a time, and the version of each. */
-  | { readonly kind: "units"; readonly units: readonly LoadedUnit[]; readonly versions: readonly UnitVersion[] }
+  /** Units that changed, a few at a time, and the version of each. Those that an earlier run read are not parsed. */
+  | {
+      readonly kind: "units";
+      readonly units: readonly LoadedUnit[];
+      readonly stored: PackedUnits;
+      readonly versions: readonly UnitVersion[];
+    }
   /** All units of a poll have been sent, and the folder was never at rest: it is looked at once more. */
   | { readonly kind: "units-complete" }
   /** Everything that one poll found has been sent. */
@@ -22,6 +28,8 @@ export type WorkerMessage =
 export interface ServerReply {
   /** The hashes of all copies that the server needs from now on; null if they are the same as before. */
   readonly copiesInUse: readonly string[] | null;
+  /** Stored units that cannot be parsed: they have to be read. */
+  readonly unusable: readonly UnitName[];
 }
 
 export interface WorkerSettings {

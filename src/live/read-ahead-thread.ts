@@ -1,7 +1,7 @@
 /** The thread of `read-ahead.ts`. */
 import { once } from "node:events";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { digestOf, type Digest } from "../content/digest.ts";
+import type { Digest } from "../content/digest.ts";
 import { RootListing } from "../content/fingerprint.ts";
 import { recordNames, takeFingerprint } from "../content/scan.ts";
 import type { UnitName } from "../content/unit.ts";
@@ -44,7 +44,7 @@ class Sender {
     const read = this.reader.read(name, fingerprint);
     if (read.loaded.content === null) return;
     const after = fingerprintAfter(this.settings.root, read.loaded, this.listing);
-    if (after === null || digestOf(after) !== fingerprint) return;
+    if (after?.digest !== fingerprint) return;
     this.batch.push({ ...read, fingerprint });
     if (this.batch.length === UNITS_PER_MESSAGE) this.flush();
   }
@@ -87,7 +87,7 @@ function readUntilScanned(
     for (const name of recordNames(listing).toReversed()) {
       const received = receiveMessageOnPort(port);
       if (received !== undefined) return received.message as readonly UnitVersion[]; // the worker sends nothing else
-      sender.add(name, digestOf(takeFingerprint(root, name, listing).value));
+      sender.add(name, takeFingerprint(root, name, listing).digest);
     }
   } catch {
     // The folder cannot be read: the worker says so.

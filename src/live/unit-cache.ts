@@ -1,63 +1,42 @@
 /**
  * Units as they were read, in `STATE_DIR`, so that the next start need not parse and validate them again. An entry counts only
- * for the same files: their fingerprint, and the SHA-256 of every text that was read. It counts only for the same code.
+ * for the same files: their fingerprint, and the SHA-256 of every text that was read. The texts are not read again where the
+ * times in the fingerprint prove that they are the same, as the index of git does it: on a file system that keeps times, and if
+ * the files had been left alone for a second when they were read. An entry counts only for the same code.
  *
  * Nothing that is not public may outlive the process in it. A unit is left out if any version of it is to come, if it
  * names an announcement that is not public, and if anything about it was remarked on: a remark may name another file.
  * Facts that are not a record's are left out, too.
  */
-import { createHash, type Hash } from "node:crypto";
 import { dirname } from "node:path/posix";
-import { deserialize, serialize } from "node:v8";
 import { errorCode } from "../core/error-code.ts";
 import type { Instant } from "../core/time.ts";
-import { digestOf, type Digest } from "../content/digest.ts";
-import { RECORD_ENTRY_LIMIT } from "../content/fingerprint.ts";
+import { digestOf } from "../content/digest.ts";
+import { RECORD_ENTRY_LIMIT, type Fingerprint } from "../content/fingerprint.ts";
 import { ATTACHMENT_LIMIT_BYTES, ContentFolder } from "../content/folder.ts";
 import type { Announcement, RecordChanges } from "../content/model.ts";
-import { parseUnitName, type LoadedUnit, type UnitContent, type UnitContents, type UnitName } from "../content/unit.ts";
+import type { LoadedUnit, UnitContents, UnitName } from "../content/unit.ts";
 import { binaryFilesOf, isWhollyPublic, partsOf } from "../content/units/index.ts";
 import { isPublicAnnouncement } from "../content/units/public-files.ts";
 import { versionsOf } from "../content/versions.ts";
 import { folderOfRoot } from "./copies-folders.ts";
 import type { FileCopies } from "./file-copies.ts";
 import { SegmentStore } from "./segment-store.ts";
+import { contentBytes, isRecord, StoredUnit, type RecordContent } from "./stored-unit.ts";
+import { TextsRead, type TextsDigest } from "./texts-read.ts";
+import { entryBytes, parseEntry, type EntryHead } from "./unit-entry.ts";
 
 /** Part of the version: to be raised when the form of entries changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
-/** The texts that a unit was read from. */
-export interface TextsDigest {
-  readonly paths: readonly string[];
-  readonly digest: Digest;
-}
+/**
+ * A file that was written this shortly before it was read may have been written again with the same time. The kernel's clock for
+ * files moves in steps of up to ten milliseconds.
+ */
+const SETTLED_MS = 1000;
 
-const NO_TEXTS: TextsDigest = { paths: [], digest: createHash("sha256").digest("base64url") };
-
-/** Collects the texts that a unit is read from. */
-export class TextsRead {
-  private readonly read = new Set<string>();
-  private hash: Hash | null = null;
-
-  /** Each file counts once: earlier versions are read from the same ones. */
-  add(path: string, bytes: Uint8Array): void {
-    if (this.read.has(path)) return;
-    this.read.add(path);
-    this.hash ??= createHash("sha256");
-    this.hash.update(`${path.length}:${bytes.length}:${path}`).update(bytes);
-  }
-
-  /** Ends the digest; nothing can be added afterwards. */
-  end(): TextsDigest {
-    return this.hash === null ? NO_TEXTS : { paths: [...this.read], digest: this.hash.digest("base64url") };
-  }
-}
-
-interface Entry {
-  readonly paths: readonly string[];
-  readonly texts: Digest;
-  readonly content: UnitContent;
-}
+/** What an entry is of. */
+export type EntryKey = Pick<Fingerprint, "digest" | "changedAt" | "isProof">;
 
 export interface UnitCacheOptions {
   /** A folder outside the content folder. Entries of different content folders do not mix in it. */
@@ -75,22 +54,6 @@ export interface UnitCacheOptions {
    * each. What is damaged is ignored; content is read without the cache, too.
    */
   readonly onUnusable: (code: string | null) => void;
-}
-
-/** A record of a collection. Units that exist once are read at every start. */
-type RecordContent = UnitContents["announcements" | "careers" | "changes"];
-
-function isRecord(content: UnitContent | null): content is RecordContent {
-  return content?.kind === "announcements" || content?.kind === "careers" || content?.kind === "changes";
-}
-
-/** What is inside a record is not looked at again: the store has verified that it is what was written. */
-function isEntryOf(name: UnitName, value: unknown): value is Entry {
-  if (typeof value !== "object" || value === null) return false;
-  const { paths, texts, content } = value as Partial<Record<keyof Entry, unknown>>; // any value may be read from an object
-  if (!Array.isArray(paths) || typeof texts !== "string" || typeof content !== "object" || content === null)
-    return false;
-  return "record" in content && "kind" in content && content.kind === parseUnitName(name).kind;
 }
 
 export class UnitCache {
@@ -127,29 +90,54 @@ export class UnitCache {
   }
 
   /** Whether there is an entry for the same files, which may turn out to be damaged. */
-  has(name: UnitName, fingerprint: string): boolean {
-    return this.store.keyOf(name) === digestOf(fingerprint);
+  has(name: UnitName, { digest }: Pick<EntryKey, "digest">): boolean {
+    return this.store.keyOf(name) === digest;
   }
 
-  /** The unit as it was read from the same files; null when it has to be read. */
-  take(name: UnitName, fingerprint: string): LoadedUnit | null {
+  /** The unit as it was read from the same files; null when it has to be read. Its bytes are those of the last call only. */
+  take(name: UnitName, key: EntryKey): StoredUnit | null {
     this.seen?.add(name);
-    if (!this.has(name, fingerprint)) return null;
+    if (!this.has(name, key)) return null;
     const entry = this.entryOf(name);
-    if (entry === null || !this.isOfSameTexts(entry)) return null;
+    if (entry === null) return null;
+    const { paths, texts, isSettled, parts, files, release } = entry.head;
+    const isProven = isSettled && key.isProof;
     const { copies } = this.options;
-    if (!binaryFilesOf(entry.content).every(({ sha256, bytes }) => copies.has(sha256, bytes))) return null;
-    this.noteRelease(entry.content);
-    return { name, content: entry.content, diagnostics: [] };
+    if (
+      (!isProven && !this.isOfSameTexts({ paths, digest: texts })) ||
+      !files.every(([sha256, bytes]) => copies.has(sha256, bytes))
+    ) {
+      this.store.delete(name);
+      return null;
+    }
+    if (release !== null) this.releases.set(idOf(name), release);
+    return new StoredUnit(name, { parts, copies: files.map(([sha256]) => sha256), bytes: entry.content, isProven });
   }
 
-  /** Keeps a unit that was just read, if all of it is public; otherwise it removes a former entry. */
-  keep({ name, content, diagnostics }: LoadedUnit, fingerprint: string, texts: TextsDigest): void {
+  /**
+   * Keeps a unit that was just read, if all of it is public; otherwise it removes a former entry.
+   * @param readAt when its reading began, by the clock that sets file times.
+   */
+  keep({ name, content, diagnostics }: LoadedUnit, key: EntryKey, texts: TextsDigest, readAt: number): void {
     this.seen?.add(name);
-    if (content !== null) this.noteRelease(content);
+    const release = content?.kind === "announcements" ? (content.record?.publishAt ?? null) : null;
+    if (content?.kind === "announcements" && content.record !== null) this.releases.set(idOf(name), release);
     if (!isRecord(content) || diagnostics.length > 0 || !this.isWholePublic(content)) return this.store.delete(name);
-    const entry: Entry = { paths: texts.paths, texts: texts.digest, content };
-    this.write(() => this.store.set(name, digestOf(fingerprint), serialize(entry)));
+    const head: EntryHead = {
+      paths: texts.paths,
+      texts: texts.digest,
+      isSettled: key.isProof && key.changedAt <= readAt - SETTLED_MS,
+      parts: partsOf(content) ?? [],
+      files: binaryFilesOf(content).map(({ sha256, bytes }) => [sha256, bytes]),
+      release,
+    };
+    this.write(() => this.store.set(name, key.digest, entryBytes(head, contentBytes(content))));
+  }
+
+  /** Forgets a unit whose bytes are not what a unit is written as, though they are the bytes that were stored. */
+  discard(name: UnitName): void {
+    this.store.delete(name);
+    this.noteDamage();
   }
 
   /** Removes the entries of units that are gone. @param isWhole whether every unit of the folder has been read. */
@@ -177,18 +165,12 @@ export class UnitCache {
   }
 
   /** Null, and the entry is forgotten, if the bytes are none: their hash says only that they are the bytes that were stored. */
-  private entryOf(name: UnitName): Entry | null {
+  private entryOf(name: UnitName): ReturnType<typeof parseEntry> {
     const bytes = this.store.bytesOf(name);
     if (bytes === null) return null;
-    try {
-      const entry: unknown = deserialize(bytes);
-      if (isEntryOf(name, entry)) return { ...entry, content: withOwnSignatures(entry.content) };
-    } catch {
-      // Not what a unit is written as: the unit is read from its files.
-    }
-    this.store.delete(name);
-    this.noteDamage();
-    return null;
+    const entry = parseEntry(bytes);
+    if (entry === null) this.discard(name);
+    return entry;
   }
 
   private noteDamage(): void {
@@ -196,7 +178,7 @@ export class UnitCache {
     this.isDamaged = true;
   }
 
-  private isOfSameTexts({ paths, texts }: Entry): boolean {
+  private isOfSameTexts({ paths, digest }: TextsDigest): boolean {
     const folder = new ContentFolder(this.options.root);
     const found = new TextsRead();
     const [first] = paths;
@@ -207,12 +189,7 @@ export class UnitCache {
       if (!read.ok) return false;
       found.add(path, read.value);
     }
-    return found.end().digest === texts;
-  }
-
-  private noteRelease(content: UnitContent): void {
-    if (content.kind !== "announcements" || content.record === null) return;
-    this.releases.set(content.record.id, content.record.publishAt);
+    return found.end().digest === digest;
   }
 
   private isWholePublic(content: RecordContent): boolean {
@@ -232,6 +209,8 @@ export class UnitCache {
   }
 }
 
+const idOf = (name: UnitName): string => name.slice(name.indexOf("/") + 1);
+
 const versions = ({ record }: UnitContents["announcements"]): readonly Announcement[] =>
   record === null ? [] : versionsOf(record).map((version) => version.record);
 
@@ -248,15 +227,4 @@ function namesOf(content: RecordContent): string[] {
     ...inChanges,
     ...versions(content).flatMap(({ related, supersedes }) => [...related, supersedes ?? []].flat()),
   ];
-}
-
-/** Deserialised arrays of numbers are parts of the whole entry's memory, and would take it along to the server. */
-function withOwnSignatures(content: UnitContent): UnitContent {
-  if (content.kind === "careers" && content.record !== null)
-    return { ...content, record: { ...content.record, signature: content.record.signature.slice() } };
-  if (content.kind !== "announcements" || content.record === null) return content;
-  const own = (record: Announcement): Announcement => ({ ...record, signature: record.signature.slice() });
-  const { record } = content;
-  const earlier = record.earlier.map((version) => ({ ...version, record: own(version.record) }));
-  return { ...content, record: { ...own(record), earlier } };
 }

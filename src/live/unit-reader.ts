@@ -1,7 +1,7 @@
 /** Reads units of the content folder for the watcher: from the files, or from the cache of what they were read as. */
 import { diagnostic } from "../content/diagnostic.ts";
-import { digestOf } from "../content/digest.ts";
-import type { RootListing } from "../content/fingerprint.ts";
+import type { Digest } from "../content/digest.ts";
+import type { Fingerprint, RootListing } from "../content/fingerprint.ts";
 import { readUnit } from "../content/read-unit.ts";
 import { takeFingerprint } from "../content/scan.ts";
 import type { LoadedUnit, UnitName } from "../content/unit.ts";
@@ -9,9 +9,13 @@ import { sharedFilesOf } from "../content/units/index.ts";
 import type { SetAside } from "./failed-units.ts";
 import type { FileCopies } from "./file-copies.ts";
 import { ReadingMarker } from "./reading-marker.ts";
-import { TextsRead, type TextsDigest, type UnitCache } from "./unit-cache.ts";
+import type { StoredUnit } from "./stored-unit.ts";
+import { TextsRead, type TextsDigest } from "./texts-read.ts";
+import type { UnitCache } from "./unit-cache.ts";
 
 export interface UnitReaderOptions {
+  /** The clock that sets file times, in milliseconds since the epoch; without one, the system's. */
+  readonly wallNow?: () => number;
   /** Gets the attachments and images. */
   readonly copies: FileCopies;
   /** Units that are reported, not read. */
@@ -21,7 +25,7 @@ export interface UnitReaderOptions {
   /** Says what is being read. */
   readonly marker?: ReadingMarker;
   /** Units as an earlier run read them; null for none. */
-  readonly cache?: Pick<UnitCache, "has" | "take" | "keep"> | null;
+  readonly cache?: Pick<UnitCache, "has" | "take" | "keep" | "discard"> | null;
   /** Whether the texts are needed without a cache, by another thread that has one. */
   readonly withTexts?: boolean;
 }
@@ -30,6 +34,8 @@ export interface UnitReaderOptions {
 export interface UnitRead {
   readonly loaded: LoadedUnit;
   readonly texts: TextsDigest;
+  /** When its reading began, by the clock that sets file times. */
+  readonly readAt: number;
 }
 
 export const isUncopied = ({ diagnostics }: LoadedUnit): boolean =>
@@ -43,11 +49,11 @@ export function fingerprintAfter(
   root: string,
   { name, content }: LoadedUnit,
   listing: RootListing | null,
-): string | null {
+): Fingerprint | null {
   // Of the files that units share, only those that it names matter: listing them for each of many units is slow.
   const isOwn = content !== null && sharedFilesOf(content).length === 0;
   try {
-    return takeFingerprint(root, name, (isOwn ? listing : null) ?? undefined).value;
+    return takeFingerprint(root, name, (isOwn ? listing : null) ?? undefined);
   } catch {
     return null;
   }
@@ -68,34 +74,39 @@ export class UnitReader {
   }
 
   /** Whether a unit may be known. */
-  mayKnow(name: UnitName, fingerprint: string): boolean {
+  mayKnow(name: UnitName, fingerprint: Fingerprint): boolean {
     return this.setAside.has(name) || this.options.cache?.has(name, fingerprint) === true;
   }
 
   /** The unit as it was read from the same files before; null when it has to be read. */
-  known(name: UnitName, fingerprint: string): LoadedUnit | null {
+  known(name: UnitName, fingerprint: Fingerprint): StoredUnit | null {
     return this.options.cache?.take(name, fingerprint) ?? null;
   }
 
+  /** Forgets a unit that an earlier run kept: the server cannot parse it. */
+  discard(name: UnitName): void {
+    this.options.cache?.discard(name);
+  }
+
   /** Reads a unit from its files. One whose files cannot be copied is read twice: into another folder if there is one. */
-  read(name: UnitName, fingerprint: string): UnitRead {
+  read(name: UnitName, fingerprint: Digest): UnitRead {
     const read = this.readMarked(name, fingerprint);
     return isUncopied(read.loaded) ? this.readMarked(name, fingerprint) : read;
   }
 
   /** Keeps a unit for the next start, once it is certain that its files did not change while it was read. */
-  keep({ loaded, texts }: UnitRead, fingerprint: string): void {
-    this.options.cache?.keep(loaded, fingerprint, texts);
+  keep({ loaded, texts, readAt }: UnitRead, fingerprint: Fingerprint): void {
+    this.options.cache?.keep(loaded, fingerprint, texts, readAt);
   }
 
   /** Reads a unit, and says so to the server for as long as that lasts. */
-  private readMarked(name: UnitName, value: string): UnitRead {
+  private readMarked(name: UnitName, fingerprint: Digest): UnitRead {
     const texts = new TextsRead();
-    const fingerprint = digestOf(value);
+    const readAt = (this.options.wallNow ?? Date.now)();
     const setAside = this.setAside.get(name);
     if (setAside?.fingerprint === fingerprint) {
       const diagnostics = [diagnostic("unit-set-aside", { file: name }, { failure: setAside.failure })];
-      return { loaded: { name, content: null, diagnostics }, texts: texts.end() };
+      return { loaded: { name, content: null, diagnostics }, texts: texts.end(), readAt };
     }
     this.marker.begin({ name, fingerprint });
     const { copies, requireApprovals = false, cache = null, withTexts = cache !== null } = this.options;
@@ -106,6 +117,6 @@ export class UnitReader {
       ...(withTexts ? { onText: (path, bytes) => texts.add(path, bytes) } : {}),
     });
     this.marker.end();
-    return { loaded, texts: texts.end() };
+    return { loaded, texts: texts.end(), readAt };
   }
 }

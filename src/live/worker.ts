@@ -9,19 +9,21 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import { sha256Hex } from "../content/digest.ts";
 import type { Instant } from "../core/time.ts";
-import type { LoadedUnit } from "../content/unit.ts";
+import type { LoadedUnit, UnitName } from "../content/unit.ts";
 import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
 import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
-import { ReadAhead, type ReadAheadSettings } from "./read-ahead.ts";
+import { FEWEST_UNITS, ReadAhead, type ReadAheadSettings } from "./read-ahead.ts";
 import { readAhead } from "./read-ahead-thread.ts";
 import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
 import { ReleaseClock, systemTime } from "./release-clock.ts";
+import { StoredUnit, UnitPacker } from "./stored-unit.ts";
 import { UnitCache } from "./unit-cache.ts";
 
 /** Receiving a message of this size costs the serving thread about a millisecond. */
 const UNITS_PER_MESSAGE = 16;
+const STORED_PER_MESSAGE = 64;
 const CHARACTERS_PER_MESSAGE = 256 * 1024;
 
 /** The server needs no more of them: it counts them and logs their codes. */
@@ -43,18 +45,32 @@ function textSize({ content }: LoadedUnit): number {
 
 /** The units that one poll found, a message at a time. */
 class Batch {
-  readonly units: LoadedUnit[] = [];
-  readonly versions: UnitVersion[] = [];
+  private readonly units: LoadedUnit[] = [];
+  private readonly stored = new UnitPacker();
+  private readonly versions: UnitVersion[] = [];
   private size = 0;
 
   add(unit: LoadedUnit, version: UnitVersion): void {
-    this.units.push({ ...unit, diagnostics: unit.diagnostics.slice(0, DIAGNOSTICS_PER_UNIT) });
     this.versions.push(version);
+    if (unit instanceof StoredUnit) return this.stored.add(unit);
+    this.units.push({ ...unit, diagnostics: unit.diagnostics.slice(0, DIAGNOSTICS_PER_UNIT) });
     this.size += textSize(unit);
   }
 
+  get isEmpty(): boolean {
+    return this.versions.length === 0;
+  }
+
   get isFull(): boolean {
-    return this.units.length >= UNITS_PER_MESSAGE || this.size >= CHARACTERS_PER_MESSAGE;
+    return (
+      this.units.length >= UNITS_PER_MESSAGE ||
+      this.stored.count >= STORED_PER_MESSAGE ||
+      this.size + this.stored.length >= CHARACTERS_PER_MESSAGE
+    );
+  }
+
+  get message(): Extract<WorkerMessage, { kind: "units" }> {
+    return { kind: "units", units: this.units, stored: this.stored.end(), versions: this.versions };
   }
 }
 
@@ -63,6 +79,7 @@ class Outbox {
   private readonly port: MessagePort;
   private handled: Promise<void> = Promise.resolve();
   private inUse: ReadonlySet<string> | null = null;
+  private unusable: UnitName[] = [];
 
   constructor(port: MessagePort) {
     this.port = port;
@@ -73,12 +90,18 @@ class Outbox {
     await this.handled;
     this.handled = this.reply();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.port.postMessage(message);
+    this.port.postMessage(message, message.kind === "units" ? [message.stored.bytes.buffer] : []);
   }
 
   private async reply(): Promise<void> {
     const [reply] = (await once(this.port, "message")) as [ServerReply]; // the server sends nothing else
     if (reply.copiesInUse !== null) this.inUse = new Set(reply.copiesInUse);
+    this.unusable.push(...reply.unusable);
+  }
+
+  /** Stored units that the server could not parse, of all messages that it has handled. */
+  takeUnusable(): readonly UnitName[] {
+    return this.unusable.splice(0);
   }
 
   /** The copies that the server needs, once after each change of them; null otherwise. */
@@ -108,18 +131,22 @@ async function sendPoll(
   let batch = new Batch();
   let changed = false;
   const flush = async (): Promise<void> => {
-    const { units, versions } = batch;
-    if (units.length === 0) return;
+    if (batch.isEmpty) return;
+    const { message } = batch;
     batch = new Batch();
-    await outbox.send({ kind: "units", units, versions });
+    await outbox.send(message);
   };
   for (;;) {
     const step = poll.next();
     if (step.done === true) {
       await flush();
+      await outbox.drain();
+      const unusable = outbox.takeUnusable();
+      watcher.distrust(unusable);
       // The server applies the units while this thread looks at the folder.
       if (changed && !watcher.wasAtRest) await outbox.send({ kind: "units-complete" });
-      const summary: PollSummary = { ...step.value, atRest: watcher.isAtRest() };
+      const settled = step.value.settled && unusable.length === 0;
+      const summary: PollSummary = { ...step.value, settled, atRest: watcher.isAtRest() };
       lastKnownGood?.finishPoll(summary, (name) => watcher.isPresent(name));
       await outbox.send({ kind: "poll-complete", summary });
       await outbox.drain();
@@ -230,7 +257,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
     requireApprovals,
     marker,
     cache,
-    readAhead: (units) => (ahead ?? startReadAhead())?.begin(units) ?? null,
+    readAhead: (units) => (ahead ?? (units.length < FEWEST_UNITS ? null : startReadAhead()))?.begin(units) ?? null,
   });
   // Only the first reading may be left out: a unit is read again when a copy of its files is lost.
   const known = new Map(applied);

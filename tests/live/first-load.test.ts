@@ -3,10 +3,12 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LoadedUnit } from "../../src/content/unit.ts";
+import { readUnit } from "../../src/content/read-unit.ts";
+import type { LoadedUnit, UnitName } from "../../src/content/unit.ts";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollFindings } from "../../src/live/folder-watcher.ts";
+import { contentBytes, isRecord, StoredUnit } from "../../src/live/stored-unit.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 
@@ -90,6 +92,54 @@ it("waits when a record is edited after it was read, while others are", () => {
   while (step.done !== true) step = polling.next();
   expect(step.value).toMatchObject({ settled: true });
   expect(watching.isAtRest()).toBe(false);
+});
+
+describe("when an earlier run has read the records", () => {
+  /** Ends the first look, of which the times of the files prove all records but one, after a change in the meantime. */
+  function isAtRestAfter(change: () => void, unproven = "announcements/2026-004"): boolean {
+    const stored = (name: UnitName): StoredUnit => {
+      const { content: loaded } = readUnit(content.root, name);
+      if (!isRecord(loaded)) throw new Error(`${name} is no record`);
+      return new StoredUnit(name, { parts: [], copies: [], bytes: contentBytes(loaded), isProven: true });
+    };
+    const watching = new FolderWatcher(content.root, {
+      copies: new FileCopies(copiesFolders(null, content.root)),
+      wallNow: () => wall,
+      wait: () => undefined,
+      cache: {
+        has: () => false,
+        take: (name) => (name.startsWith("announcements/") && name !== unproven ? stored(name) : null),
+        keep: () => undefined,
+        discard: () => undefined,
+      },
+    });
+    const names = [...watching.poll()].map(({ name }) => name);
+    for (const id of IDS) expect(names.filter((name) => name === `announcements/${id}`)).toHaveLength(1);
+    change();
+    return watching.isAtRest();
+  }
+
+  it("looks once at those whose times are proof, and again at all others", () => {
+    expect(isAtRestAfter(() => undefined)).toBe(true);
+    // As the scan found it: the next poll sees the edit.
+    expect(isAtRestAfter(() => void content.write("announcements/2026-001/en.md", "# Edited\n\nText.\n"))).toBe(true);
+    expect(isAtRestAfter(() => void content.write("announcements/2026-004/en.md", "# Edited\n\nText.\n"))).toBe(false);
+    expect(isAtRestAfter(() => void content.write("site.yaml", "edited: true\n"))).toBe(false);
+  });
+
+  it("waits when a record comes or goes in the meantime", () => {
+    expect(isAtRestAfter(() => void content.announcement("2026-005", PUBLIC))).toBe(false);
+    rmSync(join(content.root, "announcements/2026-005"), { recursive: true });
+    expect(isAtRestAfter(() => rmSync(join(content.root, "announcements/2026-001"), { recursive: true }))).toBe(false);
+  });
+
+  it("waits when files are not older than two seconds, whatever their times prove", () => {
+    inStep();
+    wall += POLL_INTERVAL_MS;
+    const watching = watcher();
+    expect([...watching.poll()].map(({ name }) => name)).not.toContain("announcements/2026-001");
+    expect(watching.isAtRest()).toBe(false);
+  });
 });
 
 describe("when the folder vanishes", () => {

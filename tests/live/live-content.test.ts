@@ -1,11 +1,14 @@
 /** The content worker as a thread: when it fails, what is served stays up, and a new worker is started. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { serialize } from "node:v8";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
+import { SegmentStore } from "../../src/live/segment-store.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { entryBytes, parseEntry } from "../../src/live/unit-entry.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { Bundle } from "../support/bundle.ts";
 import { casesOf } from "../support/long.ts";
@@ -160,6 +163,46 @@ it("logs one line when what it keeps for a faster start is damaged, and reads th
     await start(state).first;
     expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
     expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
+    await live?.stop();
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+});
+
+it("reads a record from its files that the server cannot parse as it was stored, whatever its hash says", async () => {
+  const state = mkdtempSync(join(tmpdir(), "state-"));
+  const segments = (): string[] =>
+    readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
+  const startAndRead = async (): Promise<void> => {
+    log = [];
+    await start(state).first;
+    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+  };
+  try {
+    await startAndRead();
+    await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
+    await live?.stop();
+    const file = join(state, segments()[0] ?? "");
+    const bytes = readFileSync(file);
+    const head = JSON.parse(bytes.toString("utf8", 36, 36 + bytes.readUInt32BE(32))) as { readonly version: string };
+    const store = new SegmentStore(dirname(file), head.version, () => undefined);
+    const [first, second] = [store.keyOf("announcements/2026-001"), store.keyOf("announcements/2026-002")];
+    const entry = Uint8Array.from(store.bytesOf("announcements/2026-001") ?? []);
+    const content = Buffer.from(parseEntry(entry)?.content ?? []);
+    store.set("announcements/2026-001", first ?? "", entry.subarray(0, entry.length - content.length + 5));
+    // Of the right form, and of another kind.
+    const { head: fields } = parseEntry(store.bytesOf("announcements/2026-002") ?? entry) ?? {};
+    if (fields === undefined) throw new Error("there is an entry");
+    const other = serialize({ kind: "careers", record: null });
+    store.set("announcements/2026-002", second ?? "", entryBytes(fields, other));
+    store.flush();
+    const damaged = segments();
+    await startAndRead();
+    expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
+    await vi.waitFor(() => expect(segments()).not.toEqual(expect.arrayContaining(damaged)), WAIT);
+    await live?.stop();
+    await startAndRead();
+    expect(log.filter((line) => line.startsWith("warn") || line.startsWith("error"))).toEqual([]);
     await live?.stop();
   } finally {
     rmSync(state, { recursive: true, force: true });

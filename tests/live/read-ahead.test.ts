@@ -201,6 +201,7 @@ describe("the worker", () => {
   const readOf = (name: UnitName): ReadVersion => ({
     loaded: readUnit(content.root, name, { sink: copies }),
     texts: NO_TEXTS,
+    readAt: 0,
     fingerprint: scannedDigest(name),
   });
   /** A unit with a mark that its files do not have. */
@@ -260,7 +261,12 @@ describe("the worker", () => {
     firstPoll({
       ...withReads([], note),
       setAside: [{ name: "announcements/2026-003", fingerprint, failure: "error" }],
-      cache: { has: (name) => name === "announcements/2026-002", take: () => null, keep: () => undefined },
+      cache: {
+        has: (name) => name === "announcements/2026-002",
+        take: () => null,
+        keep: () => undefined,
+        discard: () => undefined,
+      },
     });
     expect(wanted).toEqual(["announcements/2026-001"]);
     const unsettled: UnitName[] = [];

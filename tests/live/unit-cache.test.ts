@@ -1,14 +1,18 @@
 /** A start with what an earlier run kept: the same bytes as without it, and nothing in it that is not public. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { serialize } from "node:v8";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Fingerprint } from "../../src/content/fingerprint.ts";
+import { ContentFolder } from "../../src/content/folder.ts";
 import { readUnit } from "../../src/content/read-unit.ts";
+import type { LoadedUnit } from "../../src/content/unit.ts";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { SegmentStore } from "../../src/live/segment-store.ts";
-import { TextsRead, UnitCache } from "../../src/live/unit-cache.ts";
+import { TextsRead } from "../../src/live/texts-read.ts";
+import { UnitCache } from "../../src/live/unit-cache.ts";
 import { UnitReader } from "../../src/live/unit-reader.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
@@ -113,26 +117,83 @@ it("reads a changed record anew", async () => {
   expect(segments().filter(isIn("Title of 2026-001"))).toEqual([]);
 });
 
-it("compares the texts themselves: a file system may give every file one time and number", () => {
-  const open = (): UnitCache | null =>
-    UnitCache.open({
-      stateDir: state,
-      root: content.root,
-      version: "one",
-      now: () => clock.now(),
-      copies: { has: () => true },
-      onUnusable: () => undefined,
-    });
+const open = (): UnitCache | null =>
+  UnitCache.open({
+    stateDir: state,
+    root: content.root,
+    version: "one",
+    now: () => clock.now(),
+    copies: { has: () => true },
+    onUnusable: () => undefined,
+  });
+
+const READ_AT = 1_000_000;
+/** Keeps a record as if its files had times of our choice. */
+function keepWith(key: Fingerprint): LoadedUnit {
   const texts = new TextsRead();
   const onText = (path: string, bytes: Uint8Array): void => texts.add(path, bytes);
   const loaded = readUnit(content.root, "announcements/2026-001", { onText });
   const cache = open();
-  cache?.keep(loaded, "fingerprint", texts.end());
+  cache?.keep(loaded, key, texts.end(), READ_AT);
   cache?.flush();
-  expect(open()?.take("announcements/2026-001", "another fingerprint")).toBeNull();
-  expect(open()?.take("announcements/2026-001", "fingerprint")).toEqual(loaded);
-  content.announcement("2026-001", { ...PUBLIC, attachment: "one", title: "Title to 2026-001" });
-  expect(open()?.take("announcements/2026-001", "fingerprint")).toBeNull();
+  return loaded;
+}
+/** Another title of the same length. */
+const editInPlace = (): void =>
+  void content.announcement("2026-001", { ...PUBLIC, attachment: "one", title: "Title to 2026-001" });
+
+it("compares the texts themselves: a file system may give every file one time and number", () => {
+  const key = new Fingerprint("fingerprint", 0, false);
+  const loaded = keepWith(key);
+  expect(open()?.take("announcements/2026-001", new Fingerprint("another fingerprint", 0, false))).toBeNull();
+  expect(open()?.take("announcements/2026-001", key)?.content).toEqual(loaded.content);
+  editInPlace();
+  expect(open()?.take("announcements/2026-001", key)).toBeNull();
+});
+
+it("opens no text where the times of the files prove that they are the same", () => {
+  const bytes = vi.spyOn(ContentFolder.prototype, "bytes");
+  const key = new Fingerprint("fingerprint", READ_AT - 1000, true);
+  const loaded = keepWith(key);
+  bytes.mockClear();
+  const taken = open()?.take("announcements/2026-001", key);
+  expect(taken?.content).toEqual(loaded.content);
+  expect(taken?.isProven).toBe(true);
+  expect(open()?.take("announcements/2026-001", new Fingerprint("another fingerprint", 0, true))).toBeNull();
+  expect(bytes).not.toHaveBeenCalled();
+  // The same files on a file system whose times prove nothing.
+  expect(open()?.take("announcements/2026-001", new Fingerprint("fingerprint", READ_AT - 1000, false))?.isProven).toBe(
+    false,
+  );
+  expect(bytes).toHaveBeenCalled();
+  bytes.mockRestore();
+});
+
+it("compares the texts of files that were written within the second before they were read, or later", () => {
+  for (const changedAt of [READ_AT - 999, READ_AT, READ_AT + 1]) {
+    const key = new Fingerprint("fingerprint", changedAt, true);
+    keepWith(key);
+    expect(open()?.take("announcements/2026-001", key)?.isProven).toBe(false);
+    editInPlace();
+    expect(open()?.take("announcements/2026-001", key)).toBeNull();
+    content.announcement("2026-001", { ...PUBLIC, attachment: "one" });
+  }
+});
+
+it("notices a text of the same size whose time was set back, and a file that is gone", async () => {
+  const text = join(content.root, "announcements/2026-001/en.md");
+  start();
+  const { atime, mtime, size } = statSync(text);
+  writeFileSync(text, readFileSync(text, "utf8").replace("Title of", "Title to"));
+  utimesSync(text, atime, mtime);
+  expect(statSync(text)).toMatchObject({ mtime, size });
+  const edited = start();
+  expect(recordsRead()).toEqual(["announcements/2026-001"]);
+  expect(await (await edited.fetch("/api/announcements/2026-001")).text()).toContain("Title to");
+  rmSync(text);
+  start();
+  // Not valid any more: it is read, and then its last known good version.
+  expect(recordsRead()).toEqual(["announcements/2026-001"]);
 });
 
 it("notices what is removed, put on hold or no longer valid", async () => {

@@ -2,11 +2,13 @@
 import { renderPageDocument } from "../../src/app/entry-server.tsx";
 import { LastKnownGood, pollWithSnapshots } from "../../src/live/last-known-good.ts";
 import type { Announcement } from "../../src/content/model.ts";
+import type { LoadedUnit } from "../../src/content/unit.ts";
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
 import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.ts";
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { StoredUnit, UnitPacker, unpackUnits } from "../../src/live/stored-unit.ts";
 import { UnitCache } from "../../src/live/unit-cache.ts";
 import type { ContentObserver } from "../../src/live/content-observer.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -147,8 +149,7 @@ export class LiveSite {
         this.removeCopies(summary);
         return summary;
       }
-      // The serving thread receives a structured clone.
-      this.receiver.stage([structuredClone(step.value)]);
+      this.receiver.stage([received(step.value)]);
     }
   }
 
@@ -196,4 +197,14 @@ export class LiveSite {
     const view = this.store.viewAt(Infinity);
     return new Map(view?.announcements.map((announcement) => [announcement.id, announcement]));
   }
+}
+
+/** What the serving thread receives: a structured clone, or what it parses itself. */
+function received(unit: LoadedUnit): LoadedUnit {
+  if (!(unit instanceof StoredUnit)) return structuredClone(unit);
+  const packer = new UnitPacker();
+  packer.add(unit);
+  const [loaded] = unpackUnits(structuredClone(packer.end())).loaded;
+  if (loaded === undefined) throw new Error(`${unit.name} cannot be parsed`);
+  return loaded;
 }

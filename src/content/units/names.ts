@@ -1,6 +1,6 @@
 /** The names in the root of the content folder: reports a misspelt one. */
 import { diagnostic } from "../diagnostic.ts";
-import { APPROVERS_FILE, EXEMPTIONS_FILE } from "../fingerprint.ts";
+import { APPROVERS_FILE, EXEMPTIONS_FILE, Fingerprint } from "../fingerprint.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { UnitContents } from "../unit.ts";
@@ -24,13 +24,10 @@ export const names: UnitDefinition<"names"> = {
   rootFolders: [COMMAND_LOG_FOLDER],
   hasRelease: false,
   isCrossChecked: false,
-  fingerprint: (root) => ({
-    value: root
-      .entries()
-      .map((entry) => entry.name)
-      .join("\n"),
-    changedAt: 0,
-  }),
+  fingerprint: (root) => {
+    const names = root.entries().map((entry) => entry.name);
+    return new Fingerprint(names.join("\n"), 0, false);
+  },
   read: readNames,
   reject: () => null,
   parts: () => [],
