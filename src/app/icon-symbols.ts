@@ -1,7 +1,7 @@
 /** The symbols of the icons that a page shows, for the server's HTML: icons need neither a script nor a request. */
 import { ICONS_ID, readDrawing, symbolId, symbolMarkup } from "../core/icon-drawing.ts";
 import type { IconName } from "../ui/icon-names.ts";
-import { byFolder, themed } from "../ui/themed.ts";
+import { byFolder, themed } from "../core/themed.ts";
 
 const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
   eager: true,

@@ -14,6 +14,7 @@ import { arrive } from "./arrive.ts";
 import type { Arrival, HistoryEntries } from "./history-entry.ts";
 import { holdScrollAnchor } from "./scroll-anchor.ts";
 import { loadPage } from "./load-page.ts";
+import { loadHeadingType } from "./load-type.ts";
 import { applyLaterStyles } from "./load-styles.ts";
 import { loadScreenModule } from "./page-modules.tsx";
 import { rowTransition } from "./row-transition.ts";
@@ -88,6 +89,7 @@ export async function loadScreen(
     hasRichText(page.data) ? prepareRichText() : null,
     shell.social === null ? null : loadFooterContent(),
     applyLaterStyles(document),
+    loadHeadingType(window, language),
   ]);
   if (signal.aborted) return null;
   const restoreAnchor =

@@ -5,6 +5,12 @@ import type { Language } from "./languages.ts";
 export const SONG_LANGUAGES = ["zh", "zh-TW"] as const satisfies readonly Language[];
 export type SongLanguage = (typeof SONG_LANGUAGES)[number];
 
+/** Their fonts, by the names that `styles/song.css` and `styles/tokens.css` have for them. */
+export const SONG_FAMILIES: Readonly<Partial<Record<Language, string>>> = {
+  zh: "Song SC",
+  "zh-TW": "Song HK",
+} satisfies Record<SongLanguage, string>;
+
 /** What Latin type has beside Chinese: the range that `tools/fonts.ts` writes. */
 const LATIN = /[\u0020-\u007e\u00a9\u00c0-\u00ff\u0152\u0153]/u;
 

@@ -1,7 +1,7 @@
 import type { ImageReference } from "../content/contract.ts";
 import { imageAddress } from "../core/images.ts";
 import { Picture } from "./picture.tsx";
-import { themedFolders } from "./themed.ts";
+import { themedFolders } from "../core/themed.ts";
 
 interface ContentImageProps {
   readonly image: ImageReference;

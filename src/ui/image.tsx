@@ -1,6 +1,6 @@
 import type { Theme } from "../core/theme.ts";
 import { Picture, type PictureProps } from "./picture.tsx";
-import { byFolder, type Themed, themed } from "./themed.ts";
+import { byFolder, type Themed, themed } from "../core/themed.ts";
 
 const WEBP = byFolder(
   import.meta.glob<string>("../../assets/*/images/*.webp", { eager: true, query: "?url", import: "default" }),

@@ -1,5 +1,5 @@
 import type { Theme } from "../core/theme.ts";
-import { themeClass } from "./themed.ts";
+import { themeClass } from "../core/themed.ts";
 import "./picture.css";
 
 export interface PictureProps {

@@ -164,7 +164,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/build": {
     imports: ["src/app", "src/content", "src/core", "src/node", "src/server", "tools/presets"],
-    packages: ["node:", "postcss", "subset-font", "vite"],
+    packages: ["node:", "postcss", "subset-font", "terser", "vite"],
     because: "the build must not depend on what is not an input of it",
   },
   "tools/diagnostics": {
@@ -257,7 +257,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/sample": {
     imports: ["src/core", "src/content", "tools/cli", "tools/content", "tools/testing"],
-    packages: ["node:", "@playwright/test", "js-yaml", "markdown-it", "pdfkit", "valibot"],
+    packages: ["node:", "@playwright/test", "js-yaml", "markdown-it", "pdfkit", "sharp", "valibot"],
     because: "the sample is made with the commands of real content, which do not know it",
   },
   "tools/presets": {

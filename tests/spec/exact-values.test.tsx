@@ -30,7 +30,7 @@ import { Image } from "../../src/ui/image.tsx";
 import { destination, Link } from "../../src/ui/link.tsx";
 import { ListTail } from "../../src/ui/list-tail.tsx";
 import { useInfiniteList, type ListPage } from "../../src/ui/use-infinite-list.ts";
-import { byFolder, themed } from "../../src/ui/themed.ts";
+import { byFolder, themed } from "../../src/core/themed.ts";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import { Toast, type ToastVariant } from "../../src/ui/toast.tsx";
 import { serveSprites } from "../support/icon-sprites.ts";

@@ -41,6 +41,8 @@ export class StartedSite {
     });
     vi.stubGlobal("IntersectionObserver", NoObserver);
     vi.stubGlobal("scrollTo", () => undefined);
+    // jsdom has no fonts.
+    Object.defineProperty(document, "fonts", { value: { load: () => Promise.resolve([]) }, configurable: true });
     localStorage.clear();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     const served = new DOMParser().parseFromString(await (await site.fetch(path)).text(), "text/html");

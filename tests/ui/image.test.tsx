@@ -2,7 +2,7 @@
 /** Images: the theme's folder first, then the shared one; webp with png behind it; the size always known. */
 import { afterEach, describe, expect, it } from "vitest";
 import { Image } from "../../src/ui/image.tsx";
-import { byFolder, themed } from "../../src/ui/themed.ts";
+import { byFolder, themed } from "../../src/core/themed.ts";
 import { render, type Rendered } from "../support/render.tsx";
 
 let rendered: Rendered | null = null;

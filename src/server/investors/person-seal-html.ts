@@ -2,7 +2,7 @@
 import type { ImageReference } from "../../content/contract.ts";
 import { imageAddress } from "../../core/images.ts";
 import { PERSON_SEAL_BOX, personSealParts, ROSETTE, type CommitteeRole } from "../../core/picture/seal.ts";
-import { themeClass, themedFolders } from "../../ui/themed.ts";
+import { themeClass, themedFolders } from "../../core/themed.ts";
 
 /** As `ui/content-image.tsx` renders it: for each theme its own file, or one for both. */
 function portraitHtml(image: ImageReference): string {

@@ -20,7 +20,7 @@ import { DASHED_LINE, type Figure, FIGURE_SCALE, FIGURE_SIZE, OUTLINE } from "..
 import type { Point } from "../../core/picture/ring.ts";
 import { checkDashCount, dashPattern } from "../../path/dash.ts";
 import { themedImages } from "../image.tsx";
-import { themeClass } from "../themed.ts";
+import { themeClass } from "../../core/themed.ts";
 import { LIT_CLASS, NODE_CLASS } from "./ecosystem-classes.ts";
 import { StillFigure, stillPaths } from "./still-figure.tsx";
 import "./ecosystem-still.css";

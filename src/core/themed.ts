@@ -4,9 +4,8 @@
  * The files of both themes are rendered, and CSS hides one of them: the server does not know the reader's theme, and
  * an image that changed after hydration would flash.
  */
-import type { ImageReference } from "../content/contract.ts";
-import type { ImageFolder } from "../core/images.ts";
-import { THEMES, type Theme } from "../core/theme.ts";
+import type { ImageFolder } from "./images.ts";
+import { THEMES, type Theme } from "./theme.ts";
 
 /** The values of a name, each with its theme; `both` where one value serves both themes. */
 export type Themed<T> = ReadonlyArray<{ readonly value: T; readonly only: Theme | "both" }>;
@@ -40,7 +39,13 @@ export function themed<T>(folders: ReadonlyMap<string, T>, name: string): Themed
 }
 
 /** The folders of an image of the content that the themes show it from. */
-export function themedFolders({ name, folders }: ImageReference): Themed<ImageFolder> {
+export function themedFolders({
+  name,
+  folders,
+}: {
+  readonly name: string;
+  readonly folders: readonly ImageFolder[];
+}): Themed<ImageFolder> {
   return themed(new Map(folders.map((folder) => [`${folder}/${name}`, folder])), name);
 }
 
