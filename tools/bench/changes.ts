@@ -89,6 +89,13 @@ async function starts(folders: readonly [string, string], times: number): Promis
   return found;
 }
 
+/** @param values milliseconds */
+const seconds = (values: readonly number[]): string =>
+  spread(
+    values.map((ms) => ms / 1000),
+    1,
+  );
+
 const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
 
@@ -124,13 +131,15 @@ async function warmRows(contentDir: string, runs: number): Promise<TableRow[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "bench-state-"));
   try {
     const cold = await start(contentDir, { STATE_DIR: stateDir });
-    const coldCost = cpuOf(cold);
+    const [coldCost, coldReady] = [cpuOf(cold), cold.readyMs];
     await pause(WRITTEN_MS);
     await cold.stop();
     const costs: number[] = [];
+    const ready: number[] = [];
     for (let turn = 0; turn < runs; turn += 1) {
       const warm = await start(contentDir, { STATE_DIR: stateDir });
       costs.push(cpuOf(warm));
+      ready.push(warm.readyMs);
       await warm.stop();
     }
     const found = costs.map((each) => each / coldCost);
@@ -143,14 +152,8 @@ async function warmRows(contentDir: string, runs: number): Promise<TableRow[]> {
         `at most ${warm}`,
         median(found) <= warm,
       ),
-      info(
-        PART,
-        "s of processor time, filled; empty",
-        `${spread(
-          costs.map((ms) => ms / 1000),
-          1,
-        )}; ${(coldCost / 1000).toFixed(1)}`,
-      ),
+      info(PART, "s of processor time, filled; empty", `${seconds(costs)}; ${seconds([coldCost])}`),
+      info(PART, "s to ready, filled; empty", `${seconds(ready)}; ${seconds([coldReady])}`),
     ];
   } finally {
     rmSync(stateDir, { recursive: true, force: true });
@@ -173,11 +176,6 @@ export async function changes(runs: number): Promise<TableRow[]> {
     if (without.cpu.some((ms) => Number.isNaN(ms)))
       return [skipped(PART, "processor time", "this system has no /proc/<pid>/stat")];
     const found = ratios(withChanges.cpu, without.cpu);
-    const seconds = (values: readonly number[]): string =>
-      spread(
-        values.map((ms) => ms / 1000),
-        1,
-      );
     return [
       info(PART, "announcements; changes", `${grouped(announcementIds().length)}; ${grouped(CHANGES)}`),
       judged(

@@ -70,7 +70,7 @@ export const CHANGE_BUDGETS = {
   /** Start and requests, to the same announcements without changes. */
   ratio: 1.1,
   /** Start with a filled STATE_DIR, to one with an empty one. */
-  warm: 0.34,
+  warm: 0.3,
 } as const;
 
 /** One process of the server. */
