@@ -127,7 +127,7 @@ function ruleHtml({ rule, period, date }: LatestDate, language: Language): strin
     period: formatPartialDate(period, language),
     date: formatPartialDate(date, language),
   });
-  const said = rule.rule === undefined ? text : `${text} · ${fill(words.ruleNumber, { number: rule.rule })}`;
+  const said = rule.rule === undefined ? text : `${text}\u00a0· ${fill(words.ruleNumber, { number: rule.rule })}`;
   return escapeHtml(wholeDates(said));
 }
 

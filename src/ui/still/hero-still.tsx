@@ -46,11 +46,11 @@ interface AxisProps extends ReturnType<typeof ringAxis> {
   readonly newest: number;
 }
 
-/** A title in two lines of about the same length. */
+/** A title in two lines of about the same length. A Chinese one has no spaces: its second line begins with "and". */
 function halves(title: string): readonly string[] {
-  const spaces = Array.from(title.matchAll(/ /g), ({ index }) => index);
-  const [at] = spaces.toSorted((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2));
-  return at === undefined ? [title] : [title.slice(0, at), title.slice(at + 1)];
+  const places = Array.from(title.matchAll(/(?!^)(?: |(?=[及与與和]))/g), ({ index }) => index);
+  const [at] = places.toSorted((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2));
+  return at === undefined ? [title] : [title.slice(0, at), title.slice(at).trimStart()];
 }
 
 /**

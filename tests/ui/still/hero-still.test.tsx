@@ -12,7 +12,7 @@ afterEach(() => {
   images.exist = true;
 });
 
-const html = (): string =>
+const html = (titleOf = (index: number): string => `Event ${index}`): string =>
   staticHtml(
     <HeroStill
       segments={Array.from({ length: 3 }, (_, index) => ({
@@ -21,7 +21,7 @@ const html = (): string =>
         day: 20_000 + 300 * index,
       }))}
       words={Array.from({ length: 3 }, (_, index) => ({
-        title: `Event ${index}`,
+        title: titleOf(index),
         date: "2026-03-01",
         announcement: index < 2 ? `2026-00${index}` : null,
       }))}
@@ -66,4 +66,17 @@ it("links each segment to the announcement that is evidence for it, else to the 
     ["/announcement/2026-001", " 1 March 2026  Event 1"],
     ["#events", " 1 March 2026  Event 2"],
   ]);
+});
+
+it.each([
+  ["New name and stock short name", ["New name and", "stock short name"]],
+  ["新名稱及股份簡稱生效", ["新名稱", "及股份簡稱生效"]],
+  ["更名", ["更名"]],
+])("breaks the name of the next milestone, for which there is less room: %s", (title, lines) => {
+  // Names stand behind the years, the next one last.
+  const label =
+    html(() => title)
+      .match(/<text x="\d+" y="\d+">(?!\d).*?<\/text>/g)
+      ?.at(-1) ?? "";
+  expect(label.split(/<[^>]*>/).filter((text) => text !== "")).toEqual([...lines, "1 March 2026"]);
 });
