@@ -20,6 +20,7 @@ import type { PreparedAnswers } from "./prepared-answers.ts";
 import { problem, type ProblemKind } from "./problem.ts";
 import { readersLanguage } from "./readers-language.ts";
 import type { ReleaseClock } from "../live/release-clock.ts";
+import { asksForPage, holdingPage } from "./holding-page.ts";
 import { Representation } from "./representation.ts";
 import { respond } from "./respond.ts";
 import { addSocialPictures } from "./social/social-routes.ts";
@@ -57,6 +58,9 @@ export interface SiteOptions {
   /** Draws social pictures; without it there are none, as in development. */
   readonly socialPictures?: Pick<SocialPictures, "draw">;
 }
+
+/** After which a reader may ask a server again that has not read its content yet. */
+const RETRY_SECONDS = 5;
 
 export function createSite(options: SiteOptions): Hono<Env> {
   const { clock, store, assets, otherAssets, renderer, logger, commit, headers, scheduleStep, onRoute, prepared } =
@@ -97,7 +101,10 @@ export function createSite(options: SiteOptions): Hono<Env> {
     if (c.req.path === "/healthz") return respond(raw, alive, now, headers);
     if (c.req.path === "/readyz") return respond(raw, readiness[store.notReady ?? "ready"], now, headers);
     const view = store.viewAt(now);
-    if (view === null) return refuse("not-ready", raw, now, { "Retry-After": "5" });
+    if (view === null)
+      return asksForPage(raw)
+        ? respond(raw, holdingPage(RETRY_SECONDS), now, headers)
+        : refuse("not-ready", raw, now, { "Retry-After": String(RETRY_SECONDS) });
     pageWarmer?.onRequest(now);
     c.set("state", { now, view });
     return next();

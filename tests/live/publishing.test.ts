@@ -3,6 +3,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/digest.ts";
+import { LANGUAGES } from "../../src/core/languages.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 
@@ -251,6 +252,17 @@ describe("/readyz", () => {
     other.poll();
     expect(await readiness()).toEqual([503, "content-invalid\n", "no-store"]);
     expect((await other.fetch("/en")).status).toBe(503);
+    // A browser gets a page, which asks again.
+    const page = await other.fetch("/en", { headers: { Accept: "text/html,*/*;q=0.8" } });
+    expect([page.status, page.headers.get("Retry-After"), page.headers.get("Cache-Control")]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
+    const html = await page.text();
+    expect(html).toContain('<meta http-equiv="refresh" content="5">');
+    for (const language of LANGUAGES) expect(html).toContain(`<p lang="${language}">`);
+    expect((await other.fetch("/api/site")).headers.get("Content-Type")).toContain("application/problem+json");
     expect(other.first?.diagnostics.map(({ field }) => field)).toContain("secret");
     folder.remove();
   });
