@@ -125,7 +125,7 @@ describe("the page", () => {
     const rules = /<h2 id="rules">Latest dates under the applicable rules<\/h2>.*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(rules).toContain("They are limits, not plans.");
     expect(rules).toContain(
-      "Annual &lt;results&gt; en for the year ending 31\u00a0December\u00a02026: on or before 31\u00a0March\u00a02027 · Listing Rule 13.49(1)",
+      "Annual &lt;results&gt; en for the year ending 31\u00a0December\u00a02026: on or before 31\u00a0March\u00a02027\u00a0· Listing Rule 13.49(1)",
     );
     expect(html).not.toContain("nobody sees this");
   });

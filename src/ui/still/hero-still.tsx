@@ -46,9 +46,12 @@ interface AxisProps extends ReturnType<typeof ringAxis> {
   readonly newest: number;
 }
 
-/** A title in two lines of about the same length. A Chinese one has no spaces: its second line begins with "and". */
+/**
+ * A title in two lines of about the same length. A Chinese one has no spaces: its second line begins with one of four words for
+ * "and".
+ */
 function halves(title: string): readonly string[] {
-  const places = Array.from(title.matchAll(/(?!^)(?: |(?=[及与與和]))/g), ({ index }) => index);
+  const places = Array.from(title.matchAll(/(?!^)(?: |(?=[\u53ca\u4e0e\u8207\u548c]))/g), ({ index }) => index);
   const [at] = places.toSorted((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2));
   return at === undefined ? [title] : [title.slice(0, at), title.slice(at).trimStart()];
 }
