@@ -89,7 +89,7 @@ export async function loadScreen(
     hasRichText(page.data) ? prepareRichText() : null,
     shell.social === null ? null : loadFooterContent(),
     applyLaterStyles(document),
-    loadHeadingType(window, language),
+    language === from.language ? null : loadHeadingType(window, language),
   ]);
   if (signal.aborted) return null;
   const restoreAnchor =
