@@ -28,7 +28,7 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
   };
   if (page.total === 0 && !isFiltered(query)) return null;
   const filter = (name: CareerFilterName) => (
-    <nav aria-labelledby={`filter-${name}`}>
+    <nav key={name} aria-labelledby={`filter-${name}`}>
       <p id={`filter-${name}`} className="small soft">
         {t(`careerFilters.${name}`)}
       </p>
@@ -50,7 +50,6 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
   );
   return (
     <section id={FILTERS_ID} className="filters" aria-label={t("careerFilters.label")}>
-      {filter("team")}
       <SearchForm
         path={paths.careers}
         fragment={`#${FILTERS_ID}`}
@@ -58,8 +57,11 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
         names={CAREER_FILTERS}
         label={t("careerFilters.search")}
       />
-      {filter("location")}
-      {filter("employment")}
+      {/* Folded on narrow screens only: see `wide-open` in page.css. */}
+      <details className="wide-open" open={CAREER_FILTERS.some((name) => query[name] !== undefined)}>
+        <summary>{t("careerFilters.by")}</summary>
+        {CAREER_FILTERS.map(filter)}
+      </details>
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import type { AnnouncementPage } from "../content/contract.ts";
 import type { Site } from "../content/site-contract.ts";
+import { formatPartialDate } from "../core/partial-date.ts";
+import { newestDone } from "../core/picture/hero-figures.ts";
 import { paths } from "../core/routes.ts";
+import { HISTORY_WORDS } from "../i18n/history-words.ts";
+import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
-import { useForeignLang } from "../ui/missing-translation.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { Phrases } from "../ui/phrases.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { NearRing } from "../ui/still/near-ring.tsx";
@@ -13,28 +14,33 @@ import { homePictures, ringWords } from "./home-pictures.ts";
 import { ringOf } from "./ring.ts";
 import "./closing.css";
 
-/** The end of the page: the ring again, and how the announcement of its next segment reaches the reader. */
-export function Closing({ site, news: { items } }: { site: Site; news: AnnouncementPage }) {
+/** The end of the page: the ring again, with its newest completed milestone, and how the next one reaches the reader. */
+export function Closing({ site }: { site: Site }) {
   const t = useRegionTranslate();
   const title = t("closing.title");
   const song = useSongClass(title);
-  const [newest] = items;
-  const lang = useForeignLang(newest?.lang);
+  const { language } = useLanguage();
+  const segments = ringOf(homePictures(site).milestones);
+  const words = ringWords(site);
+  const newest = words[newestDone(segments)];
   const [contact] = site.contacts;
   return (
     <>
-      <NearRing segments={ringOf(homePictures(site).milestones)} words={ringWords(site)} />
+      <NearRing segments={segments} words={words} />
       <div className="wrap closing-text">
         {newest === undefined ? null : (
           <>
             <p className="small soft">
-              {`${t("hero.newest")} `}
-              <Moment at={newest.publishedAt} />
+              {`${HISTORY_WORDS[language].milestone.done} ${formatPartialDate(newest.date, language)}`}
             </p>
             <p>
-              <Link href={paths.announcement(newest.id)} target="_self" lang={lang}>
-                {newest.title}
-              </Link>
+              {newest.announcement === null ? (
+                newest.title
+              ) : (
+                <Link href={paths.announcement(newest.announcement)} target="_self">
+                  {newest.title}
+                </Link>
+              )}
             </p>
           </>
         )}

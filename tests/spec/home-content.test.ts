@@ -148,13 +148,16 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
     expect(shown.slice(0, 3)).toEqual(newest);
   });
 
-  it("ends with the newest announcement and the ways to follow the next, below the ring's newest segment", () => {
+  it("ends with the newest completed milestone and the ways to follow the next, below its segment of the ring", () => {
     const closing = document.querySelector("main > .closing");
-    const [newest] = pack.announcements
-      .filter(({ publishAt }) => publishAt <= NOW)
-      .toSorted((a, b) => b.publishAt - a.publishAt);
+    const newest = Array.from(section("events").querySelectorAll(".milestone"), (milestone) => ({
+      isAhead: milestone.matches(".milestone-ahead"),
+      link: milestone.querySelector('a[href*="/announcement/"]'),
+    })).find(({ isAhead }) => !isAhead);
+    const [link] = closing?.querySelectorAll("a") ?? [];
+    expect(link?.textContent).toBe(newest?.link?.textContent);
     expect(Array.from(closing?.querySelectorAll("a") ?? [], (link) => link.getAttribute("href"))).toEqual([
-      `/${language}/announcement/${newest?.id}`,
+      newest?.link?.getAttribute("href"),
       `/${language}/follow`,
       `/${language}/calendar`,
       expect.stringMatching(/^mailto:/),

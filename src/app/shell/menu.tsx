@@ -86,6 +86,11 @@ export function Menu() {
         </div>
         <nav aria-label={t("menu.label")}>
           <ul className="menu-list">
+            {/* First: in a low window, the end of the list is below the edge. */}
+            <li className="menu-entry">
+              <p className="small soft">{t("nav.language")}</p>
+              <LanguageLinks className="menu-leaves menu-languages" onChosen={close} />
+            </li>
             {NAVIGATION.map((entry) => (
               <li key={entry.key} className="menu-entry">
                 {isBranch(entry) ? (
@@ -102,10 +107,6 @@ export function Menu() {
                 )}
               </li>
             ))}
-            <li className="menu-entry">
-              <p className="menu-branch">{t("nav.language")}</p>
-              <LanguageLinks className="menu-leaves menu-languages" onChosen={close} />
-            </li>
           </ul>
         </nav>
       </dialog>

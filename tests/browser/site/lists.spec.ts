@@ -30,6 +30,26 @@ test("announcements load to the end as the reader scrolls, each once", async ({ 
   await expect(page.getByText("66 in total")).toBeAttached();
 });
 
+test("filters of positions are folded on a phone, below the search, and stand open where there is space", async ({
+  page,
+}) => {
+  const finance = page.locator(".filters").getByRole("link", { name: "Finance" });
+  await page.goto("/en/careers");
+  await expect(finance).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(finance).toBeHidden();
+  await expect(rows(page).first()).toBeInViewport();
+  const summary = page.locator(".filters summary");
+  const { y } = (await summary.boundingBox()) ?? { y: 0 };
+  await summary.click();
+  expect((await summary.boundingBox())?.y).toBe(y);
+  await finance.click();
+  // They are open while one of them is chosen.
+  await expect(page).toHaveURL(/team=finance/);
+  await expect(finance).toHaveAttribute("aria-current", "true");
+  await expect(finance).toBeVisible();
+});
+
 test("shows that it is loading while it is", async ({ page }) => {
   let go = (): void => undefined;
   const asked = new Promise<void>((resolve) => {

@@ -338,7 +338,7 @@ test("on phones the ring's sentence is read aloud, and its count is a link to th
     const said = (await page.locator(".hero-said").textContent())?.trim() ?? "";
     expect(said.length).toBeGreaterThan(20);
     expect(await page.locator(".hero-text").ariaSnapshot()).toContain(said);
-    const count = page.getByRole("link", { name: /^\d+\/\d+ events completed$/ });
+    const count = page.getByRole("link", { name: /^\d+\/\d+ milestones completed$/ });
     const box = await count.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(88);
     await count.click();
