@@ -11,6 +11,7 @@ import { BusyUnits } from "./busy-units.ts";
 import { FolderRest } from "./folder-rest.ts";
 import type { ReadAhead, ReadVersion } from "./read-ahead.ts";
 import type { UnitVersion } from "./reading-marker.ts";
+import { Removals } from "./removals.ts";
 import { StoredUnit } from "./stored-unit.ts";
 import { fingerprintAfter, isUncopied, UnitReader, type UnitReaderOptions } from "./unit-reader.ts";
 
@@ -19,15 +20,6 @@ export const POLL_INTERVAL_MS = 2000;
 
 /** The first poll has no earlier one to compare with: files that did not change for this long count as settled. */
 const QUIET_MS = POLL_INTERVAL_MS;
-
-/**
- * Records are removed once they were absent for this many consecutive polls (10 seconds) in which no other record came
- * or went: a folder that is being copied, checked out or mounted is not a folder that somebody emptied.
- */
-const REMOVAL_POLLS = 5;
-
-/** The largest share of a collection that is removed at once. If more is absent, the folder itself vanished. */
-const REMOVAL_SHARE = 0.5;
 
 /** Of a unit that is known and has to be read again. */
 const NOT_READ = new Fingerprint("", 0, false);
@@ -69,20 +61,6 @@ export interface WatcherOptions extends UnitReaderOptions {
   readonly readAhead?: (units: readonly UnitVersion[]) => Pick<ReadAhead, "reach" | "take" | "stop"> | null;
 }
 
-/** Counts consecutive polls in which known records are absent and the records that are present stay the same. */
-class AbsenceCounter {
-  private present: string | null = null;
-  private polls = 0;
-
-  /** @returns the number of polls, this one included. */
-  count(present: readonly UnitName[]): number {
-    const names = present.join("\n");
-    this.polls = this.present === names ? this.polls + 1 : 1;
-    this.present = names;
-    return this.polls;
-  }
-}
-
 export class FolderWatcher {
   private readonly root: string;
   private readonly options: WatcherOptions;
@@ -94,7 +72,7 @@ export class FolderWatcher {
   /** Names of the units that an earlier watcher read and this one has not. */
   private readonly unread: Set<UnitName>;
   private previous: Scan | null = null;
-  private readonly absences = new Map<UnitKind, AbsenceCounter>();
+  private readonly removals = new Removals();
   private readonly busy: BusyUnits;
   /** Units whose files could not be copied, for a reason that is not the content's. */
   private readonly uncopied = new Set<UnitName>();
@@ -151,7 +129,7 @@ export class FolderWatcher {
       yield loaded;
     }
     const problems: ScanProblem[] = [];
-    const removed = COLLECTIONS.flatMap((kind) => this.findRemoved(kind, scan, problems));
+    const removed = this.findRemoved(scan.units, problems);
     for (const name of removed) {
       this.readFingerprints.delete(name);
       this.unread.delete(name);
@@ -287,22 +265,14 @@ export class FolderWatcher {
     this.uncopied.clear();
   }
 
-  private findRemoved(collection: UnitKind, scan: Scan, problems: ScanProblem[]): UnitName[] {
-    const inCollection = (name: UnitName): boolean => parseUnitName(name).kind === collection;
-    const known = [...this.readFingerprints.keys(), ...this.unread].filter(inCollection);
-    const absent = known.filter((name) => !scan.units.has(name));
-    if (absent.length === 0) {
-      this.absences.delete(collection);
-      return [];
-    }
-    const counter = this.absences.get(collection) ?? new AbsenceCounter();
-    this.absences.set(collection, counter);
-    const polls = counter.count([...scan.units.keys()].filter(inCollection));
-    if (absent.length > known.length * REMOVAL_SHARE) {
-      problems.push(collection);
-      return [];
-    }
-    return polls >= REMOVAL_POLLS ? absent : [];
+  /** The records that are no longer in the folder. Adds a problem for each collection that vanished. */
+  private findRemoved(present: Scan["units"], problems: ScanProblem[]): readonly UnitName[] {
+    const known = [...this.readFingerprints.keys(), ...this.unread];
+    return COLLECTIONS.flatMap((kind) => {
+      const removed = this.removals.find(kind, known, present);
+      if (removed === null) problems.push(kind);
+      return removed ?? [];
+    });
   }
 }
 
