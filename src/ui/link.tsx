@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { Link as RouteLink, useLocation } from "wouter";
+import type { MouseEvent, ReactNode } from "react";
+import { useLocation, useRouter } from "wouter";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { answerPress } from "./answer-press.ts";
+import { isPlainClick } from "./plain-click.ts";
 
 export interface LinkProps {
   readonly href: string;
@@ -34,28 +36,30 @@ export function destination(href: string, target: "_self" | "_blank", currentPat
   return { kind: "window", href };
 }
 
-export function Link({ href, target = "_blank", children, ...rest }: LinkProps) {
+export function Link({ href, target = "_blank", children, onClick, ...rest }: LinkProps) {
   const t = useTranslate();
-  const [path] = useLocation();
+  const { base, hrefs } = useRouter();
+  const [path, navigate] = useLocation();
   const goal = destination(href, target, path);
-  if (goal.kind === "route") {
-    return (
-      <RouteLink {...rest} href={goal.href}>
-        {children}
-      </RouteLink>
-    );
-  }
-  if (goal.kind !== "window") {
-    return (
-      <a {...rest} href={goal.href}>
-        {children}
-      </a>
-    );
-  }
+  const isWindow = goal.kind === "window";
+  const press = (event: MouseEvent): void => {
+    if (goal.kind !== "route" || !isPlainClick(event)) return onClick?.();
+    event.preventDefault();
+    answerPress(event.currentTarget, () => {
+      onClick?.();
+      navigate(goal.href);
+    });
+  };
+  // One element for all: another component would replace it when the reader goes to or leaves the page of an anchor.
   return (
-    <a {...rest} href={goal.href} target="_blank" rel="noopener">
+    <a
+      {...rest}
+      href={goal.kind === "route" ? hrefs(base + goal.href) : goal.href}
+      {...(isWindow ? { target: "_blank", rel: "noopener" } : null)}
+      onClick={press}
+    >
       {children}
-      <span className="visually-hidden">{` ${t("link.newWindow")}`}</span>
+      {isWindow ? <span className="visually-hidden">{` ${t("link.newWindow")}`}</span> : null}
     </a>
   );
 }

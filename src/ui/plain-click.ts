@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { answerPress } from "./answer-press.ts";
 
 /** A click with a modifier key opens a tab or a window. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -12,6 +13,6 @@ export function onPlainClick(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    act();
+    answerPress(event.currentTarget, act);
   };
 }

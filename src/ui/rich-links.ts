@@ -29,11 +29,11 @@ export function applyLinkRule(html: string, pinned: Language | null, newWindow: 
   });
 }
 
-/** The address that a click in a text asks the router for; null leaves the click to the browser. */
-export function routeOfClick(event: MouseEvent): string | null {
+/** The link that was clicked in a text, and the address that it asks the router for; null leaves the click to the browser. */
+export function routeOfClick(event: MouseEvent): { readonly link: Element; readonly address: string } | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // Of a link in SVG, the property `target` is no string.
   if (link === null || link.hasAttribute("target") || !isPlainClick(event)) return null;
   const { kind, href } = destination(link.getAttribute("href") ?? "", "_self", window.location.pathname);
-  return kind === "route" ? href : null;
+  return kind === "route" ? { link, address: href } : null;
 }

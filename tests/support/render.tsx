@@ -94,11 +94,18 @@ export function one<E extends Element = HTMLElement>(root: ParentNode, selector:
   return found;
 }
 
+/** Clicks in a page that is not painted: what answers the click does not wait for a frame. */
 export function click(element: Element, init: MouseEventInit = {}): MouseEvent {
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
-  act(() => {
-    element.dispatchEvent(event);
-  });
+  const { ownerDocument } = element;
+  Object.defineProperty(ownerDocument, "hidden", { value: true, configurable: true });
+  try {
+    act(() => {
+      element.dispatchEvent(event);
+    });
+  } finally {
+    Reflect.deleteProperty(ownerDocument, "hidden");
+  }
   return event;
 }
 

@@ -60,4 +60,23 @@ describe("Link", () => {
     click(one(rendered.container, "a"), { ctrlKey: true });
     expect(rendered.history.at(-1)).toBe("/");
   });
+
+  it("to a part of a page stays the same element when the reader comes to that page: it keeps focus", () => {
+    const links = (
+      <>
+        <Link href="/#team" target="_self">
+          Team
+        </Link>
+        <Link href="/" target="_self">
+          Home
+        </Link>
+      </>
+    );
+    rendered = render(links, { path: "/careers" });
+    const [part, home] = rendered.container.querySelectorAll("a");
+    expect(part?.getAttribute("href")).toBe("/#team");
+    if (home !== undefined) click(home);
+    expect(part?.getAttribute("href")).toBe("#team");
+    expect(rendered.container.querySelector("a")).toBe(part);
+  });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { answerPress } from "../../ui/answer-press.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -32,7 +33,7 @@ export function Menu() {
     event.preventDefault();
     // A popover that was opened before hydration cannot become modal while it is shown.
     close();
-    dialog.current?.showModal();
+    answerPress(event.currentTarget, () => dialog.current?.showModal());
   };
 
   useEffect(() => {

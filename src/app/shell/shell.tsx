@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Toast } from "../../ui/toast.tsx";
+import { answerPress } from "../../ui/answer-press.ts";
 import { routeOfClick } from "../../ui/rich-links.ts";
 import { ToastArea } from "../../ui/toast-queue.tsx";
 import { StaticRegion } from "../../ui/static-region.tsx";
@@ -25,11 +26,11 @@ export function PageShell({ children, motionControl, toast, busy = false }: Page
   const [, navigate] = useLocation();
   /** Follows the links of static regions and of texts from Markdown. */
   const follow = (event: MouseEvent): void => {
-    const address = event.defaultPrevented ? null : routeOfClick(event);
-    if (address === null) return;
+    const route = event.defaultPrevented ? null : routeOfClick(event);
+    if (route === null) return;
     event.preventDefault();
     // With its language: not below the base of the pinned one.
-    navigate(`~${address}`);
+    answerPress(route.link, () => navigate(`~${route.address}`));
   };
   return (
     // The handler only adds to what the links do.
