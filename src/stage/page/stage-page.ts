@@ -19,6 +19,7 @@ import type { StageMotion } from "../scenes/scene.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { NOT_ON_CANVAS, PageSlot, type SlotRequest } from "./page-slot.ts";
 import { wallClock } from "../wall-clock.ts";
+import { ShownFrames } from "./shown-frames.ts";
 import { watchPage } from "./watch-page.ts";
 
 /** The slots that are on the page now. */
@@ -62,6 +63,7 @@ export class StagePage {
   private readonly canvas: PageCanvas;
   private readonly renderer: Renderer;
   private readonly slots = new Map<string, PageSlot>();
+  private readonly shownFrames: ShownFrames;
   private readonly advances = new PendingRequests<RendererState>();
   private readonly unsubscribe: readonly (() => void)[];
   private layout: Layout;
@@ -77,6 +79,7 @@ export class StagePage {
     this.options = options;
     this.window = window;
     this.canvas = new PageCanvas(canvas);
+    this.shownFrames = new ShownFrames(window, () => this.post({ type: "shown" }));
     this.updateSlots(opened ? this.firstPaint : this.now);
     this.layout = this.createLayout(0);
     this.renderer = options.connect((event) => this.receive(event));
@@ -94,6 +97,7 @@ export class StagePage {
         onScroll: (target) => this.onScroll(target),
         onTheme: () => this.recolour(),
         onVisibility: () => this.postHidden(),
+        onPress: () => this.shownFrames.onPress(),
         onPointer: (position) => {
           this.pointer = position;
           this.requestFlush();
@@ -133,6 +137,7 @@ export class StagePage {
     if (this.frame !== undefined) this.window.cancelAnimationFrame(this.frame);
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.renderer.dispose();
+    this.shownFrames.dispose();
     for (const slot of this.slots.values()) slot.dispose();
     this.slots.clear();
   }
@@ -251,6 +256,7 @@ export class StagePage {
       case "frame":
         return this.show(event.frame);
       case "software":
+        this.shownFrames.onSoftware();
         return options.onSoftware();
       case "slow":
         return options.onSlow();
@@ -272,7 +278,7 @@ export class StagePage {
     this.canvas.show(canvas, picture);
     for (const scene of scenes) this.slots.get(scene.key)?.show(scene, layoutId);
     this.canvas.cover([...this.slots.values()]);
-    this.post({ type: "shown" });
+    this.shownFrames.shown();
   }
 
   private async postImage(id: number, name: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface PageWatcher {
   onScroll(target: EventTarget | null): void;
   onTheme(): void;
   onVisibility(): void;
+  /** The reader presses a control, by whatever means. */
+  onPress(): void;
   /** Document coordinates of a mouse or pen, or null when it has left. */
   onPointer(position: Point | null): void;
 }
@@ -22,6 +24,7 @@ export function watchPage(window: Window, watcher: PageWatcher): () => void {
   // Captured: elements inside the page scroll too, and their events do not bubble.
   document.addEventListener("scroll", ({ target }) => watcher.onScroll(target), { ...passive, capture: true });
   document.addEventListener("visibilitychange", () => watcher.onVisibility(), passive);
+  document.addEventListener("click", () => watcher.onPress(), { ...passive, capture: true });
   window.addEventListener(
     "pointermove",
     ({ pointerType, pageX, pageY }) => watcher.onPointer(pointerType === "touch" ? null : { x: pageX, y: pageY }),
