@@ -19,7 +19,7 @@ import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
 import { iconSymbols } from "./icon-symbols.ts";
 import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
-import { withSheets } from "../ui/sheet-place-html.ts";
+import { type SheetPlaceName, withSheets } from "../ui/sheet-place-html.ts";
 
 /** The media of `preferences.css`. */
 const PREFERENCES = "(prefers-contrast),(prefers-reduced-transparency),(forced-colors)";
@@ -28,8 +28,8 @@ const PREFERENCES = "(prefers-contrast),(prefers-reduced-transparency),(forced-c
 export interface DocumentAssets {
   readonly script: string;
   readonly styles: readonly string[];
-  /** Style sheets of what lies below the first window (ui/sheet-place.tsx). */
-  readonly belowStyles: readonly string[];
+  /** Style sheets that only what follows them in the body waits for (ui/sheet-place.tsx). */
+  readonly bodyStyles: Readonly<Record<SheetPlaceName, readonly string[]>>;
   /** Style sheets of other screens: the page does not wait for them (load-styles.ts). */
   readonly laterStyles: readonly string[];
   /** The style sheet of paper, which no page waits for. */
@@ -152,7 +152,8 @@ const sheetLink = (href: string): string => `<link rel="stylesheet" href="${href
 export function renderDocument(input: DocumentInput): string {
   const { address, language, head, payload, assets } = input;
   const shown = input.html.replaceAll(EMPTY_SHAPES, "/>");
-  const html = withSheets(shown, assets.belowStyles.map(sheetLink).join(""));
+  const links = (place: SheetPlaceName): string => assets.bodyStyles[place].map(sheetLink).join("");
+  const html = withSheets(shown, { below: links("below"), end: links("end") });
   return [
     "<!doctype html>",
     `<html lang="${language}" class="no-js"${address.pinned === null ? "" : " data-pinned"}>`,

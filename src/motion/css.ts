@@ -34,24 +34,35 @@ function easeOf(field: string, tracks: readonly FieldTrack[], whole: number): st
   return linearEase(shareAt, STOPS.swinging);
 }
 
+/** Toasts come after the first paint: their properties are in the sheet of the page's end, and no other element has them. */
+const PLACES = [
+  { layer: "tokens", selector: ":root", has: (name: string) => !name.startsWith("toast.") },
+  { layer: "end", selector: ".toast-area", has: (name: string) => name.startsWith("toast.") },
+] as const;
+
+function propertiesOf(name: string, preset: Preset): string[] {
+  return [...groupBy(resolvePreset(preset).tracks, ({ field }) => field)].flatMap(([field, tracks]) => {
+    const { from, delay } = tracks[0] ?? { from: undefined, delay: 0 };
+    const duration = tracks.reduce((sum, track) => sum + track.duration, 0);
+    const wait = (preset.delay ?? 0) + delay;
+    const property = `--${name.replaceAll(".", "-")}-${field}`;
+    return [
+      `    ${property}: ${duration}ms ${easeOf(field, tracks, duration)}${wait > 0 ? ` ${wait}ms` : ""};`,
+      ...(from === undefined ? [] : [`    ${property}-from: ${from};`]),
+      `    ${property}-to: ${tracks.at(-1)?.to ?? 0};`,
+    ];
+  });
+}
+
 /**
  * `--toast-arrival-rise: 1000ms linear(…)` for each field that a preset moves, and `--toast-arrival-rise-from`,
  * `-to`: plain numbers, in the preset's units. Loops and staggers are left out: the style sheet plays each preset once.
  * @param presets by name
  */
 export function motionCss(presets: Readonly<Record<string, Preset>>): string {
-  const lines = Object.entries(presets).flatMap(([name, preset]) =>
-    [...groupBy(resolvePreset(preset).tracks, ({ field }) => field)].flatMap(([field, tracks]) => {
-      const { from, delay } = tracks[0] ?? { from: undefined, delay: 0 };
-      const duration = tracks.reduce((sum, track) => sum + track.duration, 0);
-      const wait = (preset.delay ?? 0) + delay;
-      const property = `--${name.replaceAll(".", "-")}-${field}`;
-      return [
-        `  ${property}: ${duration}ms ${easeOf(field, tracks, duration)}${wait > 0 ? ` ${wait}ms` : ""};`,
-        ...(from === undefined ? [] : [`  ${property}-from: ${from};`]),
-        `  ${property}-to: ${tracks.at(-1)?.to ?? 0};`,
-      ];
-    }),
-  );
-  return `/* Made from src/motion/presets by \`npx vitest run tests/motion/css.test.ts --update\`. */\n:root {\n${lines.join("\n")}\n}\n`;
+  const blocks = PLACES.flatMap(({ layer, selector, has }) => {
+    const lines = Object.entries(presets).flatMap(([name, preset]) => (has(name) ? propertiesOf(name, preset) : []));
+    return lines.length === 0 ? [] : [`@layer ${layer} {\n  ${selector} {\n${lines.join("\n")}\n  }\n}\n`];
+  });
+  return `/* Made from src/motion/presets by \`npx vitest run tests/motion/css.test.ts --update\`. */\n${blocks.join("\n")}`;
 }

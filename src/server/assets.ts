@@ -99,14 +99,16 @@ const TEXT_SHEETS = ["pages.css", "texts.css"] as const;
 const SCREEN_SHEETS = {
   home: ["home.css"],
   announcements: LIST_SHEETS,
-  announcement: LIST_SHEETS,
+  announcement: ["pages.css", "article.css"],
   careers: LIST_SHEETS,
   text: TEXT_SHEETS,
   "not-found": TEXT_SHEETS,
 } as const satisfies Readonly<Record<ScreenName, readonly string[]>>;
 /** What a screen needs below its first window: the document names it there, so that the first paint does not wait for it. */
 const BELOW_SHEETS: Partial<Record<ScreenName, readonly string[]>> = { home: ["below.css"] };
-const ALL_SHEETS = [...new Set([...Object.values(SCREEN_SHEETS), ...Object.values(BELOW_SHEETS)].flat())];
+/** What every screen needs at its end, and for what opens above it: the document names it ahead of the footer. */
+const END_SHEET = "end.css";
+const SOME_SCREENS_SHEETS = [...new Set([...Object.values(SCREEN_SHEETS), ...Object.values(BELOW_SHEETS)].flat())];
 /** See `mediaSheets` in vite.config.ts. */
 const PRINT_SHEET = "src/styles/print.css";
 const PREFERENCES_SHEET = "src/styles/preferences.css";
@@ -151,8 +153,8 @@ export function documentAssets(
   return {
     script,
     styles: [STYLE_SHEET, ...own].map(sheet),
-    belowStyles: below.map(sheet),
-    laterStyles: ALL_SHEETS.filter((name) => !own.includes(name) && !below.includes(name)).map(sheet),
+    bodyStyles: { below: below.map(sheet), end: [sheet(END_SHEET)] },
+    laterStyles: SOME_SCREENS_SHEETS.filter((name) => !own.includes(name) && !below.includes(name)).map(sheet),
     printStyle: sheet(PRINT_SHEET),
     preferencesStyle: sheet(PREFERENCES_SHEET),
     modules: [...modules],

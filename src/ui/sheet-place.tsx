@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SHEET_PLACE } from "./sheet-place-html.ts";
+import { BELOW_PLACE } from "./sheet-place-html.ts";
 import { KEPT } from "./static-region.tsx";
 
 /** The sheets stay when the page goes: it may be shown again, and what it shows then has no such place of the server's. */
@@ -10,5 +10,5 @@ const keepSheets = (place: HTMLElement | null) => (): void => document.head.appe
  * shows nothing below without them. Scripts have no part in it.
  */
 export function SheetPlace(): ReactNode {
-  return <div ref={keepSheets} hidden className={SHEET_PLACE} {...KEPT} />;
+  return <div ref={keepSheets} hidden className={BELOW_PLACE} {...KEPT} />;
 }

@@ -24,7 +24,7 @@ function documentOf(changes: Partial<DocumentInput> = {}): { readonly html: stri
     assets: {
       script: "/assets/entry.js",
       styles: ["/assets/a.css"],
-      belowStyles: ["/assets/b.css"],
+      bodyStyles: { below: ["/assets/b.css"], end: ["/assets/e.css"] },
       laterStyles: ["/assets/l.css"],
       printStyle: "/assets/p.css",
       preferencesStyle: "/assets/q.css",

@@ -49,7 +49,7 @@ it("has no preset with loops or staggers, which the sheet cannot play", () => {
 
 it.each([
   ["src/ui/toast.css", ["--toast-arrival-rise", "--toast-arrival-rise-from", "--toast-arrival-alpha"]],
-  ["src/app/shell/header.css", ["--page-drop-alpha"]],
+  ["src/app/shell/nav-drop.css", ["--page-drop-alpha"]],
   ["src/sections/hero.css", ["--page-nudge-along", "--page-nudge-along-to"]],
 ])("%s plays them", (file, properties) => {
   const css = readFileSync(file, "utf8");

@@ -22,10 +22,12 @@ it.each(sheets)("%s is one block in the layer of its room", (path) => {
   expect(order).toContain(layer);
   const css = readFileSync(path, "utf8");
   // The layers that have a sheet of their own. `below.ui`: parts that the home page alone shows, and so on.
-  const outer = ["sections", "below", "pages", "lists", "texts"];
+  const outer = ["sections", "below", "pages", "lists", "article", "texts"];
   // Of the rooms `pages` and `sections`, some sheets are of lists or of texts alone, or of what lies below the first window.
   const ofRoom: Partial<Record<string, readonly string[]>> = {
-    pages: ["pages", "lists", "texts"],
+    pages: ["pages", "lists", "article", "texts"],
+    shell: ["shell", "end"],
+    ui: ["ui", "end", ...outer.map((name) => `${name}.ui`)],
     sections: ["sections", "below"],
   };
   const own = ofRoom[layer] ?? [layer, ...outer.map((name) => `${name}.${layer}`)];
@@ -44,7 +46,8 @@ it("imports the sheets of src/styles into declared layers", () => {
   );
   // The sheets of paper and of preferences are files of their own.
   expect(imports.length).toBe(all.length - sheets.length - ["index", "print", "preferences"].length);
-  // Font faces are not subject to the cascade.
-  const layered = imports.filter(({ name }) => name !== "fonts" && name !== "song");
+  // Font faces are not subject to the cascade, and the numbers of presets name their layers themselves.
+  const free: readonly (string | undefined)[] = ["fonts", "song", "motion"];
+  const layered = imports.filter(({ name }) => !free.includes(name));
   expect(layered.filter(({ layer }) => layer === undefined || !order.includes(layer))).toEqual([]);
 });

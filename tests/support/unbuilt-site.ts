@@ -49,7 +49,7 @@ export function createUnbuiltSite({
       assetsOf: () => ({
         script,
         styles: [],
-        belowStyles: [],
+        bodyStyles: { below: [], end: [] },
         laterStyles: [],
         printStyle: "/print.css",
         preferencesStyle: "/preferences.css",

@@ -1,7 +1,7 @@
 /** Table rows of what the first visit of each page downloads, and of what the stage adds. */
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { SONG_LANGUAGES } from "../../src/core/song.ts";
-import { SIZE_BUDGETS } from "../build/budgets.ts";
+import { bodyStyleBudget, SIZE_BUDGETS } from "../build/budgets.ts";
 import { clientSizes } from "../build/sizes.ts";
 import { measureFirstLoad } from "../testing/first-load.ts";
 import { measuredRoutes } from "../testing/http.ts";
@@ -21,13 +21,13 @@ export async function sizes(site: Pick<SiteServer, "origin">): Promise<TableRow[
   const rows: TableRow[] = [];
   for (const { name, path, screen } of await measuredRoutes(site.origin)) {
     for (const language of LANGUAGES) {
-      const { script, style, belowStyle, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);
+      const { script, style, bodyStyle, font, html, laterFonts } = await measureFirstLoad(site.origin, path, language);
       rows.push(row(`${name} JavaScript, ${language}`, script, SIZE_BUDGETS.script[screen]));
       const type = SIZE_BUDGETS.font + (SONG_LANGUAGES.some((song) => song === language) ? SIZE_BUDGETS.songFont : 0);
       rows.push(row(`${name} fonts, ${language}`, font, type));
       if (language !== LANGUAGES[0]) continue;
       rows.push(row(`${name} CSS`, style, SIZE_BUDGETS.style[screen]));
-      if (belowStyle > 0) rows.push(row(`${name} CSS below the first window`, belowStyle, SIZE_BUDGETS.belowStyle));
+      rows.push(row(`${name} CSS in the body`, bodyStyle, bodyStyleBudget(screen)));
       if (laterFonts > 0) rows.push(row(`${name} fonts, only when needed`, laterFonts, null));
       rows.push(row(`${name} HTML, ${language}`, html, screen === "home" ? SIZE_BUDGETS.homeDocument : null));
     }

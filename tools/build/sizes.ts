@@ -92,7 +92,8 @@ export function clientSizes(clientDir: string): Size[] {
       const { styles } = documentAssets(manifest, ENTRY_MODULE, [], { ...HOME, screen });
       return { what: `CSS of the screen ${screen}`, bytes: total(styles), budget: SIZE_BUDGETS.style[screen] };
     }),
-    { what: "CSS below the first window", bytes: total(home.belowStyles), budget: SIZE_BUDGETS.belowStyle },
+    { what: "CSS below the first window", bytes: total(home.bodyStyles.below), budget: SIZE_BUDGETS.belowStyle },
+    { what: "CSS of the end of a page", bytes: total(home.bodyStyles.end), budget: SIZE_BUDGETS.endStyle },
     { what: "fonts", bytes: total(home.fonts), budget: SIZE_BUDGETS.font },
     {
       what: "stage until its first frame",

@@ -1,6 +1,6 @@
 /**
- * The style sheet in parts: what every page needs, the first window of the home page and what lies below it, what all
- * other pages have, and what lists or texts have alone. A page waits for its parts (`SCREEN_SHEETS` of src/server/assets.ts); a navigation applies the others
+ * The style sheet in parts: what every page needs, and what it needs at its end, the first window of the home page and what
+ * lies below it, what all other pages have, and what lists, an announcement or texts have alone. A page waits for its parts (`SCREEN_SHEETS` of src/server/assets.ts); a navigation applies the others
  * (src/app/load-styles.ts).
  */
 import { parse } from "postcss";
@@ -10,8 +10,10 @@ import type { Plugin } from "vite";
 const OWN_SHEETS: Readonly<Record<string, string>> = {
   sections: "home.css",
   below: "below.css",
+  end: "end.css",
   pages: "pages.css",
   lists: "lists.css",
+  article: "article.css",
   texts: "texts.css",
 };
 

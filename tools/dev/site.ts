@@ -42,7 +42,7 @@ export function createDevSite({ contentDir, logLevel, styles, development }: Dev
       assetsOf: () => ({
         script: "/src/app/entry-client.tsx",
         styles,
-        belowStyles: [],
+        bodyStyles: { below: [], end: [] },
         laterStyles: [],
         printStyle: "/src/styles/print.css",
         preferencesStyle: "/src/styles/preferences.css",

@@ -9,8 +9,8 @@ export interface FirstLoadBytes {
   readonly html: number;
   readonly script: number;
   readonly style: number;
-  /** Style sheets that only what lies below the first window waits for. */
-  readonly belowStyle: number;
+  /** Style sheets in the body: only what follows them waits for them. */
+  readonly bodyStyle: number;
   readonly font: number;
   /** Fonts that are fetched only when a character needs them. */
   readonly laterFonts: number;
@@ -25,7 +25,7 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** Addresses of the files that a document asks for at once or right after its first paint, by kind. */
-export function firstLoad(html: string): Record<"script" | "style" | "belowStyle" | "font", ReadonlySet<string>> {
+export function firstLoad(html: string): Record<"script" | "style" | "bodyStyle" | "font", ReadonlySet<string>> {
   const hrefs = (part: string, wanted: (tag: string) => boolean): string[] =>
     (part.match(/<link\s[^>]*>/g) ?? []).filter(wanted).flatMap((tag) => attribute(tag, "href") ?? []);
   // Those of a medium are not waited for.
@@ -39,7 +39,7 @@ export function firstLoad(html: string): Record<"script" | "style" | "belowStyle
   return {
     script: new Set([...scripts, ...modules.filter((href) => href !== "")]),
     style: new Set(hrefs(head, isStyle)),
-    belowStyle: new Set(hrefs(body, isStyle)),
+    bodyStyle: new Set(hrefs(body, isStyle)),
     font: new Set(hrefs(head, (tag) => attribute(tag, "rel") === "preload" && attribute(tag, "as") === "font")),
   };
 }
@@ -62,14 +62,14 @@ export async function measureFirstLoad(origin: string, path: string, language: L
   const html = decoded(page);
   const served = /<html lang="([^"]+)"/.exec(html)?.[1];
   if (served !== language) throw new Error(`${path} asked for in ${language} came in ${served}`);
-  const { script, style, belowStyle, font } = firstLoad(html);
+  const { script, style, bodyStyle, font } = firstLoad(html);
   const styles = await load(style);
   const named = new Set(styles.flatMap((answer) => fontsOf(decoded(answer), origin)));
   return {
     html: page.body.length,
     script: total(await load(script)),
     style: total(styles),
-    belowStyle: total(await load(belowStyle)),
+    bodyStyle: total(await load(bodyStyle)),
     font: total(await load(font)),
     laterFonts: total(await load([...named].filter((address) => !font.has(address)))),
   };

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useHoverPopover } from "./use-hover-popover.ts";
+import "./nav-drop.css";
 
 interface DropdownProps {
   readonly label: ReactNode;

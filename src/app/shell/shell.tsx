@@ -4,8 +4,9 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Toast } from "../../ui/toast.tsx";
 import { answerPress } from "../../ui/answer-press.ts";
 import { routeOfClick } from "../../ui/rich-links.ts";
+import { END_PLACE } from "../../ui/sheet-place-html.ts";
 import { ToastArea } from "../../ui/toast-queue.tsx";
-import { StaticRegion } from "../../ui/static-region.tsx";
+import { KEPT, StaticRegion } from "../../ui/static-region.tsx";
 import { Footer, useShellContent } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./shell.css";
@@ -50,6 +51,8 @@ export function PageShell({ children, motionControl, toast, busy = false }: Page
       <main id="main" tabIndex={-1} aria-busy={busy}>
         {children}
       </main>
+      {/* The sheet of the footer: what stands above does not wait for it. */}
+      <div hidden className={END_PLACE} {...KEPT} />
       <Footer />
       <ToastArea view={toast} />
     </div>

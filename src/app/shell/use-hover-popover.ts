@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent, type MouseEvent, type PointerEvent,
 /** Keeps the popover open while the mouse crosses from the button to the list. */
 const CLOSE_DELAY_MS = 180;
 
-/** For browsers without CSS anchor positioning: the distance of the entry from the window's edges, for header.css. */
+/** For browsers without CSS anchor positioning: the distance of the entry from the window's edges, for nav-drop.css. */
 function exposePosition(popover: HTMLElement): void {
   const entry = popover.parentElement;
   if (entry === null || CSS.supports("anchor-name: --a")) return;
@@ -16,7 +16,7 @@ function exposePosition(popover: HTMLElement): void {
  * Opens a popover while a mouse is over its entry. A click on the button then keeps it open instead of closing it.
  * It closes when focus leaves the entry and when a link in it is followed.
  *
- * Browsers without popovers (before 2024) ignore all of this: header.css shows the list on hover and focus there.
+ * Browsers without popovers (before 2024) ignore all of this: nav-drop.css shows the list on hover and focus there.
  * @returns event handlers for the entry, and for the button and the popover in it.
  */
 export function useHoverPopover() {

@@ -1,18 +1,19 @@
-/** The sheet of what lies below the first window of the home page comes when it comes: what is shown stays where it is. */
+/** The sheets in the body, of what lies below the first window and of the end of a page, come when they come: what is shown stays where it is. */
 import { expect, test, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 
 const BELOW = /\/below-[\w-]+\.css$/;
+const END = /\/end-[\w-]+\.css$/;
 const WINDOWS = [
   { width: 375, height: 800 },
   { width: 1440, height: 900 },
 ] as const;
 
 /** Lets the sheet arrive when the function is called that this returns. */
-async function holdSheet(page: Page): Promise<() => void> {
+async function holdSheet(page: Page, sheet = BELOW): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(BELOW, async (route) => {
+  await page.route(sheet, async (route) => {
     await released;
     await route.continue();
   });
@@ -73,3 +74,28 @@ test("the home page has its styles when it is shown again, and after a start on 
   await page.locator(".wordmark").first().click();
   await styled();
 });
+
+for (const path of ["/en/announcements", "/en/results", "/en/nothing/here"]) {
+  test(`${path} is shown before the sheet of its end is there, and does not move`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const release = await holdSheet(page, END);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.locator("footer").count()).toBe(0);
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".strip, header, h1, main, main > * > *")].map((element) =>
+          JSON.stringify(element.getBoundingClientRect()),
+        ),
+      );
+    const before = await boxes();
+    expect(before.length).toBeGreaterThan(4);
+    release();
+    await isReady(page);
+    expect(await boxes()).toEqual(before);
+    await expect(page.locator(".footer-frame")).toHaveCSS("display", "grid");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.locator("#site-menu")).toHaveCSS("position", "fixed");
+  });
+}
