@@ -19,7 +19,7 @@ const SHELL_PACKAGES =
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!beside-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song|whole-dates)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
-  /\/src\/components\/shell-context\.|\/src\/ui\/(?:button|content-image|cursor-in-url|icon|link|moment|toast-queue|phrases|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|static-region|rich-links|rows-of)\./;
+  /\/src\/components\/shell-context\.|\/src\/ui\/(?:answer-press|button|content-image|cursor-in-url|icon|link|moment|toast-queue|phrases|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|sheet-place-html|static-region|rich-links|rows-of)\./;
 
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);

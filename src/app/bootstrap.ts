@@ -77,7 +77,7 @@ export const BOOTSTRAP_SCRIPT = [
   `if(e.hidden||e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${CODES})$/.test(c)`,
   `||/^\\/(?:${CODES})(?:\\/|$)/.test(l.pathname))return;`,
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
-  "function has(){return d.cookie.split('; ').indexOf(k)>=0}",
+  "function has(){return d.cookie.split('; ').includes(k)}",
   "if(!has()){",
   `d.cookie=k+'${languageCookie("").slice(LANGUAGE_STORAGE_KEY.length + 1)}'+(l.protocol==='https:'?'${SECURE}':'');`,
   "if(has()){l.reload();return}}",
