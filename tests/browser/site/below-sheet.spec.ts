@@ -85,12 +85,13 @@ for (const path of ["/en/announcements", "/en/results", "/en/nothing/here"]) {
     expect(await page.locator("footer").count()).toBe(0);
     const boxes = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll(".strip, header, h1, main, main > * > *")].map((element) =>
+        [...document.querySelectorAll(".strip, header, h1, main > *, main > * > *")].map((element) =>
           JSON.stringify(element.getBoundingClientRect()),
         ),
       );
     const before = await boxes();
     expect(before.length).toBeGreaterThan(4);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
     release();
     await isReady(page);
     expect(await boxes()).toEqual(before);
