@@ -20,12 +20,15 @@ const ENVIRONMENT = { ...process.env };
 const print = (text: string): void => void process.stdout.write(text);
 const running = new Set<ChildProcess>();
 
-/** Stops all that runs, with what it has started: a script is npm, a shell and the command. */
+/**
+ * Stops all that runs, with what it has started: a script is npm, a shell and the command. As a terminal does it: of all signals,
+ * only an interrupt makes Playwright stop its server, which would keep its port.
+ */
 function stopAll(): void {
   for (const child of running) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     if (WINDOWS || child.pid === undefined) child.kill();
-    else process.kill(-child.pid);
+    else process.kill(-child.pid, "SIGINT");
   }
 }
 
