@@ -21,7 +21,7 @@ export async function applyLaterStyles(document: Document): Promise<void> {
     next.rel = "stylesheet";
     next.href = link.href;
     link.setAttribute("data-applied", "");
-    document.head.append(next);
+    document.body.append(next);
     return new Promise<void>((resolve) => {
       next.addEventListener("load", () => resolve());
       next.addEventListener("error", () => resolve(applyFetched(link)));

@@ -3,7 +3,7 @@ import { BELOW_PLACE } from "./sheet-place-html.ts";
 import { KEPT } from "./static-region.tsx";
 
 /** The sheets stay when the page goes: it may be shown again, and what it shows then has no such place of the server's. */
-const keepSheets = (place: HTMLElement | null) => (): void => document.head.append(...(place?.childNodes ?? []));
+const keepSheets = (place: HTMLElement | null) => (): void => document.body.append(...(place?.childNodes ?? []));
 
 /**
  * Where the server names the style sheets of what follows. A browser paints what stands above while they are on their way, and
