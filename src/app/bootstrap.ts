@@ -4,8 +4,8 @@
  * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
  * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
- * When the stored language is not the served one, on a canonical address, it writes the cookie and reloads. Where the
- * cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,
+ * Pages whose address names no language have a longer one: when the stored language is not the served one, it writes the
+ * cookie and reloads. Where the cookie has no effect (cookies refused, the missing page of a static export), it goes to the address of that language,
  * once: a static host may answer that address with the same missing page. A hidden page is being left already.
  */
 import { IMAGE_FOLDERS } from "../core/images.ts";
@@ -62,25 +62,36 @@ const PRINTED = [
 
 const CODES = LANGUAGES.join("|");
 
-export const BOOTSTRAP_SCRIPT = [
-  `(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.replace('no-js','${STARTING_CLASS}');`,
-  DEFERRED_LAYOUT,
-  THEME_SWITCH,
-  IMAGE_FALLBACK,
-  PRINTED,
-  // Reading storage may throw, and storage is null in some embedded browsers.
-  `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');c=s.getItem('${LANGUAGE_STORAGE_KEY}');`,
-  // The ring would unroll while the scripts that know of it are on their way.
-  `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
-  `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}');`,
-  `d.querySelector('[name=theme-color]').content='${THEME_COLOURS.dark}'}`,
-  `if(e.hidden||e.hasAttribute('data-pinned')||c===e.lang||!/^(?:${CODES})$/.test(c)`,
-  `||/^\\/(?:${CODES})(?:\\/|$)/.test(l.pathname))return;`,
+/** Corrects the language of a page whose address names none. */
+const STORED_LANGUAGE = [
+  `if(e.hidden||c===e.lang||!/^(?:${CODES})$/.test(c)||/^\\/(?:${CODES})(?:\\/|$)/.test(l.pathname))return;`,
   `k='${LANGUAGE_STORAGE_KEY}='+c;e.hidden=true;`,
   "function has(){return d.cookie.split('; ').includes(k)}",
   "if(!has()){",
   `d.cookie=k+'${languageCookie("").slice(LANGUAGE_STORAGE_KEY.length + 1)}'+(l.protocol==='https:'?'${SECURE}':'');`,
   "if(has()){l.reload();return}}",
   "l.replace('/'+c+(l.pathname==='/'?'':l.pathname)+l.search+l.hash)",
-  "})(document,location)",
 ].join("");
+
+const bootstrapScript = (readLanguage: string, language: string): string =>
+  [
+    `(function(d,l){var e=d.documentElement,s,t,c,k;e.classList.replace('no-js','${STARTING_CLASS}');`,
+    DEFERRED_LAYOUT,
+    THEME_SWITCH,
+    IMAGE_FALLBACK,
+    PRINTED,
+    // Reading storage may throw, and storage is null in some embedded browsers.
+    `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');${readLanguage}`,
+    // The ring would unroll while the scripts that know of it are on their way.
+    `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
+    `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}');`,
+    `d.querySelector('[name=theme-color]').content='${THEME_COLOURS.dark}'}`,
+    language,
+    "})(document,location)",
+  ].join("");
+
+/** The script of pages whose address names their language, and of all others. */
+export const BOOTSTRAP_SCRIPTS = {
+  pinned: bootstrapScript("", ""),
+  chosen: bootstrapScript(`c=s.getItem('${LANGUAGE_STORAGE_KEY}');`, STORED_LANGUAGE),
+} as const;

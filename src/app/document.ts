@@ -18,7 +18,7 @@ import type { Head } from "./head.ts";
 import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
 import { iconSymbols } from "./icon-symbols.ts";
-import { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
+import { BOOTSTRAP_SCRIPTS } from "./bootstrap.ts";
 import { type SheetPlaceName, withSheets } from "../ui/sheet-place-html.ts";
 
 /** The media of `preferences.css`. */
@@ -156,7 +156,7 @@ export function renderDocument(input: DocumentInput): string {
   const html = withSheets(shown, { below: links("below"), end: links("end") });
   return [
     "<!doctype html>",
-    `<html lang="${language}" class="no-js"${address.pinned === null ? "" : " data-pinned"}>`,
+    `<html lang="${language}" class="no-js">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -181,7 +181,7 @@ export function renderDocument(input: DocumentInput): string {
     `<script type="module" src="${assets.script}"></script>`,
     "</head>",
     `<body class="${THEME_CLASSES[INITIAL_THEME]}">`,
-    `<script>${BOOTSTRAP_SCRIPT}</script>`,
+    `<script>${BOOTSTRAP_SCRIPTS[address.pinned === null ? "chosen" : "pinned"]}</script>`,
     iconSymbols(html),
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="${HYDRATION_PAYLOAD_ID}">${jsonForHtml(payload)}</script>`,

@@ -17,7 +17,7 @@ import { loadFooterContent } from "./shell/footer.tsx";
 import { isListed } from "../core/routes.ts";
 import { outlineOf } from "../pages/outline-of.ts";
 
-export { BOOTSTRAP_SCRIPT } from "./bootstrap.ts";
+export { BOOTSTRAP_SCRIPTS } from "./bootstrap.ts";
 export type { DocumentAssets } from "./document.ts";
 export { parseAddress, type Address } from "./address.ts";
 export { API_BASE } from "./api-base.ts";

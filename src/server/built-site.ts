@@ -70,7 +70,7 @@ export async function createBuiltSite({
     folder: join(serverDir, SOCIAL_FOLDER),
   });
   const headers = securityHeaders(
-    contentSecurityPolicy([scriptHash(entry.BOOTSTRAP_SCRIPT)], apiOrigins(entry.API_BASE)),
+    contentSecurityPolicy(Object.values(entry.BOOTSTRAP_SCRIPTS).map(scriptHash), apiOrigins(entry.API_BASE)),
   );
   const { clock, store } = options;
   const prepared = new PreparedAnswers({ clock, store, headers, ...(onAnswer === undefined ? {} : { onAnswer }) });

@@ -3,5 +3,5 @@ import type * as entry from "../app/entry-server.tsx";
 
 export type RenderPage = Pick<
   typeof entry,
-  "renderPageDocument" | "parseAddress" | "API_BASE" | "ENTRY_MODULE" | "screenModules" | "BOOTSTRAP_SCRIPT"
+  "renderPageDocument" | "parseAddress" | "API_BASE" | "ENTRY_MODULE" | "screenModules" | "BOOTSTRAP_SCRIPTS"
 >;

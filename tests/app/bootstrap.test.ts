@@ -9,7 +9,7 @@ import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
 import { MOTION_OFF_CLASS, MOTION_STORAGE_KEY } from "../../src/core/motion.ts";
 import { THEME_COLOURS, THEME_STORAGE_KEY } from "../../src/core/theme.ts";
 import { languageCookie } from "../../src/app/language-cookie.ts";
-import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
+import { BOOTSTRAP_SCRIPTS } from "../../src/app/bootstrap.ts";
 
 interface Situation {
   /** What is stored; a function throws or gives what the browser gives instead of storage. */
@@ -37,7 +37,7 @@ function start({
   protocol = "https:",
   navigation = "navigate",
 }: Situation) {
-  const html = `<html lang="${served}" class="no-js"${pinned ? " data-pinned" : ""}><meta name="theme-color"><body class="light-theme other">`;
+  const html = `<html lang="${served}" class="no-js"><meta name="theme-color"><body class="light-theme other">`;
   const { window, cookieJar } = new JSDOM(html, { url: `${protocol}//site.example${path}` });
   const { document } = window;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
@@ -45,7 +45,7 @@ function start({
   document.documentElement.hidden = left;
   const moves: string[] = [];
   const { pathname, search, hash } = new URL(path, "https://site.example");
-  runInNewContext(BOOTSTRAP_SCRIPT, {
+  runInNewContext(BOOTSTRAP_SCRIPTS[pinned ? "pinned" : "chosen"], {
     document,
     performance: { getEntriesByType: () => [{ type: navigation }] },
     location: {
@@ -218,21 +218,26 @@ describe("storage that is refused", () => {
 });
 
 it("uses the same keys as the rest of the site, and a cookie for a year", () => {
-  expect(BOOTSTRAP_SCRIPT).toContain(`getItem('${THEME_STORAGE_KEY}')`);
-  expect(BOOTSTRAP_SCRIPT).toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
+  for (const script of Object.values(BOOTSTRAP_SCRIPTS)) expect(script).toContain(`getItem('${THEME_STORAGE_KEY}')`);
+  expect(BOOTSTRAP_SCRIPTS.chosen).toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
   expect(languageCookie("zh-TW")).toBe("locale=zh-TW; path=/; max-age=31536000; samesite=lax");
-  expect(BOOTSTRAP_SCRIPT).toContain("'; path=/; max-age=31536000; samesite=lax'");
+  expect(BOOTSTRAP_SCRIPTS.chosen).toContain("'; path=/; max-age=31536000; samesite=lax'");
 });
 
 it("can stand in a script element", () => {
-  expect(BOOTSTRAP_SCRIPT).not.toMatch(/<\/|<!--|\n/);
+  for (const script of Object.values(BOOTSTRAP_SCRIPTS)) expect(script).not.toMatch(/<\/|<!--|\n/);
 });
 
 describe("an image of the content that does not load", () => {
   const DIGEST = "Aa0-_Aa0-_Aa0-_Aa0-_Aa";
   const { window } = new JSDOM("<html><body></body></html>", { url: "https://site.example/" });
   const { document } = window;
-  runInNewContext(BOOTSTRAP_SCRIPT, { document, performance, location: {}, localStorage: { getItem: () => null } });
+  runInNewContext(BOOTSTRAP_SCRIPTS.pinned, {
+    document,
+    performance,
+    location: {},
+    localStorage: { getItem: () => null },
+  });
 
   function picture(folder: string) {
     const base = `/images/${DIGEST}/${folder}/group`;

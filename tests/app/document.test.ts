@@ -6,8 +6,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../src/app/address.ts";
 import { renderDocument, type DocumentInput } from "../../src/app/document.ts";
+import { LANGUAGE_STORAGE_KEY } from "../../src/core/languages.ts";
 import { HYDRATION_PAYLOAD_ID } from "../../src/app/hydration-payload.ts";
-import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
+import { BOOTSTRAP_SCRIPTS } from "../../src/app/bootstrap.ts";
 import { SheetPlace } from "../../src/ui/sheet-place.tsx";
 import { ANNOUNCEMENT, PAGES, SHELL } from "./fixtures.ts";
 
@@ -65,7 +66,7 @@ describe("hostile text", () => {
     const scripts = [...document.querySelectorAll("script")].map(
       (script) => script.src || script.id || script.textContent,
     );
-    expect(scripts).toEqual(["/assets/entry.js", BOOTSTRAP_SCRIPT, HYDRATION_PAYLOAD_ID]);
+    expect(scripts).toEqual(["/assets/entry.js", BOOTSTRAP_SCRIPTS.chosen, HYDRATION_PAYLOAD_ID]);
     // The script, the icons, the page and its data.
     expect(document.body.children).toHaveLength(4);
   });
@@ -90,13 +91,13 @@ describe("a document", () => {
       "no-js",
       "light-theme",
     ]);
-    expect(document.documentElement.hasAttribute("data-pinned")).toBe(false);
     expect(document.getElementById("root")?.innerHTML).toBe("<main>rendered</main>");
   });
 
-  it("has data-pinned when its address pins the language", () => {
-    const { document } = documentOf({ address: parseAddress("/zh/careers", ""), language: "zh" });
-    expect(document.documentElement.hasAttribute("data-pinned")).toBe(true);
+  it("has no script for the stored language when its address names one", () => {
+    const { html, document } = documentOf({ address: parseAddress("/zh/careers", ""), language: "zh" });
+    expect(html).toContain(`<script>${BOOTSTRAP_SCRIPTS.pinned}</script>`);
+    expect(html).not.toContain(`getItem('${LANGUAGE_STORAGE_KEY}')`);
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
       "https://www.example.com/zh/careers",
     );
@@ -104,8 +105,8 @@ describe("a document", () => {
 
   it("runs the bootstrap script before the content of the page", () => {
     const { html } = documentOf();
-    expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeGreaterThan(html.indexOf("<body"));
-    expect(html.indexOf(BOOTSTRAP_SCRIPT)).toBeLessThan(html.indexOf('<div id="root">'));
+    expect(html.indexOf(BOOTSTRAP_SCRIPTS.chosen)).toBeGreaterThan(html.indexOf("<body"));
+    expect(html.indexOf(BOOTSTRAP_SCRIPTS.chosen)).toBeLessThan(html.indexOf('<div id="root">'));
   });
 
   it("names its alternates, and the address that chooses the language", () => {

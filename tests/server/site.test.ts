@@ -38,7 +38,7 @@ describe("pages", () => {
       const html = await response.text();
       expect(response.status).toBe(200);
       expect(response.headers.get("content-language")).toBe(language);
-      expect(html).toContain(`<html lang="${language}" class="no-js" data-pinned>`);
+      expect(html).toContain(`<html lang="${language}" class="no-js">`);
       expect(html.match(/<h1/g)).toHaveLength(1);
       expect(html).not.toContain("CANARY");
       expect(html).not.toMatch(/ style="/);

@@ -11,7 +11,7 @@ import { parseSync } from "vite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiClient, TIMEOUT_MS } from "../../src/api/client.ts";
 import { ApiError } from "../../src/api/error.ts";
-import { BOOTSTRAP_SCRIPT } from "../../src/app/bootstrap.ts";
+import { BOOTSTRAP_SCRIPTS } from "../../src/app/bootstrap.ts";
 import { createSiteLogger } from "../../src/app/logger.ts";
 import { MODE_STORAGE_KEY } from "../../src/core/development.ts";
 import type { PageData } from "../../src/content/page-data.ts";
@@ -647,8 +647,8 @@ describe("storage", () => {
     expect([...keys]).toContain("mode");
     expect([...keys].filter((key) => !["locale", "theme", "mode", "motion", "clock"].includes(key))).toEqual([]);
     expect([LANGUAGE_STORAGE_KEY, THEME_STORAGE_KEY, MODE_STORAGE_KEY]).toEqual(["locale", "theme", "mode"]);
-    expect(BOOTSTRAP_SCRIPT).toContain("getItem('locale')");
-    expect(BOOTSTRAP_SCRIPT).toContain("getItem('theme')");
+    expect(BOOTSTRAP_SCRIPTS.chosen).toContain("getItem('locale')");
+    expect(BOOTSTRAP_SCRIPTS.chosen).toContain("getItem('theme')");
   });
 });
 

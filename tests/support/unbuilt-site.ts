@@ -22,7 +22,9 @@ export interface UnbuiltSiteOptions extends Pick<
 }
 
 /** Headers of every response of the unbuilt site. */
-export const UNBUILT_HEADERS = securityHeaders(contentSecurityPolicy([scriptHash(app.BOOTSTRAP_SCRIPT)]));
+export const UNBUILT_HEADERS = securityHeaders(
+  contentSecurityPolicy(Object.values(app.BOOTSTRAP_SCRIPTS).map(scriptHash)),
+);
 
 const THROWING_LOGGER: SiteOptions["logger"] = {
   error: (details: unknown) => {
