@@ -1,6 +1,6 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme, language and motion before
- * the first paint, defers layout, works the theme's switch until the app does, names sheets of paper, and replaces images of the content that
+ * the first paint, defers layout, works the theme's switch until the app does, and replaces images of the content that
  * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
  * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
@@ -50,16 +50,6 @@ const DEFERRED_LAYOUT = [
   `if(v.target.closest('a[href*="#"]'))e.classList.remove('${DEFERRED_CLASS}')},true)}`,
 ].join("");
 
-/**
- * What stands at the top and at the foot of each sheet of paper: `print.css` takes it from these properties. The time is
- * Hong Kong's, as everywhere on the site, in Sweden's form, which is that of ISO 8601. JSON's strings are CSS's for what has no control characters.
- */
-const PRINTED = [
-  "onbeforeprint=function(){function p(n,v){e.style.setProperty('--sheet-'+n,JSON.stringify(v))}",
-  "p('head',d.title);p('foot',l.href+' · '+new Date().toLocaleString('sv',",
-  "{timeZone:'Asia/Hong_Kong',dateStyle:'short',timeStyle:'short'})+' HKT')};",
-].join("");
-
 const CODES = LANGUAGES.join("|");
 
 /** Corrects the language of a page whose address names none. */
@@ -79,7 +69,6 @@ const bootstrapScript = (readLanguage: string, language: string): string =>
     DEFERRED_LAYOUT,
     THEME_SWITCH,
     IMAGE_FALLBACK,
-    PRINTED,
     // Reading storage may throw, and storage is null in some embedded browsers.
     `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');${readLanguage}`,
     // The ring would unroll while the scripts that know of it are on their way.

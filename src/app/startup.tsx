@@ -17,6 +17,7 @@ import { readCommit } from "./commit-meta.ts";
 import { createSiteLogger, type SiteLogger } from "./logger.ts";
 import { loadDocument } from "./missing-code.ts";
 import { loadScreenModule } from "./page-modules.tsx";
+import { namePrintedSheets } from "./printed-sheets.ts";
 import { screenKey, type Screen } from "./screen.ts";
 import { loadFooterContent } from "./shell/footer.tsx";
 import { STARTING_CLASS } from "./starting-class.ts";
@@ -110,6 +111,7 @@ export async function start(window: Window): Promise<void> {
   const storage = storageOf(() => window.localStorage);
   const logger = createSiteLogger(storage, console);
   logger.version(readCommit(document));
+  namePrintedSheets(window);
 
   const root = elementById(document, "root");
   // Our own server has written it into this document, so its shape is known.

@@ -11,7 +11,7 @@ import { ANNOUNCEMENT, isReady } from "../support.ts";
 
 const CLIENT = "dist/client";
 test("the first visit of the home page stays within its budgets, in every language", async ({ baseURL }) => {
-  const { script, style, font, songFont, homeDocument } = SIZE_BUDGETS;
+  const { script, style, font, songFont, homeDocument, pinnedHomeDocument } = SIZE_BUDGETS;
   for (const language of LANGUAGES) {
     const type = font + (language === "en" ? 0 : songFont);
     const bodyStyle = bodyStyleBudget("home");
@@ -21,6 +21,8 @@ test("the first visit of the home page stays within its budgets, in every langua
       expect(bytes[kind], `${kind}, ${language}`).toBeGreaterThan(1000);
       expect(bytes[kind], `${kind}, ${language}`).toBeLessThanOrEqual(budgets[kind]);
     }
+    const pinned = await measureFirstLoad(baseURL ?? "", `/${language}`, language);
+    expect(pinned.html, `/${language}`).toBeLessThanOrEqual(pinnedHomeDocument);
   }
 });
 
