@@ -36,6 +36,10 @@ it.each(sheets)("%s is one block in the layer of its room", (path) => {
   expect(css.match(/^[^\s]/gm)).toEqual(["@", "}"]);
 });
 
+it.each(sheets)("%s has no font face: coming with another screen, it would change all fonts of the page", (path) => {
+  expect(readFileSync(path, "utf8")).not.toContain("@font-face");
+});
+
 it("imports the sheets of src/styles into declared layers", () => {
   const imports = Array.from(
     index.matchAll(/@import "\.\/([\w-]+)\.css"(?: layer\((\w+)\))?;/g),
