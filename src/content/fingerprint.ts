@@ -36,6 +36,10 @@ export class Fingerprint {
     this.isProof = isProof;
   }
 
+  isSame({ value, changedAt, isProof }: Fingerprint): boolean {
+    return this.value === value && this.changedAt === changedAt && this.isProof === isProof;
+  }
+
   /** Of the value. */
   get digest(): Digest {
     this.hashed ??= digestOf(this.value);

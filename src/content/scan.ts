@@ -32,10 +32,18 @@ export function recordNames(listing: RootListing): readonly UnitName[] {
   return COLLECTIONS.flatMap((kind) => UNITS[kind].ids(listing).map((id) => unitName(kind, id)));
 }
 
+/** Fingerprints of earlier looks at a folder. */
+export interface EarlierLooks {
+  /** Units that are not looked at again, if they are still there. */
+  readonly known?: Scan["units"];
+  /** Units that are looked at again. Where nothing has changed, the scan has the same object, so that it is kept once. */
+  readonly before?: Scan["units"];
+}
+
 /** `scanFolder`, which gives each unit as soon as it has been looked at. They count once the scan has not failed. */
 export function* scanInSteps(
   root: string,
-  known: Scan["units"] = new Map(),
+  { known, before }: EarlierLooks = {},
 ): Generator<readonly [UnitName, Fingerprint], Scan | null> {
   const units = new Map<UnitName, Fingerprint>();
   const listing = new RootListing(root);
@@ -43,7 +51,7 @@ export function* scanInSteps(
     for (const kind of UNIT_KINDS)
       for (const id of UNITS[kind].ids(listing)) {
         const name = unitName(kind, id);
-        const fingerprint = known.get(name) ?? UNITS[kind].fingerprint(listing, id);
+        const fingerprint = known?.get(name) ?? sameOrNew(before?.get(name), UNITS[kind].fingerprint(listing, id));
         units.set(name, fingerprint);
         yield [name, fingerprint];
       }
@@ -56,12 +64,12 @@ export function* scanInSteps(
   return { listing, units, changedAt };
 }
 
-/**
- * The fingerprints of all units, or null when the folder cannot be read.
- * @param known fingerprints of units that are not looked at again, if they are still there.
- */
-export function scanFolder(root: string, known: Scan["units"] = new Map()): Scan | null {
-  const scan = scanInSteps(root, known);
+const sameOrNew = (before: Fingerprint | undefined, now: Fingerprint): Fingerprint =>
+  before?.isSame(now) === true ? before : now;
+
+/** The fingerprints of all units, or null when the folder cannot be read. */
+export function scanFolder(root: string, earlier: EarlierLooks = {}): Scan | null {
+  const scan = scanInSteps(root, earlier);
   for (;;) {
     const step = scan.next();
     if (step.done === true) return step.value;

@@ -50,8 +50,8 @@ export class FolderRest {
 
   /** @param wallNow of the clock that sets file times. */
   isAtRest({ scan, settled, proven }: Look, wallNow: number): boolean {
-    const after = scanFolder(this.root, proven);
     const { units } = scan;
+    const after = scanFolder(this.root, { known: proven, before: units });
     if (after === null || !haveSameNames(after.units, units)) {
       this.interrupt();
       return false;

@@ -100,7 +100,8 @@ export class FolderWatcher {
     const isSettled: IsSettled = (name, { value, changedAt }) =>
       previous === null ? changedAt <= quietSince : previous.units.get(name)?.value === value;
     this.proven.clear();
-    const scan = previous === null ? yield* this.firstScan(isSettled) : scanFolder(this.root);
+    const scan =
+      previous === null ? yield* this.firstScan(isSettled) : scanFolder(this.root, { before: previous.units });
     if (scan === null) {
       this.rest?.interrupt();
       this.polled = null;
