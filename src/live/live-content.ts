@@ -8,6 +8,7 @@ import type { ServerReply, WorkerMessage, WorkerSettings } from "./messages.ts";
 import type { UnitVersion } from "./reading-marker.ts";
 import { ContentReceiver, type FirstLoad, type ReceiverOptions } from "./receiver.ts";
 import { unpackUnits } from "./stored-unit.ts";
+import { TextsFile } from "./texts-file.ts";
 import { startSupervisedWorker, type WorkerEnd } from "./supervised-worker.ts";
 
 const RESTART_DELAY_MS = 2000;
@@ -36,6 +37,8 @@ export class LiveContent {
   private readonly receiver: ContentReceiver;
   private readonly applied = new AppliedVersions();
   private readonly failed = new FailedUnits();
+  /** It stays open: what is served may be read until the process ends. */
+  private readonly texts: TextsFile | null;
   private worker: Worker | null = null;
   private restart: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -45,6 +48,7 @@ export class LiveContent {
 
   constructor(options: LiveContentOptions) {
     this.options = options;
+    this.texts = TextsFile.create(options.copies);
     let resolveFirst: (first: FirstLoad) => void = () => undefined;
     this.first = new Promise((resolve, reject) => {
       resolveFirst = resolve;
@@ -75,6 +79,7 @@ export class LiveContent {
       settings: {
         root,
         copies,
+        texts: this.texts?.settings ?? null,
         stateDir,
         restoreSnapshots: !this.isLoaded,
         applied: this.applied.units,
@@ -98,7 +103,7 @@ export class LiveContent {
       setImmediate(() => worker.postMessage({ copiesInUse, unusable } satisfies ServerReply));
     if (message.kind === "units") {
       const { loaded, unusable } = unpackUnits(message.stored);
-      this.receiver.stage([...loaded, ...message.units]);
+      this.receiver.stage([...loaded, ...(this.texts?.unpack(message.units) ?? message.units)]);
       const versions = message.versions.filter(({ name }) => !unusable.includes(name));
       this.applied.stage(versions);
       for (const version of versions) this.failed.settle(version);

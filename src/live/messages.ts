@@ -1,17 +1,18 @@
 /** The messages between the content worker and the server. */
 import type { Digest } from "../content/digest.ts";
-import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import type { UnitName } from "../content/unit.ts";
 import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { PollSummary } from "./folder-watcher.ts";
 import type { UnitVersion } from "./reading-marker.ts";
 import type { PackedUnits } from "./stored-unit.ts";
+import type { TextsFileSettings, UnitOnItsWay } from "./texts-file.ts";
 
 export type WorkerMessage =
   /** Units that changed, a few at a time, and the version of each. Those that an earlier run read are not parsed. */
   | {
       readonly kind: "units";
-      readonly units: readonly LoadedUnit[];
+      readonly units: readonly UnitOnItsWay[];
       readonly stored: PackedUnits;
       readonly versions: readonly UnitVersion[];
     }
@@ -36,6 +37,8 @@ export interface WorkerSettings {
   readonly root: string;
   /** Where attachments and images are copied to. */
   readonly copies: readonly CopiesFolder[];
+  /** Where the texts of units are written; null sends them in messages. */
+  readonly texts: TextsFileSettings | null;
   /** Where snapshots are stored; null stores none. */
   readonly stateDir: string | null;
   /** Whether invalid units fall back on the snapshots of an earlier run: false once the server holds newer versions. */

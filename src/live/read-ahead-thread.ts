@@ -8,6 +8,7 @@ import type { UnitName } from "../content/unit.ts";
 import { FileCopies } from "./file-copies.ts";
 import { MESSAGES_AHEAD, PROGRESS, type ReadAheadSettings, type ReadVersion } from "./read-ahead.ts";
 import type { UnitVersion } from "./reading-marker.ts";
+import { packTexts } from "./texts-file.ts";
 import { fingerprintAfter, UnitReader } from "./unit-reader.ts";
 
 const UNITS_PER_MESSAGE = 16;
@@ -49,11 +50,20 @@ class Sender {
     if (this.batch.length === UNITS_PER_MESSAGE) this.flush();
   }
 
+  /** What was read, its texts in their file. */
+  private packed(): readonly ReadVersion[] {
+    const units = packTexts(
+      this.settings.texts,
+      this.batch.map(({ loaded }) => loaded),
+    );
+    return this.batch.map((read, index) => ({ ...read, loaded: units[index] ?? read.loaded }));
+  }
+
   /** Sends what was read, and waits while the worker is too many messages behind. */
   flush(): void {
     if (this.batch.length === 0) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.settings.port.postMessage(this.batch);
+    this.settings.port.postMessage(this.packed());
     this.batch = [];
     this.sent += 1;
     for (;;) {

@@ -12,6 +12,7 @@ import { COLLECTIONS, UNITS } from "../content/units/index.ts";
 import type { SetAside } from "./failed-units.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 import type { UnitVersion } from "./reading-marker.ts";
+import type { TextsFileSettings } from "./texts-file.ts";
 import type { UnitRead } from "./unit-reader.ts";
 
 /** To start a thread takes about as much processor time as to read so many units. */
@@ -41,6 +42,8 @@ export interface ReadAheadSettings {
   readonly setAside: readonly SetAside[];
   /** Whether a digest of the texts that were read is needed. */
   readonly withTexts: boolean;
+  /** Where the texts of units are written; null sends them in messages. */
+  readonly texts: TextsFileSettings | null;
   /** Gives one message, the units to read, and gets messages of several `ReadVersion`. */
   readonly port: MessagePort;
   /** Has the numbers of `PROGRESS`, as an `Int32Array`. */

@@ -9,7 +9,8 @@ import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { errorCode } from "../core/error-code.ts";
 import { sha256Hex } from "../content/digest.ts";
 import type { Instant } from "../core/time.ts";
-import type { LoadedUnit, UnitName } from "../content/unit.ts";
+import type { UnitName } from "../content/unit.ts";
+import { Batch } from "./batch.ts";
 import { FileCopies } from "./file-copies.ts";
 import { LastKnownGood, pollWithSnapshots } from "./last-known-good.ts";
 import { FolderWatcher, POLL_INTERVAL_MS, type PollSummary } from "./folder-watcher.ts";
@@ -18,61 +19,8 @@ import { FEWEST_UNITS, ReadAhead, type ReadAheadSettings } from "./read-ahead.ts
 import { readAhead } from "./read-ahead-thread.ts";
 import { ReadingMarker, type UnitVersion } from "./reading-marker.ts";
 import { ReleaseClock, systemTime } from "./release-clock.ts";
-import { StoredUnit, UnitPacker } from "./stored-unit.ts";
+import type { TextsFileSettings } from "./texts-file.ts";
 import { UnitCache } from "./unit-cache.ts";
-
-/** Receiving a message of this size costs the serving thread about a millisecond. */
-const UNITS_PER_MESSAGE = 16;
-const STORED_PER_MESSAGE = 64;
-const CHARACTERS_PER_MESSAGE = 256 * 1024;
-
-/** The server needs no more of them: it counts them and logs their codes. */
-const DIAGNOSTICS_PER_UNIT = 100;
-
-/** More than most changes have. */
-const TEXT_OF_CHANGES = 8 * 1024;
-
-/** About how many characters of text a record has; other units count as a message of their own. */
-function textSize({ content }: LoadedUnit): number {
-  if (content?.kind === "changes") return TEXT_OF_CHANGES;
-  if (content?.kind !== "announcements" && content?.kind !== "careers")
-    return content === null ? 0 : CHARACTERS_PER_MESSAGE;
-  const { record } = content;
-  if (record === null) return 0;
-  const texts = Object.values(record.translations).reduce((sum, { bodyHtml }) => sum + bodyHtml.length, 0);
-  return texts + record.searchTexts.narrow.length + record.searchTexts.wide.length;
-}
-
-/** The units that one poll found, a message at a time. */
-class Batch {
-  private readonly units: LoadedUnit[] = [];
-  private readonly stored = new UnitPacker();
-  private readonly versions: UnitVersion[] = [];
-  private size = 0;
-
-  add(unit: LoadedUnit, version: UnitVersion): void {
-    this.versions.push(version);
-    if (unit instanceof StoredUnit) return this.stored.add(unit);
-    this.units.push({ ...unit, diagnostics: unit.diagnostics.slice(0, DIAGNOSTICS_PER_UNIT) });
-    this.size += textSize(unit);
-  }
-
-  get isEmpty(): boolean {
-    return this.versions.length === 0;
-  }
-
-  get isFull(): boolean {
-    return (
-      this.units.length >= UNITS_PER_MESSAGE ||
-      this.stored.count >= STORED_PER_MESSAGE ||
-      this.size + this.stored.length >= CHARACTERS_PER_MESSAGE
-    );
-  }
-
-  get message(): Extract<WorkerMessage, { kind: "units" }> {
-    return { kind: "units", units: this.units, stored: this.stored.end(), versions: this.versions };
-  }
-}
 
 /** Sends messages to the server one at a time: while it handles one, the next units are read. */
 class Outbox {
@@ -125,15 +73,16 @@ async function sendPoll(
   outbox: Outbox,
   watcher: FolderWatcher,
   lastKnownGood: LastKnownGood | null,
+  texts: TextsFileSettings | null,
   isApplied: (version: UnitVersion) => boolean,
 ): Promise<{ readonly changed: boolean; readonly summary: PollSummary }> {
   const poll = lastKnownGood === null ? watcher.poll() : pollWithSnapshots(watcher, lastKnownGood);
-  let batch = new Batch();
+  let batch = new Batch(texts);
   let changed = false;
   const flush = async (): Promise<void> => {
     if (batch.isEmpty) return;
     const { message } = batch;
-    batch = new Batch();
+    batch = new Batch(texts);
     await outbox.send(message);
   };
   for (;;) {
@@ -245,7 +194,14 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   const now = (): Instant => clock.now();
   const cache = openCache(port, copies, settings, now);
   const startReadAhead = (): ReadAhead | null =>
-    ReadAhead.start(SCRIPT, { root, copies: settings.copies, requireApprovals, setAside, withTexts: cache !== null });
+    ReadAhead.start(SCRIPT, {
+      root,
+      copies: settings.copies,
+      requireApprovals,
+      setAside,
+      withTexts: cache !== null,
+      texts: cache === null ? settings.texts : null,
+    });
   // Before the scan; with units in the cache, the scan says first whether there is enough to read.
   const ahead = cache === null || cache.isEmpty ? startReadAhead() : null;
   const watcher = new FolderWatcher(root, {
@@ -272,7 +228,7 @@ async function main(port: MessagePort, settings: WorkerSettings): Promise<void> 
   let pollsWithoutSnapshots = 0;
   for (;;) {
     const next = performance.now() + POLL_INTERVAL_MS;
-    const { changed, summary } = await sendPoll(outbox, watcher, snapshots.lastKnownGood, isApplied);
+    const { changed, summary } = await sendPoll(outbox, watcher, snapshots.lastKnownGood, settings.texts, isApplied);
     pollsWithoutSnapshots = !changed && summary.settled ? 0 : pollsWithoutSnapshots + 1;
     cache?.finishPoll(summary.removed, isWhole(summary));
     if (pollsWithoutSnapshots % POLLS_WITHOUT_SNAPSHOTS === 0) {

@@ -60,7 +60,14 @@ describe("the thread", () => {
 
   const launch = (setAside: readonly SetAside[] = [], processors = 2, script = bundle.url("worker")): void => {
     const folders = copiesFolders(null, content.root);
-    const settings = { root: content.root, copies: folders, requireApprovals: false, setAside, withTexts: true };
+    const settings = {
+      root: content.root,
+      copies: folders,
+      requireApprovals: false,
+      setAside,
+      withTexts: true,
+      texts: null,
+    };
     ahead = ReadAhead.start(script, settings, processors);
   };
   const start = (units: readonly UnitVersion[], processors = 2, script = bundle.url("worker")): ReadAhead | null => {

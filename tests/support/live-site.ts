@@ -9,6 +9,7 @@ import { FolderWatcher, type PollSummary } from "../../src/live/folder-watcher.t
 import { ContentReceiver, type FirstLoad } from "../../src/live/receiver.ts";
 import { ContentStore } from "../../src/live/store.ts";
 import { StoredUnit, UnitPacker, unpackUnits } from "../../src/live/stored-unit.ts";
+import { packTexts, TextsFile } from "../../src/live/texts-file.ts";
 import { UnitCache } from "../../src/live/unit-cache.ts";
 import type { ContentObserver } from "../../src/live/content-observer.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -199,9 +200,20 @@ export class LiveSite {
   }
 }
 
-/** What the serving thread receives: a structured clone, or what it parses itself. */
+/** As the server has one; every site of a test adds its texts. */
+const texts = ((): TextsFile => {
+  const created = TextsFile.create(copiesFolders(null, "/texts"));
+  if (created === null) throw new Error("the temporary folder cannot be written");
+  return created;
+})();
+
+/** What the serving thread receives: a structured clone whose texts are in a file, or what it parses itself. */
 function received(unit: LoadedUnit): LoadedUnit {
-  if (!(unit instanceof StoredUnit)) return structuredClone(unit);
+  if (!(unit instanceof StoredUnit)) {
+    const [ready] = texts.unpack(structuredClone(packTexts(texts.settings, [unit])));
+    if (ready === undefined) throw new Error(`${unit.name} was not packed`);
+    return ready;
+  }
   const packer = new UnitPacker();
   packer.add(unit);
   const [loaded] = unpackUnits(structuredClone(packer.end())).loaded;

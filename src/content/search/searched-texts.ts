@@ -10,13 +10,16 @@ export interface SearchedTexts {
 
 const ONE_BYTE = /^[\0-\u00FF]*$/;
 
+/** Whether every character of a text has one byte. */
+export const isOneByte = (text: string): boolean => ONE_BYTE.test(text);
+
 /**
  * @param texts folded: a space stands for every line break in one, so that nothing is found across two lines.
  * @returns each text once.
  */
 export function searchedTexts(texts: readonly string[]): SearchedTexts {
   const lines = [...new Set(texts.flatMap((text) => text.split("\n")))];
-  const narrow = lines.filter((line) => ONE_BYTE.test(line));
-  const wide = lines.filter((line) => !ONE_BYTE.test(line));
+  const narrow = lines.filter(isOneByte);
+  const wide = lines.filter((line) => !isOneByte(line));
   return { narrow: narrow.join("\n"), wide: wide.join("\n") };
 }
