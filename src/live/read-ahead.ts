@@ -30,7 +30,7 @@ export const PROGRESS = {
 } as const;
 
 /** It holds a few records at a time. The limits make it collect garbage instead of growing. */
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 } as const;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 } as const;
 
 /** What the thread is started with. */
 export interface ReadAheadSettings {

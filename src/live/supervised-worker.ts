@@ -9,7 +9,7 @@ const READING_LIMIT_MS = 20_000;
 const WATCH_INTERVAL_MS = 1000;
 
 /** A worker needs memory for a few records at a time. The limits make it collect garbage instead of growing. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 } as const;
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 } as const;
 
 /** How a worker ended. */
 export interface WorkerEnd {
