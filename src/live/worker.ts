@@ -1,6 +1,7 @@
 /**
  * The content worker, a thread that polls the content folder. It scans, reads, validates and hashes, so that the
- * serving thread never waits for a disk or a parser. Records are sent to the server and not kept here.
+ * serving thread waits for no parser, and for a disk only where a text is asked for (texts-file.ts). Records are sent to the server and
+ * not kept here.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
