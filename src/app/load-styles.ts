@@ -12,7 +12,7 @@ const applyFetched = (link: HTMLLinkElement): void => {
 
 /**
  * Resolves when the styles are there; they come from the cache when they have arrived. Each gets a link of its own, behind
- * all others: when Chromium finds a sheet with layers among the others, by another `media` as well, it takes every font to
+ * all others, also those of the body: when Chromium finds a sheet with layers among the others, by another `media` as well, it takes every font to
  * be another, and lays out the whole page again. A sheet that comes last costs only what it matches.
  */
 export async function applyLaterStyles(document: Document): Promise<void> {
