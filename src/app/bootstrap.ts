@@ -1,6 +1,6 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme, language and motion before
- * the first paint, defers layout, works the theme's switch until the app does, and replaces images of the content that
+ * the first paint, defers layout and scroll-driven animations, works the theme's switch until the app does, and replaces images of the content that
  * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
  * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
@@ -15,6 +15,7 @@ import { MOTION_OFF_CLASS, MOTION_STORAGE_KEY } from "../core/motion.ts";
 import { languageCookie, SECURE } from "./language-cookie.ts";
 import { DEFERRED_CLASS } from "./deferred-class.ts";
 import { STARTING_CLASS } from "./starting-class.ts";
+import { UNSCROLLED_CLASS } from "./unscrolled-class.ts";
 
 /**
  * Errors of images do not bubble, so the document listens while they are captured. A theme's image gives way to the
@@ -45,7 +46,8 @@ const THEME_SWITCH = [
  */
 const DEFERRED_LAYOUT = [
   "if(!l.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate'){",
-  `e.classList.add('${DEFERRED_CLASS}');`,
+  `e.classList.add('${DEFERRED_CLASS}','${UNSCROLLED_CLASS}');`,
+  `d.addEventListener('scroll',function(){e.classList.remove('${UNSCROLLED_CLASS}')},{once:true});`,
   "d.addEventListener('click',function(v){",
   `if(v.target.closest('a[href*="#"]'))e.classList.remove('${DEFERRED_CLASS}')},true)}`,
 ].join("");

@@ -15,6 +15,7 @@ import type { PageData } from "../content/page-data.ts";
 import type { Address } from "./address.ts";
 import { HYDRATION_PAYLOAD_ID, type HydrationPayload } from "./hydration-payload.ts";
 import type { Head } from "./head.ts";
+import { LATER_STYLES_META } from "./later-styles-meta.ts";
 import { COMMIT_META } from "./commit-meta.ts";
 import { MODULES_META } from "./modules-meta.ts";
 import { iconSymbols } from "./icon-symbols.ts";
@@ -30,7 +31,7 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   /** Style sheets that only what follows them in the body waits for (ui/sheet-place.tsx). */
   readonly bodyStyles: Readonly<Record<SheetPlaceName, readonly string[]>>;
-  /** Style sheets of other screens: the page does not wait for them (load-styles.ts). */
+  /** Style sheets of other screens, which the first navigation to one fetches (load-styles.ts). */
   readonly laterStyles: readonly string[];
   /** The style sheet of paper, which no page waits for. */
   readonly printStyle: string;
@@ -163,11 +164,13 @@ export function renderDocument(input: DocumentInput): string {
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     ...assets.styles.map(sheetLink),
-    ...assets.laterStyles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
     `<link rel="stylesheet" href="${assets.printStyle}" media="print">`,
     `<link rel="stylesheet" href="${assets.preferencesStyle}" media="${PREFERENCES}">`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<meta name="${MODULES_META}" content="${assets.modules.join(" ")}">`,
+    assets.laterStyles.length === 0
+      ? ""
+      : `<meta name="${LATER_STYLES_META}" content="${assets.laterStyles.join(" ")}">`,
     ...addressTags(input),
     ...socialTags(input),
     `<meta name="theme-color" content="${THEME_COLOURS[INITIAL_THEME]}">`,

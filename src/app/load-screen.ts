@@ -79,16 +79,20 @@ export async function loadScreen(
   const shownBefore = isServed && !hasStaticRegions() ? null : known;
   // The links of the footer are in the page's language and have its prefix.
   const needsShell = language !== from.language || address.pinned !== from.address.pinned;
+  const stylesFor = (isOtherScreen: boolean): Promise<void> | null =>
+    isOtherScreen ? applyLaterStyles(document) : null;
   const [words, page] = await Promise.all([
     language === i18n.language ? i18n : translatorOf(language),
     shownBefore ?? loadPage(api, address, language, needsShell, signal),
+    stylesFor(address.match.name !== from.address.match.name),
   ]);
   const shell = needsShell && page.shell !== null ? page.shell : from.shell;
   await Promise.all([
     loadScreenModule(page.data),
     hasRichText(page.data) ? prepareRichText() : null,
     shell.social === null ? null : loadFooterContent(),
-    applyLaterStyles(document),
+    // An address may have another screen than its own: that of what is missing.
+    stylesFor(page.data.name !== from.data.name),
     language === from.language ? null : loadHeadingType(window, language),
   ]);
   if (signal.aborted) return null;

@@ -1,31 +1,48 @@
 /**
- * The styles of other screens. A document fetches them for no medium, so that its page does not wait for them; the first
- * navigation applies them.
+ * The style sheets of other screens. The document names them, and the first navigation to another screen fetches them: a
+ * reader of one page needs none.
  */
+import { LATER_STYLES_META } from "./later-styles-meta.ts";
 
-const LATER = 'link[rel="stylesheet"][media="not all"]:not([data-applied])';
+/** @returns when the browser has applied the sheet; rejects with a TypeError when it cannot be fetched, as an import does */
+const loaded = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new TypeError(`${link.href}: the style sheet could not be fetched`)));
+  });
 
-/** Applies what the document's own link has fetched. A screen without its styles can be read as well. */
-const applyFetched = (link: HTMLLinkElement): void => {
-  if (link.sheet !== null) link.media = "all";
-};
+async function addSheets(document: Document): Promise<void> {
+  const names = document.querySelector<HTMLMetaElement>(`meta[name="${LATER_STYLES_META}"]`)?.content.split(" ") ?? [];
+  const links = names.map((href) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    return link;
+  });
+  // Behind all others: when Chromium finds a sheet with layers among the others, it takes every font to be another, and
+  // lays out the whole page again. A sheet that comes last costs only what it matches.
+  document.body.append(...links);
+  try {
+    await Promise.all(links.map(loaded));
+  } catch (error) {
+    for (const link of links) link.remove();
+    throw error;
+  }
+}
+
+const applying = new WeakMap<Document, Promise<void>>();
 
 /**
- * Resolves when the styles are there; they come from the cache when they have arrived. Each gets a link of its own, behind
- * all others, also those of the body: when Chromium finds a sheet with layers among the others, by another `media` as well, it takes every font to
- * be another, and lays out the whole page again. A sheet that comes last costs only what it matches.
+ * Resolves when the sheets are applied; the first call fetches them. After a failure, the next call tries again.
+ * @throws TypeError when a sheet cannot be fetched: after a release, its file may be gone
  */
 export async function applyLaterStyles(document: Document): Promise<void> {
-  const applied = Array.from(document.querySelectorAll<HTMLLinkElement>(LATER), (link) => {
-    const next = document.createElement("link");
-    next.rel = "stylesheet";
-    next.href = link.href;
-    link.setAttribute("data-applied", "");
-    document.body.append(next);
-    return new Promise<void>((resolve) => {
-      next.addEventListener("load", () => resolve());
-      next.addEventListener("error", () => resolve(applyFetched(link)));
-    });
-  });
-  await Promise.all(applied);
+  const pending = applying.get(document) ?? addSheets(document);
+  applying.set(document, pending);
+  try {
+    await pending;
+  } catch (error) {
+    applying.delete(document);
+    throw error;
+  }
 }

@@ -61,6 +61,8 @@ function start({
     },
   });
   const { documentElement: html_, body } = document;
+  const state = html_.className;
+  document.dispatchEvent(new window.Event("scroll"));
   return {
     moves,
     cookie: document.cookie,
@@ -68,7 +70,8 @@ function start({
     body: body.className,
     themeColour: document.querySelector<HTMLMetaElement>("[name=theme-color]")?.content,
     hidden: html_.hidden,
-    state: html_.className,
+    state,
+    scrolledState: html_.className,
   };
 }
 
@@ -79,33 +82,38 @@ const UNTOUCHED = {
   body: "light-theme other",
   themeColour: "",
   hidden: false,
-  state: "starting deferred",
+  state: "starting deferred unscrolled",
+  scrolledState: "starting deferred",
 };
 
 it("says that scripts are starting, and does nothing more on a first visit", () => {
   expect(start({})).toEqual(UNTOUCHED);
 });
 
-it.each([
-  ["off", `starting deferred ${MOTION_OFF_CLASS}`],
-  ["calm", "starting deferred"],
-])("rests from the first paint where motion is stored as off (%s)", (motion, state) => {
-  expect(start({ stored: { [MOTION_STORAGE_KEY]: motion } })).toEqual({ ...UNTOUCHED, state });
+it("rests from the first paint where motion is stored as off", () => {
+  expect(start({ stored: { [MOTION_STORAGE_KEY]: "off" } })).toEqual({
+    ...UNTOUCHED,
+    state: `${UNTOUCHED.state} ${MOTION_OFF_CLASS}`,
+    scrolledState: `${UNTOUCHED.scrolledState} ${MOTION_OFF_CLASS}`,
+  });
+  expect(start({ stored: { [MOTION_STORAGE_KEY]: "calm" } })).toEqual(UNTOUCHED);
 });
 
-describe("the layout of what is far below the window", () => {
-  it("is deferred where the page begins at its top", () => {
-    expect(start({}).state).toBe("starting deferred");
+describe("the layout of what is far below the window, and animations driven by scrolling", () => {
+  it("are deferred where the page begins at its top, the animations until the first scroll", () => {
+    const { state, scrolledState } = start({});
+    expect(state).toBe("starting deferred unscrolled");
+    expect(scrolledState).toBe("starting deferred");
   });
 
   it.each(["reload", "back_forward"] as const)(
-    "is not deferred after %s, which may begin further down",
+    "are not deferred after %s, which may begin further down",
     (navigation) => {
       expect(start({ navigation }).state).toBe("starting");
     },
   );
 
-  it("is not deferred where the address names a part of the page", () => {
+  it("are not deferred where the address names a part of the page", () => {
     expect(start({ path: "/#team" }).state).toBe("starting");
   });
 });

@@ -163,7 +163,6 @@ describe("a document", () => {
     const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")];
     expect(links.map((link) => `${link.getAttribute("rel")} ${link.getAttribute("href")}`)).toEqual([
       "stylesheet /assets/a.css",
-      "stylesheet /assets/l.css",
       "stylesheet /assets/p.css",
       "stylesheet /assets/q.css",
       "preload /assets/c.woff2",
@@ -171,6 +170,8 @@ describe("a document", () => {
     expect(document.querySelector('script[type="module"]')?.getAttribute("src")).toBe("/assets/entry.js");
     // Before they are imported, so that they are fetched together.
     expect(document.head.innerHTML).toContain("/assets/b.js");
+    // Named only: nothing fetches it before a navigation.
+    expect(content(document, "later-styles")).toBe("/assets/l.css");
   });
 
   it("names the sheets of what is below the first window at their place in the page, and nowhere else", () => {
