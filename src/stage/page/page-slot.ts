@@ -70,9 +70,13 @@ export class PageSlot {
     return { key: request.key, picture: box.picture, area, axis: box.axis, covered: box.covered };
   }
 
-  /** The colours of the ground that it lies on. */
+  /**
+   * The colours of the ground that it lies on: those of its section. What a section contains may not be styled yet
+   * (`content-visibility`), and asking for a style in there would style all of it.
+   */
   get palette(): Palette {
-    const style = this.options.window.getComputedStyle(this.request.element);
+    const { element } = this.request;
+    const style = this.options.window.getComputedStyle(element.closest("section") ?? element);
     return readPalette((name) => style.getPropertyValue(name));
   }
 
