@@ -21,6 +21,14 @@ const SHELL_ROOMS =
 const SHELL_PARTS =
   /\/src\/components\/shell-context\.|\/src\/ui\/(?:answer-press|button|content-image|cursor-in-url|icon|link|moment|toast-queue|phrases|missing-translation|paragraphs|picture|plain-click|stage-slots?|use-server-html|sanitise|sheet-place-html|static-region|rich-links|rows-of)\./;
 
+const SHELL = "shell";
+
+/**
+ * V8 compiles all functions of the file while it is fetched, on another thread, in place of each when it is first called
+ * (https://v8.dev/blog/explicit-compile-hints). To others it is a comment.
+ */
+const COMPILE_HINT = "//# allFunctionsCalledOnLoad";
+
 function isShell(id: string): boolean {
   return SHELL_PACKAGES.test(id) || SHELL_ROOMS.test(id) || SHELL_PARTS.test(id);
 }
@@ -110,6 +118,19 @@ function mediaSheets(): Plugin {
   };
 }
 
+/** Vite leaves a comment in place of each import of a style sheet. */
+function noEmptyComments(): Plugin {
+  return {
+    name: "no-empty-comments",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = file.code.replaceAll(/\/\* empty css +\*\//g, "");
+    },
+  };
+}
+
 /** The minifier does not know this selector yet. It keeps it as it is, and would warn of it in each build. */
 function knownSelector(name: string): Plugin {
   return {
@@ -146,7 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSprites(),
     songSigns(),
     knownSelector("target-current"),
-    ...(isSsrBuild ? [] : [plainImports(), mediaSheets(), splitSheets()]),
+    ...(isSsrBuild ? [] : [plainImports(), mediaSheets(), splitSheets(), noEmptyComments()]),
   ],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
@@ -159,7 +180,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: {
     format: "es",
     plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders],
-    rolldownOptions: { output: SHORT_NAMES },
+    rolldownOptions: { output: { ...SHORT_NAMES, comments: false } },
   },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
@@ -212,11 +233,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
             ...SHORT_NAMES,
+            comments: false,
+            postBanner: ({ name }) => (name === SHELL ? COMPILE_HINT : ""),
             // What every page needs, in one file: it compresses better than a dozen.
             codeSplitting: {
               // The entry must not wait for what it fetches after the first paint.
               includeDependenciesRecursively: false,
-              groups: [{ name: "shell", test: isShell }],
+              groups: [{ name: SHELL, test: isShell }],
             },
           },
         },
