@@ -254,3 +254,38 @@ test("paper and pages without scripts are laid out whole", async ({ page, browse
   expect(height).toBe((await page.locator("#events").boundingBox())?.height);
   await context.close();
 });
+
+test("the words are painted before the hero's field, and scrolling drives the ring from the first scroll on", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.addInitScript(() => {
+    const painted: { readonly tag: string; readonly at: number }[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LargestContentfulPaint[])
+        painted.push({ tag: entry.element?.tagName.toLowerCase() ?? "", at: entry.startTime });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    Object.assign(window, { painted });
+  });
+  // Without the app: what follows is the document's own.
+  await page.route(/\/assets\/entry-client-/, (route) => route.abort());
+  await page.goto("/en");
+  const painted = () => page.evaluate(() => (window as unknown as { painted: { tag: string; at: number }[] }).painted);
+  await expect.poll(async () => (await painted()).map(({ tag }) => tag)).toEqual(["h1", "image"]);
+  const [words, field] = await painted();
+  expect(words?.at).toBeLessThan(field?.at ?? 0);
+
+  const driven = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector(".hero-stage")
+          ?.getAnimations({ subtree: true })
+          .filter(({ timeline }) => timeline instanceof ViewTimeline).length,
+    );
+  expect(await driven()).toBe(0);
+  // What the ring unrolls to is not there yet.
+  await expect(page.locator(".hero-axis").first()).toHaveCSS("opacity", "0");
+  await page.mouse.wheel(0, 60);
+  await expect.poll(driven).toBeGreaterThan(50);
+});

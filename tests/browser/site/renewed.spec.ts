@@ -76,6 +76,36 @@ for (const storage of ["storage", "storage refused"]) {
   }
 }
 
+test("a style sheet of another screen is fetched by the first navigation to one; where it is gone, the document is loaded", async ({
+  page,
+}) => {
+  const sheets = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => /\/lists-.*\.css$/.test(name)).length,
+    );
+  await page.goto("/en");
+  await isReady(page);
+  expect(await sheets()).toBe(0);
+  await footerLink(page, "Careers").click();
+  await expect(page).toHaveURL(/\/en\/careers$/);
+  await expect(page.locator(".failed-screen")).toHaveCount(0);
+  expect(await sheets()).toBe(1);
+
+  await page.goto("/en");
+  await isReady(page);
+  let documents = 0;
+  await page.route("**/*", (route) => {
+    if (route.request().isNavigationRequest()) documents += 1;
+    return documents === 0 && /\/lists-.*\.css$/.test(route.request().url())
+      ? route.fulfill({ status: 404, body: "Not found" })
+      : route.fallback();
+  });
+  await untilNextDocument(page, () => footerLink(page, "Careers").click());
+  await expect(page).toHaveURL(/\/en\/careers$/);
+  expect(documents).toBe(1);
+  await expect(page.locator("h1")).toHaveText("Careers");
+});
+
 test("a list leads to an announcement", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
