@@ -155,6 +155,9 @@ const SHORT_NAMES = {
   assetFileNames: "assets/[name]-[hash:6][extname]",
 };
 
+/** What licences ask to keep is in `third-party-notices.txt`, which is served: scripts carry no comments. */
+const BROWSER_OUTPUT = { ...SHORT_NAMES, comments: false };
+
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -180,7 +183,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: {
     format: "es",
     plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders],
-    rolldownOptions: { output: { ...SHORT_NAMES, comments: false } },
+    rolldownOptions: { output: BROWSER_OUTPUT },
   },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
@@ -232,8 +235,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A module of constants, such as a section's `markup.ts`, needs no chunk that other chunks would wait for.
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
-            ...SHORT_NAMES,
-            comments: false,
+            ...BROWSER_OUTPUT,
             postBanner: ({ name }) => (name === SHELL ? COMPILE_HINT : ""),
             // What every page needs, in one file: it compresses better than a dozen.
             codeSplitting: {

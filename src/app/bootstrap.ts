@@ -1,7 +1,8 @@
 /**
  * The bootstrap script: an inline script at the start of the body, which applies the stored theme, language and motion before
- * the first paint, defers layout and scroll-driven animations, works the theme's switch until the app does, and replaces images of the content that
- * do not load, before and after hydration. Every page contains it, so it is short. The CSP allows it by its hash.
+ * the first paint, defers layout and scroll-driven animations, works the theme's switch until the app does, and replaces
+ * images of the content that do not load, before and after hydration. Every page contains it, so it is short. The CSP
+ * allows it by its hash.
  * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
  * Pages whose address names no language have a longer one: when the stored language is not the served one, it writes the

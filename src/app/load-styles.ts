@@ -8,8 +8,11 @@ import { LATER_STYLES_META } from "./later-styles-meta.ts";
 const loaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new TypeError(`${link.href}: the style sheet could not be fetched`)));
+    link.addEventListener("error", () => reject(new TypeError(`${link.href} could not be fetched`)));
   });
+
+/** By document: the sheets that are being applied, or are. */
+const applying = new WeakMap<Document, Promise<void>>();
 
 async function addSheets(document: Document): Promise<void> {
   const names = document.querySelector<HTMLMetaElement>(`meta[name="${LATER_STYLES_META}"]`)?.content.split(" ") ?? [];
@@ -26,23 +29,17 @@ async function addSheets(document: Document): Promise<void> {
     await Promise.all(links.map(loaded));
   } catch (error) {
     for (const link of links) link.remove();
+    applying.delete(document);
     throw error;
   }
 }
-
-const applying = new WeakMap<Document, Promise<void>>();
 
 /**
  * Resolves when the sheets are applied; the first call fetches them. After a failure, the next call tries again.
  * @throws TypeError when a sheet cannot be fetched: after a release, its file may be gone
  */
-export async function applyLaterStyles(document: Document): Promise<void> {
+export function applyLaterStyles(document: Document): Promise<void> {
   const pending = applying.get(document) ?? addSheets(document);
   applying.set(document, pending);
-  try {
-    await pending;
-  } catch (error) {
-    applying.delete(document);
-    throw error;
-  }
+  return pending;
 }

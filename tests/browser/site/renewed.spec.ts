@@ -6,23 +6,28 @@ import { expect, test, type Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
+type Gone = (url: string, documents: number) => boolean;
+
 /**
- * Answers requests for scripts as a server without them does.
- * @param gone which, given how many documents were loaded since
+ * Answers requests for files of the build as a server without them does.
+ * @param kind of which files
+ * @param gone which of them, given how many documents were loaded since
  * @returns how many documents were loaded since
  */
-async function loseScripts(page: Page, gone: (url: string, documents: number) => boolean): Promise<() => number> {
+async function loseFiles(page: Page, kind: RegExp, gone: Gone): Promise<() => number> {
   let documents = 0;
   await page.route("**/*", (route) => {
     const request = route.request();
     if (request.isNavigationRequest()) documents += 1;
     const url = request.url();
-    return /\/assets\/.*\.js$/.test(url) && gone(url, documents)
+    return kind.test(url) && gone(url, documents)
       ? route.fulfill({ status: 404, body: "Not found" })
       : route.fallback();
   });
   return () => documents;
 }
+
+const loseScripts = (page: Page, gone: Gone) => loseFiles(page, /\/assets\/.*\.js$/, gone);
 
 /** Scripts that the page does not have yet are gone, until a document of the new build is loaded. */
 const renewSite = (page: Page) => loseScripts(page, (_, documents) => documents === 0);
@@ -79,10 +84,11 @@ for (const storage of ["storage", "storage refused"]) {
 test("a style sheet of another screen is fetched by the first navigation to one; where it is gone, the document is loaded", async ({
   page,
 }) => {
-  const sheets = () =>
-    page.evaluate(
-      () => performance.getEntriesByType("resource").filter(({ name }) => /\/lists-.*\.css$/.test(name)).length,
-    );
+  const SHEET = /\/assets\/lists-.*\.css$/;
+  const sheets = async () => {
+    const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    return names.filter((name) => SHEET.test(name)).length;
+  };
   await page.goto("/en");
   await isReady(page);
   expect(await sheets()).toBe(0);
@@ -93,16 +99,10 @@ test("a style sheet of another screen is fetched by the first navigation to one;
 
   await page.goto("/en");
   await isReady(page);
-  let documents = 0;
-  await page.route("**/*", (route) => {
-    if (route.request().isNavigationRequest()) documents += 1;
-    return documents === 0 && /\/lists-.*\.css$/.test(route.request().url())
-      ? route.fulfill({ status: 404, body: "Not found" })
-      : route.fallback();
-  });
+  const documents = await loseFiles(page, SHEET, (_, loaded) => loaded === 0);
   await untilNextDocument(page, () => footerLink(page, "Careers").click());
   await expect(page).toHaveURL(/\/en\/careers$/);
-  expect(documents).toBe(1);
+  expect(documents()).toBe(1);
   await expect(page.locator("h1")).toHaveText("Careers");
 });
 
