@@ -93,6 +93,8 @@ test("a style sheet of another screen is fetched by the first navigation to one;
   await isReady(page);
   expect(await sheets()).toBe(0);
   await footerLink(page, "Careers").click();
+  // The screen is shown once its sheets are applied; the address changes before.
+  await expect(page.locator("h1")).toHaveText("Careers");
   await expect(page).toHaveURL(/\/en\/careers$/);
   await expect(page.locator(".failed-screen")).toHaveCount(0);
   expect(await sheets()).toBe(1);
