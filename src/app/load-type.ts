@@ -2,10 +2,10 @@
 import type { Language } from "../core/languages.ts";
 import { SONG_FAMILIES } from "../core/song.ts";
 
-/** A reader waits for words, not for type. Milliseconds. */
-const PATIENCE = 800;
+/** A reader waits for words, not for type. */
+const LONGEST_WAIT_MS = 800;
 
-/** Resolves when the type is there, when it cannot be fetched, and after `PATIENCE` at the latest. */
+/** Resolves when the type is there, when it cannot be fetched, and after `LONGEST_WAIT_MS` at the latest. */
 export async function loadHeadingType(
   { document, setTimeout }: Pick<Window, "document"> & Pick<typeof globalThis, "setTimeout">,
   language: Language,
@@ -14,6 +14,6 @@ export async function loadHeadingType(
   if (family === undefined) return;
   await Promise.race([
     document.fonts.load(`1em "${family}"`).catch(() => null),
-    new Promise((resolve) => void setTimeout(resolve, PATIENCE)),
+    new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 }

@@ -1,4 +1,5 @@
 /** Milestones with every date that was given for them, and how they were kept. */
+import { DAY_MS } from "../core/durations.ts";
 import { partialDateSpan } from "../core/partial-date.ts";
 import type { Instant } from "../core/time.ts";
 import type { TimelineId } from "../core/vocabulary.ts";
@@ -32,8 +33,6 @@ export interface MilestoneHistory {
   /** Null while its date is still to come. */
   readonly outcome: Outcome | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const givesDate = ({ evidence, patch }: FieldValue): boolean =>
   evidence === null || (isPatch(patch) && (patch["date"] !== undefined || patch["state"] !== undefined));

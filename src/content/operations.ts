@@ -1,7 +1,7 @@
 /**
- * The operations of the JSON API: the only place that lists them. The server's routes and its OpenAPI document, the
- * browser's client and the static export are made from this table. Its words are in `server/operation-docs.ts`,
- * because the browser does not need them.
+ * The operations of the JSON API that the browser calls. `all-operations.ts` adds those that it has no use for, and is what the
+ * server's routes and its OpenAPI document are made from; the browser's client and the static export are made from this table.
+ * Summaries are in `server/operation-docs.ts`, because the browser does not need them.
  */
 import * as v from "valibot";
 import { LIMIT_DEFAULT, LIMIT_MAX, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";

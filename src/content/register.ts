@@ -1,6 +1,6 @@
 /** What the register of documents says of each: languages held, versions, how long it is kept. */
 import { LANGUAGES, type Language } from "../core/languages.ts";
-import { formatDay, hongKongTime, type Instant } from "../core/time.ts";
+import { formatDay, HONG_KONG_OFFSET_MS, hongKongTime, type Instant } from "../core/time.ts";
 import type { StoredFile } from "./model.ts";
 import { isReleased } from "./release.ts";
 import type { DocumentsFile } from "./schema/documents.ts";
@@ -18,12 +18,10 @@ export function coverage({ required, files, page }: Pick<DocumentRow, "required"
   return { held, missing: required.filter((language) => !held.includes(language)) };
 }
 
-const HONG_KONG_MS = 8 * 60 * 60 * 1000;
-
 /** 29 February plus years that do not have it ends on 1 March: kept a day longer, never shorter. */
 export function yearsAfter(from: Instant, years: number): Instant {
   const { year, month, day } = hongKongTime(from);
-  return Date.UTC(year + years, month - 1, day) - HONG_KONG_MS;
+  return Date.UTC(year + years, month - 1, day) - HONG_KONG_OFFSET_MS;
 }
 
 /** A document as it was from an instant on, until the next version. */

@@ -1,8 +1,7 @@
 /** Dates that are known only as far as they were announced. */
+import { DAY_MS } from "./durations.ts";
 import { DATE_FORMATS, type Language } from "./languages.ts";
 import { HONG_KONG_OFFSET_MS, type Instant, isCalendarDate } from "./time.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A date known only as far as it was announced: `2026`, `2026-Q3`, `2026-07` or `2026-07-15`.

@@ -2,6 +2,7 @@
  * Words about histories of facts: statuses, milestones, and the pages that are made from them. The server's HTML says them, so the
  * browser fetches them with the content of static regions only.
  */
+import { DAY_MS, HOUR_MS } from "../core/durations.ts";
 import { formatPartialDate } from "../core/partial-date.ts";
 import { formatDate, instantOf } from "../core/time.ts";
 import type { Language } from "../core/languages.ts";
@@ -15,9 +16,6 @@ export type HistoryWords = typeof en;
 export const HISTORY_WORDS = byLanguage(
   import.meta.glob<HistoryWords>("./history/*.json", { eager: true, import: "default" }),
 );
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A length of time, ms, in whole days; in whole hours below one day. */
 export function spanText(ms: number, language: Language): string {

@@ -14,13 +14,6 @@ export interface LoadOptions {
 /** Loads a content folder at once: in this thread or in another one. */
 export type ContentLoader = (root: string, options?: LoadOptions) => Promise<LoadResult>;
 
-function loadHere(root: string, { withHeld = false, copies }: LoadOptions): LoadResult {
-  return loadContent(root, { withHeld, ...(copies === undefined ? {} : { sink: new FileCopies(copies) }) });
-}
-
-/** For content at which the reader does not fail, such as that of tests. */
-export const loadInThisThread: ContentLoader = async (root, options = {}) => loadHere(root, options);
-
 export interface LoadedStore extends Pick<LoadResult, "diagnostics"> {
   /** Null when a file that every page needs is missing or invalid. */
   readonly store: ContentStore | null;
@@ -36,7 +29,7 @@ function storeOf({ pack, diagnostics }: LoadResult, copies: readonly CopiesFolde
 /** @param root the content folder; it is only read. Its attachments are copied to a temporary folder. */
 export function loadStore(root: string): LoadedStore {
   const copies = copiesFolders(null, root);
-  return storeOf(loadHere(root, { copies }), copies);
+  return storeOf(loadContent(root, { withHeld: false, sink: new FileCopies(copies) }), copies);
 }
 
 /** `loadStore` by a loader of the caller's choice. */

@@ -1,6 +1,7 @@
 /** The content of an announcement: see outline.ts. */
 import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../content/contract.ts";
 import type { PageDataOf } from "../content/page-data.ts";
+import { MINUTE_MS } from "../core/durations.ts";
 import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
@@ -27,8 +28,6 @@ import { BesideLinks, SideBySide } from "./side-by-side.tsx";
 import type { RegionsOf } from "./outline.ts";
 import "./page.css";
 import "./announcement.css";
-
-const MINUTE_MS = 60_000;
 
 /** How long after the exchange the announcement was published here. Nothing is said where the exchange was later. */
 function Lag({ from, to }: { from: string; to: string }) {

@@ -59,6 +59,17 @@ it("the packages that run in production are the dependencies of package.json", (
   expect(packages).toEqual(new Set(Object.keys(dependencies)));
 });
 
+it("npm ci --omit=dev installs no compiler: optional peers of dependencies are none of it", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
+  };
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && dev !== true)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""));
+  expect(installed).toContain("react-i18next");
+  expect(installed.filter((name) => /^(?:@?typescript|tsx$|esbuild|vite|rolldown)/.test(name))).toEqual([]);
+});
+
 it("files do not import each other in a cycle, types included", () => {
   expect(cycles(edges.filter(({ packageName }) => packageName === null))).toEqual([]);
 });

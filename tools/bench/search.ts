@@ -6,13 +6,13 @@ import { searchedTexts } from "../../src/content/search/searched-texts.ts";
 import { signatureOf } from "../../src/content/search/signature.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
+import { MINUTE_MS } from "../../src/core/durations.ts";
 import { SERVER_BUDGETS } from "../build/budgets.ts";
 import { grouped, info, judged, type TableRow } from "./table.ts";
 
 const PART = "search";
 const ANNOUNCEMENTS = 10_000;
 const QUERIES = 2000;
-const MINUTE_MS = 60_000;
 
 type Chance = (limit: number) => number;
 

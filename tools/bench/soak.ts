@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "../../src/core/durations.ts";
 import { scriptOptions, wholeNumberOption, type CommandLine } from "../cli/options.ts";
 import { quantile } from "../testing/quantile.ts";
 import { startSite, type SiteServer } from "../testing/server-process.ts";
@@ -22,7 +23,6 @@ must stay flat after ${WARM_UP_MINUTES} minutes, and no request may fail.`,
   notes: "Needs /proc. Builds first when the build is stale. Ends with status 1 when a budget is missed.",
 } as const satisfies CommandLine;
 
-const MINUTE_MS = 60_000;
 const SAMPLE_MS = 5000;
 const CHANGED_ID = "soak";
 

@@ -1,9 +1,7 @@
 /** The exchange's publication windows: whether a time lies in one, and when the next one begins. */
 import { isWeekend, type DayKind, type ExchangeFile, type Hours } from "../../src/content/schema/exchange.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/core/durations.ts";
 import { hongKongIso, hongKongTime, parseInstant, type Instant } from "../../src/core/time.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The longest run of days without a window is far shorter. */
 const MOST_DAYS = 30;

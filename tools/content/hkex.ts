@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { announcementMeta } from "../../src/content/schema/announcement.ts";
 import { parseYaml } from "../../src/content/text-file.ts";
 import { validate } from "../../src/content/validate.ts";
+import { DAY_MS, MINUTE_MS } from "../../src/core/durations.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { writeFileAtomically } from "../../src/node/atomic-file.ts";
 import type { OptionTable, OptionValues } from "../cli/options.ts";
@@ -28,9 +29,7 @@ const OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 /** How long after the exchange it is public here; before it if negative. */
 export function lagOf(publishAt: Instant, hkexAt: Instant): string {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from "node:path";
 import * as v from "valibot";
 import { CATEGORIES } from "../../src/core/categories.ts";
+import { DAY_MS } from "../../src/core/durations.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { HEADLINE_IDS, type HeadlineId } from "../../src/content/headlines.ts";
 import { headlineList } from "../../src/content/schema/announcement.ts";
@@ -53,8 +54,6 @@ function headlinesOf(text: string | undefined): readonly HeadlineId[] {
   if (checked.success) return checked.output;
   throw new UsageError(`--headline: found "${text}"; allowed: ${checked.issues[0].message}`);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** After the exchange has closed. */
 function tomorrowAfterClose(now: Instant): Instant {

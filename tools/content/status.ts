@@ -2,6 +2,7 @@
 import { styleText } from "node:util";
 import { currentApprovals } from "../../src/content/approvals/approvals.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/core/durations.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import type { Instant } from "../../src/core/time.ts";
 import { checkContent, isSetAside } from "../check/content.ts";
@@ -78,7 +79,6 @@ async function run(
 }
 
 /** The hour within which rule 2.07C(6) wants a document here after it is on the exchange's site. */
-const HOUR_MS = 60 * 60 * 1000;
 
 const lagText = ({ meta }: AnnouncementRecord): string =>
   meta.hkex === undefined ? "" : `  ${lagOf(meta.publishAt, meta.hkex.at)}`;
@@ -86,7 +86,7 @@ const lagText = ({ meta }: AnnouncementRecord): string =>
 /** What is out at the exchange and not here yet. */
 function hourLeft({ meta }: AnnouncementRecord, now: Instant): string {
   if (meta.hkex === undefined) return "";
-  const left = Math.floor((meta.hkex.at + HOUR_MS - now) / 60_000);
+  const left = Math.floor((meta.hkex.at + HOUR_MS - now) / MINUTE_MS);
   const since = `out at the exchange since ${shownTime(meta.hkex.at)}`;
   return left >= 0 ? `; ${since}, ${left} min of the hour are left` : `; ${since}, for more than an hour`;
 }

@@ -51,14 +51,14 @@ export interface FoldOptions {
 /** @param changes in any order. */
 export function* fold(opening: OpeningFacts, changes: readonly FactChange[], options: FoldOptions): Steps<Folded> {
   const { since } = options;
-  const folder = new Folder(opening, options);
+  const folding = new Folding(opening, options);
   const past: FactsState[] = [];
   const states: FactsState[] = [];
   let count = 0;
   for (const group of yield* groupsOf(changes)) {
     const [first] = group;
-    const state = folder.state();
-    const isApplied = yield* folder.apply(group);
+    const state = folding.state();
+    const isApplied = yield* folding.apply(group);
     if (isApplied && first !== undefined) (first.at > since ? states : past).push(state);
     count += group.length;
     if (count >= CHANGES_PER_STEP) {
@@ -66,8 +66,8 @@ export function* fold(opening: OpeningFacts, changes: readonly FactChange[], opt
       yield;
     }
   }
-  states.push(folder.state());
-  return { past, states, problems: folder.problems };
+  states.push(folding.state());
+  return { past, states, problems: folding.problems };
 }
 
 /** Changes of one instant together. */
@@ -104,7 +104,8 @@ const hasReferences = ({ patch }: FactChange): boolean =>
 /** So many broken references are reported for an instant. */
 const BROKEN_REFERENCES = 10;
 
-class Folder {
+/** One run of `foldChanges`. */
+class Folding {
   readonly problems = new Map<UnitName, Diagnostic[]>();
   private readonly opening: OpeningFacts;
   private readonly options: FoldOptions;

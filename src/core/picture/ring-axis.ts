@@ -2,6 +2,7 @@
  * The hero's axis of time: the ring unrolls onto it as the page is scrolled. It lies on the line of the strip below the
  * picture and ends below the ring's right edge. User units of the hero.
  */
+import { DAY_MS } from "../durations.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "./ring.ts";
 
 interface AxisShape {
@@ -36,8 +37,6 @@ export const UNROLL_FROM = 0.02;
 export const UNROLL_TO = 0.46;
 /** In small windows sooner: the axis is behind the header sooner. */
 export const SMALL_UNROLL_TO = 0.4;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface RingAxis {
   /** Middles of the segments, in their order. */

@@ -2,6 +2,7 @@
  * The geometry of the timeline: a lane for each company over one axis of time. The list of milestones, the still picture
  * and the stage all take their positions from it. Design px.
  */
+import { DAY_MS } from "../durations.ts";
 import type { TimelineId } from "../vocabulary.ts";
 import type { MilestoneMark } from "./milestone-mark.ts";
 import type { Point } from "./ring.ts";
@@ -31,7 +32,6 @@ const TODAY_STEP = 72;
 /** What the lanes lead on to. */
 const AFTER = 48;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_A_MONTH = 30.44;
 
 interface Stop {

@@ -7,7 +7,7 @@ import PdfKit from "pdfkit";
 import * as v from "valibot";
 import { renderPageDocument } from "../../../src/app/entry-server.tsx";
 import { LANGUAGE_SCRIPT_START, NOTICES_PATH } from "../../../src/core/routes.ts";
-import { loadInThisThread } from "../../../src/live/load-store.ts";
+import { loadInThisThread } from "../../support/load-in-this-thread.ts";
 import { Representation } from "../../../src/server/representation.ts";
 import type { ContentEnvironment } from "../../../tools/content/environment.ts";
 import { runContent } from "../../../tools/content/main.ts";

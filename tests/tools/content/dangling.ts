@@ -24,28 +24,35 @@ export function linksOf(name: string, text: string): string[] {
   ];
 }
 
+/** What readers find who come in by some files and follow every link. */
+export interface Walk {
+  /** Each link that leads nowhere, with the page it is on. */
+  readonly dangling: readonly string[];
+  /** Every file that they come to. */
+  readonly reached: ReadonlySet<string>;
+}
+
 /**
  * @param names what is there.
  * @param links of one file, by its name.
  * @param from where readers come in; what is not there is not come in by.
- * @returns each link that leads nowhere, with the page it is on.
  */
-export function danglingFrom(
+export function walkFrom(
   names: { has(name: string): boolean },
   links: (name: string) => readonly string[],
   from: readonly string[],
-): string[] {
+): Walk {
   const open = from.filter((name) => names.has(name));
-  const seen = new Set(open);
+  const reached = new Set(open);
   const dangling: string[] = [];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     for (const file of links(name)) {
       if (!names.has(file)) dangling.push(`${name} -> ${file}`);
-      else if (!seen.has(file)) {
-        seen.add(file);
+      else if (!reached.has(file)) {
+        reached.add(file);
         open.push(file);
       }
     }
   }
-  return dangling;
+  return { dangling, reached };
 }

@@ -1,6 +1,7 @@
 /** Looking at a released announcement as a reader does: what is missing or different anywhere is found. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadStoreWith, loadInThisThread } from "../../../src/live/load-store.ts";
+import { loadStoreWith } from "../../../src/live/load-store.ts";
+import { loadInThisThread } from "../../support/load-in-this-thread.ts";
 import { CliHarness, pdf, REASONS, sha256, type Ran } from "./cli-harness.ts";
 
 const ID = "2026-001";

@@ -1,6 +1,6 @@
 /** The preview: the future, for this machine alone, and said to be one. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadInThisThread } from "../../../src/live/load-store.ts";
+import { loadInThisThread } from "../../support/load-in-this-thread.ts";
 import { previewOf, runPreview, type PreviewEnvironment } from "../../../tools/preview/run.ts";
 import { CliHarness } from "../content/cli-harness.ts";
 
