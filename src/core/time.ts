@@ -3,13 +3,12 @@
  * UTC+8 without daylight saving since 1979, so plain arithmetic gives every reader, server and
  * browser the same digits (`Intl` data differs between Node and browsers, and would break hydration).
  */
-import { HOUR_MS } from "./durations.ts";
 import { DATE_FORMATS, type Language } from "./languages.ts";
 
 /** Milliseconds since the epoch. */
 export type Instant = number;
 
-export const HONG_KONG_OFFSET_MS = 8 * HOUR_MS;
+export const HONG_KONG_OFFSET_MS = 28_800_000;
 
 const ISO_WITH_OFFSET = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -5,12 +5,12 @@ import type { ScreenName } from "../../src/core/screens.ts";
 export const SIZE_BUDGETS = {
   /** All scripts that are fetched before a screen is usable, in each language. */
   script: {
-    home: 75_550,
-    announcements: 79_750,
-    announcement: 75_100,
-    careers: 78_850,
-    text: 74_750,
-    "not-found": 75_300,
+    home: 74_850,
+    announcements: 79_050,
+    announcement: 74_400,
+    careers: 78_150,
+    text: 74_050,
+    "not-found": 74_600,
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Style sheets that the first paint of a screen waits for. */
   style: {

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
-import { type ContentLoader } from "../../../src/live/load-store.ts";
+import type { ContentLoader } from "../../../src/live/load-store.ts";
 import { loadInThisThread } from "../../support/load-in-this-thread.ts";
 import { supervisedLoader } from "../../../src/live/supervised-loader.ts";
 import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";

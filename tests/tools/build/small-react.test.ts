@@ -1,0 +1,53 @@
+/** What the build leaves out of react-dom and its scheduler is used by nobody. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { compileFunction } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { USED, withExports } from "../../../tools/build/small-react.ts";
+import { readEdges } from "../../support/import-graph.ts";
+
+const require = createRequire(import.meta.resolve("react-dom"));
+const PATHS = {
+  "/react-dom.production.js": "react-dom/cjs/react-dom.production.js",
+  "/scheduler.production.js": "scheduler/cjs/scheduler.production.js",
+} as const;
+const read = (path: string): string => readFileSync(`node_modules/${path}`, "utf8");
+const client = read("react-dom/cjs/react-dom-client.production.js");
+
+/** The exports of a CommonJS module. */
+function exportsOf(code: string): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> };
+  compileFunction(code, ["exports", "module", "require"])(module.exports, module, require);
+  return module.exports;
+}
+
+describe.each([
+  ["ReactDOM", "/react-dom.production.js"],
+  ["Scheduler", "/scheduler.production.js"],
+] as const)("%s in the build", (name, file) => {
+  const published = read(PATHS[file]);
+  const used = USED[file] ?? new Set();
+
+  it("has what react-dom's client uses, and no other exports", () => {
+    const all = Object.keys(exportsOf(published));
+    const asked = new Set(Array.from(client.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g")), ([, one = ""]) => one));
+    expect([...asked].filter((one) => all.includes(one) && !used.has(one))).toEqual([]);
+    expect(Object.keys(exportsOf(withExports(published, used))).toSorted()).toEqual([...used].toSorted());
+    expect(withExports(published, used).length).toBeLessThan(published.length);
+  });
+});
+
+it("code of the site takes nothing else of react-dom", () => {
+  const files = new Set(
+    readEdges("src")
+      .filter(({ packageName }) => packageName === "react-dom")
+      .map(({ from }) => from),
+  );
+  const names = [...files].flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/import \{([^}]*)\} from "react-dom";/g), ([, list = ""]) =>
+      list.split(",").map((one) => one.trim()),
+    ).flat(),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((one) => !USED["/react-dom.production.js"]?.has(one))).toEqual([]);
+});
