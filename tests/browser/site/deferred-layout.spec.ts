@@ -40,8 +40,11 @@ async function expectWhole(page: Page): Promise<void> {
 /** How far an element is from where a link to it leads. */
 const distance = (page: Page, id: string) =>
   page.evaluate((target) => {
+    const part = document.getElementById(target);
+    if (part === null) return Number.NaN;
     const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-    return Math.abs((document.getElementById(target)?.getBoundingClientRect().top ?? Number.NaN) - padding);
+    const margin = Number.parseFloat(getComputedStyle(part).scrollMarginTop);
+    return Math.abs(part.getBoundingClientRect().top - padding - margin);
   }, id);
 
 /** Each language on a phone, and one in each window. `npm run test:long` takes each language in each window. */

@@ -353,3 +353,19 @@ const sorted = (text: string): string => text.replaceAll(/\s/g, "").split("").to
 interface FindWindow {
   find(text: string): boolean;
 }
+
+test("without motion the ring alone points down, and its axis is there from the first scroll on", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/en");
+  await isReady(page);
+  const opacities = () =>
+    page
+      .locator(".hero-axis, .hero-pointer")
+      .evaluateAll((parts) => parts.map((part) => `${part.classList[0]} ${getComputedStyle(part).opacity}`));
+  const [axis, pointer] = [(seen: number) => `hero-axis ${seen}`, (seen: number) => `hero-pointer ${seen}`];
+  // Seen together, the line would point at another date of the axis.
+  expect(await opacities()).toEqual(expect.arrayContaining([axis(0), pointer(1)]));
+  expect(await opacities()).not.toContain(axis(1));
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: "instant" }));
+  await expect.poll(opacities).toEqual(expect.arrayContaining([axis(1), pointer(0)]));
+});

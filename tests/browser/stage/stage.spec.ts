@@ -5,6 +5,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { RendererEvent } from "../../../src/stage/messages.ts";
 import { LONG } from "../../support/long.ts";
+import { canvasSource } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble } from "../support.ts";
 
@@ -37,9 +38,13 @@ const framesIn = (page: Page, ms: number) =>
     return counted.asked - before;
   }, ms);
 
-const moves = (page: Page) => expect.poll(() => framesIn(page, 300)).toBeGreaterThan(1);
+/** However long two frames take on a busy machine. */
+async function moves(page: Page): Promise<void> {
+  const before = await frames(page);
+  await expect.poll(() => frames(page)).toBeGreaterThan(before + 1);
+}
 
-const rests = (page: Page) => expect.poll(() => framesIn(page, 500), { timeout: 3000 }).toBe(0);
+const rests = (page: Page) => expect.poll(() => framesIn(page, 500)).toBe(0);
 
 const countFrames = (page: Page) =>
   page.addInitScript(() => {
@@ -310,13 +315,23 @@ test.describe("cost", () => {
 
   test("calm comes to rest within five seconds", async ({ page }) => {
     await page.setViewportSize(SMALL);
+    await open(page, { ...MANUAL_CLOCK, motion: "calm" });
+    await show(page);
+    const pictureAfter = async (times: number): Promise<string> => {
+      await advance(page, 100, times);
+      return canvasSource(page);
+    };
+    expect(await pictureAfter(20)).not.toBe(await pictureAfter(1));
+    expect(await pictureAfter(29)).toBe(await pictureAfter(10));
+  });
+
+  test("calm moves at first, and then asks for no frame", async ({ page }) => {
+    await page.setViewportSize(SMALL);
     await countFrames(page);
     await open(page, { motion: "calm" });
     await expect(live(page, "hero")).toHaveCount(1);
-    // A whole second's frames at this pace: it moves, perhaps has moved already.
-    await expect.poll(() => frames(page)).toBeGreaterThan(8);
-    // Five seconds, and half of one without a frame; the rest is for a busy machine.
-    await expect.poll(() => framesIn(page, 500), { timeout: 8500 }).toBe(0);
+    await expect.poll(() => frames(page)).toBeGreaterThan(2);
+    await rests(page);
   });
 
   test.describe("with a device pixel ratio of two", () => {
@@ -368,20 +383,21 @@ test.describe("cost", () => {
 });
 
 test("frames that stay slow step motion down, and the switch alone shows it", async ({ page }) => {
-  // Every frame is late, as on a slow device.
+  // Every frame is late, as on a slow device. On a busy machine one takes many times longer.
+  test.slow();
   await page.setViewportSize(SMALL);
   await page.addInitScript(() => {
     const own = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function postMessage(this: Worker, ...given: readonly unknown[]): void {
       const [message] = given;
       const shown = typeof message === "object" && message !== null && "type" in message && message.type === "shown";
-      setTimeout(() => Reflect.apply(own, this, given), shown ? 300 : 0);
+      setTimeout(() => Reflect.apply(own, this, given), shown ? 100 : 0);
     };
   });
   await open(page, { motion: "full" });
   const control = page.locator(".motion-control");
-  // Motion steps down after more than sixty late frames, by the real clock.
-  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 60_000 });
+  // After more than sixty late frames.
+  await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 600_000 });
   await expect(control).toHaveAttribute("aria-label", /reduced/);
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
