@@ -15,6 +15,10 @@ const BEGINS_WITH_HAN = /^\p{Script=Han}/u;
 /** A line does not begin with a particle, a suffix, or the end of a period ("止年度"). */
 const SUFFIX = /^(?:[的之者]$|止)/u;
 
+/** A last line is longer than a word of two signs, where the word before it leaves room. */
+const SHORT = 2;
+const LEAVES_ROOM = 4;
+
 /** The text in pieces between which a line may end. Where the browser has no segmenter, it is one piece. */
 export function wordsOf(text: string, language: Language): string[] {
   if (!("Segmenter" in Intl)) return [text];
@@ -34,6 +38,8 @@ export function wordsOf(text: string, language: Language): string[] {
       words.push(segment);
     else words.splice(-1, 1, last + segment);
   }
+  const [before = "", end = ""] = words.slice(-2);
+  if (words.length > 2 && end.length <= SHORT && before.length <= LEAVES_ROOM) words.splice(-2, 2, before + end);
   return words;
 }
 

@@ -4,9 +4,9 @@ import { PhraseWords, Words, wordsOf } from "../../src/ui/phrase-words.tsx";
 
 describe("large text of static regions", () => {
   it.each([
-    ["2026年11月20日舉行的股東特別大會投票結果", ["2026年11月20日", "舉行的", "股東", "大會"]],
-    ["截至2025年12月31日止年度的全年業績", ["截至2025年12月31日止", "全年", "業績"]],
-    ["網絡由眾多參與者共同維繫", ["網絡", "由眾多", "參與者", "共同"]],
+    ["2026年11月20日舉行的股東特別大會投票結果", ["2026年11月20日", "舉行的", "股東", "大會", "投票結果"]],
+    ["截至2025年12月31日止年度的全年業績", ["截至2025年12月31日止", "全年業績"]],
+    ["網絡由眾多參與者共同維繫", ["網絡", "由眾多", "參與者", "共同維繫"]],
   ])("breaks between the words of %s, and leaves dates whole", (text, words) => {
     const found = wordsOf(text, "zh-TW");
     expect(found.join("")).toBe(text);
@@ -16,6 +16,11 @@ describe("large text of static regions", () => {
   it("leaves no break between a sign and a digit: the browser's space there would be on one side of the number alone", () => {
     for (const word of wordsOf("截至2025年6月30日止六個月，完成14項", "zh-TW").slice(1))
       expect(word).not.toMatch(/^\d/);
+  });
+
+  it("leaves no word of two signs alone at the end, but for a long one before it", () => {
+    expect(wordsOf("截至2024年12月31日止年度全年業績公告", "zh-TW").at(-1)).toBe("業績公告");
+    expect(wordsOf("舉行日期為2024年12月31日會議", "zh-TW").at(-1)).toBe("會議");
   });
 
   it("leaves no break before punctuation, a suffix, or what stands beside Latin letters and numbers", () => {

@@ -11,6 +11,7 @@ const PATHS = [
   "/announcements",
   "/announcement/2026-001",
   "/announcement/2025-013",
+  "/announcement/2024-003",
   "/careers",
   "/privacy",
   "/status",

@@ -6,7 +6,7 @@ import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { SONG_LANGUAGES } from "../../../src/core/song.ts";
 import { textPage } from "../../../src/server/text-page.ts";
 import { fitHeadings } from "../../../tools/build/song-fonts.ts";
-import { publicHeadings } from "../../../tools/build/song-headings.ts";
+import { fewestSignsFirst, publicHeadings } from "../../../tools/build/song-headings.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 
 const NOW = Date.parse("2026-06-01T12:00:00+08:00");
@@ -33,6 +33,15 @@ it("words of the interface come first, then the company's texts and pages of fac
   );
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("of titles that are not the newest, those that need the fewest further signs come first", () => {
+  expect(fewestSignsFirst("年度业绩", ["董事会会议", "年度业绩公告", "业绩", "公告会议"])).toEqual([
+    "业绩",
+    "年度业绩公告",
+    "公告会议",
+    "董事会会议",
+  ]);
 });
 
 it.each(SONG_LANGUAGES)("headings of fact pages are among them, in %s", (language) => {
