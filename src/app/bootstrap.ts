@@ -49,8 +49,9 @@ const DEFERRED_LAYOUT = [
   "if(!l.hash&&(performance.getEntriesByType('navigation')[0]||0).type==='navigate'){",
   `e.classList.add('${DEFERRED_CLASS}','${UNSCROLLED_CLASS}');`,
   `d.addEventListener('scroll',function(){e.classList.remove('${UNSCROLLED_CLASS}')},{once:true});`,
-  "d.addEventListener('click',function(v){",
-  `if(v.target.closest('a[href*="#"]'))e.classList.remove('${DEFERRED_CLASS}')},true)}`,
+  // Until scripts are there, such a link would scroll the page below a menu that stays open.
+  `}d.addEventListener('click',function(v){if(v=v.target.closest('a[href*="#"]')){`,
+  `e.classList.remove('${DEFERRED_CLASS}');(v=v.closest('[popover]'))&&v.hidePopover()}},true);`,
 ].join("");
 
 const CODES = LANGUAGES.join("|");

@@ -30,7 +30,7 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
           <li key={file.url}>
             <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>
               {index === 0 ? "PDF " : null}
-              <span lang={isSign ? undefined : file.lang} aria-hidden={isSign || undefined}>
+              <span lang={file.lang} aria-hidden={isSign || undefined}>
                 {label}
               </span>
               {leads ? (

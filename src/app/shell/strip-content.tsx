@@ -1,6 +1,7 @@
 /** The content of the strip above the header. The browser fetches it with another language. */
 import type { Shell } from "../../content/site-contract.ts";
 import { useShell } from "../../components/shell-context.tsx";
+import type { Language } from "../../core/languages.ts";
 import { paths } from "../../core/routes.ts";
 import { formatDate, formatTime, instantOf } from "../../core/time.ts";
 import { fill } from "../../i18n/fill.ts";
@@ -45,15 +46,26 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
   );
 }
 
+/** The company's names on paper are in two languages: the Chinese one beside English is the registered, Traditional one. */
+function languageOfLine(line: string, language: Language): Language {
+  if (!/\p{Script=Han}/u.test(line)) return "en";
+  return language === "en" ? "zh-TW" : language;
+}
+
 export function StripContent() {
   const { language } = useLanguage();
   const { sample = false, trading, letterhead = [] } = useShell();
   return (
     <>
       <div className="letterhead" hidden>
-        {letterhead.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {letterhead.map((line) => {
+          const own = languageOfLine(line, language);
+          return (
+            <p key={line} lang={own === language ? undefined : own}>
+              {line}
+            </p>
+          );
+        })}
       </div>
       {sample ? <p>{HISTORY_WORDS[language].sample}</p> : null}
       {trading === undefined ? null : <Status trading={trading} />}

@@ -43,6 +43,7 @@ const TITLE_SIZES = [
   { size: 56, lines: 4 },
   { size: 44, lines: 5 },
 ] as const;
+const ISSUER_MARK = 40;
 const SEAL = { x: 960, y: 330, radius: 165 } as const;
 
 /** Names of families in the fonts beside the server; the first that has a sign is used. */
@@ -106,12 +107,16 @@ function titleLines(title: string): { readonly size: number; readonly lines: rea
   return { size, lines: lines.map((line, index) => (index === most - 1 ? `${line}…` : line)) };
 }
 
+/** @param place of its upper left corner */
+function markSvg(place: { readonly x: number; readonly y: number }, size: number, colour: string): string {
+  const transform = `translate(${place.x} ${place.y}) scale(${size / MARK_SIZE})`;
+  return `<g transform="${transform}"><path stroke="${colour}" stroke-width="${LARGE_MARK.width}" ${markAttributes(LARGE_MARK)}/></g>`;
+}
+
 function sealSvg({ sha256, grave, broken }: SocialCard): string {
   const colour = grave === null && !broken ? COLOURS.jade : COLOURS.cinnabar;
   if (sha256 === null) {
-    const scale = (2 * SEAL.radius) / MARK_SIZE;
-    const place = `translate(${SEAL.x - SEAL.radius} ${SEAL.y - SEAL.radius}) scale(${scale})`;
-    return `<g transform="${place}"><path stroke="${colour}" stroke-width="${LARGE_MARK.width}" ${markAttributes(LARGE_MARK)}/></g>`;
+    return markSvg({ x: SEAL.x - SEAL.radius, y: SEAL.y - SEAL.radius }, 2 * SEAL.radius, colour);
   }
   const { ticks, band, star } = sealOf(sha256);
   const seal = [
@@ -144,17 +149,18 @@ function cutInTwo(seal: string): string {
 }
 
 interface TextStyle {
+  readonly x?: number;
   readonly y: number;
   readonly size: number;
   readonly family: string;
   readonly colour: string;
 }
 
-const text = (content: string, { y, size, family, colour }: TextStyle): string =>
-  `<text x="${MARGIN}" y="${y}" font-size="${size}" font-family="${family}" fill="${colour}" stroke="none">${escapeHtml(content)}</text>`;
+const text = (content: string, { x = MARGIN, y, size, family, colour }: TextStyle): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="${family}" fill="${colour}" stroke="none">${escapeHtml(content)}</text>`;
 
 export function cardSvg(card: SocialCard): string {
-  const { language, title, issuer, stockCode, facts, grave, sample } = card;
+  const { language, title, issuer, stockCode, facts, grave, sample, sha256 } = card;
   const [family, small] = [FAMILIES[language], SMALL_FAMILIES[language]];
   const { size, lines } = titleLines(title);
   const factLine = facts.join(" · ");
@@ -166,7 +172,15 @@ export function cardSvg(card: SocialCard): string {
       ? ""
       : `<rect width="${SOCIAL_WIDTH}" height="${STRIP}" fill="${COLOURS.band}"/>` +
         text(sample, { y: 32, size: 20, family: small, colour: THEME_COLOURS.light }),
-    text(`${issuer}  |  ${stockCode}`, { y: 122, size: 32, family, colour: COLOURS.ink }),
+    // Beside the issuer's name where the large one gives way to a seal.
+    sha256 === null ? "" : markSvg({ x: MARGIN, y: 90 }, ISSUER_MARK, COLOURS.jade),
+    text(`${issuer}  |  ${stockCode}`, {
+      x: sha256 === null ? MARGIN : MARGIN + ISSUER_MARK + 16,
+      y: 122,
+      size: 32,
+      family,
+      colour: COLOURS.ink,
+    }),
     ...lines.map((line, index) =>
       text(line, { y: Math.round(TITLE_TOP + size * (1 + index * 1.16)), size, family, colour: COLOURS.ink }),
     ),

@@ -195,6 +195,17 @@ test("two languages of an announcement are side by side on paper, whatever the w
   for (const cell of await cells.allTextContents()) expect(text).toContain(cell.replaceAll(/\s/g, "").slice(0, 20));
 });
 
+test("the letterhead names the language of each name that is not the page's", async ({ page }) => {
+  for (const [language, others] of [
+    ["en", [COMPANY["zh-TW"]]],
+    ["zh", [COMPANY.en]],
+  ] as const) {
+    await page.goto(`/${language}/privacy`);
+    const own = await page.locator(".letterhead p[lang]").allTextContents();
+    expect(own, language).toEqual(others);
+  }
+});
+
 test("without scripts a page has letterhead and numbers, too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

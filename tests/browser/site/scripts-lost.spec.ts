@@ -38,6 +38,17 @@ test("without the site's scripts menu, lists, theme and languages work", async (
   await expect(page).toHaveURL(/\/zh-TW\/careers$/);
 });
 
+test("without the site's scripts a link of the menu to a part of the page closes the menu", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.setViewportSize(SMALL);
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.locator("#site-menu").getByRole("link", { name: "About the Group" }).click();
+  await expect(page).toHaveURL(/\/en#about$/);
+  await expect(page.locator("#site-menu")).toBeHidden();
+  await expect(page.locator("#about")).toBeInViewport();
+});
+
 test("what is chosen before the scripts arrive holds when they do, and nothing moves", async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { LARGE_MARK, markAttributes } from "../../../src/core/picture/mark.ts";
 import { cardSvg, wrap, type SocialCard } from "../../../src/server/social/card.ts";
 
 const CARD: SocialCard = {
@@ -45,6 +46,13 @@ it("has the seal of a file or the site's mark, and says what is inside informati
   expect(cardSvg({ ...CARD, sample: "Sample content" })).toContain("Sample content");
   const grave = cardSvg({ ...CARD, grave: "Inside information" });
   expect(grave).toMatch(/fill="#b3341e"[^>]*>Inside information/);
+});
+
+it("has the mark on every picture: large, or beside the issuer's name where there is a seal", () => {
+  const marks = (card: SocialCard): number => cardSvg(card).split(markAttributes(LARGE_MARK)).length - 1;
+  expect(marks(CARD)).toBe(1);
+  expect(marks({ ...CARD, sha256: "0".repeat(64) })).toBe(1);
+  expect(marks({ ...CARD, sha256: "0".repeat(64), broken: true })).toBe(1);
 });
 
 it("cuts the seal of a superseded announcement in two", () => {
