@@ -182,7 +182,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [designPixels] } },
   worker: {
     format: "es",
-    plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders],
+    plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders, smallReact],
     rolldownOptions: { output: BROWSER_OUTPUT },
   },
   appType: "custom",

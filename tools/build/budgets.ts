@@ -30,9 +30,9 @@ export const SIZE_BUDGETS = {
   /** The type of Chinese headings, on the pages of its language. */
   songFont: 45_000,
   /** Everything that is fetched for the stage: its worker, with all scenes, and what the page adds for it. */
-  stage: 152_150,
+  stage: 149_000,
   /** What is fetched for the first moving frame: without the scenes that come later. */
-  firstFrame: 138_250,
+  firstFrame: 135_150,
   /** The home page's document, which depends on the content: tests and the bench judge it. */
   homeDocument: 15_000,
   /** The same where its address names the language: it has no script that corrects it. */

@@ -1,12 +1,14 @@
 /**
  * Rewrites react-dom once more than the bundler's minifier does: it is four fifths of the scripts that every page fetches, and
  * 180 compressed bytes smaller so. Names and sequences are left to the bundler, which chooses them for the whole file.
- * A bundler keeps a CommonJS module whole, so functions that nobody calls are taken out of two others beforehand.
+ * A bundler keeps a CommonJS module whole, so functions that nobody calls are taken out of two others beforehand. The stage's
+ * reconciler asks its host at run time what it can do: said beforehand, the parts for other hosts fall away.
  */
 import { minify } from "terser";
 import { parseSync, type Plugin } from "vite";
 
 const CLIENT = "/react-dom-client.production.js";
+const RECONCILER = "/react-reconciler.production.js";
 
 /** What react-dom's client and the site use of the modules beside it. */
 export const USED: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -30,6 +32,31 @@ export const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
+/** What `@pixi/react` can do, of what a host of react-reconciler is asked for. What it does not name it cannot do. */
+export const HOST: Readonly<Record<string, boolean>> = {
+  isPrimaryRenderer: false,
+  supportsHydration: false,
+  supportsMicrotasks: false,
+  supportsMutation: true,
+  supportsPersistence: false,
+  supportsResources: false,
+  supportsSingletons: false,
+  supportsTestSelectors: false,
+};
+
+/** @param code of react-reconciler @returns it with the answers of the host in place of its questions. @throws Error if one is not asked */
+export function withHost(code: string, host: typeof HOST): string {
+  return Object.entries(host).reduce((text, [name, can]) => {
+    // `var supportsHydration = $$$config.supportsHydration`, below the functions that use it: no minifier takes it for a constant.
+    const question = `${name} = $$$config.${name}`;
+    if (!text.includes(question))
+      throw new Error(`react-reconciler no longer asks its host for ${name}: correct small-react.ts`);
+    return text
+      .replace(question, () => `${name}Asked = ${can}`)
+      .replaceAll(new RegExp(`(?<![.\\w$])${name}(?![\\w$])`, "g"), () => String(can));
+  }, code);
+}
+
 /** @param code of a CommonJS module @returns it without the exports that are not used, each of which is a statement of its own */
 export function withExports(code: string, used: ReadonlySet<string>): string {
   const kept = parseSync("module.cjs", code, { sourceType: "script" }).program.body.map(({ start, end }) => {
@@ -44,10 +71,15 @@ export const smallReact: Plugin = {
   name: "small-react",
   apply: "build",
   transform: {
-    filter: { id: /\/(?:react-dom(?:-client)?|scheduler)\.production\.js$/ },
+    filter: { id: /\/(?:react-dom(?:-client)?|react-reconciler|scheduler)\.production\.js$/ },
     async handler(code, id) {
       const used = Object.entries(USED).find(([file]) => id.endsWith(file))?.[1];
-      const result = await minify(used === undefined ? code : withExports(code, used), {
+      const needed = id.endsWith(RECONCILER)
+        ? withHost(code, HOST)
+        : used === undefined
+          ? code
+          : withExports(code, used);
+      const result = await minify(needed, {
         ecma: 2020,
         mangle: false,
         toplevel: !id.endsWith(CLIENT),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { USED, withExports } from "../../../tools/build/small-react.ts";
+import { HOST, USED, withExports, withHost } from "../../../tools/build/small-react.ts";
 import { readEdges } from "../../support/import-graph.ts";
 
 const require = createRequire(import.meta.resolve("react-dom"));
@@ -34,6 +34,32 @@ describe.each([
     expect([...asked].filter((one) => all.includes(one) && !used.has(one))).toEqual([]);
     expect(Object.keys(exportsOf(withExports(published, used))).toSorted()).toEqual([...used].toSorted());
     expect(withExports(published, used).length).toBeLessThan(published.length);
+  });
+});
+
+describe("the stage's reconciler in the build", () => {
+  const published = read("react-reconciler/cjs/react-reconciler.production.js");
+  const host = read("@pixi/react/lib/core/reconciler.mjs");
+
+  it("is told of its host what @pixi/react says of itself", () => {
+    const said = Object.fromEntries(
+      Array.from(host.matchAll(/^ {2}((?:supports|is)\w+): (true|false),$/gm), ([, name = "", can]) => [
+        name,
+        can === "true",
+      ]),
+    );
+    expect(HOST).toMatchObject(said);
+    const asked = new Set(
+      Array.from(published.matchAll(/\$\$\$config\.((?:supports|isPrimary)\w+)/g), ([, name = ""]) => name),
+    );
+    expect(Object.keys(HOST).toSorted()).toEqual([...asked].toSorted());
+    // What it does not name it cannot do.
+    expect(Object.entries(HOST).filter(([name, can]) => can && said[name] !== true)).toEqual([]);
+  });
+
+  it("asks no more, and says so when it is asked in another way", () => {
+    expect(withHost(published, HOST)).not.toMatch(/\$\$\$config\.(?:supports|isPrimary)/);
+    expect(() => withHost(published, { ...HOST, supportsAnything: true })).toThrow("supportsAnything");
   });
 });
 
