@@ -33,7 +33,7 @@ const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   calendar: ["coming", "rules", "subscribe"],
   history: ["trading", "status.now", "status.history"],
 };
-/** The newest title has its signs, whatever they cost. With the five newest, a fifth as many fit in Traditional Chinese. */
+/** The newest title has its signs, whatever they cost. With the five newest, a quarter as many fit in Traditional Chinese. */
 const NEWEST = 1;
 /** Of so many newer titles the order is by their signs: to find it takes the square of their count. */
 const COMPARED = 300;
@@ -96,7 +96,7 @@ function companyHeadings(view: View, language: Language): string[] {
  */
 export function fewestSignsFirst(signs: Iterable<string>, titles: readonly string[]): string[] {
   const known = new Set(signs);
-  const left = titles.map((title) => ({ title, signs: [...new Set(songSigns(title))] }));
+  const left = titles.map((title) => ({ title, signs: [...songSigns(title)] }));
   return titles.map(() => {
     const missing = left.map((each) => each.signs.filter((sign) => !known.has(sign)).length);
     const [{ title, signs: added }] = left.splice(missing.indexOf(Math.min(...missing)), 1) as [(typeof left)[number]];

@@ -78,12 +78,10 @@ async function run(
   };
 }
 
-/** The hour within which rule 2.07C(6) wants a document here after it is on the exchange's site. */
-
 const lagText = ({ meta }: AnnouncementRecord): string =>
   meta.hkex === undefined ? "" : `  ${lagOf(meta.publishAt, meta.hkex.at)}`;
 
-/** What is out at the exchange and not here yet. */
+/** What is out at the exchange and not here yet: rule 2.07C(6) wants it here within an hour. */
 function hourLeft({ meta }: AnnouncementRecord, now: Instant): string {
   if (meta.hkex === undefined) return "";
   const left = Math.floor((meta.hkex.at + HOUR_MS - now) / MINUTE_MS);

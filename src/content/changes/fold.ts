@@ -104,7 +104,7 @@ const hasReferences = ({ patch }: FactChange): boolean =>
 /** So many broken references are reported for an instant. */
 const BROKEN_REFERENCES = 10;
 
-/** One run of `foldChanges`. */
+/** One run of `fold`. */
 class Folding {
   readonly problems = new Map<UnitName, Diagnostic[]>();
   private readonly opening: OpeningFacts;
