@@ -12,6 +12,7 @@ import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./he
 import { RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
+import "./hero-axis.css";
 import "./hero-still.css";
 
 /** Centre the digits of the count, 78 units high, and its word in the ring. */

@@ -237,6 +237,8 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   const ring = await places();
   expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
   expect(await opacity()).toBe(0);
+  const pointer = page.locator(".hero-pointer");
+  await expect(pointer).toHaveCSS("opacity", "1");
   const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
   const links = page.locator(".hero-ring a");
   const words = (index: number) => links.nth(index).locator("foreignObject");
@@ -318,9 +320,15 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   expect(Math.min(...unrolled.map(({ left }) => left))).toBe(unrolled[0]?.left);
   expect(unrolled[0]?.left).toBeLessThan((ring[0]?.left ?? 0) - 600);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  // They leave their room to the words of a segment that is pointed at or has the focus.
+  await links.nth(1).blur();
+  await expect(names).toHaveCSS("visibility", "visible");
   await pointAt(8);
   await expect(words(8)).toHaveCSS("opacity", "1");
+  await expect(names).toHaveCSS("visibility", "hidden");
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // The line down from the ring would point at another date of the axis.
+  await expect(pointer).toHaveCSS("opacity", "0");
   expect([await opacity(), await opacityOf(names)]).toEqual([1, 0]);
   expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
   const href = (await links.nth(8).getAttribute("href")) ?? "";
