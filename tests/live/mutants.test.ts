@@ -23,7 +23,7 @@ const FUTURE_ID = "2099-001";
 const CANARY = "CANARY-of-2099";
 const ANNOUNCEMENTS = ["2026-014", "2026-015", "2026-016"];
 const CAREERS = ["bilingual-editor"];
-const COUNT = LONG ? 10_000 : 120;
+const COUNT = LONG ? 10_000 : 60;
 const FILE = "tests/live/mutants.test.ts";
 const ONLY = process.env["MUTANT"];
 const [FIRST = 1, LAST = FIRST] = ONLY === undefined ? [1, COUNT] : ONLY.split("-").map(Number);
@@ -162,7 +162,7 @@ it(`serves everything else as before, whatever a file is changed to: ${SEEDS.len
   expect(refused).toBeLessThan(ONLY === undefined ? (COUNT * 4) / 5 : SEEDS.length + 1);
 });
 
-const DRAFTS = LONG ? 2000 : 40;
+const DRAFTS = LONG ? 2000 : 20;
 
 it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are mutants: ${DRAFTS}`, async () => {
   const bundle = await Bundle.of({ worker: "tests/support/crashing-worker.mjs" });

@@ -29,6 +29,7 @@ const ADDRESSES = {
   results: "/results",
   documents: "/documents",
   follow: "/follow",
+  verify: "/verify",
   disclosure: "/announcements?category=information-disclosure",
 } as const;
 
@@ -55,6 +56,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     results: "Financial results",
     documents: "Corporate documents",
     follow: "Feeds and alerts",
+    verify: "Verify a document",
     disclosure: "Information disclosure",
   },
   zh: {
@@ -76,6 +78,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     results: "财务业绩",
     documents: "公司文件",
     follow: "信息订阅",
+    verify: "核对文件",
     disclosure: "信息披露",
   },
   "zh-TW": {
@@ -97,6 +100,7 @@ const NAVIGATION: Localised<Readonly<Record<Label, string>>> = {
     results: "財務業績",
     documents: "公司文件",
     follow: "資訊訂閱",
+    verify: "核對文件",
     disclosure: "資料披露",
   },
 };

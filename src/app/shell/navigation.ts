@@ -68,6 +68,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { key: "results", label: "nav.results", href: paths.results },
       { key: "documents", label: "nav.documents", href: paths.documents },
       { key: "follow", label: "nav.follow", href: paths.follow },
+      { key: "verify", label: "nav.verify", href: paths.verify },
       { key: "events", label: "nav.events", href: paths.section("events") },
     ],
   },

@@ -38,10 +38,13 @@ export const UNROLL_TO = 0.46;
 /** In small windows sooner: the axis is behind the header sooner. */
 export const SMALL_UNROLL_TO = 0.4;
 
+/** Two years are at least so far from each other, of the length of the large axis. */
+const YEAR_STEP = 80;
+
 interface RingAxis {
   /** Middles of the segments, in their order. */
   readonly places: readonly number[];
-  /** The first days of years. */
+  /** The first days of years, and where the axis begins. */
   readonly years: ReadonlyArray<{ readonly year: number; readonly x: number }>;
 }
 
@@ -60,12 +63,16 @@ export function ringAxis(days: readonly number[], { length }: AxisShape = AXIS):
     end = Math.min(places[index] ?? end, end - step);
     places[index] = Math.round(end);
   }
+  const firstYear = new Date(first * DAY_MS).getUTCFullYear();
   const years: { year: number; x: number }[] = [];
-  for (let year = new Date(first * DAY_MS).getUTCFullYear() + 1; ; year++) {
+  for (let year = firstYear + 1; ; year++) {
     const day = Date.UTC(year, 0, 1) / DAY_MS;
-    if (day > last) return { places, years };
+    if (day > last) break;
     years.push({ year, x: Math.round(start + (day - first) * scale) });
   }
+  const [second] = years;
+  if (second === undefined || second.x - start >= YEAR_STEP) years.unshift({ year: firstYear, x: start });
+  return { places, years };
 }
 
 /** A segment on its way from the ring to the axis. */

@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { readBuildInfo } from "../../../src/server/build-info.ts";
 import { INPUTS } from "../../../tools/build/freshness.ts";
+import { LONG } from "../../support/long.ts";
 
 interface Started {
   readonly child: ChildProcess;
@@ -133,6 +134,7 @@ test("a change of the content is served within seconds; an invalid change is not
 });
 
 test("a record whose edit is invalid is still served after a restart, from STATE_DIR", async () => {
+  test.skip(!LONG, "in one process: tests/live/last-known-good.test.ts");
   const [folder, state] = [mkdtempSync(join(tmpdir(), "restarted-")), mkdtempSync(join(tmpdir(), "state-"))];
   cpSync("content", folder, { recursive: true });
   const env = { CONTENT_DIR: folder, STATE_DIR: state };

@@ -1,6 +1,7 @@
 /** The archive of announcements: filters with counts, search with excerpts, by address and without scripts. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 
 const rowIds = (page: Page): Promise<string[]> =>
@@ -46,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const theme of ["light", "dark"]) {
+for (const theme of casesOf(["light", "dark"], (each) => each === "dark")) {
   test(`axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`, async ({
     page,
   }) => {

@@ -13,16 +13,16 @@ const HEIGHTS: Readonly<Record<string, readonly [desktop: number, phone: number]
   about: [750, 870],
   "about-partner": [750, 640],
   claim: [820, 520],
-  partnership: [620, 730],
+  partnership: [520, 620],
   ecosystem: [1270, 1510],
   events: [1060, 1640],
-  team: [780, 690],
+  team: [820, 690],
   governance: [760, 660],
   disclosure: [760, 550],
   careers: [400, 240],
   contact: [400, 550],
   closing: [440, 400],
-  "site-footer": [470, 970],
+  "site-footer": [500, 980],
 };
 
 /** The most design pixels of the whole page. */

@@ -12,9 +12,12 @@ it("fits into the narrowest window that has it, ends below its right edge, and t
   // `hero.css`: from 48em the picture is 640 px wide, 160 of which are cut off.
   const left = 768 + 160 - 640 + ((places[0] ?? Number.NaN) * 640) / HERO_SIZE;
   expect(left).toBeGreaterThan(LOCKED_WIDTH);
-  expect(years.map(({ year }) => year)).toEqual([2025, 2026, 2027]);
-  expect(years[0]?.x).toBe(places[1]);
-  expect(years[1]?.x).toBe(places[2]);
+  expect(years.map(({ year }) => year)).toEqual([2024, 2025, 2026, 2027]);
+  for (const index of [0, 1, 2]) expect(years[index]?.x).toBe(places[index]);
+  // The first year is not told where the next one would touch it.
+  expect(ringAxis([day("2023-12-01"), day("2027-12-31")]).years.map(({ year }) => year)).toEqual([
+    2024, 2025, 2026, 2027,
+  ]);
 });
 
 it("segments of one day, or too many for the axis, stand side by side in their order and within it", () => {
