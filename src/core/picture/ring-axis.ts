@@ -38,13 +38,13 @@ export const UNROLL_TO = 0.46;
 /** In small windows sooner: the axis is behind the header sooner. */
 export const SMALL_UNROLL_TO = 0.4;
 
-/** Two years are at least so far from each other, of the length of the large axis. */
-const YEAR_STEP = 80;
+/** How far before the first segment a year may begin, to be told. */
+const ROOM_BEFORE = 50;
 
 interface RingAxis {
   /** Middles of the segments, in their order. */
   readonly places: readonly number[];
-  /** The first days of years, and where the axis begins. */
+  /** The first days of years. */
   readonly years: ReadonlyArray<{ readonly year: number; readonly x: number }>;
 }
 
@@ -63,16 +63,13 @@ export function ringAxis(days: readonly number[], { length }: AxisShape = AXIS):
     end = Math.min(places[index] ?? end, end - step);
     places[index] = Math.round(end);
   }
-  const firstYear = new Date(first * DAY_MS).getUTCFullYear();
   const years: { year: number; x: number }[] = [];
-  for (let year = firstYear + 1; ; year++) {
+  for (let year = new Date(first * DAY_MS).getUTCFullYear(); ; year++) {
     const day = Date.UTC(year, 0, 1) / DAY_MS;
-    if (day > last) break;
-    years.push({ year, x: Math.round(start + (day - first) * scale) });
+    if (day > last) return { places, years };
+    const x = Math.round(start + (day - first) * scale);
+    if (x >= start - ROOM_BEFORE) years.push({ year, x });
   }
-  const [second] = years;
-  if (second === undefined || second.x - start >= YEAR_STEP) years.unshift({ year: firstYear, x: start });
-  return { places, years };
 }
 
 /** A segment on its way from the ring to the axis. */

@@ -1,7 +1,7 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * The segments of what is done come loose, nearly all at once, clockwise: the question. `open` is how far, as a share of the
+ * The segments of what is done come loose, each just before it locks: the question. `open` is how far, as a share of the
  * way to the width `opened` and the distance `lift` of `hero.ring-segment`. Below half of it each still counts as in the
  * ring, so that the count of a picture that has been read does not go back.
  */

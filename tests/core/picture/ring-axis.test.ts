@@ -14,7 +14,7 @@ it("fits into the narrowest window that has it, ends below its right edge, and t
   expect(left).toBeGreaterThan(LOCKED_WIDTH);
   expect(years.map(({ year }) => year)).toEqual([2024, 2025, 2026, 2027]);
   for (const index of [0, 1, 2]) expect(years[index]?.x).toBe(places[index]);
-  // The first year is not told where the next one would touch it.
+  // A year that began long before the first segment is not told.
   expect(ringAxis([day("2023-12-01"), day("2027-12-31")]).years.map(({ year }) => year)).toEqual([
     2024, 2025, 2026, 2027,
   ]);

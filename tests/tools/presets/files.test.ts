@@ -67,13 +67,21 @@ it.each([
     '"hero.ring-left"',
     '9: leave.preset: found "hero.ring-left"; allowed: one of ecosystem.arrival, ',
   ],
-  ["within: 340", "within: -1", "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds"],
-  ['after: "lock"', 'after: "late"', '11: point.after: found "late"; allowed: one of wave, leave, lock'],
-  ["at: 640", 'at: 640, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
-  ["within: 1060", "within: 1060, overlap: 5", "10: lock.overlap: found 5; allowed: only beside after"],
   [
-    "within: 1060",
-    "until: 1060",
+    'leave", within: 1360',
+    'leave", within: -1',
+    "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds",
+  ],
+  ['after: "lock"', 'after: "late"', '11: point.after: found "late"; allowed: one of wave, leave, lock'],
+  ["at: 340", 'at: 340, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
+  [
+    "at: 340, within: 1360",
+    "at: 340, within: 1360, overlap: 5",
+    "10: lock.overlap: found 5; allowed: only beside after",
+  ],
+  [
+    "at: 340, within: 1360",
+    "at: 340, until: 1360",
     '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within',
   ],
 ])("a sequence's %s as %s", (before, after, text) => {
