@@ -40,12 +40,15 @@ const int CORNER = 8;
 
 mat2 turned(float angle) { return mat2(cos(angle), sin(angle), -sin(angle), cos(angle)); }
 
-/** A piece of a circle that has left it: it lies elsewhere, faces another way, and gets straight. */
+/**
+ * A piece of a circle that has left it: it lies elsewhere, faces another way, and gets straight. Both of its sides then have the
+ * length of its middle, so that its ends are square.
+ */
 vec2 gone(vec2 point, vec4 leaving, float facing) {
-  vec2 d = point - uDrift.xy;
-  float radius = length(aPosition - uDrift.xy);
-  vec2 bent = d * turned(leaving.x);
-  vec2 own = mix(bent, vec2(length(d), atan(bent.y, bent.x) * radius), leaving.w);
+  vec2 d = (point - uDrift.xy) * turned(leaving.x);
+  vec2 middle = (aPosition - uDrift.xy) * turned(leaving.x);
+  float radius = length(middle);
+  vec2 own = mix(d, vec2(length(d), atan(middle.y, middle.x) * radius), leaving.w);
   own.x -= radius;
   return uDrift.xy + leaving.yz + turned(facing) * own;
 }
