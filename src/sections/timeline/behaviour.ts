@@ -99,14 +99,19 @@ export function startTimeline({ document, performance }: Window): TimelineBehavi
   }
 
   const live = new MutationObserver(updateAll);
-  // Called once it is laid out, for the first time too: asking before would lay it out.
+  /** Of the track, CSS px; null until it is told. */
+  let width: number | null = null;
+  // Called once it is laid out, for the first time too: asking before would lay it out. Only another size ends a move.
   const sizes = new ResizeObserver(([entry]) => {
-    endMoveAround(entry?.target ?? null);
+    if (entry === undefined) return;
+    if (width !== null && width !== entry.contentRect.width) endMoveAround(entry.target);
+    ({ width } = entry.contentRect);
     updateAll();
   });
   const watchSlot = (): void => {
     live.disconnect();
     sizes.disconnect();
+    width = null;
     const timeline = TimelineElement.in(document);
     if (timeline === null) return;
     sizes.observe(timeline.scroller);

@@ -136,6 +136,34 @@ test.describe("a track", () => {
     await expect.poll(() => current(page)).toBeLessThanOrEqual(LAST_PAST);
   });
 
+  test("a size that is first told after a press ends no move", async ({ page }) => {
+    // A busy machine lays the track out, and tells its size, when the reader has pressed a key.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      const Real = ResizeObserver;
+      Object.assign(window, {
+        tellSizes: () => held.splice(0).forEach((tell) => tell()),
+        ResizeObserver: class extends Real {
+          constructor(callback: ResizeObserverCallback) {
+            super((entries, observer) => {
+              const tell = (): void => callback(entries, observer);
+              if (entries.some(({ target }) => target.matches(".timeline-scroller"))) held.push(tell);
+              else tell();
+            });
+          }
+        },
+      });
+    });
+    await open(page);
+    await track(page).focus();
+    await track(page).evaluate((scroller) => {
+      scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true, cancelable: true }));
+      (window as unknown as { tellSizes(): void }).tellSizes();
+      scroller.dispatchEvent(new Event("scroll"));
+    });
+    expect(await current(page)).toBe((await milestones(page).count()) - 1);
+  });
+
   test("has a button for each direction, which is disabled at its end and keeps the focus", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
