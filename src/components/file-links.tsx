@@ -25,7 +25,9 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
     <ul className="file-links" aria-label={t("files.label")}>
       {row.map(({ file, leads, label, isSign }, index) => {
         const bytes = formatBytes(file.bytes);
-        const twin = row.some((other) => other.file !== file && other.label === label) ? `, ${file.name}` : "";
+        const twin = row.some((other) => other.file !== file && other.label === label)
+          ? `, ${file.title ?? file.name}`
+          : "";
         return (
           <li key={file.url}>
             <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>

@@ -14,17 +14,29 @@ interface LabelledFile<T> {
   readonly isSign: boolean;
 }
 
-/** The files of a row, those of the leading language first. Further files of another language are named by their titles. */
+/**
+ * The files of a row: each document in the leading language, then in the others. A file of another language is a sign where
+ * the leading one has the same document; further documents are named by their titles.
+ */
 export function fileRow<T extends { readonly lang: Language; readonly title: string | null }>(
   files: readonly T[],
   language: Language,
 ): ReadonlyArray<LabelledFile<T>> {
   const sorted = byReadersLanguage(files, language);
-  return sorted.map((file, index) => {
-    const leads = file.lang === sorted[0]?.lang;
-    const isFirst = sorted[index - 1]?.lang !== file.lang;
-    const isSign = !leads && (isFirst || file.title === null);
-    const label = isSign ? SIGNS[file.lang] : (file.title ?? LANGUAGE_NAMES[file.lang]);
-    return { file, leads, label, isSign };
-  });
+  const inLanguage = (lang = language): readonly T[] => sorted.filter((file) => file.lang === lang);
+  const leading = inLanguage(sorted[0]?.lang);
+  return sorted
+    .map((file) => {
+      const place = inLanguage(file.lang).indexOf(file);
+      const leads = leading.includes(file);
+      const isSign = !leads && (file.title === null || place < leading.length);
+      return {
+        file,
+        leads,
+        label: isSign ? SIGNS[file.lang] : (file.title ?? LANGUAGE_NAMES[file.lang]),
+        isSign,
+        place,
+      };
+    })
+    .toSorted((a, b) => a.place - b.place);
 }

@@ -1,6 +1,6 @@
 /**
  * Verifies a file that the reader chooses or drops: the browser hashes it, and goes to the page about its hash. The file
- * itself is sent nowhere. Another language replaces the form, so its parts are looked up when they are needed.
+ * itself is sent nowhere. A hash that is none is told in the page. Another language replaces the form, so its parts are looked up when they are needed.
  */
 
 const PDF_START = "%PDF-";
@@ -13,7 +13,7 @@ async function hashOf(file: Blob): Promise<string | null> {
 }
 
 /** Shows one of the words that the form brings along. */
-function showStatus(words: "working" | "notPdf" | "failed"): void {
+function showStatus(words: "working" | "notPdf" | "failed" | "invalid"): void {
   const status = document.querySelector<HTMLElement>("#verify-status");
   if (status !== null) status.textContent = status.dataset[words] ?? "";
 }
@@ -52,6 +52,17 @@ export function startVerifying(go = (address: string): void => window.location.a
       if (target instanceof HTMLInputElement && target.id === "verify-file") verify(target.files?.[0]);
     },
     { signal },
+  );
+  // In the page's own words, where those about a file stand. The event does not bubble.
+  document.addEventListener(
+    "invalid",
+    (event) => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.id !== "verify-hash") return;
+      event.preventDefault();
+      event.target.focus();
+      showStatus("invalid");
+    },
+    { signal, capture: true },
   );
   // Text that is dragged into the field is left to the browser.
   document.addEventListener(

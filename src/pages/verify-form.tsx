@@ -8,7 +8,7 @@ import "../ui/field.css";
 export function VerifyForm() {
   const { language, pinned } = useLanguage();
   const { verify } = ARCHIVE_WORDS[language];
-  const { working, notPdf, failed } = verify;
+  const { working, notPdf, failed, hint } = verify;
   return (
     <div id="verify">
       <form className="field" method="get" action={withLanguage(paths.verify, pinned)}>
@@ -21,8 +21,9 @@ export function VerifyForm() {
           name="sha256"
           required
           pattern="\s*[0-9a-fA-F]{64}\s*"
-          // Browsers say it when they refuse another text.
-          title={verify.hint}
+          // Without scripts browsers say it when they refuse another text.
+          title={hint}
+          aria-describedby="verify-status"
           autoComplete="off"
           spellCheck={false}
           placeholder={verify.field}
@@ -39,7 +40,13 @@ export function VerifyForm() {
           {verify.file}
         </label>
       </p>
-      <output id="verify-status" data-working={working} data-not-pdf={notPdf} data-failed={failed} />
+      <output
+        id="verify-status"
+        data-working={working}
+        data-not-pdf={notPdf}
+        data-failed={failed}
+        data-invalid={hint}
+      />
     </div>
   );
 }

@@ -23,7 +23,10 @@ export interface SceneRequest {
 export interface PostedRequest extends SceneRequest {
   /** The colours of its slot's ground, which need not be the page's. The renderer keeps the newest. */
   palette: Palette;
-  /** Since when its still picture has been seen: milliseconds since 1970. Null: it has not been painted, or the clock is manual. */
+  /**
+   * Since when its still picture has been seen: milliseconds since 1970, 0 where it was whole at once. Null: it has not been
+   * painted, or the clock is manual.
+   */
   readonly seenSince: number | null;
 }
 

@@ -73,3 +73,17 @@ export const isReady = (page: Page) => page.waitForSelector("html[data-ready]");
 
 /** Waits for the fonts: text in a fallback font wraps at other words. */
 export const fontsAreThere = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
+
+/** Holds every animation of the pages that follow at its start. */
+export async function holdAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
+/** Shows a moment of every animation that time moves. Milliseconds. */
+export const seekAnimations = (page: Page, time: number): Promise<void> =>
+  page.evaluate((currentTime) => {
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    for (const animation of timed) animation.currentTime = currentTime;
+  }, time);

@@ -170,23 +170,23 @@ describe("yoyo", () => {
 describe("an edited preset", () => {
   it("is played, and its style is read, wherever the replaced one is named, until the edit is removed", () => {
     const { player, clock } = stage();
-    const target = { reach: 0, alpha: 0 };
+    const target = { filled: 0, out: 0 };
     player.replace(ringSegment, {
       ...ringSegment,
       duration: 400,
       ease: "linear",
       colours: { group: "ink", partner: "ink" },
       counts: { quorum: 3 },
-      amounts: { opened: 2, openedAlpha: 1 },
+      amounts: { lift: 2, smallLift: 1 },
     });
     expect(player.play(ringSegment, target).duration).toBe(400);
     clock.advance(100);
-    expect(target.reach).toBeCloseTo(0.25, 6);
+    expect(target.filled).toBeCloseTo(0.25, 6);
     expect(player.style(ringSegment)).toEqual({
       to: ringSegment.to,
       colours: { group: "ink", partner: "ink" },
       counts: { quorum: 3 },
-      amounts: { opened: 2, openedAlpha: 1 },
+      amounts: { lift: 2, smallLift: 1 },
       dashes: {},
     });
     player.replace(ringSegment, null);
@@ -310,10 +310,10 @@ describe("stopping mid-flight", () => {
 describe("reduced motion", () => {
   it("shows the final state at once and makes no tween", () => {
     const { player, browser } = stage(true);
-    const target = { reach: 0, alpha: 0 };
+    const target = { filled: 0, out: 0 };
     const ends: string[] = [];
     const playing = player.play(ringSegment, target, { onEnd: (state) => ends.push(state) });
-    expect(target).toEqual({ reach: 1, alpha: 1 });
+    expect(target).toEqual({ filled: 1, out: 0 });
     expect(playing.state).toBe("finished");
     expect(ends).toEqual(["finished"]);
     expect(leftovers(target)).toBe(0);

@@ -20,9 +20,9 @@ afterEach(() => {
 /** The form in a language, in the place of what was there. */
 function form(language: string): void {
   document.body.innerHTML = `<div id="verify">
-    <form action="/${language}/verify"><input id="verify-hash"></form>
+    <form action="/${language}/verify"><input id="verify-hash" required></form>
     <input type="file" id="verify-file">
-    <output id="verify-status" data-working="${language} working" data-not-pdf="${language} no PDF" data-failed="${language} failed"></output>
+    <output id="verify-status" data-working="${language} working" data-not-pdf="${language} no PDF" data-failed="${language} failed" data-invalid="${language} invalid"></output>
   </div>`;
 }
 
@@ -121,4 +121,10 @@ it("does nothing once it has ended", async () => {
   choose({ text: "%PDF-5" });
   await vi.waitFor(() => expect(others).toHaveLength(1));
   expect(went).toEqual([]);
+});
+
+it("tells in the page's words that a hash is none, and puts the focus there", () => {
+  expect(document.querySelector("form")?.checkValidity()).toBe(false);
+  expect(status()).toBe("en invalid");
+  expect(document.activeElement?.id).toBe("verify-hash");
 });

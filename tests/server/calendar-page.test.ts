@@ -138,7 +138,7 @@ describe("the page", () => {
     const html = main(await text("/en/calendar"));
     site.setTime(NOW);
     const [first = ""] = /<h2 id="coming">.*?<h2/s.exec(html) ?? [];
-    expect(first).toContain("Upcoming events</h2><p>No dated event is announced.</p>");
+    expect(first).toContain("Upcoming events</h2><p>No event has a fixed date at present.</p>");
     expect(first).not.toContain("Paid en");
     expect(first.includes("Planned milestone")).toBe(what.includes("milestone"));
     expect(html).toContain('<a href="#coming">Upcoming events</a>');

@@ -13,6 +13,7 @@ import type { FetchedRenderer } from "../../stage/page/renderer-thread.ts";
 import { CANVAS_CLASS, LIVE_ATTRIBUTE, stageSlots } from "../../ui/stage-slots.ts";
 import type { SiteLogger } from "../logger.ts";
 import { layOutOnInput } from "../deferred-layout.ts";
+import { UNSCROLLED_CLASS } from "../unscrolled-class.ts";
 import { hydrated } from "./hydrated.ts";
 import { loadImage } from "./load-image.ts";
 import { MotionControl } from "./motion-control.tsx";
@@ -147,6 +148,7 @@ function stageOptions({ window, storage, logger, store }: StageDeps) {
     liveAttribute: LIVE_ATTRIBUTE,
     withHook: development,
     manualClock: development && storage.getItem(CLOCK_STORAGE_KEY) === MANUAL_CLOCK,
+    stillsArrive: () => window.document.documentElement.classList.contains(UNSCROLLED_CLASS),
     bitmap: (name: string) => loadImage(name, window.document),
     onSoftware: store.preferCalm,
     onSlow: store.stepDown,

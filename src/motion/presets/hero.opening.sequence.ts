@@ -1,12 +1,11 @@
 import type { Sequence } from "../sequence.ts";
 
 /**
- * The hero's arrival. It begins with the still picture, as that has been seen: the wave runs out; meanwhile what is done comes
- * loose and locks, one segment after another by date: the ring is never undone. The last one points to the newest announcement.
+ * The hero's arrival: the ring's segments, outlines at first, are filled and lock one after another by date; the last one
+ * points to the newest announcement. The still picture does the same in steps (`hero.css` has the same times), so that the
+ * canvas goes on from any moment.
  */
 export default {
-  wave: { preset: "hero.arrival" },
-  leave: { preset: "hero.ring-leave", within: 1360 },
-  lock: { preset: "hero.ring-segment", at: 340, within: 1360 },
-  point: { preset: "hero.pointer", after: "lock", overlap: 1000 },
+  lock: { preset: "hero.ring-segment", within: 1700 },
+  point: { preset: "hero.pointer", after: "lock", overlap: 700 },
 } satisfies Sequence;

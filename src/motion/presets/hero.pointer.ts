@@ -1,9 +1,9 @@
 import type { Preset } from "../preset.ts";
 
-/** The line from the segment that locks last to the newest announcement goes back to the segment, and is drawn anew. */
+/** The line from the segment that locks last to the newest announcement is drawn. */
 export default {
-  from: { drawn: 1 },
+  from: { drawn: 0 },
   to: { drawn: 1 },
-  fields: { drawn: { keyframes: { 30: { to: 0, ease: "quad-in" } } } },
+  duration: 700,
   ease: "cubic-in-out",
 } satisfies Preset<"drawn">;

@@ -1,16 +1,17 @@
 import type { Preset } from "../preset.ts";
 
 /**
- * The segments return to the ring and lock, in the order of their dates: the answer. `reach` is the progress of one: from
- * the width `opened` and the distance `lift` from its place, or `smallLift` in small windows, where the ring stands at the
+ * A segment locks: it comes loose from the ring as an outline, and returns filled. `filled` is how much of its width it has;
+ * `out` how far it is from its place, as a share of `lift`, or of `smallLift` in small windows, where the ring stands at the
  * margin. Later the newest one beats each time that `quorum` pulses have come to the ring.
  */
 export default {
-  from: { reach: 0, alpha: 0 },
-  to: { reach: 1, alpha: 1 },
+  from: { filled: 0, out: 0 },
+  to: { filled: 1, out: 0 },
   duration: 700,
-  fields: { alpha: { duration: 200, ease: "quad-out" } },
+  ease: "cubic-in-out",
+  fields: { out: { keyframes: { 40: { to: 1, ease: "cubic-out" } } } },
   colours: { group: "jade", partner: "gold" },
   counts: { quorum: 40 },
-  amounts: { opened: 3, openedAlpha: 0.25, lift: 110, smallLift: 60 },
-} satisfies Preset<"reach" | "alpha">;
+  amounts: { lift: 64, smallLift: 28 },
+} satisfies Preset<"filled" | "out">;

@@ -102,7 +102,8 @@ function comingHtml(view: View, coming: readonly EventEntry[], language: Languag
   const heading = headingHtml(words.coming, "coming");
   if (coming.length > 0) return heading + entriesHtml(view, coming, language);
   const planned = nextMilestones(view).map((each) => plannedHtml(view, each, language));
-  const list = planned.length === 0 ? "" : `<dl class="events">${planned.join("")}</dl>`;
+  const list =
+    planned.length === 0 ? "" : `<p>${escapeHtml(words.undated)}</p><dl class="events">${planned.join("")}</dl>`;
   return `${heading}<p>${escapeHtml(words.none)}</p>${list}`;
 }
 

@@ -37,6 +37,8 @@ export interface StagePageOptions {
   readonly motion: StageMotion;
   /** Whether the slots came with the page that the reader opened: they have been seen since its first paint. */
   readonly opened: boolean;
+  /** Whether still pictures show their arrival when they appear; else they are whole at once. */
+  stillsArrive(): boolean;
   /** For tests and developers: only `advance` makes frames. */
   readonly manualClock: boolean;
   /** Starts the renderer. @param receive is called with each of its events */
@@ -176,11 +178,12 @@ export class StagePage {
       slot.dispose();
       this.slots.delete(key);
     }
-    const { window, liveAttribute } = this.options;
+    const { window, liveAttribute, manualClock, stillsArrive } = this.options;
+    const since = manualClock || stillsArrive() ? seenSince : 0;
     for (const request of requests) {
       if (this.slots.has(request.key)) continue;
       const onChange = (): void => this.invalidate();
-      this.slots.set(request.key, new PageSlot(request, seenSince, { window, liveAttribute, onChange }));
+      this.slots.set(request.key, new PageSlot(request, since, { window, liveAttribute, onChange }));
     }
   }
 

@@ -71,11 +71,11 @@ export class HeroLines {
     }
   }
 
-  setSegment(index: number, { width, alpha, lift }: SegmentLook, leaving: StrokeStyle["leaving"], colour: Rgb): void {
+  setSegment(index: number, { width, lift }: SegmentLook, leaving: StrokeStyle["leaving"], colour: Rgb): void {
     this.strokes.setStyle(this.firstSegment + index, {
       width,
       lift,
-      colour: [...colour, alpha],
+      colour: [...colour, 1],
       ...(leaving === undefined ? {} : { leaving }),
     });
   }

@@ -6,34 +6,29 @@ import { part, type Player, type Target } from "../../motion/player.ts";
 import arrivalPreset from "../../motion/presets/hero.arrival.ts";
 import opening from "../../motion/presets/hero.opening.sequence.ts";
 import pointerPreset from "../../motion/presets/hero.pointer.ts";
-import ringLeave from "../../motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../motion/presets/hero.ring-segment.ts";
 import ringSettle from "../../motion/presets/hero.ring-settle.ts";
 
+/** What `hero.ring-segment` moves. */
 interface SegmentState {
-  /** Whether it has left the ring: 0 to 1. */
-  open: number;
-  /** Its way back to the ring: 0 to 1. */
-  reach: number;
-  alpha: number;
+  filled: number;
+  out: number;
 }
 
 export interface SegmentLook {
   readonly width: number;
-  readonly alpha: number;
   /** From its place in the ring outwards, user units. */
   readonly lift: number;
 }
 
-const PLANNED: SegmentLook = { width: PLANNED_WIDTH, alpha: 1, lift: 0 };
+const PLANNED: SegmentLook = { width: PLANNED_WIDTH, lift: 0 };
 
 export class HeroRing {
   private readonly segments: readonly HeroSegment[];
   private readonly newest: number;
   private readonly player: Player;
-  /** Null: planned. Those segments stay as they are. */
-  private readonly states: readonly (SegmentState | null)[];
-  private readonly done: readonly SegmentState[];
+  /** Of every segment; planned ones stay as they are. */
+  private readonly states: readonly SegmentState[];
   private readonly beaten = { scale: 1 };
   private readonly pointer = { drawn: 1 };
   private arrivals = 0;
@@ -44,8 +39,7 @@ export class HeroRing {
     this.segments = segments;
     this.newest = newestDone(segments);
     this.player = player;
-    this.states = segments.map(({ locked }) => (locked ? { open: 0, reach: 1, alpha: 1 } : null));
-    this.done = this.states.filter((state) => state !== null);
+    this.states = segments.map(() => ({ filled: 1, out: 0 }));
   }
 
   /** The share of the line from the newest segment that is drawn. */
@@ -55,26 +49,26 @@ export class HeroRing {
 
   /** How many segments are locked, of all: "3/19"; null while every one that is done is. */
   get count(): string | null {
-    const { done, states } = this;
-    const closed = done.filter((state) => closedness(state) > 0.5).length;
-    return closed === done.length ? null : `${closed}/${states.length}`;
+    const done = this.states.filter((_, index) => this.segments[index]?.locked);
+    const filled = done.filter((state) => state.filled > 0.5).length;
+    return filled === done.length ? null : `${filled}/${this.states.length}`;
   }
 
-  /** The segments leave, and lock one after another; the last one points to the newest announcement. @param wave of dots */
-  arrive(wave: readonly Target<keyof typeof arrivalPreset.to>[]): void {
-    const { player, done } = this;
-    player.sequence(opening, {
-      wave: part(arrivalPreset, wave),
-      leave: part(ringLeave, done),
-      lock: part(ringSegment, done),
-      point: part(pointerPreset, [this.pointer]),
+  /**
+   * The segments lock one after another; the last one points to the newest announcement. Where the still picture has shown
+   * the whole of it, the newest one only beats.
+   * @param wave of dots
+   * @param shown how much of it the still picture has shown, milliseconds
+   */
+  arrive(wave: readonly Target<keyof typeof arrivalPreset.to>[], shown: number): void {
+    const { player, states, pointer } = this;
+    const arrival = player.sequence(opening, {
+      lock: part(ringSegment, states),
+      point: part(pointerPreset, [pointer]),
     });
-  }
-
-  /** In place of the arrival, where the still picture has been read: the ring stays whole and points anew. */
-  settle(): void {
-    this.player.play(pointerPreset, this.pointer);
-    this.player.play(ringSettle, this.beaten);
+    arrival.seek(shown);
+    if (shown < arrival.duration) player.play(arrivalPreset, wave);
+    else player.play(ringSettle, this.beaten);
   }
 
   /** A pulse has come to the ring. */
@@ -89,16 +83,14 @@ export class HeroRing {
   }
 
   lookOf(index: number): SegmentLook {
-    const state = this.states[index] ?? null;
-    if (state === null) return PLANNED;
-    const { opened, openedAlpha, lift, smallLift } = this.player.style(ringSegment).amounts;
+    const state = this.states[index];
+    if (state === undefined || this.segments[index]?.locked !== true) return PLANNED;
+    const { lift, smallLift } = this.player.style(ringSegment).amounts;
     const { swell } = this.player.style(ringSettle).amounts;
     const beat = index === this.newest ? 1 + (this.beaten.scale - 1) * swell : 1;
-    const closed = closedness(state);
     return {
-      width: Math.max(PLANNED_WIDTH, (opened + (LOCKED_WIDTH - opened) * closed) * beat),
-      alpha: openedAlpha + (1 - openedAlpha) * (1 - state.open * (1 - state.alpha)),
-      lift: (this.isSmall ? smallLift : lift) * (1 - closed),
+      width: Math.max(PLANNED_WIDTH, (PLANNED_WIDTH + (LOCKED_WIDTH - PLANNED_WIDTH) * state.filled) * beat),
+      lift: (this.isSmall ? smallLift : lift) * state.out,
     };
   }
 
@@ -107,5 +99,3 @@ export class HeroRing {
     return newest === undefined ? null : this.colourOf(newest);
   }
 }
-
-const closedness = ({ open, reach }: SegmentState): number => 1 - open * (1 - reach);

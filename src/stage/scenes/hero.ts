@@ -25,8 +25,6 @@ import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
 
 /** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
 const LATE_FIELD = { delay: 2400, duration: 800 };
-/** A picture that has been seen for so long has been read: its ring does not come loose any more. Milliseconds. */
-const READ_AFTER = 900;
 /** Nothing within this distance of the centre drifts: the ring and its marks. */
 const STILL_RADIUS = RING_RADIUS + 21;
 
@@ -105,8 +103,8 @@ class HeroScene implements Scene {
   }
 
   onEnter(_watched: boolean, seenFor: number): void {
-    if (seenFor < READ_AFTER) this.ring.arrive(this.arrival.bands);
-    else this.ring.settle();
+    // With the first scroll the still picture has shown all of its arrival.
+    this.ring.arrive(this.arrival.bands, this.unroll.field < 1 ? Infinity : seenFor);
     this.player.play(stageReveal, this.reveal, { change: this.fieldChange });
   }
 

@@ -36,11 +36,11 @@ export function RingSegment({ segment, words, piece: { turn, to }, half }: RingS
     <Link
       href={announcement === null ? "#events" : paths.announcement(announcement)}
       target="_self"
-      className={ownerClass(segment.owner)}
+      className={`${ownerClass(segment.owner)}${segment.locked ? " hero-still-locked" : ""}`}
     >
       <g transform={`translate(${to.x - CENTRE} ${Math.round(to.y - CENTRE + RING_RADIUS)})`}>
         <g transform={`rotate(${degrees})translate(0 -${RING_RADIUS})rotate(90)`}>
-          <path className={segment.locked ? "hero-still-locked" : undefined} d={d} />
+          <path d={d} />
           <path className="still-only" d={d} />
         </g>
         <foreignObject x={-WORDS_SIZE / 2} y={-WORDS_SIZE / 2} width={WORDS_SIZE} height={WORDS_SIZE}>

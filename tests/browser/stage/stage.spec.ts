@@ -7,7 +7,7 @@ import type { RendererEvent } from "../../../src/stage/messages.ts";
 import { LONG } from "../../support/long.ts";
 import { canvasSource } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
-import { isReady, ROUTES, watchForTrouble } from "../support.ts";
+import { isReady, ROUTES, watchForTrouble, holdAnimations, seekAnimations } from "../support.ts";
 
 type Store = Readonly<Record<string, string>>;
 
@@ -168,10 +168,16 @@ test.describe("pictures", () => {
     }, scene);
 
   test("the first frame is the still picture, also after a lost context was restored", async ({ page }) => {
+    await holdAnimations(page);
     await open(page, { ...MANUAL_CLOCK, motion: "full" });
     const clip = { x: 960, y: 320, width: 320, height: 320 };
+    // Both at the start of the arrival; the count waits for the canvas.
+    await seekAnimations(page, 2);
     const still = await page.screenshot({ clip });
     await show(page);
+    await page.locator(".hero-still-count").evaluate((count: SVGElement) => {
+      count.style.visibility = "hidden";
+    });
     const drawn = await page.screenshot({ clip });
     const difference = await page.evaluate(
       async ([a, b]) => {
@@ -202,7 +208,7 @@ test.describe("pictures", () => {
       page.evaluate((given) => (window as unknown as { stage: StageHook }).stage.loseContext(given), lose);
     await loseContext(true);
     await expect(live(page, "hero")).toHaveCount(0);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     await loseContext(false);
     await expect(async () => {
       await advance(page, 0);
@@ -289,7 +295,7 @@ test.describe("cost", () => {
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
     expect(await framesIn(page, 600)).toBe(0);
     expect(asked()).toEqual([]);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
   });
 
   test("out of sight and in a hidden tab: no frames", async ({ page }) => {
@@ -371,7 +377,7 @@ test.describe("cost", () => {
     await control.click();
     await expect(control).toHaveAttribute("data-motion", "off");
     await expect(page.locator("canvas")).toHaveCount(0);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     await control.click();
     await expect(control).toHaveAttribute("data-motion", "full");
     await expect(page.locator(".tools [aria-live=polite]")).toHaveText("Motion: full. Switch to reduced");
@@ -551,7 +557,7 @@ test.describe("when it cannot draw", () => {
     await gone;
     await expect(page.locator("canvas")).toHaveCount(0);
     expect(await workers(page)).toBe(0);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     const control = page.locator(".motion-control");
     await expect(control).toHaveAccessibleName("Motion: still pictures");
     await expect(control).toHaveAttribute("aria-disabled", "true");
@@ -588,7 +594,7 @@ test.describe("when it cannot draw", () => {
     await open(page, { motion: "full" });
     await asked;
     await expect(page.locator("canvas")).toHaveCount(0);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     // What the page's start asks for has been drawn.
     await rests(page);
     await page.evaluate(() => window.dispatchEvent(new Event("resize")));
@@ -603,7 +609,7 @@ test.describe("when it cannot draw", () => {
     await asked;
     await expect.poll(() => workers(page)).toBe(0);
     await expect(page.locator("canvas")).toHaveCount(0);
-    await expect(page.locator(".hero-stage svg path").first()).toHaveCSS("visibility", "visible");
+    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
   });
 
   test("where workers cannot draw, the page itself does: the same bytes", async ({ page, context }) => {

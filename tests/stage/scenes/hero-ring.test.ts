@@ -1,10 +1,11 @@
-/** The hero's ring: it opens and closes on arrival, counts what it shows, and its newest segment beats. */
+/** The hero's ring: it locks on arrival, counts what it shows, and its newest segment beats. */
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type HeroSegment, heroFigures } from "../../../src/core/picture/hero-figures.ts";
 import { voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, LOCKED_WIDTH, PLANNED_WIDTH, pointerFrom, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { SMALL_AXIS } from "../../../src/core/picture/ring-axis.ts";
-import ringLeave from "../../../src/motion/presets/hero.ring-leave.ts";
+import opening from "../../../src/motion/presets/hero.opening.sequence.ts";
 import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
 import { HeroRing } from "../../../src/stage/scenes/hero-ring.ts";
 import { manualPlayer } from "../../motion/manual-player.ts";
@@ -15,13 +16,14 @@ const SEGMENTS: readonly HeroSegment[] = [
   { owner: "group", locked: true, day: 0 },
   { owner: "group", locked: false, day: 0 },
 ];
-const HALF_WAY = ringSegment.amounts.lift / 2;
-const CLOSED = { width: LOCKED_WIDTH, alpha: 1, lift: 0 };
+const CLOSED = { width: LOCKED_WIDTH, lift: 0 };
+const OUTLINE = { width: PLANNED_WIDTH, lift: 0 };
+const STILL = [CLOSED, CLOSED, CLOSED, OUTLINE];
 
-function arrived(segments = SEGMENTS) {
+function arrived({ segments = SEGMENTS, shown = 0 } = {}) {
   const { clock, player } = manualPlayer();
   const ring = new HeroRing(segments, player);
-  ring.arrive([{ gather: 0, spread: 0 }]);
+  ring.arrive([{ gather: 0, spread: 0 }], shown);
   const pass = (milliseconds: number): void => {
     for (let time = 0; time < milliseconds; time += 20) clock.advance(20);
   };
@@ -29,55 +31,62 @@ function arrived(segments = SEGMENTS) {
   return { ring, player, pass, looks };
 }
 
-it("begins and ends as the still picture, and takes 2.4 seconds", () => {
+it("begins with outlines, and is whole after 2.4 seconds", () => {
   const { ring, pass, looks, player } = arrived();
-  const still = [CLOSED, CLOSED, CLOSED, { width: PLANNED_WIDTH, alpha: 1, lift: 0 }];
-  expect(looks()).toEqual(still);
-  expect(ring.count).toBeNull();
+  expect(looks()).toEqual([OUTLINE, OUTLINE, OUTLINE, OUTLINE]);
+  expect([ring.count, ring.pointed]).toEqual(["0/4", 0]);
   pass(2380);
   expect(player.count).toBeGreaterThan(0);
   pass(20);
   expect(player.count).toBe(0);
-  expect(looks()).toEqual(still);
+  expect(looks()).toEqual(STILL);
   expect([ring.count, ring.pointed]).toEqual([null, 1]);
 });
 
-it("stays whole where its still picture has been read: the newest segment beats and points anew", () => {
-  const { clock, player } = manualPlayer();
-  const ring = new HeroRing(SEGMENTS, player);
-  ring.settle();
-  const pointed: number[] = [];
+it("goes on from the moment that the still picture has shown, and is never behind it", () => {
+  const whole = arrived();
+  const late = arrived({ shown: 900 });
+  whole.pass(900);
+  expect(late.looks()).toEqual(whole.looks());
+  expect(late.ring.count).toBe(whole.ring.count);
+  // As the rule of `.hero-still-locked` in hero.css has it.
+  const css = readFileSync("src/sections/hero.css", "utf8");
+  const [, lock, within] =
+    /animation-delay: calc\(([\d.]+)s \+ ([\d.]+)s \* \(sibling-index\(\) - 1\) \/ \(sibling-count\(\) - 1\)\)/.exec(
+      css,
+    ) ?? [];
+  expect([Number(lock) * 1000, Number(within) * 1000]).toEqual([ringSegment.duration, opening.lock.within]);
+  const ends = Array.from(css.matchAll(/animation: hero-(?:lock 1ms|field) ([\d.]+)s step-end/g), ([, end]) => end);
+  expect(ends.map(Number)).toEqual([2.4, 2.4]);
+});
+
+it("stays whole where the still picture has shown all of it: the newest segment beats", () => {
+  const { ring, pass, looks, player } = arrived({ shown: 2400 });
   const widths: number[] = [];
   for (let time = 0; time < 2400; time += 20) {
-    clock.advance(20);
-    expect(SEGMENTS.map((_, index) => ring.lookOf(index).lift)).toEqual([0, 0, 0, 0]);
-    expect(ring.count).toBeNull();
-    pointed.push(ring.pointed);
+    pass(20);
+    expect(looks().map(({ lift }) => lift)).toEqual([0, 0, 0, 0]);
+    expect([ring.count, ring.pointed]).toEqual([null, 1]);
     widths.push(ring.lookOf(2).width);
   }
-  expect(Math.min(...pointed)).toBe(0);
   expect(Math.max(...widths)).toBeGreaterThan(LOCKED_WIDTH);
-  expect([player.count, pointed.at(-1), widths.at(-1)]).toEqual([0, 1, LOCKED_WIDTH]);
+  expect([player.count, widths.at(-1)]).toEqual([0, LOCKED_WIDTH]);
 });
 
-it("opens and locks by date, and points to the newest announcement last; its count never goes back", () => {
+it("locks by date, and points to the newest announcement last; its count is the picture's", () => {
   const { ring, pass, looks } = arrived();
-  const loose: number[] = [];
-  let pointedAnewAt = -1;
+  const order: number[] = [];
   for (let frame = 0; frame < 120; frame++) {
     pass(20);
-    const lifts = looks().map(({ lift }) => lift);
-    const farthest = lifts.indexOf(Math.max(...lifts));
-    if ((lifts[farthest] ?? 0) > HALF_WAY / 2) loose.push(farthest);
-    expect(Math.max(...lifts)).toBeLessThan(HALF_WAY);
-    expect(ring.count).toBeNull();
-    if (pointedAnewAt < 0 && ring.pointed < 0.5) pointedAnewAt = loose.length;
+    const filled = looks().flatMap(({ width }, index) => (width > (LOCKED_WIDTH + PLANNED_WIDTH) / 2 ? [index] : []));
+    order.push(...filled.filter((index) => !order.includes(index)));
+    expect(ring.count ?? "3/4").toBe(`${filled.length}/4`);
+    expect(filled.length < 2 && ring.pointed > 0).toBe(false);
   }
-  expect([...new Set(loose)]).toEqual([0, 1, 2]);
-  expect(pointedAnewAt).toBeGreaterThan(0);
+  expect(order).toEqual([0, 1, 2]);
 });
 
-it("is never open as a whole; each segment comes so far out that it is seen, and in small windows stays beside the strip", () => {
+it("comes loose so far that it is seen, and in small windows stays beside the strip", () => {
   for (const [isSmall, least, most] of [
     [false, 2.5 * LOCKED_WIDTH, RING_RADIUS / 2],
     [true, 1.25 * LOCKED_WIDTH, SMALL_AXIS.line - CENTRE - RING_RADIUS],
@@ -87,32 +96,18 @@ it("is never open as a whole; each segment comes so far out that it is seen, and
     const out = new Set<number>();
     for (let frame = 0; frame < 120; frame++) {
       pass(20);
-      const now = looks().flatMap(({ lift, width, alpha }, index) => {
+      looks().forEach(({ lift }, index) => {
         expect(lift).toBeLessThan(most);
-        return lift > least && width < 0.65 * LOCKED_WIDTH && alpha < 0.7 ? [index] : [];
+        if (lift > least) out.add(index);
       });
-      expect(now.length).toBeLessThan(2);
-      for (const index of now) out.add(index);
     }
     expect([...out]).toEqual([0, 1, 2]);
   }
 });
 
-it("counts what is in the ring, where an edited preset takes segments out of it", () => {
-  const { player, ring, looks, pass } = arrived();
-  player.replace(ringLeave, { ...ringLeave, to: { open: 1 } });
-  ring.arrive([{ gather: 0, spread: 0 }]);
-  pass(290);
-  const closed = looks()
-    .slice(0, 3)
-    .filter(({ lift }) => lift < HALF_WAY).length;
-  expect(closed).toBeLessThan(3);
-  expect(ring.count).toBe(`${closed}/4`);
-});
-
 it("leaves planned segments alone, and stays still where nothing is done", () => {
   const planned = SEGMENTS.map(({ owner }) => ({ owner, locked: false, day: 0 }));
-  const { ring, pass, looks } = arrived(planned);
+  const { ring, pass, looks } = arrived({ segments: planned });
   pass(400);
   expect(new Set(looks().map(({ width }) => width))).toEqual(new Set([PLANNED_WIDTH]));
   expect([ring.count, ring.pointerColour]).toEqual([null, null]);

@@ -63,27 +63,15 @@ it.each([
 
 it.each([
   [
-    '"hero.ring-leave"',
-    '"hero.ring-left"',
-    '9: leave.preset: found "hero.ring-left"; allowed: one of ecosystem.arrival, ',
+    '"hero.ring-segment"',
+    '"hero.ring-segments"',
+    '9: lock.preset: found "hero.ring-segments"; allowed: one of ecosystem.arrival, ',
   ],
-  [
-    'leave", within: 1360',
-    'leave", within: -1',
-    "9: leave.within: found -1; allowed: a time from 0 to 86400000 milliseconds",
-  ],
-  ['after: "lock"', 'after: "late"', '11: point.after: found "late"; allowed: one of wave, leave, lock'],
-  ["at: 340", 'at: 340, after: "leave"', '10: lock.after: found "leave"; allowed: at or after, not both'],
-  [
-    "at: 340, within: 1360",
-    "at: 340, within: 1360, overlap: 5",
-    "10: lock.overlap: found 5; allowed: only beside after",
-  ],
-  [
-    "at: 340, within: 1360",
-    "at: 340, until: 1360",
-    '10: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within',
-  ],
+  ["within: 1700", "within: -1", "9: lock.within: found -1; allowed: a time from 0 to 86400000 milliseconds"],
+  ['after: "lock"', 'after: "late"', '10: point.after: found "late"; allowed: one of lock'],
+  ['after: "lock"', 'after: "lock", at: 340', "10: point.after: found "],
+  ["within: 1700", "within: 1700, overlap: 5", "9: lock.overlap: found 5; allowed: only beside after"],
+  ["within: 1700", "until: 1700", '9: lock.until: found "until"; allowed: preset, at, after, overlap, stagger, within'],
 ])("a sequence's %s as %s", (before, after, text) => {
   expect(listSequences(root).map(({ name, problems }) => [name, problems])).toEqual([["hero.opening.sequence", []]]);
   edit(before, after, OPENING);

@@ -91,8 +91,8 @@ describe("the overflow of a slot", () => {
       expect([name, slotOverflow(name, preset, field, peak, slot)]).toEqual([name, expect.any(Number)]);
       expect([name, (slotOverflow(name, preset, field, peak, slot) ?? 0) > 1]).toEqual([name, true]);
     };
-    leaves("hero.ring-segment", "reach", 1, -1, ring);
-    leaves("hero.ring-leave", "open", 0, 5, ring);
+    leaves("hero.ring-segment", "filled", 1, 4, ring);
+    leaves("hero.ring-segment", "out", 0, 2, ring);
     leaves("hero.ring-settle", "scale", 1, 1.6, ring);
     leaves("hero.pulse", "at", 1, -0.4, hero);
     leaves("hero.release", "bend", 0, -1.5, hero);

@@ -51,23 +51,23 @@ it("overwrites nothing, and leaves the folder for no name", () => {
 
 it("renames with everything that names it, and its variants", () => {
   mkdirSync(join(root, "src/stage"));
-  writeFileSync(join(root, "src/stage/scene.ts"), 'import wave from "../motion/presets/hero.arrival.ts";\n');
-  saveVariants(root, "hero.arrival", { soft: { note: "", data: { to: { gather: 1 } } } });
-  const files = changeFiles(root, { action: "rename", kind: "preset", name: "hero.arrival", to: "hero.wave" });
+  writeFileSync(join(root, "src/stage/scene.ts"), 'import line from "../motion/presets/hero.pointer.ts";\n');
+  saveVariants(root, "hero.pointer", { soft: { note: "", data: { to: { drawn: 1 } } } });
+  const files = changeFiles(root, { action: "rename", kind: "preset", name: "hero.pointer", to: "hero.line" });
   expect(files).toEqual(
-    expect.arrayContaining([`${PRESETS}/hero.wave.ts`, `${PRESETS}/hero.opening.sequence.ts`, "src/stage/scene.ts"]),
+    expect.arrayContaining([`${PRESETS}/hero.line.ts`, `${PRESETS}/hero.opening.sequence.ts`, "src/stage/scene.ts"]),
   );
-  expect(read("src/stage/scene.ts")).toBe('import wave from "../motion/presets/hero.wave.ts";\n');
-  expect(read(`${PRESETS}/hero.opening.sequence.ts`)).toContain('{ preset: "hero.wave" }');
-  expect(Object.keys(listVariants(root))).toEqual(["hero.wave"]);
+  expect(read("src/stage/scene.ts")).toBe('import line from "../motion/presets/hero.line.ts";\n');
+  expect(read(`${PRESETS}/hero.opening.sequence.ts`)).toContain('{ preset: "hero.line", after: "lock"');
+  expect(Object.keys(listVariants(root))).toEqual(["hero.line"]);
   expect(presetProblems(root)).toEqual([]);
 });
 
 it("copies an ease under its new name, and deletes only what nothing names", () => {
   changeFiles(root, { action: "duplicate", kind: "ease", name: "back-in", to: "lean-in" });
   expect(read("src/motion/eases/lean-in.ts")).toContain('"lean-in": { readonly overshoot: number }');
-  expect(() => changeFiles(root, { action: "delete", kind: "preset", name: "hero.arrival" })).toThrow(
-    "hero.arrival.ts is named in src/motion/presets/hero.opening.sequence.ts",
+  expect(() => changeFiles(root, { action: "delete", kind: "preset", name: "hero.pointer" })).toThrow(
+    "hero.pointer.ts is named in src/motion/presets/hero.opening.sequence.ts",
   );
   changeFiles(root, { action: "delete", kind: "ease", name: "lean-in" });
   expect(existsSync(join(root, "src/motion/eases/lean-in.ts"))).toBe(false);

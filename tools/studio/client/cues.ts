@@ -60,7 +60,6 @@ const CUES: Readonly<Record<string, Cue>> = {
   "hero.arrival": FIRST,
   "page.stage-reveal": FIRST,
   "hero.pulse": { ...WAITING, timeout: 15_000, after: 1200, repeatGap: () => 0 },
-  "hero.ring-leave": FIRST,
   "hero.ring-segment": { ...FIRST, after: 2600 },
   "hero.pointer": { ...FIRST, after: 2600 },
   "hero.ring-settle": WAITING,

@@ -27,12 +27,12 @@ export interface PresetColours {
   readonly colours: readonly Rgb[];
 }
 
-/** Fields that change opacity, size, or position along a path. `open` takes opacity away: what changes is as much. */
-const OPACITIES = new Set(["alpha", "strength", "glow", "open"]);
-const SIZES = new Set(["scale", "reach", "drawn"]);
+/** Fields that change opacity, size, or position along a path. */
+const OPACITIES = new Set(["alpha", "strength", "glow"]);
+const SIZES = new Set(["scale", "filled", "drawn"]);
 const POSITIONS = new Set(["at"]);
 /** Fields that move a part or its dashes as a whole: it is as light elsewhere. */
-const MOVEMENTS = new Set(["along", "bend", "flow", "gather", "rise", "spread"]);
+const MOVEMENTS = new Set(["along", "bend", "flow", "gather", "out", "rise", "spread"]);
 /** Spots as shares of a part's size or path, and how close to one a moving part covers it. */
 const SPOTS = [0.25, 0.5, 0.75];
 const NEAR = 0.08;

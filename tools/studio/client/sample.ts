@@ -44,7 +44,7 @@ export interface SampleDot {
 }
 
 const OPACITIES = new Set(["alpha", "strength", "glow"]);
-const SIZES = new Set(["scale", "reach", "drawn"]);
+const SIZES = new Set(["scale", "filled", "drawn"]);
 const LENGTHS = new Set(["rise", "y"]);
 const RADIUS = 14;
 const SPACE = 40;

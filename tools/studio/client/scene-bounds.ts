@@ -17,7 +17,14 @@ import {
 } from "../../../src/core/picture/ecosystem.ts";
 import { SYSTEM_IDS } from "../../../src/core/systems.ts";
 import { HOLDERS, onVoice, POINTER_PULL, voices } from "../../../src/core/picture/hero.ts";
-import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
+import {
+  CENTRE,
+  HERO_SIZE,
+  LOCKED_WIDTH,
+  PLANNED_WIDTH,
+  type Point,
+  RING_RADIUS,
+} from "../../../src/core/picture/ring.ts";
 import { AHEAD_RADIUS, BLEED, LANES, RIM_WIDTH, TIMELINE_HEIGHT } from "../../../src/core/picture/timeline.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
 import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
@@ -31,7 +38,6 @@ import bend from "../../../src/motion/presets/hero.bend.ts";
 import heroPulse from "../../../src/motion/presets/hero.pulse.ts";
 import pointer from "../../../src/motion/presets/hero.pointer.ts";
 import release from "../../../src/motion/presets/hero.release.ts";
-import ringLeave from "../../../src/motion/presets/hero.ring-leave.ts";
 import ringSegment from "../../../src/motion/presets/hero.ring-segment.ts";
 import ringSettle from "../../../src/motion/presets/hero.ring-settle.ts";
 import stageReveal from "../../../src/motion/presets/page.stage-reveal.ts";
@@ -107,13 +113,6 @@ const pushed = (reach: number): SceneBounds =>
 const ring = (width: (value: number) => number, home = 1): SceneBounds =>
   hero((value) => [{ x: CENTRE, y: CENTRE, radius: RING_RADIUS + Math.max(0, width(value)) / 2 }], home);
 
-/** @param away the share of its way out of the ring */
-const segment = (
-  { opened, lift }: StyleOf<typeof ringSegment>["amounts"],
-  away: (value: number) => number,
-  home = 1,
-): SceneBounds => ring((value) => LOCKED_WIDTH + (opened - LOCKED_WIDTH + 2 * lift) * away(value), home);
-
 /** Of a node on each lane. @param halo beyond the node's own radius */
 const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
   width: null,
@@ -157,10 +156,9 @@ const PRESET_BOUNDS: Readonly<Record<string, Lookup>> = {
   "hero.bend": bounds(bend, { bend: ({ amounts }) => pushed(amounts.reach) }),
   "hero.release": bounds(release, { bend: () => pushed(bend.amounts.reach) }),
   "hero.ring-segment": bounds(ringSegment, {
-    reach: ({ amounts }) => segment(amounts, (reach) => 1 - reach),
-    alpha: UNCHANGED,
+    filled: () => ring((filled) => PLANNED_WIDTH + (LOCKED_WIDTH - PLANNED_WIDTH) * filled),
+    out: ({ amounts }) => ring((out) => LOCKED_WIDTH + 2 * amounts.lift * out, 0),
   }),
-  "hero.ring-leave": bounds(ringLeave, { open: () => segment(ringSegment.amounts, (open) => open, 0) }),
   "hero.pointer": bounds(pointer, { drawn: UNCHANGED }),
   "hero.ring-settle": bounds(ringSettle, {
     scale: ({ amounts }) => ring((scale) => LOCKED_WIDTH * (1 + (scale - 1) * amounts.swell)),
