@@ -25,9 +25,10 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
     <ul className="file-links" aria-label={t("files.label")}>
       {row.map(({ file, leads, label, isSign }, index) => {
         const bytes = formatBytes(file.bytes);
-        const twin = row.some((other) => other.file !== file && other.label === label)
-          ? `, ${file.title ?? file.name}`
-          : "";
+        const isTwin = row.some(
+          (other) => other.file !== file && other.label === label && other.file.title === file.title,
+        );
+        const said = isTwin ? file.name : isSign ? file.title : null;
         return (
           <li key={file.url}>
             <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>
@@ -43,7 +44,7 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
                 </span>
               ) : null}
               <span className="visually-hidden" lang={ofLang}>
-                {`, ${of}${twin}`}
+                {`, ${of}${said === null ? "" : `, ${said}`}`}
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 /**
  * DOMPurify with what texts of the site consist of: HTML as Markdown gives it, and of SVG the charts of results
  * (`server/investors/results-chart.ts`), the band of statuses (`server/history/status-band.ts`), the rings of pages
- * (`server/page-ring.ts`) and the seals of people (`server/investors/person-seal-html.ts`). SVG has links, scripts, animation, references and foreign content of its own, so whatever these
+ * (`server/page-ring.ts`), and the seals of people (`server/investors/person-seal-html.ts`) and of documents (`server/investors/verify-page.ts`). SVG has links, scripts, animation, references and foreign content of its own, so whatever these
  * do not have is removed from it.
  */
 import DOMPurify from "dompurify";

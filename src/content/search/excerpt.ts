@@ -67,12 +67,18 @@ function wordStart(text: string, place: number): number {
   return place === 0 ? 0 : space !== -1 && space - place < 12 ? space + 1 : place;
 }
 
+/** The end of a word before a place, but not before what was found. */
+function wordEnd(text: string, place: number, found: number): number {
+  const space = text.lastIndexOf(" ", place);
+  return place < text.length && space >= found && place - space < 12 ? space : place;
+}
+
 /** The passage around the first range as parts: every second one was found. */
 function partsOf(text: string, ranges: readonly Range[]): string[] {
   const [first] = ranges;
   if (first === undefined) return [];
   const start = wordStart(text, Math.max(first[0] - BEFORE, 0));
-  const end = Math.min(Math.max(start + LENGTH, first[1]), text.length);
+  const end = wordEnd(text, Math.min(Math.max(start + LENGTH, first[1]), text.length), first[1]);
   const parts: string[] = [];
   let place = start;
   for (const [from, to] of ranges) {

@@ -5,6 +5,7 @@ import { publishedAt, successorOf, verdictOf, type KnownFile, type FileVerdict }
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
+import { SEAL_RADIUS, sealOf } from "../../core/picture/seal.ts";
 import { paths, type TextPageId } from "../../core/routes.ts";
 import { ARCHIVE_WORDS } from "../../i18n/archive-words.ts";
 import { announcementHtml, definitionsHtml, filesHtml, headingHtml, listHtml, momentText } from "../page-html.ts";
@@ -79,6 +80,18 @@ function changeRows(view: View, verdict: FileVerdict, language: Language): Row[]
   ];
 }
 
+/** The seal of a file that was published here, as its announcement has it: `ui/still/seal.tsx`. */
+function sealHtml({ state }: FileVerdict, sha256: string, language: Language): string {
+  if (state === "unknown") return "";
+  const { band, star, ticks } = sealOf(sha256);
+  const [corner, side] = [-SEAL_RADIUS, 2 * SEAL_RADIUS];
+  return [
+    `<figure class="page-ring seal${state === "in-force" ? "" : " seal-grave"}"><svg viewBox="${corner} ${corner} ${side} ${side}">`,
+    `<path class="seal-fine" d="${band}"/><path class="seal-fine seal-star" d="${star}"/><path d="${ticks}"/></svg>`,
+    `<figcaption class="small">${escapeHtml(ARCHIVE_WORDS[language].verify.seal)}</figcaption></figure>`,
+  ].join("");
+}
+
 /** @param page of a file that the view knows, or of the unknown one. */
 export function verdictPage(view: View, page: TextPageId, language: Language): TextPage | null {
   const sha256 = hashOf(page);
@@ -94,6 +107,7 @@ export function verdictPage(view: View, page: TextPageId, language: Language): T
     id: page,
     title: verify.states[verdict.state],
     bodyHtml: [
+      sealHtml(verdict, sha256, language),
       paragraph(verify.says[verdict.state]),
       rows.length === 0 ? "" : definitionsHtml(rows),
       `<p><a href="${paths.verify}">${escapeHtml(verify.again)}</a></p>`,

@@ -90,10 +90,11 @@ function Axis({ places, years, words, newest }: AxisProps) {
     <g fontSize={20} fill="currentColor" aria-hidden="true">
       <g className="hero-axis">
         <path className="still-only" d={places.map((x) => `M${x} ${AXIS.line}v-9`).join("")} />
-        <g className="soft" textAnchor="middle">
+        {/* A year stands behind the stroke of its first day. */}
+        <g className="soft">
           {years.map(({ year, x }) => (
             <text key={year} x={x} y={AXIS.line - YEAR_ABOVE}>
-              {year}
+              {`|\u2009${year}`}
             </text>
           ))}
         </g>
@@ -168,7 +169,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           {HISTORY_WORDS[language].events.counted}
         </text>
         {/* Above the words, which would have the pointer of text. */}
-        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="all" />
+        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="visible" />
       </Link>
     </svg>
   );

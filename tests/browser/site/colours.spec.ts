@@ -4,7 +4,7 @@ import { isReady } from "../support.ts";
 
 const DRAWN = [
   ".hero-still-count",
-  ".hero-still-locked",
+  ".hero-still-locked path",
   ".hero-axis path",
   ".hero-axis text",
   ".timeline-node-done",
