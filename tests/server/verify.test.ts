@@ -1,6 +1,7 @@
 /** Verifying a file by its SHA-256: what was published is told, and what is to come is not known. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sealOf } from "../../src/core/picture/seal.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 
@@ -41,6 +42,16 @@ it("tells whether a file is in force, with what it belongs to", async () => {
   expect(page).toContain(sha256("second"));
   expect(page).toContain("noindex");
   expect(page).not.toContain('rel="canonical"');
+});
+
+it("shows the seal of what was published, in the colour of its state, and none of what is not known", async () => {
+  const pageOf = async (hash: string): Promise<string> => (await site.fetch(`/en/verify/${hash}`)).text();
+  const [inForce, superseded] = await Promise.all([pageOf(sha256("second")), pageOf(sha256("first"))]);
+  expect(inForce).toContain(`d="${sealOf(sha256("second")).ticks}"`);
+  expect(inForce).not.toContain("seal-grave");
+  expect(superseded).toContain(`d="${sealOf(sha256("first")).ticks}"`);
+  expect(superseded).toContain("seal-grave");
+  expect(await pageOf(sha256("to come"))).not.toContain("<figure");
 });
 
 it("answers for a file to come and for an unknown one with the same bytes, and says nothing else of them", async () => {

@@ -1,0 +1,33 @@
+/** Rows of files: document by document, the reader's language first. */
+import { describe, expect, it } from "vitest";
+import { fileRow } from "../../src/core/file-row.ts";
+import type { Language } from "../../src/core/languages.ts";
+
+const file = (lang: Language, title: string | null = null) => ({ lang, title });
+const labels = (files: readonly ReturnType<typeof file>[], language: Language) =>
+  fileRow(files, language).map(({ label, isSign }) => (isSign ? `[${label}]` : label));
+
+describe("a row of files", () => {
+  const both = [
+    file("en"),
+    file("en", "Form of proxy"),
+    file("zh-TW"),
+    file("zh-TW", "代表委任表格"),
+    file("zh"),
+    file("zh", "代表委任表格（简）"),
+  ];
+
+  it("names each document in the reader's language, and has the others as signs behind it", () => {
+    expect(labels(both, "en")).toEqual(["English", "[繁]", "[简]", "Form of proxy", "[繁]", "[简]"]);
+    expect(labels(both, "zh")).toEqual(["简体中文", "[繁]", "[EN]", "代表委任表格（简）", "[繁]", "[EN]"]);
+  });
+
+  it("names what the leading language does not have by its title", () => {
+    const files = [file("en"), file("zh-TW"), file("zh-TW", "附錄")];
+    expect(labels(files, "en")).toEqual(["English", "[繁]", "附錄"]);
+  });
+
+  it("leads with the language that stands in for the reader's", () => {
+    expect(labels([file("en"), file("zh-TW")], "zh")).toEqual(["繁體中文", "[EN]"]);
+  });
+});
