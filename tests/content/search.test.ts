@@ -59,6 +59,23 @@ describe("the sample content", () => {
     });
   });
 
+  it("shows what an English search found between whole words", () => {
+    const texts = new Map(records.map(({ id, texts: [...all] }) => [id, all.join("\n").replaceAll(/\s+/g, " ")]));
+    const shown = listAnnouncements(view, { q: "company", limit: LIMIT_MAX }, "en").items.flatMap(({ id, excerpt }) =>
+      excerpt === null ? [] : [{ id, passage: excerpt.parts.join("") }],
+    );
+    const cutOff = shown.filter(({ passage }) => passage.endsWith("…"));
+    expect(cutOff.length).toBeGreaterThan(10);
+    // What follows the last words in the text; nothing where Markdown's marks stand between them.
+    const next = cutOff.flatMap(({ id, passage }) => {
+      const words = passage.replaceAll("…", "").replaceAll(/\s+/g, " ").split(" ").slice(-3).join(" ");
+      const [text, at] = [texts.get(id) ?? "", texts.get(id)?.indexOf(words) ?? -1];
+      return at === -1 ? [] : [text[at + words.length]];
+    });
+    expect(next.length).toBeGreaterThan(10);
+    expect(new Set(next)).toEqual(new Set([" "]));
+  });
+
   /** Queries cut out of the texts, and ones that nobody wrote: each changed as readers change them. */
   function queries(): string[] {
     const chance = seeded(20261101);
