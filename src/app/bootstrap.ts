@@ -33,12 +33,13 @@ const IMAGE_FALLBACK = [
 
 /** The theme's switch, until the app takes it over. That may be never: the app's scripts are separate files. */
 const THEME_SWITCH = [
-  "d.addEventListener('click',function(v){var b=d.body.classList,k;",
+  "function show(k,b){b=d.body.classList;",
+  `b.replace(k?'${THEME_CLASSES.light}':'${THEME_CLASSES.dark}',k?'${THEME_CLASSES.dark}':'${THEME_CLASSES.light}');`,
+  `d.querySelector('[name=theme-color]').content=k?'${THEME_COLOURS.dark}':'${THEME_COLOURS.light}'}`,
+  "d.addEventListener('click',function(v){",
   `if(!e.classList.contains('${STARTING_CLASS}')||!v.target.closest('[data-theme-switch]'))return;`,
-  `k=b.contains('${THEME_CLASSES.dark}');`,
-  `b.replace(k?'${THEME_CLASSES.dark}':'${THEME_CLASSES.light}',k?'${THEME_CLASSES.light}':'${THEME_CLASSES.dark}');`,
-  `d.querySelector('[name=theme-color]').content=k?'${THEME_COLOURS.light}':'${THEME_COLOURS.dark}';`,
-  `try{s.setItem('${THEME_STORAGE_KEY}',k?'light':'dark')}catch(_){}});`,
+  `show(v=!d.body.classList.contains('${THEME_CLASSES.dark}'));`,
+  `try{s.setItem('${THEME_STORAGE_KEY}',v?'dark':'light')}catch(_){}});`,
 ].join("");
 
 /**
@@ -77,8 +78,7 @@ const bootstrapScript = (readLanguage: string, language: string): string =>
     `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');${readLanguage}`,
     // The ring would unroll while the scripts that know of it are on their way.
     `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
-    `if(t==='dark'){d.body.classList.replace('${THEME_CLASSES.light}','${THEME_CLASSES.dark}');`,
-    `d.querySelector('[name=theme-color]').content='${THEME_COLOURS.dark}'}`,
+    "if(t==='dark')show(1);",
     language,
     "})(document,location)",
   ].join("");

@@ -26,7 +26,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
   return (
     <div className="hero-newest">
       <p className="small soft">
-        {t("hero.newest")}{" "}
+        {`${t("hero.newest")} `}
         <span className="hero-when">
           <Moment at={item.publishedAt} withTime className="hero-moment tabular" />
           {t("time.zoneShort")}
@@ -75,10 +75,10 @@ export function HeroText({ site }: { site: Site }) {
         <span>
           {TIMELINE_IDS.map((owner) => (
             <span key={owner} className={`words ${ownerClass(owner)}`}>
-              {fill(words.owner, {
+              {`${fill(words.owner, {
                 name: site.names[owner],
                 ...completed(segments.filter((segment) => segment.owner === owner)),
-              }).replaceAll(" ", "\u00a0")}{" "}
+              }).replaceAll(" ", "\u00a0")} `}
             </span>
           ))}
         </span>

@@ -54,7 +54,7 @@ function LanguageEntry() {
       label={
         <>
           <Icon name="language" size={18} />
-          <span className="visually-hidden">{t("nav.language")}: </span>
+          <span className="visually-hidden">{`${t("nav.language")}: `}</span>
           <span>{LANGUAGE_NAMES[language]}</span>
         </>
       }

@@ -36,8 +36,7 @@ function Status({ trading: { state, since, note, announcement } }: StatusProps) 
           <a href={address(paths.announcement(announcement.id))}>
             {words.strip.announcement}
             <span className="visually-hidden" lang={announcement.lang}>
-              {" "}
-              {announcement.title}
+              {` ${announcement.title}`}
             </span>
           </a>
         </>

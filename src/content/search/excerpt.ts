@@ -86,7 +86,8 @@ function partsOf(text: string, ranges: readonly Range[]): string[] {
     parts.push(text.slice(place, from), text.slice(from, to));
     place = to;
   }
-  parts.push(text.slice(place, end) + (end < text.length ? ELLIPSIS : ""));
+  // No sign of punctuation stands before another one.
+  parts.push(end < text.length ? text.slice(place, end).replace(/[\s\p{P}]*$/u, ELLIPSIS) : text.slice(place));
   if (start > 0) parts[0] = ELLIPSIS + (parts[0] ?? "");
   return parts;
 }

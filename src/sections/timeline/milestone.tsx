@@ -26,7 +26,7 @@ function Dates({ milestone: { date, dates } }: { milestone: Milestone }) {
         const { announcement } = given;
         return (
           <li key={`${given.date} ${given.givenAt ?? ""}`}>
-            {text}{" "}
+            {`${text} `}
             {announcement === null ? (
               day
             ) : (

@@ -80,14 +80,22 @@ function changeRows(view: View, verdict: FileVerdict, language: Language): Row[]
   ];
 }
 
-/** The seal of a file that was published here, as its announcement has it: `ui/still/seal.tsx`. */
+/** Where `file-seal.css` cuts the seal of an announcement that is superseded. */
+const BREAK = "M80-350-20-50 50-20-90 350";
+
+/**
+ * The seal of a file that was published here, as its announcement has it: `ui/still/seal.tsx`. That of a file that is no longer
+ * in force is broken along the same line.
+ */
 function sealHtml({ state }: FileVerdict, sha256: string, language: Language): string {
   if (state === "unknown") return "";
   const { band, star, ticks } = sealOf(sha256);
   const [corner, side] = [-SEAL_RADIUS, 2 * SEAL_RADIUS];
+  const isBroken = state !== "in-force";
   return [
-    `<figure class="page-ring seal${state === "in-force" ? "" : " seal-grave"}"><svg viewBox="${corner} ${corner} ${side} ${side}">`,
-    `<path class="seal-fine" d="${band}"/><path class="seal-fine seal-star" d="${star}"/><path d="${ticks}"/></svg>`,
+    `<figure class="page-ring seal${isBroken ? " seal-broken" : ""}"><svg viewBox="${corner} ${corner} ${side} ${side}">`,
+    `<path class="seal-fine" d="${band}"/><path class="seal-fine seal-star" d="${star}"/><path d="${ticks}"/>`,
+    isBroken ? `<path d="${BREAK}"/></svg>` : "</svg>",
     `<figcaption class="small">${escapeHtml(ARCHIVE_WORDS[language].verify.seal)}</figcaption></figure>`,
   ].join("");
 }

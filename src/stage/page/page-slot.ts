@@ -105,7 +105,9 @@ export class PageSlot {
     if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
     const onCanvas = live && !this.suspended;
-    this.writeCount(onCanvas ? count : null);
+    // Paper has the still picture, which is whole.
+    const counts = onCanvas && count !== null && !this.options.window.matchMedia("print").matches;
+    this.writeCount(counts ? count : null);
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     element.toggleAttribute(this.options.liveAttribute, onCanvas);

@@ -9,7 +9,7 @@ import { Link } from "../link.tsx";
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./hero-field.ts";
-import { RingSegment } from "./ring-segment.tsx";
+import { RingBar, RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
 import "./hero-axis.css";
@@ -94,7 +94,7 @@ function Axis({ places, years, words, newest }: AxisProps) {
         <g className="soft">
           {years.map(({ year, x }) => (
             <text key={year} x={x} y={AXIS.line - YEAR_ABOVE}>
-              {`|\u2009${year}`}
+              {`| ${year}`}
             </text>
           ))}
         </g>
@@ -153,6 +153,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           {null}
         </StillFigure>
       ))}
+      <RingBar half={half} />
       <g className="hero-ring" transform={`translate(${CENTRE} ${CENTRE})`}>
         {segments.map((segment, index) => {
           const piece = pieces[index];

@@ -10,8 +10,36 @@ import type { SegmentWords } from "./still-picture.ts";
 
 /** The words in the ring: a square of this size in its middle. */
 const WORDS_SIZE = 260;
-/** Half of an angle, radians, below which an arc is about straight. */
-const STRAIGHT = 0.27;
+
+/**
+ * The chord of an upright segment whose middle is the origin.
+ * @param half of a segment, radians
+ * @returns half of its length, and how far it is from the middle of the arc
+ */
+const chordOf = (half: number) => ({
+  along: Math.round(RING_RADIUS * Math.sin(half)),
+  bow: Math.round(RING_RADIUS * (1 - Math.cos(half)) * 10) / 10,
+});
+
+/** The widths of what can be pointed at: in the ring, as `hero-still.css` has it, and on the axis. */
+const POINTED = 34;
+const POINTED_BAR = 20;
+
+/**
+ * What a segment that is pointed at is on the axis, where it stands straight: drawn at the start of its arc, in widths of the
+ * arc's stroke.
+ */
+export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
+  const { along, bow } = chordOf(half);
+  const [before, width, height] = [POINTED_BAR / 2 + bow, POINTED_BAR, 2 * along].map((length) =>
+    (length / POINTED).toFixed(2),
+  );
+  return (
+    <marker id="bar" refX={before}>
+      <rect className="still-only" width={width} height={height} fill="currentColor" />
+    </marker>
+  );
+}
 
 interface RingSegmentProps {
   readonly segment: HeroSegment;
@@ -29,11 +57,8 @@ interface RingSegmentProps {
  */
 export function RingSegment({ segment, words, piece: { turn, to }, half }: RingSegmentProps) {
   const { language } = useLanguage();
-  const along = Math.round(RING_RADIUS * Math.sin(half));
-  const bow = Math.round(RING_RADIUS * (1 - Math.cos(half)) * 10) / 10;
+  const { along, bow } = chordOf(half);
   const arc = `M${bow}-${along}A${RING_RADIUS} ${RING_RADIUS} 0 ${half > Math.PI / 2 ? 1 : 0} 0 ${bow} ${along}`;
-  // On the axis it stands straight; in a ring of few segments it would not cover the arc.
-  const pointedAt = half < STRAIGHT ? `M${Math.round(bow / 3)}-${along}V${along}` : arc;
   const degrees = Math.round((turn * 180) / Math.PI + 90);
   const { title, date, announcement } = words;
   return (
@@ -45,12 +70,11 @@ export function RingSegment({ segment, words, piece: { turn, to }, half }: RingS
       <g transform={`translate(${to.x - CENTRE} ${Math.round(to.y - CENTRE + RING_RADIUS)})`}>
         <g transform={`rotate(${degrees})translate(0 -${RING_RADIUS})rotate(90)`}>
           <path d={arc} />
-          <path className="still-only" d={pointedAt} />
+          <path className="still-only" d={arc} />
         </g>
         <foreignObject x={-WORDS_SIZE / 2} y={-WORDS_SIZE / 2} width={WORDS_SIZE} height={WORDS_SIZE}>
           <p>
-            <span className="soft">{formatPartialDate(date, language)}</span>
-            <br />
+            <span className="soft">{`${formatPartialDate(date, language)} `}</span>
             {title}
           </p>
         </foreignObject>
