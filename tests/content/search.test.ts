@@ -73,7 +73,7 @@ describe("the sample content", () => {
       return at === -1 ? [] : [text[at + words.length]];
     });
     expect(next.length).toBeGreaterThan(10);
-    expect(new Set(next)).toEqual(new Set([" "]));
+    expect(next.filter((sign) => sign === undefined || /[\p{L}\p{N}]/u.test(sign))).toEqual([]);
   });
 
   /** Queries cut out of the texts, and ones that nobody wrote: each changed as readers change them. */

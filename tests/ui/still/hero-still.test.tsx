@@ -39,7 +39,7 @@ it("draws nothing but the ring, its axis and the line from its newest segment fr
 
 it("draws the images in the colours of their parts, so that one file serves all themes", () => {
   const still = html();
-  expect(still.match(/<rect class="[^"]*"/g)).toEqual([
+  expect(still.match(/<rect class="still-bitmap[^"]*"/g)).toEqual([
     '<rect class="still-bitmap in-jade"',
     '<rect class="still-bitmap in-ink"',
   ]);
