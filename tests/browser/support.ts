@@ -74,11 +74,15 @@ export const isReady = (page: Page) => page.waitForSelector("html[data-ready]");
 /** Waits for the fonts: text in a fallback font wraps at other words. */
 export const fontsAreThere = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
 
-/** Holds every animation of the pages that follow at its start. */
-export async function holdAnimations(page: Page): Promise<void> {
+/**
+ * Holds every animation of the pages that follow at its start.
+ * @returns what lets them go: tests of one worker share a page
+ */
+export async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  return () => session.detach();
 }
 
 /** Shows a moment of every animation that time moves. Milliseconds. */

@@ -2,6 +2,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { holdAnimations, isReady, seekAnimations } from "../support.ts";
 
+let release = (): Promise<void> => Promise.resolve();
+test.beforeEach(async ({ page }) => {
+  release = await holdAnimations(page);
+});
+test.afterEach(() => release());
+
 /** Which segments are filled, and what is hidden, at a time of the arrival. Milliseconds. */
 async function arrivalAt(page: Page, time: number) {
   await seekAnimations(page, time);
@@ -22,7 +28,6 @@ const isWhole = { filled: Array.from({ length: 14 }, () => true), hidden: [] };
 test("segments are outlines at first, are filled one after another, and the ring is whole after 2.4 seconds", async ({
   page,
 }) => {
-  await holdAnimations(page);
   await page.goto("/en");
   await isReady(page);
   expect(await arrivalAt(page, 0)).toEqual({
@@ -49,7 +54,6 @@ for (const [what, prepare] of [
 ] as const) {
   test(`the ring is whole at once with ${what}`, async ({ page }) => {
     await prepare(page);
-    await holdAnimations(page);
     await page.goto("/en");
     await isReady(page);
     expect(await arrivalAt(page, 0)).toEqual(isWhole);
@@ -59,7 +63,6 @@ for (const [what, prepare] of [
 test("the ring is whole at once without scripts, and on a page that is reloaded", async ({ page, browser }) => {
   await page.goto("/en");
   await isReady(page);
-  await holdAnimations(page);
   await page.reload();
   await isReady(page);
   expect((await arrivalAt(page, 0)).filled).toEqual(isWhole.filled);

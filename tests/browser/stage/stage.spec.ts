@@ -168,7 +168,7 @@ test.describe("pictures", () => {
     }, scene);
 
   test("the first frame is the still picture, also after a lost context was restored", async ({ page }) => {
-    await holdAnimations(page);
+    const release = await holdAnimations(page);
     await open(page, { ...MANUAL_CLOCK, motion: "full" });
     const clip = { x: 960, y: 320, width: 320, height: 320 };
     // Both at the start of the arrival; the count waits for the canvas.
@@ -178,6 +178,7 @@ test.describe("pictures", () => {
     await page.locator(".hero-still-count").evaluate((count: SVGElement) => {
       count.style.visibility = "hidden";
     });
+    await release();
     const drawn = await page.screenshot({ clip });
     const difference = await page.evaluate(
       async ([a, b]) => {
