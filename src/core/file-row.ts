@@ -6,7 +6,7 @@ const SIGNS: Localised<string> = { en: "EN", zh: "简", "zh-TW": "繁" };
 
 interface LabelledFile<T> {
   readonly file: T;
-  /** Of the language that leads the row: the reader's own, or the one that stands in for it. */
+  /** The first of its document: in the reader's own language, or in the one that stands in for it. */
   readonly leads: boolean;
   /** What is shown. */
   readonly label: string;
@@ -15,28 +15,23 @@ interface LabelledFile<T> {
 }
 
 /**
- * The files of a row: each document in the leading language, then in the others. A file of another language is a sign where
- * the leading one has the same document; further documents are named by their titles.
+ * The files of a row, document by document: each in the reader's language, or in the one that stands in for it, and as signs
+ * in the others. The first documents of each language are one, then the second ones, and so on.
  */
 export function fileRow<T extends { readonly lang: Language; readonly title: string | null }>(
   files: readonly T[],
   language: Language,
 ): ReadonlyArray<LabelledFile<T>> {
   const sorted = byReadersLanguage(files, language);
-  const inLanguage = (lang = language): readonly T[] => sorted.filter((file) => file.lang === lang);
-  const leading = inLanguage(sorted[0]?.lang);
-  return sorted
-    .map((file) => {
-      const place = inLanguage(file.lang).indexOf(file);
-      const leads = leading.includes(file);
-      const isSign = !leads && (file.title === null || place < leading.length);
-      return {
-        file,
-        leads,
-        label: isSign ? SIGNS[file.lang] : (file.title ?? LANGUAGE_NAMES[file.lang]),
-        isSign,
-        place,
-      };
+  const placed = sorted.map((file) => ({
+    file,
+    place: sorted.filter(({ lang }) => lang === file.lang).indexOf(file),
+  }));
+  return placed
+    .map(({ file, place }) => {
+      const leads = placed.find((other) => other.place === place)?.file === file;
+      const label = leads ? (file.title ?? LANGUAGE_NAMES[file.lang]) : SIGNS[file.lang];
+      return { file, leads, label, isSign: !leads, place };
     })
     .toSorted((a, b) => a.place - b.place);
 }

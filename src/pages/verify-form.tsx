@@ -8,7 +8,7 @@ import "../ui/field.css";
 export function VerifyForm() {
   const { language, pinned } = useLanguage();
   const { verify } = ARCHIVE_WORDS[language];
-  const { working, notPdf, failed, hint } = verify;
+  const { working, notPdf, failed, invalid } = verify;
   return (
     <div id="verify">
       <form className="field" method="get" action={withLanguage(paths.verify, pinned)}>
@@ -22,7 +22,7 @@ export function VerifyForm() {
           required
           pattern="\s*[0-9a-fA-F]{64}\s*"
           // Without scripts browsers say it when they refuse another text.
-          title={hint}
+          title={verify.hint}
           aria-describedby="verify-status"
           autoComplete="off"
           spellCheck={false}
@@ -45,7 +45,7 @@ export function VerifyForm() {
         data-working={working}
         data-not-pdf={notPdf}
         data-failed={failed}
-        data-invalid={hint}
+        data-invalid={invalid}
       />
     </div>
   );

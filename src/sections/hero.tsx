@@ -21,6 +21,7 @@ import "./hero.css";
 
 function Newest({ item }: { item: AnnouncementItem | undefined }) {
   const t = useRegionTranslate();
+  const { language } = useLanguage();
   const lang = useForeignLang(item?.lang);
   if (item === undefined) return <p className="hero-newest soft">{t("hero.nothingYet")}</p>;
   return (
@@ -34,7 +35,7 @@ function Newest({ item }: { item: AnnouncementItem | undefined }) {
       </p>
       <p className="hero-newest-title icon-control">
         <Link href={paths.announcement(item.id)} target="_self" className="hero-newest-link" lang={lang}>
-          {item.title}
+          <Words text={item.title} language={lang ?? language} />
         </Link>
         <Icon name="arrow-right" hoveredName="arrow-right-filled" size={24} />
       </p>

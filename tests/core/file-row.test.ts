@@ -22,9 +22,10 @@ describe("a row of files", () => {
     expect(labels(both, "zh")).toEqual(["简体中文", "[繁]", "[EN]", "代表委任表格（简）", "[繁]", "[EN]"]);
   });
 
-  it("names what the leading language does not have by its title", () => {
-    const files = [file("en"), file("zh-TW"), file("zh-TW", "附錄")];
-    expect(labels(files, "en")).toEqual(["English", "[繁]", "附錄"]);
+  it("names what the reader's language does not have by its title in the one that stands in for it", () => {
+    const files = [file("en"), file("en", "Annex"), file("zh-TW"), file("zh-TW", "附錄"), file("zh")];
+    expect(labels(files, "zh")).toEqual(["简体中文", "[繁]", "[EN]", "附錄", "[EN]"]);
+    expect(labels([file("en"), file("zh-TW"), file("zh-TW", "附錄")], "en")).toEqual(["English", "[繁]", "附錄"]);
   });
 
   it("leads with the language that stands in for the reader's", () => {

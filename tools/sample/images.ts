@@ -55,18 +55,12 @@ function partnerLogo(ground: string, ink: string): Shape[] {
   return [tile(ground), drawn("M6 5v13h13M11 5v8h8", ink, 2.2), filled("M15 5h4v4h-4z", ink)];
 }
 
-/** Neutral signs in place of the networks' own, which are trade marks. */
+/** Initials in place of the networks' own signs, which are trade marks. */
 const SOCIAL: Readonly<Record<string, readonly Shape[]>> = {
-  x: [drawn("M6 8h12M6 12h12M6 16h7", "#fff", 1.8)],
-  linkedin: [drawn(circle(9, 12, 3.6) + circle(15, 12, 3.6), "#fff", 1.8)],
-  telegram: [
-    filled(circle(8, 16, 1.9), "#fff"),
-    drawn("M7 10.4a6.6 6.6 0 0 1 6.6 6.6M7 6.2a10.8 10.8 0 0 1 10.8 10.8", "#fff", 1.8),
-  ],
-  github: [
-    drawn("M8 7v10M8 14c5 0 8-2 8-5.5", "#fff", 1.8),
-    filled(circle(8, 7, 2.1) + circle(8, 17, 2.1) + circle(16, 7.4, 2.1), "#fff"),
-  ],
+  x: [drawn("M7.5 7l9 10M16.5 7l-9 10", "#fff", 1.8)],
+  linkedin: [drawn("M9 7v10h7", "#fff", 1.8)],
+  telegram: [drawn("M7 7.5h10M12 7.5v9.5", "#fff", 1.8)],
+  github: [drawn("M16.2 9A5 5 0 1 0 17 12.6h-4.2", "#fff", 1.8)],
 };
 const SOCIAL_SIZE = 72;
 /** The tile's colour, and the one while the pointer is over the link: by the end of an image's name. */

@@ -31,6 +31,9 @@ interface DataSaving {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+/** As far, in windows, a page that is scrolled still shows its top. */
+const TOP_SHARE = 0.15;
+
 interface StageDeps extends StageContext {
   readonly store: MotionStore;
   readonly timeline: Promise<TimelineBehaviour>;
@@ -66,10 +69,19 @@ export function startStage(context: StageContext): ComponentType {
     });
   timeline.catch((error: unknown) => logger.error("the timeline's keys could not be fetched", error));
   let mounted: AbortController | null = null;
+  const { classList } = window.document.documentElement;
+  // Without motion the hero has two states: at the page's top, and further down. With it, the style sheet has all between.
+  const followTop = (): void => {
+    classList.toggle(UNSCROLLED_CLASS, window.scrollY < window.innerHeight * TOP_SHARE);
+  };
+  let wasOff = false;
   const update = (): void => {
     const motion = store.read();
     const isOff = motion === "off";
-    const { classList } = window.document.documentElement;
+    if (isOff) window.addEventListener("scroll", followTop, { passive: true });
+    else window.removeEventListener("scroll", followTop);
+    if (wasOff) classList.remove(UNSCROLLED_CLASS);
+    wasOff = isOff;
     // The still picture follows the scroll position by itself.
     classList.toggle(MOTION_OFF_CLASS, isOff);
     classList.toggle(MOTION_CALM_CLASS, motion === "calm");
