@@ -32,8 +32,8 @@ export function Claim({ site }: { site: Site }) {
             {t("section.claim")}
           </h2>
           <figure className="claim-figure">
-            {/* Traditional Chinese has corner brackets in place of these marks. */}
-            {language === "zh-TW" ? null : <Icon name="quote" size={48} className="claim-mark" />}
+            {/* Quotations in Traditional Chinese have corner brackets. */}
+            <Icon name={language === "zh-TW" ? "quote-corner" : "quote"} size={48} className="claim-mark" />
             <blockquote className={`claim-quotation ${song}`}>
               <span className="claim-words">
                 <PhraseWords text={quotation} language={language} />

@@ -29,6 +29,7 @@ export const ICON_NAMES = [
   "plus",
   "prev",
   "quote",
+  "quote-corner",
   "search",
   "split",
   "theme",
