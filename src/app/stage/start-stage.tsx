@@ -74,14 +74,14 @@ export function startStage(context: StageContext): ComponentType {
   const followTop = (): void => {
     classList.toggle(UNSCROLLED_CLASS, window.scrollY < window.innerHeight * TOP_SHARE);
   };
-  let wasOff = false;
   const update = (): void => {
     const motion = store.read();
     const isOff = motion === "off";
     if (isOff) window.addEventListener("scroll", followTop, { passive: true });
-    else window.removeEventListener("scroll", followTop);
-    if (wasOff) classList.remove(UNSCROLLED_CLASS);
-    wasOff = isOff;
+    else if (classList.contains(MOTION_OFF_CLASS)) {
+      window.removeEventListener("scroll", followTop);
+      classList.remove(UNSCROLLED_CLASS);
+    }
     // The still picture follows the scroll position by itself.
     classList.toggle(MOTION_OFF_CLASS, isOff);
     classList.toggle(MOTION_CALM_CLASS, motion === "calm");

@@ -44,7 +44,10 @@ export class PageSlot {
   private scrollTimer: number | undefined;
   /** The first layout after it was scrolled sideways; 0 once a frame of it is shown. */
   private awaitedLayout = 0;
+  private readonly print: MediaQueryList;
   /** What the canvas shows, if it differs from the still picture. */
+  private count: string | null = null;
+  /** As `count`, in the still picture's words. */
   private writtenCount: string | null = null;
 
   constructor(request: SlotRequest, seenSince: number | null, options: PageSlotOptions) {
@@ -57,7 +60,10 @@ export class PageSlot {
     // The still picture may be fetched later, and its box is the scene's.
     const content = new MutationObserver(() => options.onChange());
     content.observe(request.element, { childList: true, subtree: true });
-    this.observers = [size, content];
+    this.print = options.window.matchMedia("print");
+    const onPrint = (): void => this.writeCount();
+    this.print.addEventListener("change", onPrint);
+    this.observers = [size, content, { disconnect: () => this.print.removeEventListener("change", onPrint) }];
   }
 
   /** The part of the document that its scene may draw into. */
@@ -105,16 +111,17 @@ export class PageSlot {
     if (layoutId >= this.awaitedLayout) this.awaitedLayout = 0;
     const { element } = this.request;
     const onCanvas = live && !this.suspended;
-    // Paper has the still picture, which is whole.
-    const counts = onCanvas && count !== null && !this.options.window.matchMedia("print").matches;
-    this.writeCount(counts ? count : null);
+    this.count = onCanvas ? count : null;
+    this.writeCount();
     if (onCanvas === this.live) return;
     this.live = onCanvas;
     element.toggleAttribute(this.options.liveAttribute, onCanvas);
   }
 
   /** Says in the still picture's words what the canvas shows. They are written only when they change. */
-  private writeCount(count: string | null): void {
+  private writeCount(): void {
+    // Paper has the still picture, which is whole.
+    const count = this.print.matches ? null : this.count;
     if (count === this.writtenCount) return;
     this.writtenCount = count;
     const words = this.request.element.querySelector(`[${COUNT_ATTRIBUTE}]`);

@@ -99,10 +99,6 @@ export class StagePage {
         onScroll: (target) => this.onScroll(target),
         onTheme: () => this.recolour(),
         onVisibility: () => this.postHidden(),
-        // Paper has still pictures, which are whole.
-        onPrint: () => {
-          for (const slot of this.slots.values()) slot.show(NOT_ON_CANVAS, this.layout.id);
-        },
         onPress: () => this.shownFrames.onPress(),
         onPointer: (position) => {
           this.pointer = position;

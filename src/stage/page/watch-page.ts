@@ -7,8 +7,6 @@ export interface PageWatcher {
   onScroll(target: EventTarget | null): void;
   onTheme(): void;
   onVisibility(): void;
-  /** The page is about to be printed. */
-  onPrint(): void;
   /** The reader presses a control, by whatever means. */
   onPress(): void;
   /** Document coordinates of a mouse or pen, or null when it has left. */
@@ -23,7 +21,6 @@ export function watchPage(window: Window, watcher: PageWatcher): () => void {
   const layout = (): void => watcher.onLayout();
 
   window.addEventListener("resize", layout, passive);
-  window.addEventListener("beforeprint", () => watcher.onPrint(), passive);
   // Captured: elements inside the page scroll too, and their events do not bubble.
   document.addEventListener("scroll", ({ target }) => watcher.onScroll(target), { ...passive, capture: true });
   document.addEventListener("visibilitychange", () => watcher.onVisibility(), passive);

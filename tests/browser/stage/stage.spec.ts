@@ -218,6 +218,23 @@ test.describe("pictures", () => {
     expect((await page.screenshot({ clip })).equals(drawn)).toBe(true);
   });
 
+  test("paper has the whole ring's count during the arrival, and the screen goes on with the canvas's", async ({
+    page,
+  }) => {
+    await open(page, { ...MANUAL_CLOCK, motion: "full" });
+    await show(page);
+    await advance(page, 900);
+    const count = page.locator(".hero-still-count");
+    const shown = (await count.textContent()) ?? "";
+    const whole = (await count.getAttribute("data-stage-count")) ?? "";
+    expect(Number.parseInt(shown, 10)).toBeLessThan(Number.parseInt(whole, 10));
+    await page.emulateMedia({ media: "print" });
+    await expect(count).toHaveText(whole);
+    await page.emulateMedia({ media: null });
+    await expect(count).toHaveText(shown);
+    await expect(live(page, "hero")).toHaveCount(1);
+  });
+
   test("on a small screen the hero's fade hides no other scene", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, { motion: "full" });
