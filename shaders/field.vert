@@ -10,11 +10,9 @@ uniform mat3 uTransformMatrix;
 /** Left, top, width and height of the field, user units. */
 uniform vec4 uArea;
 
-out vec2 vUv;
 out vec2 vPosition;
 
 void main() {
-  vUv = aPosition;
   vPosition = uArea.xy + aPosition * uArea.zw;
   vec3 position = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(vPosition, 1.0);
   gl_Position = vec4(position.xy, 0.0, 1.0);

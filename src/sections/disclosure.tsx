@@ -22,8 +22,8 @@ export function Disclosure({ site: { documents } }: { site: Site }) {
       id="disclosure"
       name={t("section.disclosure")}
       title={t("disclosure.title")}
-      figure={String(documents.length)}
-      lead={t("disclosure.count", { number: documents.length })}
+      figure={documents.length}
+      lead={t("disclosure.count")}
     >
       <ul className="documents">
         {newest.map(({ id, name, publishedAt }) => (

@@ -40,7 +40,8 @@ export function Governance({ site }: { site: Site }) {
       name={t("section.governance")}
       title={t("governance.title")}
       {...(directors.length > 0 && {
-        figure: `${independent}/${directors.length}`,
+        // The lead says both numbers.
+        figure: <span aria-hidden="true">{`${independent}/${directors.length}`}</span>,
         lead: t("governance.count", { number: directors.length, independent }),
       })}
     >

@@ -1,16 +1,40 @@
 import type { AnnouncementPage } from "../content/contract.ts";
+import { announcementsHref } from "../core/announcement-query.ts";
+import { CATEGORIES } from "../core/categories.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
 import { paths } from "../core/routes.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { SectionContent } from "./section.tsx";
+
+/** Where an investor goes on: the announcements of one category, and those to come. */
+function Ways() {
+  const t = useRegionTranslate();
+  return (
+    <ul className="news-ways small">
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <Link href={announcementsHref({ category })} target="_self">
+            {t(`category.${category}`)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={paths.follow} target="_self">
+          {t("nav.follow")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
 
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
   const t = useRegionTranslate();
   return (
-    <SectionContent id="news" name={t("section.news")} title={t("news.title")}>
+    <SectionContent id="news" name={t("section.news")} title={t("news.title")} aside={<Ways />}>
       {news.items.length === 0 ? (
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (

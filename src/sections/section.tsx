@@ -13,8 +13,10 @@ interface SectionHeadProps {
   readonly id: NumberedSection;
   readonly title: string;
   readonly lead?: string | null;
-  /** A figure that the lead says in words. It is set as large as the claim. */
-  readonly figure?: string;
+  /** Set as large as the claim; the lead says what it counts. */
+  readonly figure?: ReactNode;
+  /** Below the title, and in the title's column where it stands beside the section's content. */
+  readonly aside?: ReactNode;
 }
 
 interface SectionContentProps extends SectionHeadProps {
@@ -23,19 +25,28 @@ interface SectionContentProps extends SectionHeadProps {
   readonly children: ReactNode;
 }
 
-/** What stands in an eyebrow: "02 — About the Group". The number is hidden from screen readers. */
-export function EyebrowText({ section, name }: { section: NumberedSection; name: string }) {
+interface EyebrowTextProps {
+  readonly section: NumberedSection;
+  readonly name: string;
+  /** The title below. The name is left out where the title says the same. */
+  readonly title?: string;
+}
+
+/** What stands in an eyebrow: "01 — News". The number is hidden from screen readers. */
+export function EyebrowText({ section, name, title }: EyebrowTextProps) {
+  const number = String(sectionNumber(section)).padStart(2, "0");
+  const repeats = name === title;
   return (
     <>
       <span className="tabular" aria-hidden="true">
-        {`${String(sectionNumber(section)).padStart(2, "0")} — `}
+        {repeats ? number : `${number} — `}
       </span>
-      {name}
+      {repeats ? null : name}
     </>
   );
 }
 
-export function SectionHead({ id, title, lead, figure }: SectionHeadProps) {
+export function SectionHead({ id, title, lead, figure, aside }: SectionHeadProps) {
   const { language } = useLanguage();
   const song = useSongClass(title);
   return (
@@ -43,16 +54,13 @@ export function SectionHead({ id, title, lead, figure }: SectionHeadProps) {
       <h2 id={`${id}-title`} className={song === "" ? undefined : song}>
         <Phrases text={title} />
       </h2>
-      {figure === undefined ? null : (
-        <p className="section-figure" aria-hidden="true">
-          {figure}
-        </p>
-      )}
+      {figure === undefined ? null : <p className="section-figure">{figure}</p>}
       {lead === undefined || lead === null ? null : (
         <p className="section-lead">
           <Words text={lead} language={language} />
         </p>
       )}
+      {aside}
     </>
   );
 }
@@ -62,7 +70,7 @@ export function SectionContent({ name, children, ...head }: SectionContentProps)
   return (
     <div className="section-frame">
       <p className="eyebrow">
-        <EyebrowText section={head.id} name={name} />
+        <EyebrowText section={head.id} name={name} title={head.title} />
       </p>
       <div className="section-head">
         <SectionHead {...head} />

@@ -22,7 +22,7 @@ export const SIZE_BUDGETS = {
     "not-found": 8_960,
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Those that only what lies below the first window waits for. */
-  belowStyle: 4_100,
+  belowStyle: 4_140,
   /** Those that only the footer and what opens above a page wait for. */
   endStyle: 1_500,
   /** Latin type, on every page. */

@@ -13,13 +13,13 @@ export class FieldLayer {
   readonly view: Mesh<Geometry, Shader>;
   private readonly uniforms;
 
-  /** @param middle where it is strongest, user units */
-  constructor(middle: readonly [number, number]) {
+  /** @param ring x, y of the centre and radius of the ring that it fills, user units */
+  constructor(ring: readonly [number, number, number]) {
     this.uniforms = new UniformGroup({
       uArea: { value: new Float32Array(4), type: "vec4<f32>" },
       uNear: { value: new Float32Array(3), type: "vec3<f32>" },
       uFar: { value: new Float32Array(3), type: "vec3<f32>" },
-      uCentre: { value: new Float32Array(middle), type: "vec2<f32>" },
+      uRing: { value: new Float32Array(ring), type: "vec3<f32>" },
       uTime: { value: 0, type: "f32" },
       uAlpha: { value: 0, type: "f32" },
       uSwell: { value: 0, type: "f32" },

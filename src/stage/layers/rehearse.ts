@@ -12,7 +12,7 @@ import { StrokeLayer } from "./strokes.ts";
 
 export function rehearse(renderer: WebGLRenderer): void {
   const uniforms = layerUniforms();
-  const field = new FieldLayer([0, 0]);
+  const field = new FieldLayer([0, 0, 1]);
   // Transparent, it would not be drawn.
   field.update(0, 1);
   const layers = [field, new StrokeLayer([flattenPath(parsePath("M0 0L1 1"))], uniforms), new DotLayer(1, uniforms)];

@@ -169,7 +169,7 @@ class HeroScene implements Scene {
 export function* createHero(segments: readonly HeroSegment[], tools: SceneTools): SceneSteps {
   const voices = heroVoices(Math.max(segments.length, 1));
   const uniforms = layerUniforms();
-  const field = new FieldLayer([CENTRE, CENTRE]);
+  const field = new FieldLayer([CENTRE, CENTRE, RING_RADIUS]);
   const figures = heroFigures(segments, voices);
   const strokes = heroStrokes(figures, tools.figures);
   yield;
