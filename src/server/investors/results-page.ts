@@ -14,7 +14,7 @@ import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { paths, resultsFilePath } from "../../core/routes.ts";
-import { formatDate, instantOf } from "../../core/time.ts";
+import { formatDate, hongKongIso, instantOf } from "../../core/time.ts";
 import { wholeDates } from "../../core/whole-dates.ts";
 import { fill } from "../../i18n/fill.ts";
 import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
@@ -96,7 +96,9 @@ const announcementsHtml = (view: View, announcements: readonly Announcement[], l
 function publishedHtml(view: View, id: string | null, withDay: boolean, language: Language): string[] {
   const [document, html] = [documentOf(view, id), id === null ? null : documentHtml(view, id, language)];
   if (document === undefined || html === null) return [];
-  return withDay && document.publishAt !== null ? [formatDate(document.publishAt, language), html] : [html];
+  const { publishAt } = document;
+  if (!withDay || publishAt === null) return [html];
+  return [`<time datetime="${hongKongIso(publishAt)}">${formatDate(publishAt, language)}</time>`, html];
 }
 
 function publicationsHtml(view: View, entries: readonly PeriodEntry[], language: Language): string {
