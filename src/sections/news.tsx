@@ -1,4 +1,4 @@
-import type { AnnouncementPage } from "../content/contract.ts";
+import type { AnnouncementItem, AnnouncementPage } from "../content/contract.ts";
 import { announcementsHref } from "../core/announcement-query.ts";
 import { CATEGORIES } from "../core/categories.ts";
 import { HOME_NEWS_COUNT } from "../core/home.ts";
@@ -8,6 +8,12 @@ import { ViewMore } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
 import { SectionContent } from "./section.tsx";
+
+/** An announcement whose row also says what the announcement says. */
+const withSummary = (item: AnnouncementItem): AnnouncementItem => ({
+  ...item,
+  excerpt: { parts: [item.summary], lang: item.lang },
+});
 
 /** Where an investor goes on: the announcements of one category, and those to come. */
 function Ways() {
@@ -39,8 +45,8 @@ export function News({ news }: { news: AnnouncementPage }) {
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (
         <AnnouncementList>
-          {news.items.slice(0, HOME_NEWS_COUNT).map((item) => (
-            <AnnouncementRow key={item.id} item={item} />
+          {news.items.slice(0, HOME_NEWS_COUNT).map((item, index) => (
+            <AnnouncementRow key={item.id} item={index === 0 ? withSummary(item) : item} />
           ))}
         </AnnouncementList>
       )}
