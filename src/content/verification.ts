@@ -78,11 +78,11 @@ export function verdictOf(view: View, sha256: string): FileVerdict {
   return { state: id !== undefined && view.supersededBy.has(id) ? "superseded" : "in-force", ...known };
 }
 
-/** The address of what took a file's place: a corrected file, or the announcement that superseded its own. */
-export function successorOf(
-  view: View,
-  verdict: FileVerdict,
-): { readonly file: string } | { readonly id: string } | null {
+/** The address of a file, or the id of an announcement. */
+export type Successor = { readonly file: string } | { readonly id: string };
+
+/** What took a file's place: a corrected file, or the announcement that superseded its own. */
+export function successorOf(view: View, verdict: FileVerdict): Successor | null {
   if (verdict.state === "replaced") {
     const file = view.successors.get(fileAddress(verdict.file));
     return file === undefined ? null : { file };

@@ -18,6 +18,7 @@ export function FileHashes({ files }: { files: readonly FileReference[] }) {
   return (
     <details className="file-hashes wide-open small soft">
       <summary>{verify.title}</summary>
+      <p>{verify.sealMeans}</p>
       <ul>
         {ordered.map(({ url, sha256, lang, name }) => (
           <li key={url}>

@@ -105,6 +105,10 @@ export function HeroStrip({ site, news }: { site: Site; news: AnnouncementPage }
         </span>
       </p>
       <Newest item={news.items[0]} />
+      {/* The segments of the ring follow, each of them a link. */}
+      <a className="skip-link" href="#news">
+        {t("hero.skip")}
+      </a>
     </div>
   );
 }

@@ -25,23 +25,14 @@ interface SectionContentProps extends SectionHeadProps {
   readonly children: ReactNode;
 }
 
-interface EyebrowTextProps {
-  readonly section: NumberedSection;
-  readonly name: string;
-  /** The title below. The name is left out where the title says the same. */
-  readonly title?: string;
-}
-
-/** What stands in an eyebrow: "01 — News". The number is hidden from screen readers. */
-export function EyebrowText({ section, name, title }: EyebrowTextProps) {
-  const number = String(sectionNumber(section)).padStart(2, "0");
-  const repeats = name === title;
+/** What stands in an eyebrow: "02 — About the Group". The number is hidden from screen readers. */
+export function EyebrowText({ section, name }: { section: NumberedSection; name: string }) {
   return (
     <>
       <span className="tabular" aria-hidden="true">
-        {repeats ? number : `${number} — `}
+        {`${String(sectionNumber(section)).padStart(2, "0")} — `}
       </span>
-      {repeats ? null : name}
+      {name}
     </>
   );
 }
@@ -70,7 +61,7 @@ export function SectionContent({ name, children, ...head }: SectionContentProps)
   return (
     <div className="section-frame">
       <p className="eyebrow">
-        <EyebrowText section={head.id} name={name} title={head.title} />
+        <EyebrowText section={head.id} name={name} />
       </p>
       <div className="section-head">
         <SectionHead {...head} />

@@ -8,7 +8,7 @@ import { ANNOUNCEMENT } from "../app/fixtures.ts";
 import { EMPTY_PAGE } from "../support/empty-page.ts";
 import { render } from "../support/render.tsx";
 
-const items = (count: number): readonly AnnouncementItem[] =>
+const items = (count: number): AnnouncementItem[] =>
   Array.from({ length: count }, (_, index) => ({
     ...ANNOUNCEMENT,
     excerpt: null,

@@ -1,7 +1,7 @@
 /** Verifying a document: how it is done, and what is said of a file by its SHA-256. */
 import type { TextPage } from "../../content/contract.ts";
 import { evidenceReference, fileReference } from "../../content/responses.ts";
-import { publishedAt, successorOf, verdictOf, type KnownFile, type FileVerdict } from "../../content/verification.ts";
+import { publishedAt, type Successor, successorOf, verdictOf, type KnownFile, type FileVerdict } from "../../content/verification.ts";
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
@@ -58,15 +58,17 @@ function fileRows(view: View, known: KnownFile, language: Language): Row[] {
   ];
 }
 
+/** A link to what is in force now; null where that is not public. */
+function successorHtml(view: View, successor: Successor, language: Language): string | null {
+  if ("file" in successor) return `<a href="${escapeHtml(successor.file)}">PDF</a>`;
+  const reference = evidenceReference(view, { announcement: successor.id, reason: null }, language);
+  return reference && announcementHtml(reference, language);
+}
+
 function changeRows(view: View, verdict: FileVerdict, language: Language): Row[] {
   const { verify } = ARCHIVE_WORDS[language];
   const successor = successorOf(view, verdict);
-  const next =
-    successor === null
-      ? null
-      : "file" in successor
-        ? `<a href="${escapeHtml(successor.file)}">PDF</a>`
-        : `<a href="${paths.announcement(successor.id)}">${escapeHtml(successor.id)}</a>`;
+  const next = successor === null ? null : successorHtml(view, successor, language);
   const change =
     verdict.state === "replaced" ? verdict.correction : verdict.state === "withdrawn" ? verdict.withdrawn : null;
   return [
