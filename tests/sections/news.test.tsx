@@ -4,16 +4,25 @@ import type { AnnouncementItem } from "../../src/content/contract.ts";
 import { CATEGORIES } from "../../src/core/categories.ts";
 import { HOME_NEWS_COUNT } from "../../src/core/home.ts";
 import { News } from "../../src/sections/news.tsx";
-import { ANNOUNCEMENT } from "../app/fixtures.ts";
 import { EMPTY_PAGE } from "../support/empty-page.ts";
 import { render } from "../support/render.tsx";
 
 const items = (count: number): AnnouncementItem[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...ANNOUNCEMENT,
-    excerpt: null,
-    id: `2026-${String(index).padStart(3, "0")}`,
+    id: `2026-00${index}`,
+    category: "announcement",
+    publishedAt: "2026-01-02T16:30:00+08:00",
+    title: "Results",
     summary: `Summary ${index}.`,
+    lang: "en",
+    languages: ["en"],
+    files: [],
+    priceSensitive: false,
+    supersedes: null,
+    supersededBy: null,
+    sample: false,
+    correctedAt: null,
+    excerpt: null,
   }));
 
 const show = (count: number) => render(<News news={{ ...EMPTY_PAGE, items: items(count) }} />).container;

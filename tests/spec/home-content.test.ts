@@ -99,13 +99,14 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
   });
 
   it("has a part about the Group and a part about the Partner", () => {
-    expect(texts(section("about"), "h2")).toEqual([words.group]);
-    expect(texts(section("about-partner"), "h2")).toEqual([words.partner]);
+    expect(texts(section("about"), ".eyebrow")).toEqual([expect.stringContaining(words.group)]);
+    expect(texts(section("about-partner"), ".eyebrow")).toEqual([expect.stringContaining(words.partner)]);
     const { group, partner } = finalFacts(pack).site;
     for (const [id, profile] of [
       ["about", group],
       ["about-partner", partner],
     ] as const) {
+      expect(texts(section(id), "h2")).toEqual([profile.title[language]]);
       const [first = ""] = profile.body[language].split("\n\n");
       expect(section(id).textContent).toContain(first.trim());
       for (const { value } of profile.facts) expect(section(id).textContent).toContain(value[language]);

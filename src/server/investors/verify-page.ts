@@ -1,7 +1,14 @@
 /** Verifying a document: how it is done, and what is said of a file by its SHA-256. */
 import type { TextPage } from "../../content/contract.ts";
 import { evidenceReference, fileReference } from "../../content/responses.ts";
-import { publishedAt, type Successor, successorOf, verdictOf, type KnownFile, type FileVerdict } from "../../content/verification.ts";
+import {
+  publishedAt,
+  type Successor,
+  successorOf,
+  verdictOf,
+  type KnownFile,
+  type FileVerdict,
+} from "../../content/verification.ts";
 import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
