@@ -131,7 +131,7 @@ test("End leads to the end; a reload and Back lead to the same place", async ({ 
   await page.reload();
   await isReady(page);
   await expect.poll(place).toBe(88);
-  await page.locator("#news a").first().click();
+  await page.locator("#news [data-row] a").first().click();
   await expect(page).not.toHaveURL(/\/en$/);
   await page.locator("[data-page-title]").waitFor();
   await page.goBack();

@@ -277,8 +277,10 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await pointAt(4);
   await expect(words(4)).toHaveCSS("opacity", "1");
   await expect(count).toHaveCSS("opacity", "0");
-  // The newest announcement comes first.
+  // The newest announcement comes first, and then a link past all segments.
   await page.locator(".hero-newest-link").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".hero .skip-link")).toBeInViewport();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(links.nth(1)).toBeFocused();
