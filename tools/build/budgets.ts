@@ -14,15 +14,15 @@ export const SIZE_BUDGETS = {
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Style sheets that the first paint of a screen waits for. */
   style: {
-    home: 6_460,
+    home: 6_420,
     announcements: 8_060,
     announcement: 8_030,
     careers: 8_060,
-    text: 8_980,
-    "not-found": 8_980,
+    text: 8_960,
+    "not-found": 8_960,
   } satisfies Readonly<Record<ScreenName, number>>,
   /** Those that only what lies below the first window waits for. */
-  belowStyle: 4_160,
+  belowStyle: 4_260,
   /** Those that only the footer and what opens above a page wait for. */
   endStyle: 1_500,
   /** Latin type, on every page. */

@@ -55,16 +55,16 @@ function partnerLogo(ground: string, ink: string): Shape[] {
   return [tile(ground), drawn("M6 5v13h13M11 5v8h8", ink, 2.2), filled("M15 5h4v4h-4z", ink)];
 }
 
-/** Initials in place of the networks' own signs, which are trade marks. */
-const SOCIAL: Readonly<Record<string, readonly Shape[]>> = {
-  x: [drawn("M7.5 7l9 10M16.5 7l-9 10", "#fff", 1.8)],
-  linkedin: [drawn("M9 7v10h7", "#fff", 1.8)],
-  telegram: [drawn("M7 7.5h10M12 7.5v9.5", "#fff", 1.8)],
-  github: [drawn("M16.2 9A5 5 0 1 0 17 12.6h-4.2", "#fff", 1.8)],
+/** Initials in place of the networks' own signs, which are trade marks, each in the site's ring with its gap. */
+const SOCIAL: Readonly<Record<string, string>> = {
+  x: "M8.5 8l7 8M15.5 8l-7 8",
+  linkedin: "M9.5 8v8h5.5",
+  telegram: "M8 8h8M12 8v8",
+  github: "M15.4 9.4A4.2 4.2 0 1 0 16 12.5h-3.4",
 };
 const SOCIAL_SIZE = 72;
-/** The tile's colour, and the one while the pointer is over the link: by the end of an image's name. */
-const SOCIAL_GROUNDS = { "": "#6b766f", "-hovered": "#00684a" } as const;
+/** The colour on the footer's ground, and the one while the pointer is over the link: by the end of an image's name. */
+const SOCIAL_INKS = { "": "#b9c9c0", "-hovered": "#3ad29f" } as const;
 
 // Portraits are seals: nobody is shown, and each is told from the others by its outline, its figure and its colours.
 const PORTRAIT_SIZE = 240;
@@ -197,12 +197,12 @@ export const SAMPLE_IMAGES: readonly SampleImage[] = [
   { folder: "dark", name: "group", size: LOGO_SIZE, shapes: scaled(groupLogo("#12362a", "#35d39a"), 10) },
   { folder: "shared", name: "partner", size: LOGO_SIZE, shapes: scaled(partnerLogo("#8a6a1f", "#f5f3ec"), 10) },
   { folder: "dark", name: "partner", size: LOGO_SIZE, shapes: scaled(partnerLogo("#352b14", "#e2c069"), 10) },
-  ...Object.entries(SOCIAL).flatMap(([name, signs]) =>
-    Object.entries(SOCIAL_GROUNDS).map(([end, ground]): SampleImage => ({
+  ...Object.entries(SOCIAL).flatMap(([name, initial]) =>
+    Object.entries(SOCIAL_INKS).map(([end, ink]): SampleImage => ({
       folder: "shared",
       name: `social-${name}${end}`,
       size: SOCIAL_SIZE,
-      shapes: scaled([tile(ground), ...signs], 3),
+      shapes: scaled([drawn(arc(10.5, 0.02, 0.86), ink, 1.6), drawn(initial, ink, 1.6)], 3),
     })),
   ),
   ...PORTRAITS.flatMap((one) =>

@@ -170,7 +170,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           {HISTORY_WORDS[language].events.counted}
         </text>
         {/* Above the words, which would have the pointer of text. */}
-        <circle cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="visible" />
+        <circle className="still-only" cx={CENTRE} cy={CENTRE} r={COUNT_RADIUS} fill="none" pointerEvents="visible" />
       </Link>
     </svg>
   );
