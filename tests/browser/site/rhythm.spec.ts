@@ -361,20 +361,6 @@ test("on phones the ring's sentence is read aloud, and its count is a link to th
   }
 });
 
-test("on phones the whole ring leads to its milestones, also where the canvas draws it", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.addInitScript(() => localStorage.setItem("motion", "full"));
-  await open(page, "en");
-  await expect(page.locator(".hero-stage[data-stage-live]")).toBeVisible();
-  const [x = 0, y = 0] = await page.locator(".hero-ring a").evaluateAll(([first]) => {
-    const path = first?.querySelector<SVGPathElement>("path");
-    const middle = path?.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
-    return [middle?.x, middle?.y];
-  });
-  await page.mouse.click(x, y);
-  await expect(page).toHaveURL(/#events$/);
-});
-
 /** Words without their order: a date may come before or after a title. */
 const sorted = (text: string): string => text.replaceAll(/\s/g, "").split("").toSorted().join("");
 

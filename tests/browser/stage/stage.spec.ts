@@ -427,6 +427,45 @@ test("frames that stay slow step motion down, and the switch alone shows it", as
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
 
+test("on phones the whole ring leads to its milestones, also where the canvas draws it", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open(page, { motion: "full" });
+  await live(page, "hero").waitFor();
+  const [x = 0, y = 0] = await page.locator(".hero-ring a").evaluateAll(([first]) => {
+    const path = first?.querySelector<SVGPathElement>("path");
+    const middle = path?.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
+    return [middle?.x, middle?.y];
+  });
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/#events$/);
+});
+
+test("on phones the names of the first and the newest milestone stand above the axis, in the window and apart", async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ["/en", 320],
+    ["/en", 375],
+    ["/zh-TW", 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await open(page, { motion: "full" }, path);
+    await live(page, "hero").waitFor();
+    const names = page.locator(".hero-axis + .hero-axis text");
+    await page.evaluate(() => window.scrollTo(0, 420));
+    await expect
+      .poll(() => names.first().evaluate((name) => getComputedStyle(name.parentElement ?? name).opacity))
+      .toBe("1");
+    const [first, newest, next] = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
+    expect(next?.width, path).toBe(0);
+    for (const box of [first, newest]) {
+      expect(box?.left, path).toBeGreaterThan(0);
+      expect(box?.right, path).toBeLessThan(width);
+    }
+    expect(first?.bottom, path).toBeLessThanOrEqual(newest?.top ?? 0);
+  }
+});
+
 test("a timeline is drawn when it comes into view, and is shown finished where it was in view before", async ({
   page,
 }) => {
