@@ -1,6 +1,7 @@
 /** What a view says of a file that a reader has, by its SHA-256. */
 import type { Instant } from "../core/time.ts";
 import type { Announcement, Correction, RegisterDocument, StoredFile } from "./model.ts";
+import { versionsOf } from "./versions.ts";
 import { fileAddress, type View, type Withdrawn } from "./view.ts";
 
 /** A file that is public, with what it belongs to. */
@@ -91,6 +92,9 @@ export function successorOf(view: View, verdict: FileVerdict): Successor | null 
   return id === undefined ? null : { id };
 }
 
-/** When a file became public; null where the register does not say it. */
-export const publishedAt = ({ announcement, document }: KnownFile): Instant | null =>
-  announcement?.publishAt ?? document?.publishAt ?? null;
+/** When a file became public, which for a corrected one is its correction; null where the register does not say it. */
+export function publishedAt({ file, announcement, document }: KnownFile): Instant | null {
+  if (announcement === null) return document?.publishAt ?? null;
+  const first = versionsOf(announcement).find(({ record }) => record.files.some(({ sha256 }) => sha256 === file.sha256));
+  return first?.publishAt ?? announcement.publishAt;
+}

@@ -54,6 +54,24 @@ it("shows the seal of what was published, cut in two where it is not in force, a
   expect(await pageOf(sha256("to come"))).not.toContain("<figure");
 });
 
+it("names the announcement that came later", async () => {
+  const page = await (await site.fetch(`/en/verify/${sha256("first")}`)).text();
+  expect(page).toMatch(/Current document<\/dt><dd><a href="\/en\/announcement\/2025-002"[^>]*>(?!2025-002)/);
+});
+
+it("tells when a corrected file was published: with its correction; the replaced one, with its announcement", async () => {
+  const sample = new LiveSite("content", new ManualClock("2026-11-21T12:00+08:00"));
+  sample.poll();
+  const published = async (hash: string): Promise<unknown> => (await sample.fetch(`/api/verify/${hash}`)).json();
+  // Those of `content/announcements/2024-013/meta.yaml`.
+  expect(await published("b338c22824e521c8a3b83ab7242eeecf6a55eeb44a2edf1cbcec0e10809abdb6")).toMatchObject({
+    publishedAt: "2024-11-20T17:30:00+08:00",
+  });
+  expect(await published("9408b88ea05939d767d2581a425513ec3cbee1a42f00ce00bdacf0228e30af2f")).toMatchObject({
+    publishedAt: "2024-11-18T12:10:00+08:00",
+  });
+});
+
 it("answers for a file to come and for an unknown one with the same bytes, and says nothing else of them", async () => {
   const unknown = sha256("nothing of the kind");
   for (const [path, status] of [

@@ -15,7 +15,7 @@ async function arrivalAt(page: Page, time: number) {
     const segments = [...document.querySelectorAll(".hero-ring .hero-still-locked > g > g > path:first-child")];
     return {
       filled: segments.map((segment) => Number.parseFloat(getComputedStyle(segment).strokeWidth) > 10),
-      hidden: [".hero-pointer", ".hero-still-count"].filter((selector) => {
+      hidden: [".hero-pointer", ".hero-count"].filter((selector) => {
         const element = document.querySelector(selector);
         return element !== null && getComputedStyle(element).visibility === "hidden";
       }),
@@ -32,7 +32,7 @@ test("segments are outlines at first, are filled one after another, and the ring
   await isReady(page);
   expect(await arrivalAt(page, 0)).toEqual({
     filled: isWhole.filled.map(() => false),
-    hidden: [".hero-pointer", ".hero-still-count"],
+    hidden: [".hero-pointer", ".hero-count"],
   });
   let before = 0;
   for (const time of [710, 1200, 1600, 2000]) {
