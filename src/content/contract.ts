@@ -123,6 +123,11 @@ export const announcementDetail = v.object({
   /** The next newer one in time. */
   next: v.nullable(announcementReference),
   related: v.array(announcementReference),
+  /** Milestones whose date the announcement gave, with the date that a later one has given. Optional as below. */
+  movedDates: v.optional(
+    v.array(v.object({ title: v.string(), date: v.string(), announcement: announcementReference })),
+    [],
+  ),
   /** The announcement that supersedes this one. Always sent; optional while servers of two builds answer. */
   replacement: v.optional(v.nullable(announcementReference), null),
   /** The announcement that this one supersedes. Optional as above. */

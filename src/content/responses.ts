@@ -29,6 +29,7 @@ import {
   type StoredFile,
   type Translations,
 } from "./model.ts";
+import { movedDates } from "./moved-dates.ts";
 import { stateIndexAt } from "./passed.ts";
 import { fileAddress, type View } from "./view.ts";
 
@@ -197,6 +198,10 @@ export function announcementDetail(
     previous: reference(view.announcements[index + 1]),
     next: reference(view.announcements[index - 1]),
     related: relatedTo(view, announcement).map((other) => announcementReference(other, requested)),
+    movedDates: movedDates(view, id).flatMap(({ title, date, evidence }) => {
+      const later = evidenceReference(view, evidence, requested);
+      return later === null ? [] : [{ title: title[requested], date, announcement: later }];
+    }),
     replacement: named(item.supersededBy),
     replaces: named(item.supersedes),
     withdrawn: false,
@@ -234,6 +239,7 @@ export function withdrawnDetail(view: View, id: string, requested: Language): An
     previous: null,
     next: null,
     related: [],
+    movedDates: [],
     replacement: null,
     replaces: null,
     withdrawn: true,

@@ -95,6 +95,8 @@ export function successorOf(view: View, verdict: FileVerdict): Successor | null 
 /** When a file became public, which for a corrected one is its correction; null where the register does not say it. */
 export function publishedAt({ file, announcement, document }: KnownFile): Instant | null {
   if (announcement === null) return document?.publishAt ?? null;
-  const first = versionsOf(announcement).find(({ record }) => record.files.some(({ sha256 }) => sha256 === file.sha256));
+  const first = versionsOf(announcement).find(({ record }) =>
+    record.files.some(({ sha256 }) => sha256 === file.sha256),
+  );
   return first?.publishAt ?? announcement.publishAt;
 }

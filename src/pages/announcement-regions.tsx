@@ -3,6 +3,7 @@ import type { AnnouncementDetail, AnnouncementReference, FrameLine } from "../co
 import type { PageDataOf } from "../content/page-data.ts";
 import { MINUTE_MS } from "../core/durations.ts";
 import { byReadersLanguage, LANGUAGE_NAMES } from "../core/languages.ts";
+import { formatPartialDate } from "../core/partial-date.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
@@ -116,7 +117,8 @@ function ReferenceNotice({ text, reference, grave = false }: NoticeProps) {
 /** What a reader must know first: a correction, and the announcements before and after this one. */
 function Notices({ announcement }: { announcement: AnnouncementDetail }) {
   const t = useRegionTranslate();
-  const { replacement, replaces, corrections, id } = announcement;
+  const { language } = useLanguage();
+  const { replacement, replaces, movedDates, corrections, id } = announcement;
   const last = corrections.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   return (
     <div className="article-notices">
@@ -133,6 +135,13 @@ function Notices({ announcement }: { announcement: AnnouncementDetail }) {
           <span className="notice-subject">{last.reason}</span>
         </p>
       )}
+      {movedDates.map(({ title, date, announcement: later }) => (
+        <ReferenceNotice
+          key={title}
+          text={t("announcement.movedDate", { title, date: formatPartialDate(date, language) })}
+          reference={later}
+        />
+      ))}
       <ReferenceNotice text={t("announcement.supersedesNotice")} reference={replaces} />
     </div>
   );

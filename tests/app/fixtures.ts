@@ -41,6 +41,7 @@ export const ANNOUNCEMENT: AnnouncementDetail = {
   previous: null,
   next: null,
   related: [],
+  movedDates: [],
   replacement: null,
   replaces: null,
   withdrawn: false,
