@@ -175,7 +175,7 @@ test.describe("pictures", () => {
     await seekAnimations(page, 2);
     const still = await page.screenshot({ clip });
     await show(page);
-    await page.locator(".hero-still-count").evaluate((count: SVGElement) => {
+    await page.locator(".hero-count").evaluate((count: SVGElement) => {
       count.style.visibility = "hidden";
     });
     await release();
