@@ -1,4 +1,5 @@
 /** Small, complete values of the contract. */
+import { ANNOUNCEMENT_ITEM } from "../support/announcement-item.ts";
 import { EMPTY_PAGE } from "../support/empty-page.ts";
 import type { AnnouncementDetail } from "../../src/content/contract.ts";
 import type { PageData } from "../../src/content/page-data.ts";
@@ -21,19 +22,7 @@ export const SHELL: Shell = {
 };
 
 export const ANNOUNCEMENT: AnnouncementDetail = {
-  id: "2026-001",
-  category: "announcement",
-  publishedAt: "2026-01-02T16:30:00+08:00",
-  title: "Results",
-  summary: "The year in figures.",
-  lang: "en",
-  languages: ["en"],
-  files: [],
-  priceSensitive: false,
-  supersedes: null,
-  supersededBy: null,
-  sample: false,
-  correctedAt: null,
+  ...ANNOUNCEMENT_ITEM,
   headlines: [],
   hkex: null,
   bodyHtml: "",

@@ -4,24 +4,15 @@ import type { AnnouncementItem } from "../../src/content/contract.ts";
 import { CATEGORIES } from "../../src/core/categories.ts";
 import { HOME_NEWS_COUNT } from "../../src/core/home.ts";
 import { News } from "../../src/sections/news.tsx";
+import { ANNOUNCEMENT_ITEM } from "../support/announcement-item.ts";
 import { EMPTY_PAGE } from "../support/empty-page.ts";
 import { render } from "../support/render.tsx";
 
 const items = (count: number): AnnouncementItem[] =>
   Array.from({ length: count }, (_, index) => ({
+    ...ANNOUNCEMENT_ITEM,
     id: `2026-00${index}`,
-    category: "announcement",
-    publishedAt: "2026-01-02T16:30:00+08:00",
-    title: "Results",
     summary: `Summary ${index}.`,
-    lang: "en",
-    languages: ["en"],
-    files: [],
-    priceSensitive: false,
-    supersedes: null,
-    supersededBy: null,
-    sample: false,
-    correctedAt: null,
     excerpt: null,
   }));
 
