@@ -1,6 +1,5 @@
 /** The symbols of the icons that a page shows, for the server's HTML: icons need neither a script nor a request. */
 import { ICONS_ID, readDrawing, symbolId, symbolMarkup } from "../core/icon-drawing.ts";
-import type { IconName } from "../ui/icon-names.ts";
 import { byFolder, themed } from "../core/themed.ts";
 
 const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
@@ -10,9 +9,6 @@ const FILES = import.meta.glob<string>("../../assets/*/icons/*.svg", {
 });
 
 const DRAWINGS = byFolder(Object.fromEntries(Object.entries(FILES).map(([path, svg]) => [path, readDrawing(svg)])));
-
-/** Scripts add these to every page at once. */
-const LATER: readonly IconName[] = ["pause"];
 
 const USED = new RegExp(`<use href="#${symbolId("([a-z-]+)")}"`, "g");
 
@@ -26,6 +22,6 @@ export function iconSymbol(name: string): string {
 
 /** @param html the rendered page */
 export function iconSymbols(html: string): string {
-  const names = new Set([...Array.from(html.matchAll(USED), ([, name = ""]) => name), ...LATER]);
+  const names = new Set(Array.from(html.matchAll(USED), ([, name = ""]) => name));
   return `<div hidden><svg id="${ICONS_ID}">${[...names].map(iconSymbol).join("")}</svg></div>`;
 }

@@ -1,5 +1,5 @@
 /** How much moves on the page: the values, their storage key, and which one a visit begins with. */
-const MOTIONS = ["off", "calm", "full"] as const;
+export const MOTIONS = ["off", "calm", "full"] as const;
 export type Motion = (typeof MOTIONS)[number];
 
 export const MOTION_STORAGE_KEY = "motion";

@@ -1,13 +1,22 @@
-/** What the rings of pages about dates and results count. */
+/** What the rings of pages about dates, results and feeds count. */
 import { parseEventDate } from "../../content/event-date.ts";
 import type { EventEntry } from "../../content/events.ts";
 import type { PeriodEntry } from "../../content/results.ts";
+import type { View } from "../../content/view.ts";
 import type { Language } from "../../core/languages.ts";
+import { hongKongTime, type Instant } from "../../core/time.ts";
 import { CALENDAR_WORDS } from "../../i18n/calendar-words.ts";
+import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { RESULTS_WORDS } from "../../i18n/results-words.ts";
 import { pageRingHtml } from "../page-ring.ts";
 
 const MONTHS = 12;
+
+/** The month of an instant in Hong Kong, counted from year 0. */
+function monthOf(instant: Instant): number {
+  const { year, month } = hongKongTime(instant);
+  return MONTHS * year + month;
+}
 
 /** The year of the next event, or of the last one, as a ring of its months. What has no month in its date has no place. */
 export function monthsRing(entries: readonly EventEntry[], language: Language): string {
@@ -21,6 +30,18 @@ export function monthsRing(entries: readonly EventEntry[], language: Language): 
     segments: Array.from({ length: MONTHS }, (_, index) => hasEvent(index + 1)),
     figure: year,
     caption: CALENDAR_WORDS[language].months,
+  });
+}
+
+/** The twelve months up to the newest announcement: those with an announcement are closed. */
+export function announcedMonthsRing({ announcements }: View, language: Language): string {
+  const months = new Set(announcements.map(({ publishAt }) => monthOf(publishAt)));
+  const newest = Math.max(...months);
+  return pageRingHtml({
+    segments: Array.from({ length: months.size === 0 ? 0 : MONTHS }, (_, index) =>
+      months.has(newest - MONTHS + 1 + index),
+    ),
+    caption: INVESTOR_WORDS[language].follow.months,
   });
 }
 

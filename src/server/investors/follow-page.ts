@@ -13,6 +13,7 @@ import { INVESTOR_WORDS } from "../../i18n/investor-words.ts";
 import { topicName } from "../feed-content.ts";
 import { EM_SPACE, headingHtml, listHtml, tableHtml } from "../page-html.ts";
 import { calendarKinds } from "./calendar-page.ts";
+import { announcedMonthsRing } from "./fact-rings.ts";
 
 /** What can be followed, with its formats: their names, and the address of each in a language. */
 interface Followed {
@@ -83,6 +84,7 @@ export function followPage(view: View, language: Language): TextPage {
     id: "follow",
     title: words.title,
     bodyHtml: [
+      announcedMonthsRing(view, language),
       paragraph(words.lead),
       headingHtml(words.feeds, "feeds"),
       paragraph(words.feedsLead),

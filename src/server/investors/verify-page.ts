@@ -33,12 +33,19 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 /** Text with code in backticks. */
 const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
-export function verifyPage(_view: View, language: Language): TextPage {
+/** The guide shows what a seal is: that of the newest file. */
+function newestSeal(view: View, language: Language): string {
+  const newest = view.announcements.find(({ files }) => files.length > 0)?.files[0];
+  return newest === undefined ? "" : sealHtml(newest.sha256, ARCHIVE_WORDS[language].verify.newestSeal);
+}
+
+export function verifyPage(view: View, language: Language): TextPage {
   const { verify } = ARCHIVE_WORDS[language];
   return {
     id: "verify",
     title: verify.title,
     bodyHtml: [
+      newestSeal(view, language),
       paragraph(verify.lead),
       headingHtml(verify.how),
       listHtml(verify.steps.map(withCode)),
@@ -96,16 +103,14 @@ const BREAK = "M80-350-20-50 50-20-90 350";
  * The seal of a file that was published here, as its announcement has it: `ui/still/seal.tsx`. That of a file that is no longer
  * in force is broken along the same line.
  */
-function sealHtml({ state }: FileVerdict, sha256: string, language: Language): string {
-  if (state === "unknown") return "";
+function sealHtml(sha256: string, caption: string, isBroken = false): string {
   const { band, star, ticks } = sealOf(sha256);
   const [corner, side] = [-SEAL_RADIUS, 2 * SEAL_RADIUS];
-  const isBroken = state !== "in-force";
   return [
     `<figure class="page-ring seal${isBroken ? " seal-broken" : ""}"><svg viewBox="${corner} ${corner} ${side} ${side}">`,
     `<path class="seal-fine" d="${band}"/><path class="seal-fine seal-star" d="${star}"/><path d="${ticks}"/>`,
     isBroken ? `<path d="${BREAK}"/></svg>` : "</svg>",
-    `<figcaption class="small">${escapeHtml(ARCHIVE_WORDS[language].verify.seal)}</figcaption></figure>`,
+    `<figcaption class="small">${escapeHtml(caption)}</figcaption></figure>`,
   ].join("");
 }
 
@@ -115,17 +120,18 @@ export function verdictPage(view: View, page: TextPageId, language: Language): T
   if (sha256 === null) return null;
   const { verify } = ARCHIVE_WORDS[language];
   const verdict = verdictOf(view, sha256);
+  const { state } = verdict;
   const rows = [
     ...("file" in verdict ? fileRows(view, verdict, language) : []),
     ...changeRows(view, verdict, language),
-    ...(verdict.state === "unknown" ? [] : [[verify.hash, `<code>${sha256}</code>`] as const]),
+    ...(state === "unknown" ? [] : [[verify.hash, `<code>${sha256}</code>`] as const]),
   ];
   return {
     id: page,
-    title: verify.states[verdict.state],
+    title: verify.states[state],
     bodyHtml: [
-      sealHtml(verdict, sha256, language),
-      paragraph(verify.says[verdict.state]),
+      state === "unknown" ? "" : sealHtml(sha256, verify.seal, state !== "in-force"),
+      paragraph(verify.says[state]),
       rows.length === 0 ? "" : definitionsHtml(rows),
       `<p><a href="${paths.verify}">${escapeHtml(verify.again)}</a></p>`,
     ].join(""),

@@ -24,6 +24,15 @@ const open = async (page: Page, values: Store, path = "/"): Promise<void> => {
   await page.locator(".motion-control").waitFor();
 };
 
+/** In the order of the header's menu. */
+const CHOICES = ["Full motion", "Reduced motion", "Motion off"] as const;
+
+/** As a reader does. */
+async function choose(page: Page, choice: (typeof CHOICES)[number]): Promise<void> {
+  await page.locator(".motion-control").click();
+  await page.locator(".nav-motion").getByRole("button", { name: choice, exact: true }).click();
+}
+
 const live = (page: Page, scene: string) => page.locator(`[data-stage-slot="${scene}"][data-stage-live]`);
 
 /** Frames that the page requested or its workers drew until now. */
@@ -289,7 +298,7 @@ test.describe("cost", () => {
     expect(asked()).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
     // The same page fetches it as soon as motion is on.
-    await page.locator(".motion-control").click();
+    await choose(page, "Full motion");
     await expect.poll(() => asked().length).toBeGreaterThan(0);
   });
 
@@ -386,19 +395,29 @@ test.describe("cost", () => {
     });
   });
 
-  test("a software renderer starts calm; the control cycles through the settings and is stored", async ({ page }) => {
+  test("a software renderer starts calm; the menu has each setting, and the choice is stored", async ({ page }) => {
     await page.setViewportSize(SMALL);
     await open(page, {});
     const control = page.locator(".motion-control");
     await expect(control).toHaveAttribute("data-motion", "calm");
     expect(await page.evaluate(() => localStorage.getItem("motion"))).toBeNull();
-    await control.click();
+    await choose(page, "Motion off");
     await expect(control).toHaveAttribute("data-motion", "off");
     await expect(page.locator("canvas")).toHaveCount(0);
     await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
-    await control.click();
+    // By keyboard.
+    await control.focus();
+    await expect(control).toHaveAccessibleName("Motion off");
+    await page.keyboard.press("Enter");
+    const menu = page.locator(".nav-motion");
+    await expect(menu.locator("[aria-current]")).toHaveText("Motion off");
+    await expect(menu.getByRole("button")).toHaveText(["", ...CHOICES]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await expect(control).toHaveAttribute("data-motion", "full");
-    await expect(page.locator(".tools [aria-live=polite]")).toHaveText("Motion: full. Switch to reduced");
+    await expect(menu.getByRole("button", { name: "Motion off" })).toBeHidden();
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAccessibleName("Full motion");
     await expect(live(page, "hero")).toHaveCount(1);
     // In a landmark, and hidden from assistive technology.
     await expect(page.locator("main > canvas[aria-hidden=true]")).toHaveCount(1);
@@ -422,7 +441,7 @@ test("frames that stay slow step motion down, and the switch alone shows it", as
   const control = page.locator(".motion-control");
   // After more than sixty late frames.
   await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 600_000 });
-  await expect(control).toHaveAttribute("aria-label", /reduced/);
+  await expect(control).toHaveAccessibleName("Reduced motion");
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
@@ -578,8 +597,9 @@ test("a navigation during an animation leaves no worker and no frame", async ({ 
   await expect(live(page, "hero")).toHaveCount(1);
   expect(await workers(page)).toBe(1);
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>(".motion-control")?.click();
-    document.querySelector<HTMLElement>(".motion-control")?.click();
+    const [, reduced, off] = document.querySelectorAll<HTMLElement>(".nav-motion li button");
+    reduced?.click();
+    off?.click();
   });
   await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
   await expect(page.locator("canvas")).toHaveCount(0);
@@ -631,11 +651,9 @@ test.describe("when it cannot draw", () => {
     await expect(live(page, "hero")).toHaveCount(1);
     await expect(page.locator("canvas")).toHaveCount(1);
     expect(await workers(page)).toBe(0);
-    const control = page.locator(".motion-control");
-    await control.click();
-    await control.click();
+    await choose(page, "Motion off");
     await expect(page.locator("canvas")).toHaveCount(0);
-    await control.click();
+    await choose(page, "Full motion");
     await expect(live(page, "hero")).toHaveCount(1);
     expect(await workers(page)).toBe(0);
     expect(trouble()).toEqual([]);
@@ -709,12 +727,12 @@ test.describe("when it cannot draw", () => {
     for (let round = 0; round < ROUNDS; round++) {
       await page.evaluate(
         async (settle) => {
-          const control = document.querySelector<HTMLElement>(".motion-control");
+          const [full, reduced, off] = document.querySelectorAll<HTMLElement>(".nav-motion li button");
           const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
-          control?.click();
+          off?.click();
           await pause();
-          control?.click();
-          control?.click();
+          full?.click();
+          reduced?.click();
           await pause();
           // Some are disposed before they are ready, some after.
         },
