@@ -137,7 +137,7 @@ describe("an entry", () => {
     expect([...(atom?.querySelectorAll("category") ?? [])].map((tag) => tag.getAttribute("label"))).toEqual([
       "信息披露",
       "内幕消息",
-      "已澄清或取代",
+      "以其后公告为准",
     ]);
     expect(atom?.querySelector('link[rel="related"]')?.getAttribute("href")).toBe(`${ORIGIN}/zh/announcement/2025-003`);
   });
