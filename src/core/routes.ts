@@ -129,7 +129,10 @@ function idBehind(prefix: string, path: string): string | null {
 }
 
 /** Whether search engines list a page of text: neither what was so on a day nor what is said of a file. */
-export const isListed = (page: string): boolean => !AS_OF_PATH.test(`/${page}`) && !VERDICT_PATH.test(`/${page}`);
+export const isListed = (page: string): boolean => !AS_OF_PATH.test(`/${page}`) && !isVerdict(page);
+
+/** Whether a page of text is the verdict on a file. */
+export const isVerdict = (page: string): boolean => VERDICT_PATH.test(`/${page}`);
 
 /** Which screen a canonical path shows. Never throws: an unknown path is `not-found`. */
 export function matchPath(path: string): Match {

@@ -1,6 +1,6 @@
 import type { TextPage } from "../content/contract.ts";
 import type { Language } from "../core/languages.ts";
-import { paths } from "../core/routes.ts";
+import { isVerdict, paths } from "../core/routes.ts";
 import { textPageSection } from "../core/text-page-section.ts";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Link } from "../ui/link.tsx";
@@ -39,12 +39,11 @@ export function Breadcrumbs({ above, title, lang }: BreadcrumbsProps) {
 
 export function TextBreadcrumbs({ page: { id, title, lang } }: { page: TextPage }) {
   const t = useRegionTranslate();
-  const section = textPageSection(id);
-  const above =
-    section === null
-      ? []
-      : section === "investors"
-        ? [[paths.section("governance"), t("nav.investors")] as const]
-        : [[paths.careers, t("nav.careers")] as const];
+  const verify = [paths.verify, t("nav.verify")] as const;
+  const above = {
+    investors: [[paths.section("governance"), t("nav.investors")] as const, ...(isVerdict(id) ? [verify] : [])],
+    careers: [[paths.careers, t("nav.careers")] as const],
+    none: [],
+  }[textPageSection(id) ?? "none"];
   return <Breadcrumbs above={above} title={title} lang={lang} />;
 }

@@ -1,28 +1,13 @@
 /** The header's motion setting: a menu of full, calm and off. Its button shows the present one, also after a step down by itself. */
 import { useId, useSyncExternalStore } from "react";
-import { MOTIONS, type Motion } from "../../core/motion.ts";
+import { MOTIONS } from "../../core/motion.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useHoverPopover } from "../shell/use-hover-popover.ts";
 import type { MotionStore } from "./motion-store.ts";
 
-const EN_SPACE = "\u2002";
-
-/** What a moving dot leaves behind it: much, little, nothing. */
-const TRACES: Readonly<Record<Motion, string>> = {
-  full: "M5 8h7M2 12h9M5 16h7",
-  calm: "M6 12h5",
-  off: "M4.5 4.5l15 15",
-};
-
-/** Not one of the icons: every page would carry three drawings, and this control is fetched later. */
-function MotionSign({ motion }: { motion: Motion }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" width="1.4em" height="1.4em" aria-hidden>
-      <circle cx={motion === "off" ? 12 : 17} cy="12" r="4" fill={motion === "off" ? "none" : "currentColor"} />
-      <path d={TRACES[motion]} />
-    </svg>
-  );
-}
+/** The signs of a player. */
+const PAUSE = "M7 5h3v14H7zm7 0h3v14h-3z";
+const PLAY = "M8 5l11 7-11 7z";
 
 export function MotionControl({ store }: { store: MotionStore }) {
   const t = useTranslate();
@@ -32,7 +17,12 @@ export function MotionControl({ store }: { store: MotionStore }) {
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
   const shown = isStill ? "off" : motion;
   const label = t(`motion.${isStill ? "still" : motion}`);
-  const sign = <MotionSign motion={shown} />;
+  // Not one of the icons: every page would carry the drawings, and this control is fetched later.
+  const sign = (
+    <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
+      <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />
+    </svg>
+  );
   if (isStill) {
     return (
       // Focusable, so that its label says why nothing can be chosen.
@@ -71,8 +61,7 @@ export function MotionControl({ store }: { store: MotionStore }) {
                 aria-current={choice === motion ? "true" : undefined}
                 onClick={() => store.choose(choice)}
               >
-                <MotionSign motion={choice} />
-                {`${EN_SPACE}${t(`motion.${choice}`)}`}
+                {t(`motion.${choice}`)}
               </button>
             </li>
           ))}

@@ -114,7 +114,7 @@ function markSvg(place: { readonly x: number; readonly y: number }, size: number
 }
 
 function sealSvg({ sha256, grave, broken }: SocialCard): string {
-  const colour = grave === null && !broken ? COLOURS.jade : COLOURS.cinnabar;
+  const colour = broken ? COLOURS.soft : grave === null ? COLOURS.jade : COLOURS.cinnabar;
   if (sha256 === null) {
     return markSvg({ x: SEAL.x - SEAL.radius, y: SEAL.y - SEAL.radius }, 2 * SEAL.radius, colour);
   }

@@ -1,8 +1,10 @@
+import type { Language } from "../../core/languages.ts";
 import { formatPartialDate } from "../../core/partial-date.ts";
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, RING_RADIUS } from "../../core/picture/ring.ts";
 import type { ringPieces } from "../../core/picture/ring-axis.ts";
 import { paths } from "../../core/routes.ts";
+import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../link.tsx";
 import { ownerClass } from "./owner-class.ts";
@@ -41,6 +43,12 @@ export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
   );
 }
 
+/** The date of a milestone, which a planned one says of itself: its outline alone would say it. */
+export function segmentDate(date: string, done: boolean, language: Language): string {
+  const said = formatPartialDate(date, language);
+  return done ? said : `${HISTORY_WORDS[language].milestone.planned} ${said}`;
+}
+
 interface RingSegmentProps {
   readonly segment: HeroSegment;
   readonly words: SegmentWords;
@@ -74,7 +82,7 @@ export function RingSegment({ segment, words, piece: { turn, to }, half }: RingS
         </g>
         <foreignObject x={-WORDS_SIZE / 2} y={-WORDS_SIZE / 2} width={WORDS_SIZE} height={WORDS_SIZE}>
           <p>
-            <span className="soft">{`${formatPartialDate(date, language)} `}</span>
+            <span className="soft">{`${segmentDate(date, segment.locked, language)} `}</span>
             {title}
           </p>
         </foreignObject>

@@ -64,7 +64,7 @@ it("links each segment to the announcement that is evidence for it, else to the 
   expect(links).toEqual([
     ["/announcement/2026-000", " 1 March 2026  Event 0"],
     ["/announcement/2026-001", " 1 March 2026  Event 1"],
-    ["#events", " 1 March 2026  Event 2"],
+    ["#events", " Planned 1 March 2026  Event 2"],
   ]);
 });
 
@@ -78,5 +78,5 @@ it.each([
     html(() => title)
       .match(/<text x="\d+" y="\d+">(?!\d).*?<\/text>/g)
       ?.at(-1) ?? "";
-  expect(label.split(/<[^>]*>/).filter((text) => text !== "")).toEqual([...lines, "1 March 2026"]);
+  expect(label.split(/<[^>]*>/).filter((text) => text !== "")).toEqual([...lines, "Planned 1 March 2026"]);
 });
