@@ -200,6 +200,13 @@ describe.each(LANGUAGES)("the page of feeds and alerts in %s", (language: Langua
     expect(hrefs[0]).toBe(`/feed.${language}.xml`);
   });
 
+  it("counts the months with announcements up to the newest one that is public", async () => {
+    const ring = new JSDOM(await text(`/${language}/follow`)).window.document.querySelector("main .page-ring svg");
+    expect(ring?.getAttribute("aria-label")).toBe("2/12");
+    const [open, closed] = [...(ring?.querySelectorAll("path") ?? [])].map((path) => path.getAttribute("d") ?? "");
+    expect([open, closed].map((d) => d?.split("M").length)).toEqual([11, 3]);
+  });
+
   it("names the exchange's alert service with the stock code, and leads to its site and no other one", async () => {
     const page = await main();
     expect(page.textContent).toMatch(/HKEXnews|披露易/);

@@ -54,6 +54,15 @@ it("shows the seal of what was published, cut in two where it is not in force, a
   expect(await pageOf(sha256("to come"))).not.toContain("<figure");
 });
 
+it("shows in its guide the seal of the newest document that is public, and leads back to the guide from a verdict", async () => {
+  const textOf = async (path: string): Promise<string> => (await site.fetch(path)).text();
+  const guide = await textOf("/en/verify");
+  expect(guide).toContain(`d="${sealOf(sha256("second")).ticks}"`);
+  expect(guide.split("<figure")).toHaveLength(2);
+  const breadcrumbs = /class="breadcrumbs.*?<\/nav>/.exec(await textOf(`/en/verify/${sha256("first")}`))?.[0];
+  expect(breadcrumbs).toContain('<a href="/en/verify">Verify a document</a>');
+});
+
 it("names the announcement that came later", async () => {
   const page = await (await site.fetch(`/en/verify/${sha256("first")}`)).text();
   expect(page).toMatch(/Current document<\/dt><dd><a href="\/en\/announcement\/2025-002"[^>]*>(?!2025-002)/);

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { useHoverPopover } from "../shell/use-hover-popover.ts";
 import type { MotionStore } from "./motion-store.ts";
 
-/** The signs of a player. */
+/** The signs of a player, here alone: every page would carry the drawing of an icon, and this control is fetched later. */
 const PAUSE = "M7 5h3v14H7zm7 0h3v14h-3z";
 const PLAY = "M8 5l11 7-11 7z";
 
@@ -17,7 +17,6 @@ export function MotionControl({ store }: { store: MotionStore }) {
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
   const shown = isStill ? "off" : motion;
   const label = t(`motion.${isStill ? "still" : motion}`);
-  // Not one of the icons: every page would carry the drawings, and this control is fetched later.
   const sign = (
     <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
       <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />
