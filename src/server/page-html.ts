@@ -66,9 +66,9 @@ export const contentsHtml = (
   label: string,
   parts: ReadonlyArray<readonly [anchor: string, name: string, ...others: string[]]>,
 ): string =>
-  `<nav class="on-this-page" aria-label="${escapeHtml(label)}"><p class="small soft">${escapeHtml(label)}</p>${listHtml(
+  `<nav class="on-this-page" aria-label="${escapeHtml(label)}"><div><p class="small soft">${escapeHtml(label)}</p>${listHtml(
     parts.map(([anchor, name]) => `<a href="#${anchor}">${escapeHtml(name)}</a>`),
-  )}</nav>`;
+  )}</div></nav>`;
 
 /**
  * Links to files, those in the reader's language first, and those in others as signs: see `components/file-links.tsx`.

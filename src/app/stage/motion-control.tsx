@@ -16,7 +16,7 @@ export function MotionControl({ store }: { store: MotionStore }) {
   const motion = useSyncExternalStore(store.subscribe, store.read);
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
   const shown = isStill ? "off" : motion;
-  const label = t(`motion.${isStill ? "still" : motion}`);
+  const label = `${t("motion.label")}: ${t(`motion.${isStill ? "still" : motion}`)}`;
   const sign = (
     <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
       <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />

@@ -56,9 +56,14 @@ export function startStage(context: StageContext): ComponentType {
   // The timeline can be dragged, and moved by keys, without the stage too.
   const timeline = hydrated(window.document)
     .then(() =>
-      Promise.all([import("../../sections/timeline/behaviour.ts"), import("../../sections/ecosystem/emphasis.ts")]),
+      Promise.all([
+        import("../../sections/timeline/behaviour.ts"),
+        import("../../sections/ecosystem/emphasis.ts"),
+        import("../../sections/ring-taps.ts"),
+      ]),
     )
-    .then(([{ startTimeline }, { watchEmphasis }]) => {
+    .then(([{ startTimeline }, { watchEmphasis }, { startRingTaps }]) => {
+      startRingTaps(window.document);
       const { subscribe } = startTimeline(window);
       return {
         subscribe(listener: (part: Part) => void) {

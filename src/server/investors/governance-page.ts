@@ -85,7 +85,10 @@ export function governancePage(view: View, language: Language): TextPage {
   const [board] = boardCounts(view.facts);
   const html = [
     pageRingHtml({
-      segments: directorsOf(view.facts).map(({ director }) => director === "independent"),
+      // Those first: a ring is filled from its top.
+      segments: directorsOf(view.facts)
+        .map(({ director }) => director === "independent")
+        .toSorted((a, b) => Number(b) - Number(a)),
       caption: governance.independent,
     }),
     `<p>${escapeHtml(governance.lead)}</p>`,

@@ -407,7 +407,7 @@ test.describe("cost", () => {
     await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     // By keyboard.
     await control.focus();
-    await expect(control).toHaveAccessibleName("Motion off");
+    await expect(control).toHaveAccessibleName("Motion: Motion off");
     await page.keyboard.press("Enter");
     const menu = page.locator(".nav-motion");
     await expect(menu.locator("[aria-current]")).toHaveText("Motion off");
@@ -417,7 +417,7 @@ test.describe("cost", () => {
     await expect(control).toHaveAttribute("data-motion", "full");
     await expect(menu.getByRole("button", { name: "Motion off" })).toBeHidden();
     await expect(control).toBeFocused();
-    await expect(control).toHaveAccessibleName("Full motion");
+    await expect(control).toHaveAccessibleName("Motion: Full motion");
     await expect(live(page, "hero")).toHaveCount(1);
     // In a landmark, and hidden from assistive technology.
     await expect(page.locator("main > canvas[aria-hidden=true]")).toHaveCount(1);
@@ -441,22 +441,35 @@ test("frames that stay slow step motion down, and the switch alone shows it", as
   const control = page.locator(".motion-control");
   // After more than sixty late frames.
   await expect(control).toHaveAttribute("data-motion", "calm", { timeout: 600_000 });
-  await expect(control).toHaveAccessibleName("Reduced motion");
+  await expect(control).toHaveAccessibleName("Motion: Reduced motion");
   await expect(page.locator(".toast")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("motion"))).toBe("full");
 });
 
-test("on phones the whole ring leads to its milestones, also where the canvas draws it", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
+test("on phones a tap on a segment names its milestone and a second one opens it, also where the canvas draws the ring", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
   await open(page, { motion: "full" });
   await live(page, "hero").waitFor();
+  await page.locator(".motion-control").waitFor();
   const [x = 0, y = 0] = await page.locator(".hero-ring a").evaluateAll(([first]) => {
     const path = first?.querySelector<SVGPathElement>("path");
     const middle = path?.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
     return [middle?.x, middle?.y];
   });
-  await page.mouse.click(x, y);
-  await expect(page).toHaveURL(/#events$/);
+  const words = page.locator(".hero-ring a").first().locator("foreignObject");
+  await expect(words).toHaveCSS("opacity", "0");
+  // What names it is fetched after the page: until then a tap opens the announcement, as without scripts.
+  await page.waitForLoadState("networkidle");
+  await page.touchscreen.tap(x, y);
+  await expect(words).toHaveCSS("opacity", "1");
+  await expect(page.locator(".hero-count")).toHaveCSS("opacity", "0");
+  await expect(page).toHaveURL(/\/$/);
+  await page.touchscreen.tap(x, y);
+  await expect(page).toHaveURL(/\/announcement\//);
+  await context.close();
 });
 
 test("on phones the names of the first and the newest milestone stand above the axis, in the window and apart", async ({
@@ -636,7 +649,7 @@ test.describe("when it cannot draw", () => {
     expect(await workers(page)).toBe(0);
     await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
     const control = page.locator(".motion-control");
-    await expect(control).toHaveAccessibleName("Motion: still pictures");
+    await expect(control).toHaveAccessibleName("Motion: Still pictures");
     await expect(control).toHaveAttribute("aria-disabled", "true");
     expect(fetched().filter((address) => address.includes("/in-page-"))).toEqual([]);
     expect(trouble()).toEqual([]);

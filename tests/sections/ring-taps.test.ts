@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+/** Taps on the hero's ring: the first one on a segment names it, the next one follows its link. */
+import { afterEach, expect, it } from "vitest";
+import { startRingTaps } from "../../src/sections/ring-taps.ts";
+
+const HTML = `<div class="hero-ring"><a href="#one"><i></i></a><a href="#two"><i></i></a></div><a href="#three">count</a>`;
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+function ring() {
+  document.body.innerHTML = HTML;
+  stop = startRingTaps(document);
+  const followed: string[] = [];
+  for (const link of document.querySelectorAll("a"))
+    link.addEventListener("click", () => followed.push(link.getAttribute("href") ?? ""));
+  const press = (selector: string, pointerType: string): boolean => {
+    const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+    document.querySelector(selector)?.dispatchEvent(Object.assign(event, { pointerType }));
+    return event.defaultPrevented;
+  };
+  const named = () => [...document.querySelectorAll("[data-named]")].map((link) => link.getAttribute("href"));
+  return { followed, press, named };
+}
+
+it("names the segment that is tapped, and follows its link when it is tapped again", () => {
+  const { followed, press, named } = ring();
+  expect(press("[href='#one'] i", "touch")).toBe(true);
+  expect([named(), followed]).toEqual([["#one"], []]);
+  expect(press("[href='#two'] i", "touch")).toBe(true);
+  expect([named(), followed]).toEqual([["#two"], []]);
+  expect(press("[href='#two'] i", "touch")).toBe(false);
+  expect(followed).toEqual(["#two"]);
+});
+
+it("names none once the reader taps elsewhere", () => {
+  const { followed, press, named } = ring();
+  press("[href='#one'] i", "touch");
+  expect(press("[href='#three']", "touch")).toBe(false);
+  expect([named(), followed]).toEqual([[], ["#three"]]);
+  expect(press("[href='#one'] i", "touch")).toBe(true);
+});
+
+it("leaves a click of a mouse or a key to the link", () => {
+  const { followed, press, named } = ring();
+  expect([press("[href='#one'] i", "mouse"), press("[href='#two'] i", "")]).toEqual([false, false]);
+  expect([named(), followed]).toEqual([[], ["#one", "#two"]]);
+});
