@@ -79,6 +79,8 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     );
+    // What a search finds is not below choices that nobody has made.
+    event.currentTarget.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
     navigate(announcementsHref(readQuery(new URLSearchParams(fields).toString())));
   };
   const suggest = ({ target }: FocusEvent): void => {

@@ -37,8 +37,8 @@ export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
     (length / POINTED).toFixed(2),
   );
   return (
-    <marker id="bar" refX={before}>
-      <rect className="still-only" width={width} height={height} fill="currentColor" />
+    <marker id="bar" refX={before} fill="currentColor">
+      <rect className="still-only" width={width} height={height} fill="context-stroke" />
     </marker>
   );
 }
