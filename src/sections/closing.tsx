@@ -1,6 +1,6 @@
 import type { Site } from "../content/site-contract.ts";
 import { formatPartialDate } from "../core/partial-date.ts";
-import { newestDone } from "../core/picture/hero-figures.ts";
+import { nextPlanned } from "../core/picture/hero-figures.ts";
 import { paths } from "../core/routes.ts";
 import { HISTORY_WORDS } from "../i18n/history-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
@@ -14,7 +14,7 @@ import { homePictures, ringWords } from "./home-pictures.ts";
 import { ringOf } from "./ring.ts";
 import "./closing.css";
 
-/** The end of the page: the ring again, with its newest completed milestone, and how the next one reaches the reader. */
+/** The end of the page: the ring again, with the milestone that comes next, and how it reaches the reader. */
 export function Closing({ site }: { site: Site }) {
   const t = useRegionTranslate();
   const title = t("closing.title");
@@ -22,25 +22,26 @@ export function Closing({ site }: { site: Site }) {
   const { language } = useLanguage();
   const segments = ringOf(homePictures(site).milestones);
   const words = ringWords(site);
-  const newest = words[newestDone(segments)];
+  const at = nextPlanned(segments);
+  const next = words[at];
+  const { done, planned } = HISTORY_WORDS[language].milestone;
   const [contact] = site.contacts;
   return (
     <>
       <NearRing segments={segments} words={words} />
       <div className="wrap closing-text">
-        {newest === undefined ? null : (
+        {next === undefined ? null : (
           <>
             <p className="small soft">
-              {`${HISTORY_WORDS[language].milestone.done} ${formatPartialDate(newest.date, language)}`}
+              {`${segments[at]?.locked === true ? done : planned} ${formatPartialDate(next.date, language)}`}
             </p>
             <p>
-              {newest.announcement === null ? (
-                newest.title
-              ) : (
-                <Link href={paths.announcement(newest.announcement)} target="_self">
-                  {newest.title}
-                </Link>
-              )}
+              <Link
+                href={next.announcement === null ? "#events" : paths.announcement(next.announcement)}
+                target="_self"
+              >
+                {next.title}
+              </Link>
             </p>
           </>
         )}

@@ -26,6 +26,10 @@ export interface HeroFigures {
 /** The index of the newest milestone that is done; -1 where none is. */
 export const newestDone = (segments: readonly HeroSegment[]): number => segments.findLastIndex(({ locked }) => locked);
 
+/** The index of the milestone that comes next; of the last one where none is planned. */
+export const nextPlanned = (segments: readonly HeroSegment[]): number =>
+  Math.min(newestDone(segments) + 1, segments.length - 1);
+
 /** Half sizes of boxes: holders scatter around the outermost orbit, and voices start at them. */
 export const VOICES_REACH = 560;
 const RING_REACH = RING_RADIUS + LOCKED_WIDTH;

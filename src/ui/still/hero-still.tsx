@@ -1,3 +1,4 @@
+import { formatPartialDate } from "../../core/partial-date.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
 import { AXIS, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
@@ -8,7 +9,7 @@ import { Link } from "../link.tsx";
 import { stillAddress } from "./figure-images.ts";
 import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./hero-field.ts";
-import { RingBar, RingSegment, segmentDate } from "./ring-segment.tsx";
+import { RingBar, RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
 import type { SegmentWords } from "./still-picture.ts";
 import "./hero-axis.css";
@@ -80,7 +81,7 @@ function Axis({ places, years, words, newest }: AxisProps) {
           ),
         )}
         <tspan x={x} dy={LINE} className="soft">
-          {segmentDate(said.date, index <= newest, language)}
+          {formatPartialDate(said.date, language)}
         </tspan>
       </text>
     );

@@ -1,5 +1,5 @@
 import { formatPartialDate } from "../../core/partial-date.ts";
-import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
+import { type HeroSegment, nextPlanned } from "../../core/picture/hero-figures.ts";
 import { segmentSweep } from "../../core/picture/ring.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { ownerClass } from "./owner-class.ts";
@@ -7,7 +7,7 @@ import type { SegmentWords } from "./still-picture.ts";
 import "./near-ring.css";
 
 const RADIUS = 1000;
-/** Of a completed milestone's segment. */
+/** Of the segments of completed milestones, and of the one that comes next. */
 const LOCKED_WIDTH = 44;
 /** Half of the drawing's width: what of the ring lies further out is not seen. */
 const REACH = 720;
@@ -18,16 +18,16 @@ interface NearRingProps {
   readonly words: readonly SegmentWords[];
 }
 
-/** The upper part of the hero's ring from near by, turned so that the newest completed milestone is at its top. */
+/** The upper part of the hero's ring from near by, turned so that the milestone that comes next is at its top. */
 export function NearRing({ segments, words }: NearRingProps) {
   const { language } = useLanguage();
-  const newest = newestDone(segments);
+  const next = nextPlanned(segments);
   const half = segmentSweep(segments.length) / 2;
   const [x, y] = [Math.round(RADIUS * Math.sin(half)), Math.round(RADIUS * Math.cos(half))];
   return (
     <svg className="near-ring" viewBox={`-${REACH} -1040 ${2 * REACH} 250`} aria-hidden="true">
       {segments.map(({ owner, locked }, index) => {
-        const steps = index - newest;
+        const steps = index - next;
         const turn = Math.round((steps * 360) / segments.length);
         if ((Math.abs(turn) * Math.PI) / 180 - half > Math.asin(REACH / RADIUS)) return null;
         return (
@@ -38,7 +38,8 @@ export function NearRing({ segments, words }: NearRingProps) {
           >
             <path
               d={`M-${x}-${y}A${RADIUS} ${RADIUS} 0 0 1 ${x}-${y}`}
-              {...(locked ? { strokeWidth: LOCKED_WIDTH } : { strokeDasharray: "4 6" })}
+              strokeWidth={locked || steps === 0 ? LOCKED_WIDTH : undefined}
+              strokeDasharray={locked ? undefined : "4 6"}
             />
             {steps === 0 ? (
               <path d="M0-978v60" />

@@ -44,7 +44,7 @@ export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
 }
 
 /** The date of a milestone, which a planned one says of itself: its outline alone would say it. */
-export function segmentDate(date: string, done: boolean, language: Language): string {
+function segmentDate(date: string, done: boolean, language: Language): string {
   const said = formatPartialDate(date, language);
   return done ? said : `${HISTORY_WORDS[language].milestone.planned} ${said}`;
 }

@@ -78,5 +78,5 @@ it.each([
     html(() => title)
       .match(/<text x="\d+" y="\d+">(?!\d).*?<\/text>/g)
       ?.at(-1) ?? "";
-  expect(label.split(/<[^>]*>/).filter((text) => text !== "")).toEqual([...lines, "Planned 1 March 2026"]);
+  expect(label.split(/<[^>]*>/).filter((text) => text !== "")).toEqual([...lines, "1 March 2026"]);
 });
