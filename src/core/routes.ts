@@ -37,6 +37,9 @@ export const paths = {
   career: (id: string): string => `/careers/${id}`,
   announcements: "/announcements",
   announcement: (id: string): string => `/announcement/${id}`,
+  /** Where a milestone leads: to the announcement that is evidence for it, else to the timeline of the same page. */
+  milestone: (announcement: string | null): string =>
+    announcement === null ? "#events" : paths.announcement(announcement),
   text: (page: TextPageId): string => `/${page}`,
   /** The status of trading, with its history. */
   status: "/status",

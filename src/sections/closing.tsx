@@ -36,10 +36,7 @@ export function Closing({ site }: { site: Site }) {
               {`${segments[at]?.locked === true ? done : planned} ${formatPartialDate(next.date, language)}`}
             </p>
             <p>
-              <Link
-                href={next.announcement === null ? "#events" : paths.announcement(next.announcement)}
-                target="_self"
-              >
+              <Link href={paths.milestone(next.announcement)} target="_self">
                 {next.title}
               </Link>
             </p>

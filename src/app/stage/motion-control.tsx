@@ -12,45 +12,30 @@ const PLAY = "M8 5l11 7-11 7z";
 export function MotionControl({ store }: { store: MotionStore }) {
   const t = useTranslate();
   const id = useId();
-  const { entry, button, popover } = useHoverPopover();
+  const { entry, button: hover, popover } = useHoverPopover();
   const motion = useSyncExternalStore(store.subscribe, store.read);
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
-  const shown = isStill ? "off" : motion;
   const label = `${t("motion.label")}: ${t(`motion.${isStill ? "still" : motion}`)}`;
-  const sign = (
-    <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
-      <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />
-    </svg>
+  const button = (
+    <button
+      type="button"
+      className="tool motion-control"
+      data-motion={isStill ? "off" : motion}
+      aria-label={label}
+      // Where nothing can be chosen it is focusable, so that its label says why.
+      {...(isStill ? { "aria-disabled": true, title: label } : { popoverTarget: id, ...hover })}
+    >
+      <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
+        <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />
+      </svg>
+    </button>
   );
-  if (isStill) {
-    return (
-      // Focusable, so that its label says why nothing can be chosen.
-      <button
-        type="button"
-        className="tool motion-control"
-        data-motion={shown}
-        aria-disabled
-        aria-label={label}
-        title={label}
-      >
-        {sign}
-      </button>
-    );
-  }
+  if (isStill) return button;
   // The handlers only add to what the buttons do.
   /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
   return (
     <div className="nav-entry nav-motion" {...entry}>
-      <button
-        type="button"
-        className="tool motion-control"
-        data-motion={shown}
-        popoverTarget={id}
-        aria-label={label}
-        {...button}
-      >
-        {sign}
-      </button>
+      {button}
       <div id={id} popover="auto" className="nav-drop" {...popover}>
         <ul className="nav-list">
           {MOTIONS.toReversed().map((choice) => (

@@ -35,12 +35,11 @@ export function monthsRing(entries: readonly EventEntry[], language: Language): 
 
 /** The twelve months up to the newest announcement: those with an announcement are closed. */
 export function announcedMonthsRing({ announcements }: View, language: Language): string {
-  const months = new Set(announcements.map(({ publishAt }) => monthOf(publishAt)));
-  const newest = Math.max(...months);
+  const months = announcements.map(({ publishAt }) => monthOf(publishAt));
+  const [newest] = months;
+  if (newest === undefined) return "";
   return pageRingHtml({
-    segments: Array.from({ length: months.size === 0 ? 0 : MONTHS }, (_, index) =>
-      months.has(newest - MONTHS + 1 + index),
-    ),
+    segments: Array.from({ length: MONTHS }, (_, index) => months.includes(newest - MONTHS + 1 + index)),
     caption: INVESTOR_WORDS[language].follow.months,
   });
 }

@@ -71,7 +71,7 @@ export function RingSegment({ segment, words, piece: { turn, to }, half }: RingS
   const { title, date, announcement } = words;
   return (
     <Link
-      href={announcement === null ? "#events" : paths.announcement(announcement)}
+      href={paths.milestone(announcement)}
       target="_self"
       className={`${ownerClass(segment.owner)}${segment.locked ? " hero-still-locked" : ""}`}
     >
