@@ -16,6 +16,9 @@ export function readCareersQuery(search: string): CareersQuery {
   return { team: id("team"), location: id("location"), employment: id("employment"), q, cursor };
 }
 
+/** Where a reader arrives who has pressed a filter: what the filters have found is below. */
+export const CAREER_FILTERS_ID = "filters";
+
 /** The canonical address of a filtered list of open positions. */
 export const careersHref = (query: Partial<CareersQuery>): string =>
   listHref(paths.careers, [...CAREER_FILTERS, "q", "cursor"], query);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type FormEvent, type UIEvent } from "react";
+import { createElement, useLayoutEffect, useRef, type ReactNode, type RefObject, type UIEvent } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../core/routes.ts";
 import { useApi } from "../api/api-context.tsx";
@@ -12,8 +12,9 @@ import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { StaticRegion } from "../ui/static-region.tsx";
-import { isOutline, type OutlineProps } from "./outline.ts";
+import { KeptRegion, StaticRegion } from "../ui/static-region.tsx";
+import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
+import { useTypedSearch } from "./typed-search.ts";
 import "./announcements.css";
 
 function NothingFound() {
@@ -38,8 +39,7 @@ const onScrollCapture = ({ target }: UIEvent): void => {
 };
 
 /** What the reader has opened, closed or scrolled in the filters stays so where a press or a search renders them anew. */
-function useKeptFilters() {
-  const ref = useRef<HTMLDivElement>(null);
+function useKeptFilters(ref: RefObject<HTMLElement | null>): void {
   const keptRef = useRef<HTMLElement[]>([]);
   useLayoutEffect(() => {
     const before = keptRef.current;
@@ -53,7 +53,6 @@ function useKeptFilters() {
       if (left !== undefined) queueMicrotask(() => (element.scrollLeft = left));
     }
   });
-  return { ref, onScrollCapture };
 }
 
 /** The announcements by year, newest first. More are loaded as the reader scrolls. */
@@ -63,7 +62,6 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   const api = useApi();
   const [, navigate] = useLocation();
   const { page, search, notice } = isOutline(data) ? data.outline : data;
-  const kept = useKeptFilters();
   const query = readQuery(search);
   const describe = useFailureText();
   const list = useInfiniteList<AnnouncementItem>({
@@ -73,37 +71,29 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   });
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });
-  const submit = (event: FormEvent<HTMLElement>): void => {
-    event.preventDefault();
-    const form = event.target instanceof HTMLFormElement ? event.target : undefined;
-    const fields = [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    );
+  const frameRef = useRef<HTMLDivElement>(null);
+  const typed = useTypedSearch(frameRef, query.q, (q, isTyping) => {
     // What a search finds is not below choices that nobody has made.
-    event.currentTarget.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
-    navigate(announcementsHref(readQuery(new URLSearchParams(fields).toString())));
-  };
-  const suggest = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLInputElement)) return;
-    import("./suggestions.ts").then(
-      ({ suggestTitles, SUGGESTIONS }) =>
-        suggestTitles(target, async (q, signal) => {
-          const input = { lang: language, ...query, cursor: undefined, q, limit: SUGGESTIONS };
-          return (await api.call("announcements", input, signal)).items.map(({ title }) => title);
-        }),
-      // The search works without them.
-      () => undefined,
-    );
-  };
+    frameRef.current?.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
+    navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace: isTyping });
+  });
+  useKeptFilters(frameRef);
+  const region = (name: RegionName<"announcements">): ReactNode =>
+    isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     <div className="page wrap">
       {/* It stays where the filters within it are rendered anew: the underlines of what is chosen are its own. */}
-      <div className="filters-frame" {...kept} onSubmit={submit} onFocus={suggest}>
-        <StaticRegion
-          key={`${language}${search}`}
-          name="head"
-          content={isOutline(data) || regions === null ? null : <regions.head {...data} />}
-        />
+      <div ref={frameRef} className="filters-frame" {...typed} onScrollCapture={onScrollCapture}>
+        <KeptRegion key={`head${language}${query.category}`} name="head" content={region("head")} />
+        <div className="filters">
+          <KeptRegion key={language} as="search" name="search" content={region("search")} />
+          <StaticRegion
+            key={`filters${language}${search}`}
+            name="filters"
+            className="filters-parts"
+            content={region("filters")}
+          />
+        </div>
       </div>
       {notice === undefined ? null : <p className="notice list-notice">{notice}</p>}
       <ListHead list={list} previousHref={at(list.previousCursor)} />

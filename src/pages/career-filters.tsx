@@ -2,6 +2,7 @@
 import type { PageDataOf } from "../content/page-data.ts";
 import {
   CAREER_FILTERS,
+  CAREER_FILTERS_ID,
   careersHref,
   readCareersQuery,
   type CareerFilterName,
@@ -13,11 +14,21 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { ChoiceLinks, SearchForm } from "./choices.tsx";
 
-/** Where a reader arrives who has pressed a filter: what the filters have found is below. */
-const FILTERS_ID = "filters";
-
 /** Whether an address chooses some of the positions; a part of the list alone chooses none. */
 const isFiltered = (query: CareersQuery): boolean => careersHref({ ...query, cursor: undefined }) !== paths.careers;
+
+export function CareerSearch({ search }: PageDataOf<"careers">) {
+  const t = useRegionTranslate();
+  return (
+    <SearchForm
+      path={paths.careers}
+      fragment={`#${CAREER_FILTERS_ID}`}
+      query={readCareersQuery(search)}
+      names={CAREER_FILTERS}
+      label={t("careerFilters.search")}
+    />
+  );
+}
 
 export function CareerFilters({ page, search }: PageDataOf<"careers">) {
   const t = useRegionTranslate();
@@ -26,7 +37,6 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
     const employment = EMPLOYMENT_TYPES.find((type) => type === value);
     return employment === undefined ? value : t(`employment.${employment}`);
   };
-  if (page.total === 0 && !isFiltered(query)) return null;
   const filter = (name: CareerFilterName) => (
     <nav key={name} aria-labelledby={`filter-${name}`}>
       <p id={`filter-${name}`} className="small soft">
@@ -36,7 +46,7 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
         // A chosen value is left for the start of the page, whose address has no query.
         href={(value) => {
           const href = careersHref({ ...query, cursor: undefined, [name]: value });
-          return href === paths.careers ? href : `${href}#${FILTERS_ID}`;
+          return href === paths.careers ? href : `${href}#${CAREER_FILTERS_ID}`;
         }}
         current={query[name]}
         options={(page.facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, label, count }) => ({
@@ -49,27 +59,17 @@ export function CareerFilters({ page, search }: PageDataOf<"careers">) {
     </nav>
   );
   return (
-    <section id={FILTERS_ID} className="filters" aria-label={t("careerFilters.label")}>
-      <SearchForm
-        path={paths.careers}
-        fragment={`#${FILTERS_ID}`}
-        query={query}
-        names={CAREER_FILTERS}
-        label={t("careerFilters.search")}
-      />
-      {/* Folded on narrow screens only: see `wide-open` in page.css. */}
-      <details className="wide-open" open={CAREER_FILTERS.some((name) => query[name] !== undefined)}>
-        <summary>{t("careerFilters.by")}</summary>
-        {CAREER_FILTERS.map(filter)}
-      </details>
-    </section>
+    // Folded on narrow screens only: see `wide-open` in page.css.
+    <details className="wide-open" open={CAREER_FILTERS.some((name) => query[name] !== undefined)}>
+      <summary>{t("careerFilters.by")}</summary>
+      {CAREER_FILTERS.map(filter)}
+    </details>
   );
 }
 
 /** In place of a list without positions: why there are none, and the way on. */
-export function NoPositions({ page, search }: PageDataOf<"careers">) {
+function NoPositions({ search }: { readonly search: string }) {
   const t = useRegionTranslate();
-  if (page.total > 0) return null;
   const filtered = isFiltered(readCareersQuery(search));
   return (
     <div className="empty">
@@ -78,5 +78,15 @@ export function NoPositions({ page, search }: PageDataOf<"careers">) {
         {t(filtered ? "careerFilters.clear" : "wayOn.contact")}
       </ViewMore>
     </div>
+  );
+}
+
+/** What there is to say of what the filters have found. */
+export function CareerNotice({ page, search, notice }: PageDataOf<"careers">) {
+  return (
+    <>
+      {notice === undefined ? null : <p className="notice list-notice">{notice}</p>}
+      {page.total > 0 ? null : <NoPositions search={search} />}
+    </>
   );
 }

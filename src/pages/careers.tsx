@@ -1,14 +1,17 @@
+import { createElement, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
 import { useApi } from "../api/api-context.tsx";
 import { useFailureText } from "../api/failure-text.ts";
 import type { CareerItem } from "../content/contract.ts";
-import { careersHref, readCareersQuery } from "../core/careers-query.ts";
+import { CAREER_FILTERS_ID, careersHref, readCareersQuery } from "../core/careers-query.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { ListHead, ListTail } from "../ui/list-tail.tsx";
-import { StaticRegion } from "../ui/static-region.tsx";
+import { KeptRegion, StaticRegion } from "../ui/static-region.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { CareerRow } from "./career-row.tsx";
-import { isOutline, type OutlineProps } from "./outline.ts";
+import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
+import { useTypedSearch } from "./typed-search.ts";
 import "./careers.css";
 
 /** The open positions. Their details open in place. */
@@ -17,6 +20,7 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
   const { language } = useLanguage();
   const api = useApi();
   const describe = useFailureText();
+  const [, navigate] = useLocation();
   const { page, search } = isOutline(data) ? data.outline : data;
   const query = readCareersQuery(search);
   const list = useInfiniteList<CareerItem>({
@@ -25,13 +29,27 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
     describeFailure: (error) => describe("careers", error),
   });
   const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref({ ...query, cursor }));
+  const filtersRef = useRef<HTMLDivElement>(null);
+  const typed = useTypedSearch(filtersRef, query.q, (q, isTyping) =>
+    navigate(careersHref({ ...query, cursor: undefined, q }), { replace: isTyping }),
+  );
+  const region = (name: RegionName<"careers">): ReactNode =>
+    isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     <div className="page wrap">
-      <StaticRegion
-        key={`${language}${search}`}
-        name="head"
-        content={isOutline(data) || regions === null ? null : <regions.head {...data} />}
-      />
+      <KeptRegion key={`head${language}`} name="head" content={region("head")} />
+      {page.total === 0 && search === "" ? null : (
+        <div id={CAREER_FILTERS_ID} ref={filtersRef} className="filters" {...typed}>
+          <KeptRegion key={language} as="search" name="search" content={region("search")} />
+          <StaticRegion
+            key={`filters${language}${search}`}
+            name="filters"
+            className="filters-parts"
+            content={region("filters")}
+          />
+        </div>
+      )}
+      <StaticRegion key={`notice${language}${search}`} name="notice" content={region("notice")} />
       <ListHead list={list} previousHref={at(list.previousCursor)} />
       {list.items.length === 0 ? null : (
         <ul className="careers" ref={list.listRef}>

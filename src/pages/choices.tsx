@@ -2,7 +2,7 @@
 import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import "../ui/field.css";
@@ -80,32 +80,29 @@ interface SearchFormProps<N extends string> {
 }
 
 export function SearchForm<N extends string>({ path, fragment = "", query, names, label }: SearchFormProps<N>) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { pinned } = useLanguage();
   return (
-    <search>
-      <form className="field" method="get" action={withLanguage(path, pinned) + fragment}>
-        {names.map((name) => {
-          const value = query[name];
-          return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
-        })}
-        <label htmlFor="filters-q" className="visually-hidden">
-          {label}
-        </label>
-        <input
-          key={query.q ?? ""}
-          id="filters-q"
-          className="field-input"
-          type="search"
-          name="q"
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={query.q}
-          placeholder={label}
-        />
-        <button type="submit" className="field-submit" aria-label={t("filters.submit")}>
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
+    <form className="field" method="get" action={withLanguage(path, pinned) + fragment}>
+      {names.map((name) => {
+        const value = query[name];
+        return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <label htmlFor="filters-q" className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id="filters-q"
+        className="field-input"
+        type="search"
+        name="q"
+        maxLength={SEARCH_MAX_LENGTH}
+        defaultValue={query.q}
+        placeholder={label}
+      />
+      <button type="submit" className="field-submit" aria-label={t("filters.submit")}>
+        <Icon name="search" size={20} />
+      </button>
+    </form>
   );
 }

@@ -12,7 +12,7 @@ import { CATEGORIES } from "../core/categories.ts";
 import { paths } from "../core/routes.ts";
 import { ARCHIVE_WORDS } from "../i18n/archive-words.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ChoiceLinks, SearchForm, type Option } from "./choices.tsx";
 
 type Facets = PageDataOf<"announcements">["page"]["facets"];
@@ -42,9 +42,11 @@ function Choices({ query, name, options, all, isWhole = false }: ChoicesProps): 
   return <ChoiceLinks href={href} current={current} options={options} all={all} allCount={allCount} />;
 }
 
-function AnnouncementSearch({ query }: { query: AnnouncementQuery }) {
-  const t = useTranslate();
-  return <SearchForm path={paths.announcements} query={query} names={FILTERS} label={t("filters.search")} />;
+export function AnnouncementSearch({ search }: PageDataOf<"announcements">) {
+  const t = useRegionTranslate();
+  return (
+    <SearchForm path={paths.announcements} query={readQuery(search)} names={FILTERS} label={t("filters.search")} />
+  );
 }
 
 const MARKS = ["inside", "corrected"] as const;
@@ -53,7 +55,7 @@ const WHEN = ["year", ...MARKS] as const;
 
 /** Inside information and corrections: what investors look for most stands in the open where there is space. */
 function MarkedFilters({ query, facets }: { query: AnnouncementQuery; facets: Facets }) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const words = ARCHIVE_WORDS[useLanguage().language].filters;
   const marks = MARKS.map((name) => ({
     name,
@@ -105,7 +107,7 @@ function FurtherFilters({ query, facets }: { query: AnnouncementQuery; facets: F
 }
 
 export function Filters({ page: { facets, years }, search }: PageDataOf<"announcements">) {
-  const t = useTranslate();
+  const t = useRegionTranslate();
   const { language } = useLanguage();
   const query = readQuery(search);
   const countOf = (name: FilterName, value: string): number | undefined => {
@@ -130,7 +132,6 @@ export function Filters({ page: { facets, years }, search }: PageDataOf<"announc
           options={CATEGORIES.map((category) => counted("category", category, t(`category.${category}`)))}
         />
       </nav>
-      <AnnouncementSearch query={query} />
       {/* Folded on narrow screens only: see filters.css. */}
       <details className="filters-when wide-open" open={WHEN.some((name) => query[name] !== undefined)}>
         <summary>{ARCHIVE_WORDS[language].filters.when}</summary>

@@ -27,9 +27,9 @@ interface RegionNames {
     | "timeline"
     | "events-way-on"
     | "closing";
-  readonly announcements: "head";
+  readonly announcements: "head" | "search" | "filters";
   readonly announcement: "head" | "meta" | "files" | "text" | "neighbours";
-  readonly careers: "head";
+  readonly careers: "head" | "search" | "filters" | "notice";
   readonly text: "page";
 }
 

@@ -1,7 +1,7 @@
-import { createElement, useCallback, type ReactNode } from "react";
+import { createElement, useCallback, useState, type ReactNode } from "react";
 
 interface StaticRegionProps {
-  readonly as?: "section" | "aside" | "div" | "p" | "ol" | "ul" | "dl" | "nav";
+  readonly as?: "section" | "aside" | "div" | "p" | "ol" | "ul" | "dl" | "nav" | "search";
   /** Identifies the region on the page. */
   readonly name: string;
   /** Null keeps what the server has rendered. */
@@ -50,4 +50,10 @@ export function StaticRegion({ as = "div", name, content, ...attributes }: Stati
     [isKept, name],
   );
   return createElement(as, { ref, ...attributes, ...(isKept ? KEPT : {}) }, isKept ? undefined : content);
+}
+
+/** A static region that stays what it was at first while its page shows other data. Another key makes it another region. */
+export function KeptRegion({ content, ...region }: StaticRegionProps): ReactNode {
+  const [first] = useState(content);
+  return <StaticRegion {...region} content={first} />;
 }

@@ -107,6 +107,9 @@ const data = <T,>(row: (index: number) => T) => ({
   page: { ...pageOf(0, row), years: [2026], facets: [] },
 });
 
+const none = (): null => null;
+const noRegions = { head: none, search: none, filters: none, notice: none };
+
 it.each(["announcements", "careers"] as const)(
   "%s: each row is rendered once, however long the list becomes",
   async (name) => {
@@ -117,9 +120,9 @@ it.each(["announcements", "careers"] as const)(
       <ApiProvider client={client}>
         <ToastProvider>
           {name === "announcements" ? (
-            <AnnouncementsPage data={{ name, ...data(announcement) }} regions={{ head: () => null }} />
+            <AnnouncementsPage data={{ name, ...data(announcement) }} regions={noRegions} />
           ) : (
-            <CareersPage data={{ name, ...data(career) }} regions={{ head: () => null }} />
+            <CareersPage data={{ name, ...data(career) }} regions={noRegions} />
           )}
         </ToastProvider>
       </ApiProvider>,

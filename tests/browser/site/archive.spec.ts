@@ -50,6 +50,47 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a search answers while the reader types, and leaves the field, its caret and the history alone", async ({
+  page,
+}) => {
+  for (const [path, word, found] of [
+    ["/en/announcements", "dividend", "main mark"],
+    ["/en/careers", "secretarial", "main [data-row]"],
+  ] as const) {
+    await page.goto(path);
+    await isReady(page);
+    const field = page.getByRole("searchbox");
+    const entries = await page.evaluate(() => history.length);
+    await field.pressSequentially(word);
+    await expect(page).toHaveURL(`${path}?q=${word}`);
+    await expect(page.locator(found).first()).toContainText(new RegExp(word, "i"));
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Backspace");
+    await expect(page).toHaveURL(`${path}?q=${word.slice(0, -2)}${word.slice(-1)}`);
+    await expect(field).toBeFocused();
+    await field.fill("");
+    await expect(page).toHaveURL(path);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  }
+});
+
+test("a search waits for what an input method composes", async ({ page }) => {
+  await page.goto("/zh/announcements");
+  await isReady(page);
+  await page.getByRole("searchbox").focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string): Promise<unknown> =>
+    keyboard.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/api/") && asked.push(request.url())));
+  await compose("jie");
+  await compose("jiedian");
+  await keyboard.send("Input.insertText", { text: "节点营运者" });
+  await expect(page.locator("main mark").first()).toHaveText(/^[节節]/);
+  expect(asked.filter((url) => url.includes("jie"))).toEqual([]);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 for (const theme of casesOf(["light", "dark"], (each) => each === "dark")) {
   test(`axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`, async ({
     page,

@@ -120,8 +120,7 @@ test("a search address is a missing page, and the browser searches titles and su
   const rows = page.locator("main [data-row]");
   await page.goto(`${origin}/en/announcements`);
   await isReady(page);
-  // With suggestions, a search field is a combo box.
-  const field = page.locator("#filters-q");
+  const field = page.getByRole("searchbox");
   await field.fill("general MEETING");
   await field.press("Enter");
   await expect(page.locator("main").getByText("titles and summaries only")).toBeVisible();

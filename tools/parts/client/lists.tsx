@@ -1,8 +1,8 @@
 /** Lists of announcements and positions: filters, rows, what follows the last row, and what stands where there is none. */
 import type { Direction, ListStatus } from "../../../src/ui/infinite-list-state.ts";
 import AnnouncementsPage from "../../../src/pages/announcements.tsx";
-import { CareerFilters, NoPositions } from "../../../src/pages/career-filters.tsx";
-import { Filters } from "../../../src/pages/filters.tsx";
+import { CareerFilters, CareerNotice, CareerSearch } from "../../../src/pages/career-filters.tsx";
+import { AnnouncementSearch, Filters } from "../../../src/pages/filters.tsx";
 import { ListPageHead } from "../../../src/pages/list-page-head.tsx";
 import { ListHead, ListTail } from "../../../src/ui/list-tail.tsx";
 import type { InfiniteList } from "../../../src/ui/use-infinite-list.ts";
@@ -67,6 +67,7 @@ export function ListsSection({ sample }: { sample: Sample }) {
   const { announcements, careers } = sample;
   const [item] = announcements.items;
   if (item === undefined) return null;
+  const filtered = { name: "announcements", page: announcements, search: "category=announcement" } as const;
   return (
     <PartsSection
       id="parts-lists"
@@ -83,20 +84,28 @@ export function ListsSection({ sample }: { sample: Sample }) {
         }}
       >
         <div className="filters">
-          <Filters name="announcements" page={announcements} search="category=announcement" />
+          <search>
+            <AnnouncementSearch {...filtered} />
+          </search>
+          <Filters {...filtered} />
         </div>
       </Specimen>
       <Specimen label="CareerFilters: a choice pointed at" force={{ "nav:first-of-type li:nth-child(2) a": "hover" }}>
-        <CareerFilters name="careers" page={careers} search="" />
+        <div className="filters">
+          <search>
+            <CareerSearch name="careers" page={careers} search="" />
+          </search>
+          <CareerFilters name="careers" page={careers} search="" />
+        </div>
       </Specimen>
       <RowSpecimens item={item} career={careers.items[0]} />
       <Ends />
       <Specimen label="ListPageHead">
         <ListPageHead above={[]} title="Open positions" lead="The head of a page that lists records." />
       </Specimen>
-      <Specimen label="empty: NoPositions, of all and of those that filters choose">
-        <NoPositions name="careers" page={{ ...careers, items: [], total: 0 }} search="" />
-        <NoPositions name="careers" page={{ ...careers, items: [], total: 0 }} search="q=nothing" />
+      <Specimen label="empty: CareerNotice, of all and of those that filters choose">
+        <CareerNotice name="careers" page={{ ...careers, items: [], total: 0 }} search="" />
+        <CareerNotice name="careers" page={{ ...careers, items: [], total: 0 }} search="q=nothing" />
       </Specimen>
       <Specimen label="empty: a page of announcements that found nothing">
         <AnnouncementsPage
