@@ -23,6 +23,8 @@ export interface AnnouncementQuery {
 export const FILTERS = ["category", "headline", "type", "year", "fiscalYear", "inside", "corrected"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
+/** The field of a list's search: a page has one. */
+export const SEARCH_FIELD_ID = "filters-q";
 /** The longest text to search for, in characters. */
 export const SEARCH_MAX_LENGTH = 100;
 /** How many items a page of a list holds. */

@@ -72,7 +72,7 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });
   const frameRef = useRef<HTMLDivElement>(null);
-  const typed = useTypedSearch(frameRef, query.q, (q, isTyping) => {
+  const typed = useTypedSearch(query.q, (q, isTyping) => {
     // What a search finds is not below choices that nobody has made.
     frameRef.current?.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
     navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace: isTyping });

@@ -1,4 +1,4 @@
-import { createElement, useRef, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useApi } from "../api/api-context.tsx";
 import { useFailureText } from "../api/failure-text.ts";
@@ -29,8 +29,7 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
     describeFailure: (error) => describe("careers", error),
   });
   const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref({ ...query, cursor }));
-  const filtersRef = useRef<HTMLDivElement>(null);
-  const typed = useTypedSearch(filtersRef, query.q, (q, isTyping) =>
+  const typed = useTypedSearch(query.q, (q, isTyping) =>
     navigate(careersHref({ ...query, cursor: undefined, q }), { replace: isTyping }),
   );
   const region = (name: RegionName<"careers">): ReactNode =>
@@ -39,7 +38,7 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
     <div className="page wrap">
       <KeptRegion key={`head${language}`} name="head" content={region("head")} />
       {page.total === 0 && search === "" ? null : (
-        <div id={CAREER_FILTERS_ID} ref={filtersRef} className="filters" {...typed}>
+        <div id={CAREER_FILTERS_ID} className="filters" {...typed}>
           <KeptRegion key={language} as="search" name="search" content={region("search")} />
           <StaticRegion
             key={`filters${language}${search}`}

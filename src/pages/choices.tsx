@@ -1,5 +1,5 @@
 /** The controls of filters, whose state is the address: links and a form, which work without scripts. */
-import { SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
+import { SEARCH_FIELD_ID, SEARCH_MAX_LENGTH } from "../core/announcement-query.ts";
 import { withLanguage } from "../core/routes.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useRegionTranslate } from "../i18n/use-region-translate.ts";
@@ -88,11 +88,11 @@ export function SearchForm<N extends string>({ path, fragment = "", query, names
         const value = query[name];
         return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <label htmlFor="filters-q" className="visually-hidden">
+      <label htmlFor={SEARCH_FIELD_ID} className="visually-hidden">
         {label}
       </label>
       <input
-        id="filters-q"
+        id={SEARCH_FIELD_ID}
         className="field-input"
         type="search"
         name="q"

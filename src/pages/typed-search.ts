@@ -2,7 +2,8 @@
  * A list's search, which answers while the reader types. Its form works without scripts, too. It is a kept region: while its
  * answers change, the field loses neither its focus nor what an input method composes.
  */
-import { useEffect, useRef, type CompositionEvent, type InputEvent, type RefObject, type SubmitEvent } from "react";
+import { useEffect, useRef, type CompositionEvent, type InputEvent, type SubmitEvent } from "react";
+import { SEARCH_FIELD_ID } from "../core/announcement-query.ts";
 
 /** How long a reader who types pauses before the list follows, milliseconds. */
 const PAUSE_MS = 250;
@@ -14,24 +15,19 @@ interface TypedSearch {
   readonly onSubmit: (event: SubmitEvent<HTMLElement>) => void;
 }
 
-const fieldOf = (element: HTMLElement | null): HTMLInputElement | null => element?.querySelector("[name=q]") ?? null;
+const findField = (): HTMLInputElement | null => document.querySelector(`input#${SEARCH_FIELD_ID}`);
 
 /**
- * @param ref the element around the form
  * @param q what the list that is shown was searched for
  * @param search shows what is found. `isTyping`: the reader goes on in the field, so nothing else takes the focus.
  */
-export function useTypedSearch(
-  ref: RefObject<HTMLElement | null>,
-  q = "",
-  search: (q: string | undefined, isTyping: boolean) => void,
-): TypedSearch {
+export function useTypedSearch(q = "", search: (q: string | undefined, isTyping: boolean) => void): TypedSearch {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   // After Back or a link the field says what the list shows. Nobody's typing is changed.
   useEffect(() => {
-    const field = fieldOf(ref.current);
+    const field = findField();
     if (field !== null && field !== document.activeElement) field.value = q;
-  }, [ref, q]);
+  }, [q]);
   const onType = ({ target }: { readonly target: EventTarget }): void => {
     clearTimeout(timerRef.current);
     // A form that has left the page is not sent.
@@ -47,7 +43,7 @@ export function useTypedSearch(
       event.preventDefault();
       clearTimeout(timerRef.current);
       const isTyping = event.nativeEvent.submitter === null;
-      const field = fieldOf(ref.current);
+      const field = findField();
       // The keyboard of a touch screen makes way for what was found.
       if (!isTyping) field?.blur();
       search(field?.value.trim() || undefined, isTyping);

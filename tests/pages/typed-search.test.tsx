@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** The search of a list, which answers while the reader types. */
-import { act, useRef } from "react";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SEARCH_FIELD_ID } from "../../src/core/announcement-query.ts";
 import { useTypedSearch } from "../../src/pages/typed-search.ts";
 import { click, one, render, type Rendered } from "../support/render.tsx";
 
@@ -9,12 +10,11 @@ const search = vi.fn<(q: string | undefined, isTyping: boolean) => void>();
 let rendered: Rendered;
 
 function Search({ q }: { readonly q?: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const typed = useTypedSearch(ref, q, search);
+  const typed = useTypedSearch(q, search);
   return (
-    <div ref={ref} {...typed}>
+    <div {...typed}>
       <form>
-        <input name="q" defaultValue={q} />
+        <input id={SEARCH_FIELD_ID} name="q" defaultValue={q} />
         <button type="submit">search</button>
       </form>
       <a href="/elsewhere">elsewhere</a>

@@ -33,10 +33,10 @@ const STEP = LOCKED_WIDTH + 2;
  * Which part of the hero, by its height, is behind the header when the ring begins to unroll, and when it has; `hero.css`. It
  * has when the axis is in the middle of the window: names and years stay to be read while that goes up to the header.
  */
-export const UNROLL_FROM = 0.02;
-export const UNROLL_TO = 0.46;
+export const UNROLL_FROM = 0.01;
+export const UNROLL_TO = 0.42;
 /** In small windows sooner: the axis is behind the header sooner. */
-export const SMALL_UNROLL_TO = 0.4;
+export const SMALL_UNROLL_TO = 0.38;
 
 /** How far before the first segment a year may begin, to be told. */
 const ROOM_BEFORE = 50;

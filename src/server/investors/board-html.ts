@@ -32,7 +32,7 @@ function membershipsHtml({ committees }: View["facts"], id: string, language: La
         return `<a href="#committee-${committee.id}">${escapeHtml(text)}</a>`;
       }),
   );
-  return links.length === 0 ? escapeHtml(governance.noMemberships) : links.join("\u00a0· ");
+  return links.length === 0 ? escapeHtml(governance.noMemberships) : links.join("<br>");
 }
 
 /** Completed years, and for independent directors the day from which their service is long. */

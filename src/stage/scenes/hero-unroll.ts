@@ -21,7 +21,7 @@ import type { SceneLayout } from "./scene.ts";
 /** At this share of the way nothing is left of what surrounds the ring. */
 const CLEARED = 0.5;
 
-/** On the short axis, where segments stand close, they get slim: this is left of their width. */
+/** Where segments stand close they get slim: on the short axis, and on the large one while it is an arch. This is left of their width. */
 const SLIM = 0.6;
 
 /** How far a part of the way has gone, which begins at `from`. Shares of the way. */
@@ -62,7 +62,9 @@ export class HeroUnroll {
 
   /** How much of its width a segment has. */
   get width(): number {
-    return this.isSmall ? mix(1, SLIM, part(this.share, 0.3, 0.4)) : 1;
+    const { share } = this;
+    if (this.isSmall) return mix(1, SLIM, part(share, 0.3, 0.4));
+    return mix(1, SLIM, part(share, 0.15, 0.25) * (1 - part(share, 0.75, 0.25)));
   }
 
   layout(layout: SceneLayout): void {
