@@ -21,7 +21,10 @@ import type { SceneLayout } from "./scene.ts";
 /** At this share of the way nothing is left of what surrounds the ring. */
 const CLEARED = 0.5;
 
-/** Where segments stand close they get slim: on the short axis, and on the large one while it is an arch. This is left of their width. */
+/**
+ * Where segments stand close they get slim: on the short axis, and on the large one while it is an arch. This is left of
+ * their width.
+ */
 const SLIM = 0.6;
 
 /** How far a part of the way has gone, which begins at `from`. Shares of the way. */
