@@ -34,9 +34,12 @@ function easeOf(field: string, tracks: readonly FieldTrack[], whole: number): st
   return linearEase(shareAt, STOPS.swinging);
 }
 
-/** Toasts come after the first paint: their properties are in the sheet of the page's end, and no other element has them. */
+/**
+ * With motion off there are none: a transition by a property that is missing does not move. Toasts come after the first
+ * paint: their properties are in the sheet of the page's end, and no other element has them.
+ */
 const PLACES = [
-  { layer: "tokens", selector: ":root", has: (name: string) => !name.startsWith("toast.") },
+  { layer: "tokens", selector: ":root:not(.motion-off)", has: (name: string) => !name.startsWith("toast.") },
   { layer: "end", selector: ".toast-area", has: (name: string) => name.startsWith("toast.") },
 ] as const;
 

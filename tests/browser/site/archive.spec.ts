@@ -91,6 +91,24 @@ test("a search waits for what an input method composes", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
+for (const motion of ["full", "off"]) {
+  test(`motion ${motion}: rows, arrows and the line of a filter ${motion === "off" ? "do not move" : "move"}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((setting) => localStorage.setItem("motion", setting), motion);
+    await page.goto("/en/announcements");
+    await isReady(page);
+    const moved = await page.evaluate(() => {
+      const durations = [
+        getComputedStyle(document.querySelector(".announcement-row") ?? document.body).transitionDuration,
+        getComputedStyle(document.querySelector(".filters-frame") ?? document.body, "::before").transitionDuration,
+      ];
+      return durations.map((duration) => Number.parseFloat(duration) > 0);
+    });
+    expect(moved).toEqual([motion === "full", motion === "full"]);
+  });
+}
+
 for (const theme of casesOf(["light", "dark"], (each) => each === "dark")) {
   test(`axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`, async ({
     page,
