@@ -12,9 +12,9 @@ import { announcementsHref, readQuery } from "../core/announcement-query.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { announcementsTitle } from "../i18n/announcements-title.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { KeptRegion, StaticRegion } from "../ui/static-region.tsx";
+import { KeptRegion } from "../ui/static-region.tsx";
+import { ListFilters } from "./list-filters.tsx";
 import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
-import { useTypedSearch } from "./typed-search.ts";
 import "./announcements.css";
 
 function NothingFound() {
@@ -72,28 +72,20 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });
   const frameRef = useRef<HTMLDivElement>(null);
-  const typed = useTypedSearch(query.q, (q, isTyping) => {
+  const onSearch = (q: string | undefined, isTyping: boolean): void => {
     // What a search finds is not below choices that nobody has made.
     frameRef.current?.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
     navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace: isTyping });
-  });
+  };
   useKeptFilters(frameRef);
   const region = (name: RegionName<"announcements">): ReactNode =>
     isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     <div className="page wrap">
       {/* It stays where the filters within it are rendered anew: the underlines of what is chosen are its own. */}
-      <div ref={frameRef} className="filters-frame" {...typed} onScrollCapture={onScrollCapture}>
+      <div ref={frameRef} className="filters-frame" onScrollCapture={onScrollCapture}>
         <KeptRegion key={`head${language}${query.category}`} name="head" content={region("head")} />
-        <div className="filters">
-          <KeptRegion key={language} as="search" name="search" content={region("search")} />
-          <StaticRegion
-            key={`filters${language}${search}`}
-            name="filters"
-            className="filters-parts"
-            content={region("filters")}
-          />
-        </div>
+        <ListFilters search={search} onSearch={onSearch} region={region} />
       </div>
       {notice === undefined ? null : <p className="notice list-notice">{notice}</p>}
       <ListHead list={list} previousHref={at(list.previousCursor)} />

@@ -10,8 +10,8 @@ import { ListHead, ListTail } from "../ui/list-tail.tsx";
 import { KeptRegion, StaticRegion } from "../ui/static-region.tsx";
 import { useInfiniteList } from "../ui/use-infinite-list.ts";
 import { CareerRow } from "./career-row.tsx";
+import { ListFilters } from "./list-filters.tsx";
 import { isOutline, type OutlineProps, type RegionName } from "./outline.ts";
-import { useTypedSearch } from "./typed-search.ts";
 import "./careers.css";
 
 /** The open positions. Their details open in place. */
@@ -29,24 +29,15 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
     describeFailure: (error) => describe("careers", error),
   });
   const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref({ ...query, cursor }));
-  const typed = useTypedSearch(query.q, (q, isTyping) =>
-    navigate(careersHref({ ...query, cursor: undefined, q }), { replace: isTyping }),
-  );
+  const onSearch = (q: string | undefined, isTyping: boolean): void =>
+    navigate(careersHref({ ...query, cursor: undefined, q }), { replace: isTyping });
   const region = (name: RegionName<"careers">): ReactNode =>
     isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (
     <div className="page wrap">
       <KeptRegion key={`head${language}`} name="head" content={region("head")} />
       {page.total === 0 && search === "" ? null : (
-        <div id={CAREER_FILTERS_ID} className="filters" {...typed}>
-          <KeptRegion key={language} as="search" name="search" content={region("search")} />
-          <StaticRegion
-            key={`filters${language}${search}`}
-            name="filters"
-            className="filters-parts"
-            content={region("filters")}
-          />
-        </div>
+        <ListFilters id={CAREER_FILTERS_ID} search={search} onSearch={onSearch} region={region} />
       )}
       <StaticRegion key={`notice${language}${search}`} name="notice" content={region("notice")} />
       <ListHead list={list} previousHref={at(list.previousCursor)} />
