@@ -13,8 +13,8 @@ export default function AnnouncementDetailPage({ data, regions }: OutlineProps<"
     <div key={id} className="page wrap">
       <article className="article">
         <StaticRegion name="article-head" className="article-head" content={region("head")} />
-        <StaticRegion as="dl" name="article-meta" className="article-meta" content={region("meta")} />
         <StaticRegion name="article-files" className="article-files" content={region("files")} />
+        <StaticRegion as="dl" name="article-meta" className="article-meta" content={region("meta")} />
         <div className="article-body">
           <StaticRegion name="article-text" className="article-text" content={region("text")} />
           <CopyLink path={paths.announcement(id)} />

@@ -50,7 +50,7 @@ export function reduceList<Item>(state: ListState<Item>, action: ListAction<Item
       return { ...state, status: statusAfter(state.pages.at(-1)) };
     case "loaded": {
       const pages = action.direction === "next" ? [...state.pages, action.page] : [action.page, ...state.pages];
-      return { ...state, pages, status: statusAfter(pages.at(-1)), failure: null };
+      return { ...state, pages, status: statusAfter(pages.at(-1)) };
     }
   }
 }
@@ -60,22 +60,21 @@ export function cursorToLoad({ pages }: ListState<unknown>, direction: Direction
   return (direction === "next" ? pages.at(-1)?.nextCursor : pages[0]?.previousCursor) ?? null;
 }
 
-/** The states of lists, by the page that each began with: Back shows the same rows without a request. */
-const memory = new WeakMap<ListPage<unknown>, ListState<unknown>>();
+/** The pages of lists, by the one that each began with: Back shows the same rows without a request. */
+const memory = new WeakMap<ListPage<unknown>, readonly ListPage<unknown>[]>();
 
-export function rememberList<Item>(initial: ListPage<Item>, state: ListState<Item>): void {
-  memory.set(initial, state);
+export function rememberList<Item>(initial: ListPage<Item>, { pages }: ListState<Item>): void {
+  memory.set(initial, pages);
 }
 
-/** The remembered state of the list that began with this page, or else its first state. */
+/**
+ * The state of the list that began with this page, with the pages that it had. A call that was pending when the list was
+ * left is not pending any more, and what was announced is not news.
+ */
 export function recallList<Item>(initial: ListPage<Item>): ListState<Item> {
   // The map is keyed by the list's own first page, so the items are of its type.
-  const state = memory.get(initial) as ListState<Item> | undefined;
-  if (state === undefined) {
-    return { pages: [initial], status: statusAfter(initial), failure: null, call: null };
-  }
-  // A call that was pending when the page was left is not pending any more, and what was announced is not news.
-  return { ...state, status: statusAfter(state.pages.at(-1)), failure: null, call: null };
+  const pages = (memory.get(initial) as readonly ListPage<Item>[] | undefined) ?? [initial];
+  return { pages, status: statusAfter(pages.at(-1)), failure: null, call: null };
 }
 
 /** How many rows come after the last loaded page. */

@@ -9,10 +9,11 @@ export function useEndKey(): RefObject<boolean> {
     const onInput = (event: Event): void => {
       isPressed.current = "key" in event && event.key === "End";
     };
-    for (const input of INPUTS) window.addEventListener(input, onInput, { passive: true });
-    return () => {
-      for (const input of INPUTS) window.removeEventListener(input, onInput);
-    };
+    const unmounted = new AbortController();
+    for (const input of INPUTS) {
+      window.addEventListener(input, onInput, { passive: true, signal: unmounted.signal });
+    }
+    return () => unmounted.abort();
   }, []);
   return isPressed;
 }

@@ -182,11 +182,9 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   );
 
   return {
+    ...state,
     items: state.pages.flatMap((page) => page.items),
     total: state.pages.at(-1)?.total ?? 0,
-    status: state.status,
-    failure: state.failure,
-    call: state.call,
     pageCount: state.pages.length,
     rowsReserved: isReserved ? rowsAhead(state) : 0,
     nextCursor: cursorToLoad(state, "next"),

@@ -15,7 +15,7 @@ interface AxisShape {
 const shapeOf = (share: number, length: number): AxisShape => ({ line: CENTRE + share * HERO_SIZE, length });
 
 /** How far the line is below the ring's middle, as a share of the picture: `--axis` in `hero.css`. */
-const SMALL_SHARE = 0.232;
+const SMALL_SHARE = 0.246;
 /** As long as the narrowest window with this axis has room for. */
 export const AXIS = shapeOf(0.34, 1030);
 /** Small windows have room for less. */

@@ -5,7 +5,7 @@ import { ANNOUNCEMENT, isReady } from "../support.ts";
 const SUPERSEDED = "2026-013";
 const REPLACEMENT = "2026-014";
 
-test("the files stand beside the text in a wide window; in a narrow one the facts, then the files come before it", async ({
+test("the files stand beside the text in a wide window; in a narrow one the files come first, then the facts and the text", async ({
   page,
 }) => {
   const boxes = async () => {
@@ -21,8 +21,8 @@ test("the files stand beside the text in a wide window; in a narrow one the fact
   await expect(page.locator(".copy-hash").first()).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
   const narrow = await boxes();
-  expect((narrow.meta?.y ?? Infinity) + (narrow.meta?.height ?? 0)).toBeLessThan(narrow.files?.y ?? 0);
-  expect((narrow.files?.y ?? Infinity) + (narrow.files?.height ?? 0)).toBeLessThan(narrow.text?.y ?? 0);
+  expect((narrow.files?.y ?? Infinity) + (narrow.files?.height ?? 0)).toBeLessThan(narrow.meta?.y ?? 0);
+  expect((narrow.meta?.y ?? Infinity) + (narrow.meta?.height ?? 0)).toBeLessThan(narrow.text?.y ?? 0);
   await expect(page.locator(".copy-hash").first()).toBeHidden();
   await page.locator(".file-hashes > summary").click();
   await expect(page.locator(".copy-hash").first()).toBeVisible();
@@ -46,6 +46,10 @@ test("the seal is in the server's HTML, the same in each answer, and another for
 test("a superseded announcement has a broken seal, and names its replacement with title and date", async ({ page }) => {
   await page.goto(`/en/announcement/${SUPERSEDED}`);
   await isReady(page);
+  // The line that strikes the title out ends before the seal.
+  await page.setViewportSize({ width: 900, height: 900 });
+  const [title, seal] = [await page.locator(".article-title").boundingBox(), await page.locator(".seal").boundingBox()];
+  expect((title?.x ?? Infinity) + (title?.width ?? 0)).toBeLessThan(seal?.x ?? 0);
   await expect(page.locator(".seal.seal-broken")).toBeVisible();
   const notice = page.locator(".notice-grave");
   await expect(notice.getByRole("link")).toHaveText(/Clarification announcement/);

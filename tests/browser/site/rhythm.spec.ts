@@ -344,6 +344,58 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await context.close();
 });
 
+test("on phones, without scripts, the ring unrolls onto an axis as wide as itself; with reduced motion marks and years stand between the ring and the line", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/en");
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+  const line = async () => (await boxes(".hero-strip"))[0]?.top ?? Number.NaN;
+  const segments = () => boxes(".hero-ring path:not(.still-only)");
+  const opacityOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each) => getComputedStyle(each).opacity);
+  const [ring, ringLine] = [await segments(), await line()];
+  const ringRight = Math.max(...ring.map(({ right }) => right));
+  await page.evaluate(() => window.scrollTo({ top: 360, behavior: "instant" }));
+  await expect.poll(() => opacityOf(".hero-axis")).toBe("1");
+  const axis = await segments();
+  for (const { top, bottom, left, right } of axis) {
+    expect(bottom - top).toBeGreaterThan(right - left);
+    expect(left).toBeGreaterThan(0);
+  }
+  const [lefts, axisLine] = [axis.map(({ left }) => left), await line()];
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  expect(Math.max(...axis.map(({ bottom }) => Math.abs(axisLine - bottom)))).toBeLessThan(3);
+  expect(Math.abs(Math.max(...axis.map(({ right }) => right)) - ringRight)).toBeLessThan(4);
+  // Years stand on the segments, and names above them.
+  const [years, names] = [await boxes(".hero-axis:first-child text"), await boxes(".hero-axis + .hero-axis text")];
+  expect(Math.max(...years.map(({ bottom }) => bottom))).toBeLessThan(Math.min(...axis.map(({ top }) => top)) + 2);
+  expect(names[0]?.bottom).toBeLessThan(years[0]?.top ?? Number.NaN);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  expect([await opacityOf(".hero-axis"), await opacityOf(".hero-axis + .hero-axis")]).toEqual(["1", "0"]);
+  await expect(page.locator(".hero-pointer")).toHaveCSS("opacity", "0");
+  expect(await segments()).toEqual(ring);
+  const foot = Math.max(...ring.map(({ bottom }) => bottom));
+  const marks = [...(await boxes(".hero-axis path")), ...(await boxes(".hero-axis:first-child text"))];
+  expect(marks.length).toBeGreaterThan(4);
+  for (const { top, bottom } of marks) {
+    expect(top).toBeGreaterThan(foot - 3);
+    expect(bottom).toBeLessThan(ringLine + 3);
+  }
+  await context.close();
+});
+
 test("on phones the ring's sentence is read aloud, and its count is a link to the list of its milestones", async ({
   page,
 }) => {

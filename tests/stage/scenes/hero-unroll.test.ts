@@ -66,7 +66,7 @@ it("no segment touches another on the way, none goes below the axis or past its 
   for (const [axis, to, { line, length }, days] of [
     [0.34, UNROLL_TO, AXIS, spread],
     [0.34, UNROLL_TO, AXIS, pairs],
-    [0.232, SMALL_UNROLL_TO, SMALL_AXIS, spread],
+    [0.246, SMALL_UNROLL_TO, SMALL_AXIS, spread],
   ] as const) {
     const unroll = new HeroUnroll(days.map((day) => ({ owner: "group", locked: true, day })));
     unroll.layout({ pixel: 1, area: AREA, axis, covered: COVERED });
