@@ -76,6 +76,21 @@ describe("the sample content", () => {
     expect(next.filter((sign) => sign === undefined || /[\p{L}\p{N}]/u.test(sign))).toEqual([]);
   });
 
+  it("marks no short word beside a longer one, and shows sentences rather than cells without figures", () => {
+    const marked = (q: string): string[] =>
+      listAnnouncements(view, { q, limit: LIMIT_MAX }, "en").items.flatMap(
+        ({ excerpt }) => excerpt?.parts.filter((_, index) => index % 2 === 1) ?? [],
+      );
+    expect(new Set(marked("resumption of trading"))).toContain("trading");
+    expect(marked("resumption of trading")).not.toContain("of");
+    expect(marked("of").length).toBeGreaterThan(10);
+    const passages = listAnnouncements(view, { q: "auditor", limit: LIMIT_MAX }, "en").items.map(
+      ({ excerpt }) => excerpt?.parts.join("") ?? "",
+    );
+    expect(passages.filter((passage) => /auditor/i.test(passage)).length).toBeGreaterThan(3);
+    expect(passages.filter((passage) => passage.includes("●"))).toEqual([]);
+  });
+
   /** Queries cut out of the texts, and ones that nobody wrote: each changed as readers change them. */
   function queries(): string[] {
     const chance = seeded(20261101);

@@ -10,6 +10,12 @@ import { searchFold } from "./search-fold.ts";
 const BEFORE = 50;
 const LENGTH = 170;
 const ELLIPSIS = "…";
+/** "of" and "in" are in every sentence: they are marked where nothing else was searched for. */
+const SHORT_WORD = /^[a-z]{1,2}$/;
+/** In HTML that the content's renderer has made. */
+const TABLE = /<table[\s\S]*?<\/table>/g;
+/** Figures that a sample or a draft leaves out: [●], ([●]%). */
+const LEFT_OUT = /(?:\(?\[●\]%?\)?\s*)+/g;
 
 /** Of characters that texts had: folding takes a dozen steps for each. As many as the public content has different ones. */
 const foldedSigns = new Map<string, string>();
@@ -99,12 +105,17 @@ export function excerptOf(
   requested: Language,
 ): AnnouncementItem["excerpt"] {
   if (terms.length === 0) return null;
+  const long = terms.filter((term) => !SHORT_WORD.test(term));
+  const told = long.length > 0 ? long : terms;
   for (const lang of LANGUAGE_SUBSTITUTES[requested]) {
     const html = translations[lang]?.bodyHtml;
     if (html === undefined) continue;
-    const text = htmlText(html);
-    const ranges = rangesOf(traced(text), terms);
-    if (ranges.length > 0) return { lang, parts: partsOf(text, ranges) };
+    // Cells of tables make no sentence: what they say is shown where nothing else was found.
+    for (const passages of [html.replaceAll(TABLE, " "), html]) {
+      const text = htmlText(passages).replaceAll(LEFT_OUT, `${ELLIPSIS} `);
+      const ranges = rangesOf(traced(text), told);
+      if (ranges.length > 0) return { lang, parts: partsOf(text, ranges) };
+    }
   }
   return null;
 }

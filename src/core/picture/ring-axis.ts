@@ -17,7 +17,7 @@ const shapeOf = (share: number, length: number): AxisShape => ({ line: CENTRE + 
 /** How far the line is below the ring's middle, as a share of the picture: `--axis` in `hero.css`. */
 const SMALL_SHARE = 0.246;
 /** As long as the narrowest window with this axis has room for. */
-export const AXIS = shapeOf(0.34, 1030);
+export const AXIS = shapeOf(0.34, 1000);
 /** Small windows have room for less. */
 export const SMALL_AXIS = shapeOf(SMALL_SHARE, 480);
 
