@@ -25,7 +25,7 @@ export const SMALL_AXIS = shapeOf(SMALL_SHARE, 480);
 export const axisAt = (share: number): AxisShape => (share > SMALL_SHARE ? AXIS : SMALL_AXIS);
 
 /** Middle of the last segment. */
-const AXIS_END = CENTRE + RING_RADIUS;
+export const AXIS_END = CENTRE + RING_RADIUS;
 /** Segments stand upright side by side at least this far from middle to middle. */
 const STEP = LOCKED_WIDTH + 2;
 

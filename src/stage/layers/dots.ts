@@ -81,14 +81,6 @@ export class DotLayer {
     this.changed = true;
   }
 
-  /** Makes a dot more or less transparent, and keeps the rest. */
-  fade(index: number, alpha: number): void {
-    const at = index * FLOATS_PER_DOT;
-    this.data[at + 7] = alpha;
-    this.data[at + 11] = alpha;
-    this.changed = true;
-  }
-
   upload(): void {
     if (this.changed) this.texture.update();
     this.changed = false;

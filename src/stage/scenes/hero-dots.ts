@@ -6,12 +6,16 @@ import type { LayerUniforms } from "../layers/shader.ts";
 import type { Rgb } from "../palette.ts";
 import { growthAt } from "./growth.ts";
 import type { Pulse } from "./hero-pulses.ts";
+import type { HeroUnroll } from "./hero-unroll.ts";
+
+/** Parts a line evenly, however many points there are: the golden ratio's fraction. */
+const GOLDEN = 0.618;
 
 export class HeroDots {
   private readonly dots: DotLayer;
   private readonly holders: readonly Holder[];
   private readonly voices: readonly Voice[];
-  private left = 1;
+  private curve: HeroUnroll["curve"] = [];
 
   /** @param lowDetail draws half of the far holders only */
   constructor(voices: readonly Voice[], uniforms: LayerUniforms, lowDetail: boolean) {
@@ -29,20 +33,24 @@ export class HeroDots {
 
   recolour(ink: Rgb, pulse: Rgb): void {
     const { dots, holders, voices } = this;
+    this.curve = [];
     holders.forEach((holder, index) => {
       const { x, y } = holder;
       const { radius, opacity } = HOLDER_STYLES[depthOf(holder)];
-      dots.set(index, { x, y, radius, alpha: opacity * this.left, colour: ink });
+      dots.set(index, { x, y, radius, alpha: opacity, colour: ink });
     });
     voices.forEach((_, index) => dots.set(holders.length + index, { x: 0, y: 0, radius: 0, colour: pulse }));
   }
 
-  /** @param left how much of the holders is left, 0 to 1 */
-  fadeHolders(left: number): void {
-    if (left === this.left) return;
-    this.left = left;
-    for (const [index, holder] of this.holders.entries())
-      this.dots.fade(index, HOLDER_STYLES[depthOf(holder)].opacity * left);
+  /** Each holder falls to a place of its own on the axis: together they are the ground that the segments stand on. */
+  settle(unroll: HeroUnroll): void {
+    const { holders, dots } = this;
+    if (unroll.curve === this.curve) return;
+    this.curve = unroll.curve;
+    for (const [index, holder] of holders.entries()) {
+      const { x, y } = unroll.settled(holder, (index * GOLDEN) % 1);
+      dots.move(index, x, y, HOLDER_STYLES[depthOf(holder)].radius);
+    }
   }
 
   /** @param radius of a whole pulse, user units. @param growth the share of a voice in which a pulse grows and shrinks */

@@ -4,8 +4,10 @@
  * earliest date is at the left. Then it opens below, as an arch that stands on the axis and gets flat.
  */
 import type { HeroSegment } from "../../core/picture/hero-figures.ts";
-import { CENTRE, LOCKED_WIDTH, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
+import { CENTRE, LOCKED_WIDTH, type Point, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
 import {
+  AXIS,
+  AXIS_END,
   axisAt,
   ringAxis,
   ringPieces,
@@ -27,6 +29,10 @@ const CLEARED = 0.5;
  */
 const SLIM = 0.6;
 
+/** The holders lie so far above the axis, at least, and so high. */
+const GROUND_ABOVE = 2;
+const GROUND_HEIGHT = 6;
+
 /** How far a part of the way has gone, which begins at `from`. Shares of the way. */
 function part(share: number, from: number, length: number): number {
   const value = Math.min(Math.max((share - from) / length, 0), 1);
@@ -39,13 +45,13 @@ export class HeroUnroll {
   private readonly days: readonly number[];
   private pieces: ReturnType<typeof ringPieces> = [];
   private layer: Pick<SceneLayout, "area" | "axis" | "covered"> | null = null;
-  private isSmall = false;
+  private shape = AXIS;
   /** 0 in the ring, 1 on the axis. */
   private share = 0;
   /** How far a segment that points to the middle is moved there, so that the ring gets no larger. */
   private inset = 0;
   /** Where the curve that the segments lie on has each of them, from its top. */
-  private curve: ReadonlyArray<{ readonly x: number; readonly y: number; readonly angle: number }> = [];
+  curve: ReadonlyArray<{ readonly x: number; readonly y: number; readonly angle: number }> = [];
   /** How far the curve's top has moved, with all that surrounds it. */
   sunk = 0;
 
@@ -66,7 +72,7 @@ export class HeroUnroll {
   /** How much of its width a segment has. */
   get width(): number {
     const { share } = this;
-    if (this.isSmall) return mix(1, SLIM, part(share, 0.3, 0.4));
+    if (this.shape === SMALL_AXIS) return mix(1, SLIM, part(share, 0.3, 0.4));
     return mix(1, SLIM, part(share, 0.15, 0.25) * (1 - part(share, 0.75, 0.25)));
   }
 
@@ -74,7 +80,7 @@ export class HeroUnroll {
     const { days } = this;
     if (layout.axis !== null && layout.axis !== this.layer?.axis) {
       const shape = axisAt(layout.axis);
-      this.isSmall = shape === SMALL_AXIS;
+      this.shape = shape;
       const height = RING_RADIUS * segmentSweep(days.length);
       this.inset = (height - LOCKED_WIDTH) / 2;
       this.pieces = ringPieces(ringAxis(days, shape).places, height, shape);
@@ -89,7 +95,7 @@ export class HeroUnroll {
       return;
     }
     const { area, covered } = this.layer;
-    const way = (this.isSmall ? SMALL_UNROLL_TO : UNROLL_TO) - UNROLL_FROM;
+    const way = (this.shape === SMALL_AXIS ? SMALL_UNROLL_TO : UNROLL_TO) - UNROLL_FROM;
     this.share = Math.min(Math.max(((view.y + covered - area.y) / area.height - UNROLL_FROM) / way, 0), 1);
     this.bend();
   }
@@ -110,6 +116,14 @@ export class HeroUnroll {
     });
     // Its ends stand on the axis.
     this.sunk = rolled * (first.to.y - this.inset - CENTRE + RING_RADIUS - Math.max(...this.curve.map(({ y }) => y)));
+  }
+
+  /** Where a holder is on its way down to the axis. @param lane its place there: 0 at the last segment, 1 at the first */
+  settled({ x, y }: Point, lane: number): Point {
+    const { shape, share, sunk } = this;
+    const gone = part(share, 0.5 - 0.4 * lane, 0.5);
+    const above = GROUND_ABOVE + (y % GROUND_HEIGHT);
+    return { x: mix(x, AXIS_END - shape.length * lane, gone), y: mix(y, shape.line - sunk - above, gone) };
   }
 
   /** Places are those of the picture that has sunk. */

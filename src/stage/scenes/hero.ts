@@ -70,7 +70,7 @@ class HeroScene implements Scene {
     this.palette = palette;
     this.pulseStyle = player.style(pulsePreset);
     this.fieldStyle = player.style(stageReveal);
-    layers.uniforms.uniforms.uDrift.set([CENTRE, CENTRE, STILL_RADIUS, 0]);
+    layers.uniforms.uniforms.uDrift.set([CENTRE, CENTRE]);
     this.recolour(palette);
   }
 
@@ -127,11 +127,11 @@ class HeroScene implements Scene {
     this.time += seconds;
     this.drifted += seconds * this.drift;
     this.pulses.advance(seconds);
-    this.writeUniforms();
     const { ring, unroll, palette } = this;
     const { field, pointer, lines, dots } = this.layers;
     const { speed, opacity } = this.fieldStyle.amounts;
     const left = unroll.field;
+    this.writeUniforms(left);
     for (const { view } of [field, pointer, lines, dots]) view.position.y = unroll.sunk;
     field.update(this.time * speed, this.reveal.alpha * opacity * left);
     this.segments.forEach((segment, index) => {
@@ -142,7 +142,7 @@ class HeroScene implements Scene {
     if (ring.pointerColour !== null) pointer.draw(ring.pointed * unroll.pointed, palette[ring.pointerColour]);
     const { radius, growth } = this.pulseStyle.amounts;
     lines.fade(left);
-    dots.fadeHolders(left);
+    dots.settle(unroll);
     dots.movePulses(this.pulses.all, radius * left, growth);
     lines.upload();
     dots.upload();
@@ -157,10 +157,12 @@ class HeroScene implements Scene {
     dots.destroy();
   }
 
-  private writeUniforms(): void {
+  /** @param left of what surrounds the ring: what has settled drifts no more. */
+  private writeUniforms(left: number): void {
     const { uniforms } = this.layers.uniforms;
     uniforms.uTime = this.time;
-    uniforms.uDrift[3] = this.drifted;
+    uniforms.uDrift[2] = STILL_RADIUS * Math.sign(left);
+    uniforms.uDrift[3] = this.drifted * left;
     uniforms.uBend[2] = POINTER_PULL * this.bend.bend;
     this.arrival.write(uniforms.uDrawnIn);
   }

@@ -119,6 +119,18 @@ it("lands on the axis: all segments stand upright on one line", () => {
   }
 });
 
+it("lays the holders along the axis, just above its line, from the last segment to the first", () => {
+  const holder = { x: 120, y: 333 };
+  expect(unrolled(0).unroll.settled(holder, 0.5)).toEqual(holder);
+  const { unroll } = unrolled(1);
+  for (const lane of [0, 0.25, 1]) {
+    const { x, y } = unroll.settled(holder, lane);
+    expect(x).toBeCloseTo(CENTRE + RING_RADIUS - lane * AXIS.length, 3);
+    expect(AXIS.line - unroll.sunk - y).toBeGreaterThan(1);
+    expect(AXIS.line - unroll.sunk - y).toBeLessThan(9);
+  }
+});
+
 it("stays a ring where the style sheet has no axis", () => {
   const { gone, unroll } = unrolled(1, null);
   expect(gone).toEqual([0, 0, 0, 0]);
