@@ -73,8 +73,6 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
     cursor === null ? null : announcementsHref({ ...query, cursor });
   const frameRef = useRef<HTMLDivElement>(null);
   const onSearch = (q: string | undefined, isTyping: boolean): void => {
-    // What a search finds is not below choices that nobody has made.
-    frameRef.current?.querySelector(".filters-further:not(:has([aria-current]))")?.removeAttribute("open");
     navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace: isTyping });
   };
   useKeptFilters(frameRef);

@@ -9,10 +9,12 @@ import { rowsOf } from "./rows-of.ts";
  * @param pages reads the loaded pages of the list. Must be stable.
  * @returns the ref callback of the element that contains the rows.
  */
-export function useCursorInUrl(pages: () => readonly ListPage<unknown>[]): (element: Element | null) => () => void {
+export function useCursorInUrl(
+  pages: () => readonly ListPage<unknown>[],
+): (element: Element | null) => (() => void) | undefined {
   return useCallback(
     (element: Element | null) => {
-      if (element === null) return () => undefined;
+      if (element === null) return undefined;
       let frame = 0;
       const { pathname } = window.location;
       const update = (): void => {

@@ -197,8 +197,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
 }
 
 /** A place in its middle may be returned to, which needs the height below it. */
-const isReturnedTo = ({ pages: [first, ...others] }: ListState<unknown>): boolean =>
-  others.length > 0 || (first?.previousCursor ?? null) !== null;
+const isReturnedTo = (state: ListState<unknown>): boolean =>
+  state.pages.length > 1 || cursorToLoad(state, "previous") !== null;
 
 /** Whether the reader has scrolled to the end of the page, or is on the way there. */
 const isAtEnd = (goesToEnd: boolean): boolean =>

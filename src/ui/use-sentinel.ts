@@ -10,10 +10,13 @@ const LOOK_AHEAD = "600px 0px";
  * @param onFarBelow called when the element is far below the window. Must be stable.
  * @returns the ref callback of the element. Another element is reported anew.
  */
-export function useSentinel(onNear: () => void, onFarBelow: () => void): (element: Element | null) => () => void {
+export function useSentinel(
+  onNear: () => void,
+  onFarBelow: () => void,
+): (element: Element | null) => (() => void) | undefined {
   return useCallback(
     (element: Element | null) => {
-      if (element === null) return () => undefined;
+      if (element === null) return undefined;
       let near = false;
       const report = (): void => {
         if (near) onNear();

@@ -50,7 +50,7 @@ export class HeroUnroll {
   private share = 0;
   /** How far a segment that points to the middle is moved there, so that the ring gets no larger. */
   private inset = 0;
-  /** Where the curve that the segments lie on has each of them, from its top. */
+  /** Where the curve that the segments lie on has each of them, from its top. Another array after each change. */
   curve: ReadonlyArray<{ readonly x: number; readonly y: number; readonly angle: number }> = [];
   /** How far the curve's top has moved, with all that surrounds it. */
   sunk = 0;
