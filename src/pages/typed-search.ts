@@ -2,7 +2,7 @@
  * A list's search, which answers while the reader types. Its form works without scripts, too. It is a kept region: while its
  * answers change, the field loses neither its focus nor what an input method composes.
  */
-import { useEffect, useRef, type CompositionEvent, type InputEvent, type SubmitEvent } from "react";
+import { useEffect, useRef, type InputEvent, type SubmitEvent } from "react";
 import { SEARCH_FIELD_ID } from "../core/announcement-query.ts";
 
 /** How long a reader who types pauses before the list follows, milliseconds. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 /** Handlers for the element around the form. */
 interface TypedSearch {
   readonly onInput: (event: InputEvent<HTMLElement>) => void;
-  readonly onCompositionEnd: (event: CompositionEvent<HTMLElement>) => void;
+  readonly onCompositionEnd: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLElement>) => void;
 }
 
@@ -28,15 +28,15 @@ export function useTypedSearch(q = "", search: (q: string | undefined, isTyping:
     const field = findField();
     if (field !== null && field !== document.activeElement) field.value = q;
   }, [q]);
-  const onType = ({ target }: { readonly target: EventTarget }): void => {
+  const onType = (): void => {
     clearTimeout(timerRef.current);
-    // A form that has left the page is not sent.
-    if (target instanceof HTMLInputElement) timerRef.current = setTimeout(() => target.form?.requestSubmit(), PAUSE_MS);
+    // The form that is in the page by then, if any.
+    timerRef.current = setTimeout(() => findField()?.form?.requestSubmit(), PAUSE_MS);
   };
   return {
     // What an input method composes is no word yet.
     onInput: (event) => {
-      if (!event.nativeEvent.isComposing) onType(event);
+      if (!event.nativeEvent.isComposing) onType();
     },
     onCompositionEnd: onType,
     onSubmit: (event) => {

@@ -5,9 +5,11 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { useHoverPopover } from "../shell/use-hover-popover.ts";
 import type { MotionStore } from "./motion-store.ts";
 
-/** The signs of a player, here alone: every page would carry the drawing of an icon, and this control is fetched later. */
-const PAUSE = "M7 5h3v14H7zm7 0h3v14h-3z";
-const PLAY = "M8 5l11 7-11 7z";
+/**
+ * As many waves as there is motion: no sign of a player, which would promise that a press pauses. Here alone: every page would
+ * carry the drawing of an icon, and this control is fetched later.
+ */
+const WAVES = { full: "M3 8.5q4.5-8 9 0t9 0M3 16q4.5-8 9 0t9 0", calm: "M3 12q4.5-8 9 0t9 0", off: "M3 12h18" };
 
 export function MotionControl({ store }: { store: MotionStore }) {
   const t = useTranslate();
@@ -15,18 +17,20 @@ export function MotionControl({ store }: { store: MotionStore }) {
   const { entry, button: hover, popover } = useHoverPopover();
   const motion = useSyncExternalStore(store.subscribe, store.read);
   const isStill = useSyncExternalStore(store.subscribe, store.isStill);
+  const shown = isStill ? "off" : motion;
   const label = `${t("motion.label")}: ${t(`motion.${isStill ? "still" : motion}`)}`;
   const button = (
     <button
       type="button"
       className="tool motion-control"
-      data-motion={isStill ? "off" : motion}
+      data-motion={shown}
       aria-label={label}
+      title={label}
       // Where nothing can be chosen it is focusable, so that its label says why.
-      {...(isStill ? { "aria-disabled": true, title: label } : { popoverTarget: id, ...hover })}
+      {...(isStill ? { "aria-disabled": true } : { popoverTarget: id, ...hover })}
     >
       <svg className="icon" viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden>
-        <path fill="currentColor" stroke="none" d={motion === "off" && !isStill ? PLAY : PAUSE} />
+        <path d={WAVES[shown]} />
       </svg>
     </button>
   );
