@@ -7,6 +7,7 @@ import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { splitSheets } from "./tools/build/split-sheets.ts";
 import { plainFields } from "./tools/build/plain-fields.ts";
+import { reactBindings } from "./tools/build/react-bindings.ts";
 import { smallReact } from "./tools/build/small-react.ts";
 import { plainShaders } from "./tools/build/plain-shaders.ts";
 import { onlyUsedEases } from "./tools/build/used-eases.ts";
@@ -15,7 +16,7 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url));
 
 /** From the first folder of packages on: those that a package brings for itself are not the shell's. */
 const SHELL_PACKAGES =
-  /rolldown\/runtime|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|react-i18next)\//;
+  /rolldown\/runtime|^\0react-bindings:|^(?:(?!\/node_modules\/).)*\/package\.json$|^(?:(?!\/node_modules\/).)*\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|react-i18next)\//;
 const SHELL_ROOMS =
   /\/src\/(?:core\/(?!beside-query|fold|group-by|idle|laid-out|partial-date|picture|motion|song|whole-dates)|theme|i18n\/(?!locales|regions|region-|use-region|secondary|history|archive|by-language|load-secondary|create-i18n)|pages\/outline\.|app\/(?!arrive|deferred-layout|row-transition|shell\/(?:footer|strip)-content|entry-client|modules-meta|load-|notices|scroll-anchor|search-|stage\/)|api\/(?!client|failure-text))/;
 const SHELL_PARTS =
@@ -158,6 +159,9 @@ const SHORT_NAMES = {
 /** What licences ask to keep is in `third-party-notices.txt`, which is served: scripts carry no comments. */
 const BROWSER_OUTPUT = { ...SHORT_NAMES, comments: false };
 
+/** No module reads a property for what that does: what is read and not used falls away. */
+const TREESHAKE = { propertyReadSideEffects: false } as const;
+
 /** Two builds of one graph: the browser's chunks, and the server with the same React app inside. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -170,7 +174,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSprites(),
     songSigns(),
     knownSelector("target-current"),
-    ...(isSsrBuild ? [] : [plainImports(), mediaSheets(), splitSheets(), noEmptyComments()]),
+    ...(isSsrBuild ? [] : [reactBindings, plainImports(), mediaSheets(), splitSheets(), noEmptyComments()]),
   ],
   // wouter carries a stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
@@ -182,8 +186,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [designPixels] } },
   worker: {
     format: "es",
-    plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders, smallReact],
-    rolldownOptions: { output: BROWSER_OUTPUT },
+    plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders, smallReact, reactBindings],
+    rolldownOptions: { output: BROWSER_OUTPUT, treeshake: TREESHAKE },
   },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",
@@ -234,6 +238,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ["src/app/entry-client.tsx"],
           // A module of constants, such as a section's `markup.ts`, needs no chunk that other chunks would wait for.
           optimization: { inlineConst: { mode: "all", pass: 2 } },
+          treeshake: TREESHAKE,
           output: {
             ...BROWSER_OUTPUT,
             postBanner: ({ name }) => (name === SHELL ? COMPILE_HINT : ""),

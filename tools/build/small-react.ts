@@ -10,8 +10,43 @@ import { parseSync, type Plugin } from "vite";
 const CLIENT = "/react-dom-client.production.js";
 const RECONCILER = "/react-reconciler.production.js";
 
-/** What react-dom's client and the site use of the modules beside it. */
+/** What the site and its packages import from React. `react-bindings.ts` exports no other names, so that a build without one fails. */
+export const REACT_NAMES: readonly string[] = [
+  "Children",
+  "Component",
+  "Fragment",
+  "StrictMode",
+  "Suspense",
+  "cloneElement",
+  "createContext",
+  "createElement",
+  "forwardRef",
+  "isValidElement",
+  "memo",
+  "startTransition",
+  "use",
+  "useCallback",
+  "useContext",
+  "useEffect",
+  "useEffectEvent",
+  "useId",
+  "useImperativeHandle",
+  "useInsertionEffect",
+  "useLayoutEffect",
+  "useMemo",
+  "useReducer",
+  "useRef",
+  "useState",
+  "useSyncExternalStore",
+];
+
+/** What is used of each module: what React's renderers use, and the site and its packages. */
 export const USED: Readonly<Record<string, ReadonlySet<string>>> = {
+  "/react.production.js": new Set([
+    ...REACT_NAMES,
+    "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
+    "version",
+  ]),
   "/react-dom.production.js": new Set([
     "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
     "flushSync",
@@ -71,7 +106,7 @@ export const smallReact: Plugin = {
   name: "small-react",
   apply: "build",
   transform: {
-    filter: { id: /\/(?:react-dom(?:-client)?|react-reconciler|scheduler)\.production\.js$/ },
+    filter: { id: /\/(?:react|react-dom(?:-client)?|react-reconciler|scheduler)\.production\.js$/ },
     async handler(code, id) {
       const used = Object.entries(USED).find(([file]) => id.endsWith(file))?.[1];
       const needed = id.endsWith(RECONCILER)

@@ -1,4 +1,4 @@
-/** What the build leaves out of react-dom and its scheduler is used by nobody. */
+/** What the build leaves out of React, react-dom and its scheduler is used by nobody. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
@@ -8,6 +8,7 @@ import { readEdges } from "../../support/import-graph.ts";
 
 const require = createRequire(import.meta.resolve("react-dom"));
 const PATHS = {
+  "/react.production.js": "react/cjs/react.production.js",
   "/react-dom.production.js": "react-dom/cjs/react-dom.production.js",
   "/scheduler.production.js": "scheduler/cjs/scheduler.production.js",
 } as const;
@@ -22,6 +23,7 @@ function exportsOf(code: string): Record<string, unknown> {
 }
 
 describe.each([
+  ["React", "/react.production.js"],
   ["ReactDOM", "/react-dom.production.js"],
   ["Scheduler", "/scheduler.production.js"],
 ] as const)("%s in the build", (name, file) => {
