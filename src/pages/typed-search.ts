@@ -30,8 +30,9 @@ export function useTypedSearch(q = "", search: (q: string | undefined, isTyping:
   }, [q]);
   const onType = (): void => {
     clearTimeout(timerRef.current);
-    // The form that is in the page by then, if any.
-    timerRef.current = setTimeout(() => findField()?.form?.requestSubmit(), PAUSE_MS);
+    const form = findField()?.form;
+    // A form that has left the page by then is not sent.
+    timerRef.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS);
   };
   return {
     // What an input method composes is no word yet.

@@ -111,7 +111,8 @@ export function excerptOf(
     const html = translations[lang]?.bodyHtml;
     if (html === undefined) continue;
     // Cells of tables make no sentence: what they say is shown where nothing else was found.
-    for (const passages of [html.replaceAll(TABLE, " "), html]) {
+    const sentences = html.replaceAll(TABLE, " ");
+    for (const passages of new Set([sentences, html])) {
       const text = htmlText(passages).replaceAll(LEFT_OUT, `${ELLIPSIS} `);
       const ranges = rangesOf(traced(text), told);
       if (ranges.length > 0) return { lang, parts: partsOf(text, ranges) };

@@ -69,10 +69,15 @@ export class HeroUnroll {
     return Math.max(1 - this.share / CLEARED, 0);
   }
 
+  /** Whether the axis is the short one, of small windows. */
+  get isShort(): boolean {
+    return this.shape === SMALL_AXIS;
+  }
+
   /** How much of its width a segment has. */
   get width(): number {
     const { share } = this;
-    if (this.shape === SMALL_AXIS) return mix(1, SLIM, part(share, 0.3, 0.4));
+    if (this.isShort) return mix(1, SLIM, part(share, 0.3, 0.4));
     return mix(1, SLIM, part(share, 0.15, 0.25) * (1 - part(share, 0.75, 0.25)));
   }
 
@@ -95,7 +100,7 @@ export class HeroUnroll {
       return;
     }
     const { area, covered } = this.layer;
-    const way = (this.shape === SMALL_AXIS ? SMALL_UNROLL_TO : UNROLL_TO) - UNROLL_FROM;
+    const way = (this.isShort ? SMALL_UNROLL_TO : UNROLL_TO) - UNROLL_FROM;
     this.share = Math.min(Math.max(((view.y + covered - area.y) / area.height - UNROLL_FROM) / way, 0), 1);
     this.bend();
   }

@@ -2,7 +2,6 @@
 import { POINTER_PULL, type Voice, voices as heroVoices } from "../../core/picture/hero.ts";
 import { heroFigures, type HeroSegment } from "../../core/picture/hero-figures.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS } from "../../core/picture/ring.ts";
-import { axisAt, SMALL_AXIS } from "../../core/picture/ring-axis.ts";
 import type { Player } from "../../motion/player.ts";
 import type { PresetChange, StyleOf } from "../../motion/preset.ts";
 import arrivalPreset from "../../motion/presets/hero.arrival.ts";
@@ -81,7 +80,7 @@ class HeroScene implements Scene {
   layout(layout: SceneLayout): void {
     const { pixel, area } = layout;
     this.unroll.layout(layout);
-    this.ring.isSmall = layout.axis !== null && axisAt(layout.axis) === SMALL_AXIS;
+    this.ring.isSmall = this.unroll.isShort;
     this.layers.uniforms.uniforms.uPixel = pixel;
     this.layers.pointer.setPixel(pixel);
     this.layers.field.setArea(area);

@@ -1,7 +1,8 @@
 /** The hero's axis of time: where the ring's segments stand once it has unrolled. */
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { AXIS, ringAxis, ringPieces } from "../../../src/core/picture/ring-axis.ts";
+import { AXIS, AXIS_END, ringAxis, ringPieces, SMALL_AXIS } from "../../../src/core/picture/ring-axis.ts";
 
 const day = (date: string): number => Date.parse(date) / (24 * 60 * 60 * 1000);
 
@@ -34,4 +35,21 @@ it("a piece begins at its place in the ring, the first after twelve o'clock, and
   const pieces = ringPieces([0, 100, 200, 300], 40);
   expect(pieces.map(({ turn }) => Math.round((turn * 180) / Math.PI))).toEqual([-45, 45, 135, 225]);
   expect(pieces.map(({ to }) => to)).toEqual([0, 100, 200, 300].map((x) => ({ x, y: AXIS.line - 20 })));
+});
+
+it("style sheets put the still picture onto the short axis, which ends where the large one does", () => {
+  const scale = SMALL_AXIS.length / AXIS.length;
+  const along = Math.round(AXIS_END * (1 - scale));
+  const up = Math.round(SMALL_AXIS.line - AXIS.line);
+  const read = (name: string): string => readFileSync(`src/ui/still/${name}.css`, "utf8");
+  const [ring, words] = [read("hero-still"), read("hero-axis")];
+  expect(ring).toMatch(new RegExp(`@keyframes hero-short [^}]*translate: ${along}px ${up}px;\\s+scale: ${scale} 1;`));
+  // Unrolled onto it, and where the ring stays: the marks have the room between the ring and the line.
+  expect(Array.from(words.matchAll(/translate: (\d+)px (-\d+)px/g), ([, x, y]) => [Number(x), Number(y)])).toEqual([
+    [along, up],
+    [along, -39],
+  ]);
+  expect(words).toContain(`scale: ${scale} 1;`);
+  const [, above] = /path \{\s+translate: 0 (-\d+)px;/.exec(words) ?? [];
+  expect(Math.abs(-39 + Number(above) - up)).toBeLessThanOrEqual(1);
 });
