@@ -26,11 +26,17 @@ export function AnnouncementFlags({
   );
 }
 
+interface AnnouncementRowProps {
+  readonly item: AnnouncementItem;
+  /** Of the title: a class. */
+  readonly type?: string;
+}
+
 /**
  * One announcement of a list. The title's link covers the whole row; the files keep links of their own. A long list
  * that grows renders its new rows only.
  */
-export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: AnnouncementItem }) {
+export const AnnouncementRow = memo(function AnnouncementRow({ item, type = "" }: AnnouncementRowProps) {
   const t = useTranslate();
   const lang = useForeignLang(item.lang);
   return (
@@ -40,7 +46,7 @@ export const AnnouncementRow = memo(function AnnouncementRow({ item }: { item: A
       </p>
       <p className="announcement-category">{t(`category.${item.category}`)}</p>
       <div className="announcement-main">
-        <h3 className="announcement-title">
+        <h3 className={`announcement-title${type}`}>
           <Link href={paths.announcement(item.id)} target="_self" className="announcement-link" lang={lang}>
             {item.title}
           </Link>

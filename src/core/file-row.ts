@@ -2,7 +2,7 @@
 import { byReadersLanguage, LANGUAGE_NAMES, type Language, type Localised } from "./languages.ts";
 
 /** The shortest sign of each language, for readers of another one. */
-const SIGNS: Localised<string> = { en: "EN", zh: "简", "zh-TW": "繁" };
+const SIGNS: Localised<string> = { en: "EN", zh: "简体", "zh-TW": "繁體" };
 
 interface LabelledFile<T> {
   readonly file: T;

@@ -29,6 +29,7 @@ function TextPage({ page }: PageDataOf<"text">) {
         <MissingTranslation served={page.lang} />
         {page.id === "verify" ? <VerifyForm /> : null}
         <RichText html={page.bodyHtml} lang={lang} className={songHeads + songNames} />
+        {page.id === "verify-unknown" ? <VerifyForm /> : null}
       </div>
     </>
   );

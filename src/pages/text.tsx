@@ -7,7 +7,8 @@ export default function ContentTextPage({ data, regions }: OutlineProps<"text">)
   const content = isOutline(data) || regions === null ? null : <regions.page {...data} />;
   const { id } = isOutline(data) ? data.outline : data.page;
   useEffect(() => {
-    if (id !== "verify") return undefined;
+    // The pages with its form.
+    if (id !== "verify" && id !== "verify-unknown") return undefined;
     const started = import("./verify-behaviour.ts").then(({ startVerifying }) => startVerifying());
     return () => void started.then((end) => end());
   }, [id]);

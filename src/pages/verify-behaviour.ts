@@ -12,6 +12,13 @@ async function hashOf(file: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The field of an unknown file's page has its hash, so that a digit can be corrected. */
+function showHash(): void {
+  const [hash = ""] = /[0-9a-f]{64}$/.exec(window.location.pathname) ?? [];
+  const field = document.querySelector<HTMLInputElement>("#verify-hash");
+  if (field !== null) field.value ||= hash;
+}
+
 /** Shows one of the words that the form brings along. */
 function showStatus(words: "working" | "notPdf" | "failed" | "invalid"): void {
   const status = document.querySelector<HTMLElement>("#verify-status");
@@ -28,6 +35,7 @@ export function startVerifying(go = (address: string): void => window.location.a
   const ended = new AbortController();
   const { signal } = ended;
   let latest: File | undefined;
+  showHash();
   const verify = (file: File | undefined): void => {
     if (file === undefined) return;
     latest = file;

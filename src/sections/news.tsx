@@ -7,6 +7,8 @@ import { useRegionTranslate } from "../i18n/use-region-translate.ts";
 import { ViewMore } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { AnnouncementList, AnnouncementRow } from "../components/announcement-list.tsx";
+import { useForeignLang } from "../ui/missing-translation.tsx";
+import { useSongClass } from "../ui/song.ts";
 import { SectionContent } from "./section.tsx";
 
 /** An announcement whose row also says what the announcement says. */
@@ -39,14 +41,20 @@ function Ways() {
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
   const t = useRegionTranslate();
+  const [newest] = news.items;
+  const song = useSongClass(newest?.title ?? "", useForeignLang(newest?.lang), "song");
   return (
     <SectionContent id="news" name={t("section.news")} title={t("news.title")} aside={<Ways />}>
       {news.items.length === 0 ? (
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (
         <AnnouncementList>
-          {news.items.slice(0, HOME_NEWS_COUNT).map((item, index) => (
-            <AnnouncementRow key={item.id} item={index === 0 ? withSummary(item) : item} />
+          {news.items.slice(0, HOME_NEWS_COUNT).map((item) => (
+            <AnnouncementRow
+              key={item.id}
+              item={item === newest ? withSummary(item) : item}
+              type={item === newest && song !== "" ? " song" : ""}
+            />
           ))}
         </AnnouncementList>
       )}

@@ -1,16 +1,25 @@
 // @vitest-environment jsdom
 /** Taps on the hero's ring: the first one on a segment names it, the next one follows its link. */
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startRingTaps } from "../../src/sections/ring-taps.ts";
 
-const HTML = `<div class="hero-ring"><a href="#one"><i></i></a><a href="#two"><i></i></a></div><a href="#three">count</a>`;
+const HTML = `<div class="hero-ring"><a href="#one" class="hero-still-locked"><i></i></a>
+<a href="#two" class="hero-still-locked"><i></i></a><a href="#planned"><i></i></a></div><a href="#three">count</a>`;
 
 let stop = (): void => undefined;
-afterEach(() => stop());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  stop();
+  document.documentElement.className = "";
+  vi.useRealTimers();
+});
 
-function ring() {
+/** @param isSmall whether the window is that of a telephone */
+function ring(isSmall = false) {
   document.body.innerHTML = HTML;
-  stop = startRingTaps(document);
+  // jsdom has no media queries.
+  window.matchMedia = (media) => ({ media, matches: isSmall }) as MediaQueryList;
+  stop = startRingTaps(window);
   const followed: string[] = [];
   for (const link of document.querySelectorAll("a"))
     link.addEventListener("click", () => followed.push(link.getAttribute("href") ?? ""));
@@ -45,4 +54,31 @@ it("leaves a click of a mouse or a key to the link", () => {
   const { followed, press, named } = ring();
   expect([press("[href='#one'] i", "mouse"), press("[href='#two'] i", "")]).toEqual([false, false]);
   expect([named(), followed]).toEqual([[], ["#one", "#two"]]);
+});
+
+it("shows in a small window that segments have names: the newest milestone's, until a moment later", () => {
+  const { named } = ring(true);
+  vi.advanceTimersByTime(3000);
+  expect(named()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(named()).toEqual(["#two"]);
+  vi.advanceTimersByTime(4000);
+  expect(named()).toEqual([]);
+});
+
+it("leaves what the reader names, and what is to stay still", () => {
+  const tapped = ring(true);
+  tapped.press("[href='#one'] i", "touch");
+  vi.advanceTimersByTime(10_000);
+  expect(tapped.named()).toEqual(["#one"]);
+  stop();
+  document.documentElement.className = "motion-off";
+  const { named } = ring(true);
+  vi.advanceTimersByTime(4000);
+  expect(named()).toEqual([]);
+  stop();
+  document.documentElement.className = "";
+  const wide = ring();
+  vi.advanceTimersByTime(4000);
+  expect(wide.named()).toEqual([]);
 });

@@ -113,8 +113,8 @@ describe("the page without scripts", () => {
 
   it.each([
     ["en", "No open position matches these filters.", "Show all positions"],
-    ["zh", "没有符合这些筛选条件的职位。", "显示所有职位"],
-    ["zh-TW", "沒有符合這些篩選條件的職位。", "顯示所有職位"],
+    ["zh", "没有符合条件的职位。", "显示所有职位"],
+    ["zh-TW", "沒有符合條件的職位。", "顯示所有職位"],
   ])("says in %s that nothing was found, and leads back to all", async (language, none, clear) => {
     const page = await document(`/${language}/careers?q=nothing-like-it`);
     expect(page.querySelector("main .empty-title")?.textContent).toBe(none);

@@ -63,7 +63,7 @@ export function startStage(context: StageContext): ComponentType {
       ]),
     )
     .then(([{ startTimeline }, { watchEmphasis }, { startRingTaps }]) => {
-      startRingTaps(window.document);
+      startRingTaps(window);
       const { subscribe } = startTimeline(window);
       return {
         subscribe(listener: (part: Part) => void) {

@@ -26,6 +26,8 @@ const chordOf = (half: number) => ({
 /** The widths of what can be pointed at: in the ring, as `hero-still.css` has it, and on the axis. */
 const POINTED = 34;
 const POINTED_BAR = 20;
+/** What is pointed at on the axis rises above the others. */
+const POINTED_RISE = 8;
 
 /**
  * What a segment that is pointed at is on the axis, where it stands straight: drawn at the start of its arc, in widths of the
@@ -33,11 +35,14 @@ const POINTED_BAR = 20;
  */
 export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
   const { along, bow } = chordOf(half);
-  const [before, width, height] = [POINTED_BAR / 2 + bow, POINTED_BAR, 2 * along].map((length) =>
-    (length / POINTED).toFixed(2),
-  );
+  const [before, above, width, height] = [
+    POINTED_BAR / 2 + bow,
+    POINTED_RISE,
+    POINTED_BAR,
+    2 * along + POINTED_RISE,
+  ].map((length) => (length / POINTED).toFixed(2));
   return (
-    <marker id="bar" refX={before} fill="currentColor">
+    <marker id="bar" refX={before} refY={above} fill="currentColor">
       <rect className="still-only" width={width} height={height} fill="context-stroke" />
     </marker>
   );
