@@ -1,7 +1,7 @@
 /** How a row of links names its files: in full in the reader's own language, by a sign in the others. */
 import { byReadersLanguage, LANGUAGE_NAMES, type Language, type Localised } from "./languages.ts";
 
-/** The shortest sign of each language, for readers of another one. */
+/** A short sign of each language, for readers of another one. */
 const SIGNS: Localised<string> = { en: "EN", zh: "简体", "zh-TW": "繁體" };
 
 interface LabelledFile<T> {

@@ -70,7 +70,7 @@ export function HeroText({ site }: { site: Site }) {
         <Words text={site.hero.lead} language={language} />
       </p>
       <p className="hero-caption">
-        <span className="hero-said">
+        <span className="hero-said hero-whole">
           <Words text={fill(words.ring, completed(segments))} language={language} />
         </span>
         <span>

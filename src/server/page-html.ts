@@ -71,23 +71,29 @@ export const contentsHtml = (
   )}</div></nav>`;
 
 /**
- * Links to files, those in the reader's language first, and those in others as signs: see `components/file-links.tsx`.
+ * Links to files, those in the reader's language first, and those in others as signs: see `components/file-links.tsx`. The
+ * signs of one document stay in one line.
  * @param of what they belong to, for screen readers.
  */
-export const filesHtml = (files: readonly FileReference[], of: string, language: Language): string =>
-  fileRow(
+export function filesHtml(files: readonly FileReference[], of: string, language: Language): string {
+  const row = fileRow(
     // What they belong to names them, but for several in one language.
     files.map((file) => (files.filter(({ lang }) => lang === file.lang).length > 1 ? file : { ...file, title: null })),
     language,
-  )
-    .map(({ file: { url, lang, bytes }, leads, label, isSign }, index) => {
-      const [name, size] = [`<span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>`, formatBytes(bytes)];
-      const pdf = index === 0 ? "PDF " : '<span class="visually-hidden">PDF </span>';
-      const shown = `<span lang="${lang}"${isSign ? ' aria-hidden="true"' : ""}>${escapeHtml(label)}</span>`;
-      const said = `<span class="visually-hidden">${isSign ? name : ""}, ${escapeHtml(of)}</span>`;
-      const link = `href="${escapeHtml(url)}">${pdf}${shown}${said}</a>`;
-      return leads
-        ? `<span class="phrase"><a ${link} ${size}</span>`
-        : `<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`;
-    })
+  );
+  const phrases: string[][] = [];
+  for (const [index, { file, leads, label, isSign }] of row.entries()) {
+    const { url, lang, bytes } = file;
+    const [name, size] = [`<span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>`, formatBytes(bytes)];
+    const pdf = index === 0 ? "PDF " : '<span class="visually-hidden">PDF </span>';
+    const shown = `<span lang="${lang}"${isSign ? ' aria-hidden="true"' : ""}>${escapeHtml(label)}</span>`;
+    const said = `<span class="visually-hidden">${isSign ? name : ""}, ${escapeHtml(of)}</span>`;
+    const link = `href="${escapeHtml(url)}">${pdf}${shown}${said}</a>`;
+    if (leads) phrases.push([`<a ${link} ${size}`], []);
+    else phrases.at(-1)?.push(`<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`);
+  }
+  return phrases
+    .filter(({ length }) => length > 0)
+    .map((links) => `<span class="phrase">${links.join(EM_SPACE)}</span>`)
     .join(EM_SPACE);
+}

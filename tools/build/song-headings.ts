@@ -1,6 +1,6 @@
 /**
  * The Chinese headings that are public when the site is built, in the order in which they are worth the bytes of a
- * font: words of the interface, the company's own texts, headings of fact pages, the title of the newest announcement, then
+ * font: words of the interface, the company's own texts, titles of lists and headings of fact pages, the title of the newest announcement, then
  * those of others, which need the fewest further signs first. They come from the public view alone: the font must not contain the
  * signs of a title that is to come.
  */
@@ -17,8 +17,9 @@ import type { Instant } from "../../src/core/time.ts";
 const WORDS = "src/i18n";
 /** The keys of words that are headings. */
 const HEADING_KEYS: ReadonlySet<string> = new Set(["title", "none"]);
-/** The headings of fact pages, by folder of words: a word, or an object of words. A test compares them with the pages. */
-const FACT_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+/** Titles of lists and headings of fact pages, by folder of words: a word, or an object of words. A test compares them with the pages. */
+const PAGE_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  locales: ["category"],
   investors: [
     ...["directors", "committees", "composition", "framework", "policies", "rights", "corporate"].map(
       (part) => `governance.${part}`,
@@ -67,8 +68,8 @@ function wordsAt(words: object, path: string): string[] {
   );
 }
 
-const factHeadings = (root: string, language: Language): string[] =>
-  Object.entries(FACT_HEADINGS).flatMap(([folder, paths]) => {
+const pageHeadings = (root: string, language: Language): string[] =>
+  Object.entries(PAGE_HEADINGS).flatMap(([folder, paths]) => {
     const words = wordsOf(root, folder, language);
     return paths.flatMap((path) => wordsAt(words, path));
   });
@@ -115,7 +116,7 @@ export function publicHeadings(root: string, contentDir: string, language: Langu
   const first = [
     ...fixed,
     ...companyHeadings(view, language),
-    ...factHeadings(root, language),
+    ...pageHeadings(root, language),
     ...titles.slice(0, NEWEST),
   ];
   return [...first, ...fewestSignsFirst(first.join(""), titles.slice(NEWEST, COMPARED)), ...titles.slice(COMPARED)];

@@ -139,14 +139,16 @@ export function HeroStill({ segments, words }: HeroStillProps) {
       role="group"
       aria-labelledby="events-title"
     >
-      {layers.map((layer) => (
-        <Layer key={layer.colour} layer={layer} />
-      ))}
-      {pointer === null || newest === undefined ? null : (
-        <StillFigure paths={[pointer]} className={ownerClass(newest.owner)}>
-          <path className={`hero-pointer ${ownerClass(newest.owner)}`} d={pointer.d} strokeWidth={pointer.width} />
-        </StillFigure>
-      )}
+      <g className="hero-whole">
+        {layers.map((layer) => (
+          <Layer key={layer.colour} layer={layer} />
+        ))}
+        {pointer === null || newest === undefined ? null : (
+          <StillFigure paths={[pointer]} className={ownerClass(newest.owner)}>
+            <path className={`hero-pointer ${ownerClass(newest.owner)}`} d={pointer.d} strokeWidth={pointer.width} />
+          </StillFigure>
+        )}
+      </g>
       <Axis {...axis} words={words} newest={newestDone(segments)} />
       {TIMELINE_IDS.map((owner) => (
         <StillFigure key={owner} paths={pathsOf(owner)} className={ownerClass(owner)}>
@@ -162,7 +164,7 @@ export function HeroStill({ segments, words }: HeroStillProps) {
           return <RingSegment key={index} segment={segment} words={said} piece={piece} half={half} />;
         })}
       </g>
-      <Link href="#events" target="_self" className="hero-count">
+      <Link href="#events" target="_self" className="hero-count hero-whole">
         <text className="hero-still-count" x={CENTRE} y={COUNT_BASELINE} data-stage-count={count}>
           {count}
         </text>

@@ -31,7 +31,7 @@ const POINTED_RISE = 8;
 
 /**
  * What a segment that is pointed at is on the axis, where it stands straight: drawn at the start of its arc, in widths of the
- * arc's stroke.
+ * arc's stroke. The stroke is none there, so the bar has the colour of its fill.
  */
 export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
   const { along, bow } = chordOf(half);
@@ -43,7 +43,7 @@ export function RingBar({ half }: Pick<RingSegmentProps, "half">) {
   ].map((length) => (length / POINTED).toFixed(2));
   return (
     <marker id="bar" refX={before} refY={above} fill="currentColor">
-      <rect className="still-only" width={width} height={height} fill="context-stroke" />
+      <rect className="still-only" width={width} height={height} fill="context-fill" />
     </marker>
   );
 }

@@ -330,9 +330,20 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   // They leave their room to the words of a segment that is pointed at or has the focus.
   await links.nth(1).blur();
   await expect(names).toHaveCSS("visibility", "visible");
+  // So does the sentence about the ring, which is none by now.
+  await expect(page.locator(".hero-said")).toHaveCSS("visibility", "hidden");
+  // Without its stroke, which is none: it stands in the middle of its bar.
+  const [left, top] = await links
+    .nth(8)
+    .locator("path.still-only")
+    .evaluate((path) => [path.getBoundingClientRect().left, path.getBoundingClientRect().top]);
+  const above = { x: Math.round(left ?? 0) - 4, y: Math.round(top ?? 0) - 4, width: 8, height: 2 };
+  const paper = await page.screenshot({ clip: above });
   await pointAt(8);
   await expect(words(8)).toHaveCSS("opacity", "1");
   await expect(names).toHaveCSS("visibility", "hidden");
+  // Its bar rises above the others.
+  await expect.poll(async () => (await page.screenshot({ clip: above })).equals(paper)).toBe(false);
   await page.emulateMedia({ reducedMotion: "reduce" });
   // The line down from the ring would point at another date of the axis.
   await expect(pointer).toHaveCSS("opacity", "0");

@@ -35,6 +35,10 @@ it("words of the interface come first, then the company's texts and pages of fac
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+it("titles of the lists of a category are among them", () => {
+  expect(headings()).toEqual(expect.arrayContaining(["公告", "行业政策", "信息披露"]));
+});
+
 it("of titles that are not the newest, those that need the fewest further signs come first", () => {
   expect(fewestSignsFirst("年度业绩", ["董事会会议", "年度业绩公告", "业绩", "公告会议"])).toEqual([
     "业绩",
