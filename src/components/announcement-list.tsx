@@ -28,15 +28,15 @@ export function AnnouncementFlags({
 
 interface AnnouncementRowProps {
   readonly item: AnnouncementItem;
-  /** Of the title: a class. */
-  readonly type?: string;
+  /** A further class of the title. */
+  readonly titleClass?: string;
 }
 
 /**
  * One announcement of a list. The title's link covers the whole row; the files keep links of their own. A long list
  * that grows renders its new rows only.
  */
-export const AnnouncementRow = memo(function AnnouncementRow({ item, type = "" }: AnnouncementRowProps) {
+export const AnnouncementRow = memo(function AnnouncementRow({ item, titleClass }: AnnouncementRowProps) {
   const t = useTranslate();
   const lang = useForeignLang(item.lang);
   return (
@@ -46,7 +46,7 @@ export const AnnouncementRow = memo(function AnnouncementRow({ item, type = "" }
       </p>
       <p className="announcement-category">{t(`category.${item.category}`)}</p>
       <div className="announcement-main">
-        <h3 className={`announcement-title${type}`}>
+        <h3 className={titleClass ? `announcement-title ${titleClass}` : "announcement-title"}>
           <Link href={paths.announcement(item.id)} target="_self" className="announcement-link" lang={lang}>
             {item.title}
           </Link>

@@ -53,7 +53,7 @@ export function News({ news }: { news: AnnouncementPage }) {
             <AnnouncementRow
               key={item.id}
               item={item === newest ? withSummary(item) : item}
-              type={item === newest && song !== "" ? " song" : ""}
+              titleClass={item === newest ? song : ""}
             />
           ))}
         </AnnouncementList>

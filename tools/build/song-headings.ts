@@ -1,8 +1,8 @@
 /**
  * The Chinese headings that are public when the site is built, in the order in which they are worth the bytes of a
- * font: words of the interface, the company's own texts, titles of lists and headings of fact pages, the title of the newest announcement, then
- * those of others, which need the fewest further signs first. They come from the public view alone: the font must not contain the
- * signs of a title that is to come.
+ * font: words of the interface, the company's own texts, titles of lists and headings of fact pages, the title of the newest
+ * announcement, then those of others, which need the fewest further signs first. They come from the public view alone: the
+ * font must not contain the signs of a title that is to come.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
