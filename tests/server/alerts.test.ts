@@ -47,12 +47,15 @@ function alertsTo(command: string, options: Partial<AlertsOptions> = {}): Alerts
 const run = (file: string): ReturnType<NonNullable<AlertsOptions["start"]>> =>
   spawn(file, [], { stdio: ["pipe", "ignore", "ignore"] });
 
+/** A process takes seconds to start on a busy machine: no test is about time. */
+const PATIENCE = { timeout: 60_000 };
+
 const keep = (): string => program(`cat >> "${output}"`);
 
 /** What the program was told, once it was run this often. */
 async function told(runs: number): Promise<unknown[]> {
   const lines = (): string[] => (existsSync(output) ? readFileSync(output, "utf8").split("\n").slice(0, -1) : []);
-  await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(runs), { timeout: 5000 });
+  await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(runs), PATIENCE);
   return lines().map((line) => JSON.parse(line) as unknown);
 }
 
@@ -108,10 +111,16 @@ describe("the alert program", () => {
   it("is ended when it takes too long, and its failures are logged", async () => {
     const alerts = alertsTo(program("sleep 60"), { timeLimitMs: 50 });
     alerts.refused({ content: "site", codes: ["bad-yaml"] });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ status: null, signal: "SIGKILL" }, expect.any(String)));
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith({ status: null, signal: "SIGKILL" }, expect.any(String)),
+      PATIENCE,
+    );
     const failing = alertsTo(program("exit 3"));
     failing.refused({ content: "site", codes: ["bad-yaml"] });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ status: 3, signal: null }, expect.any(String)));
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith({ status: 3, signal: null }, expect.any(String)),
+      PATIENCE,
+    );
   });
 
   it.each<[string, AlertsOptions["start"]]>([
@@ -135,8 +144,9 @@ describe("the alert program", () => {
     const attempts = [start];
     const alerts = alertsTo(command, { start: (path) => (attempts.shift() ?? run)(path) });
     alerts.refused({ content: "site", codes: ["bad-yaml"] });
-    await vi.waitFor(() =>
-      expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) as unknown }, "ALERT_COMMAND failed"),
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) as unknown }, "ALERT_COMMAND failed"),
+      PATIENCE,
     );
     alerts.refused({ content: "site", codes: ["missing"] });
     expect(await told(1)).toMatchObject([{ alerts: [{ code: "missing" }] }]);
