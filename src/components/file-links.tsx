@@ -1,5 +1,4 @@
 import type { FileReference } from "../content/contract.ts";
-import { LANGUAGE_NAMES } from "../core/languages.ts";
 import { fileRow } from "../core/file-row.ts";
 import { useLanguage } from "../i18n/language-context.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -23,7 +22,7 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
   const row = fileRow(files, language);
   return (
     <ul className="file-links" aria-label={t("files.label")}>
-      {row.map(({ file, leads, label, isSign }, index) => {
+      {row.map(({ file, leads, label, isSign, rest }, index) => {
         const bytes = formatBytes(file.bytes);
         const isTwin = row.some(
           (other) => other.file !== file && other.label === label && other.file.title === file.title,
@@ -33,16 +32,11 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
           <li key={file.url}>
             <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>
               {index === 0 ? "PDF " : null}
-              <span lang={file.lang} aria-hidden={isSign || undefined}>
+              <span lang={file.lang}>
                 {label}
+                {rest === "" ? null : <span className="visually-hidden">{rest}</span>}
               </span>
-              {leads ? (
-                <span className="soft">{` ${bytes}`}</span>
-              ) : isSign ? (
-                <span className="visually-hidden" lang={file.lang}>
-                  {LANGUAGE_NAMES[file.lang]}
-                </span>
-              ) : null}
+              {leads ? <span className="soft">{` ${bytes}`}</span> : null}
               <span className="visually-hidden" lang={ofLang}>
                 {`, ${of}${said === null ? "" : `, ${said}`}`}
               </span>

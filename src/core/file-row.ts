@@ -1,8 +1,8 @@
 /** How a row of links names its files: in full in the reader's own language, by a sign in the others. */
 import { byReadersLanguage, LANGUAGE_NAMES, type Language, type Localised } from "./languages.ts";
 
-/** A short sign of each language, for readers of another one. */
-const SIGNS: Localised<string> = { en: "EN", zh: "简体", "zh-TW": "繁體" };
+/** What names each language to readers of another one: the start of its name. */
+const SIGNS: Localised<string> = { en: "English", zh: "简体", "zh-TW": "繁體" };
 
 interface LabelledFile<T> {
   readonly file: T;
@@ -10,8 +10,10 @@ interface LabelledFile<T> {
   readonly leads: boolean;
   /** What is shown. */
   readonly label: string;
-  /** Whether the label is the sign of a language, which says less than its name. */
+  /** Whether the label is the sign of a language. */
   readonly isSign: boolean;
+  /** What the name of the language goes on with after its sign, for screen readers. */
+  readonly rest: string;
 }
 
 /**
@@ -31,7 +33,8 @@ export function fileRow<T extends { readonly lang: Language; readonly title: str
     .map(({ file, place }) => {
       const leads = placed.find((other) => other.place === place)?.file === file;
       const label = leads ? (file.title ?? LANGUAGE_NAMES[file.lang]) : SIGNS[file.lang];
-      return { file, leads, label, isSign: !leads, place };
+      const rest = leads ? "" : LANGUAGE_NAMES[file.lang].slice(label.length);
+      return { file, leads, label, isSign: !leads, rest, place };
     })
     .toSorted((a, b) => a.place - b.place);
 }

@@ -82,12 +82,13 @@ export function filesHtml(files: readonly FileReference[], of: string, language:
     language,
   );
   const phrases: string[][] = [];
-  for (const [index, { file, leads, label, isSign }] of row.entries()) {
+  for (const [index, { file, leads, label, rest }] of row.entries()) {
     const { url, lang, bytes } = file;
-    const [name, size] = [`<span lang="${lang}">${LANGUAGE_NAMES[lang]}</span>`, formatBytes(bytes)];
+    const size = formatBytes(bytes);
     const pdf = index === 0 ? "PDF " : '<span class="visually-hidden">PDF </span>';
-    const shown = `<span lang="${lang}"${isSign ? ' aria-hidden="true"' : ""}>${escapeHtml(label)}</span>`;
-    const said = `<span class="visually-hidden">${isSign ? name : ""}, ${escapeHtml(of)}</span>`;
+    const hidden = rest === "" ? "" : `<span class="visually-hidden">${rest}</span>`;
+    const shown = `<span lang="${lang}">${escapeHtml(label)}${hidden}</span>`;
+    const said = `<span class="visually-hidden">, ${escapeHtml(of)}</span>`;
     const link = `href="${escapeHtml(url)}">${pdf}${shown}${said}</a>`;
     if (leads) phrases.push([`<a ${link} ${size}`], []);
     else phrases.at(-1)?.push(`<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`);

@@ -19,16 +19,23 @@ describe("a row of files", () => {
 
   it("names each document in the reader's language, and has the others as signs behind it", () => {
     expect(labels(both, "en")).toEqual(["English", "[繁體]", "[简体]", "Form of proxy", "[繁體]", "[简体]"]);
-    expect(labels(both, "zh")).toEqual(["简体中文", "[繁體]", "[EN]", "代表委任表格（简）", "[繁體]", "[EN]"]);
+    expect(labels(both, "zh")).toEqual([
+      "简体中文",
+      "[繁體]",
+      "[English]",
+      "代表委任表格（简）",
+      "[繁體]",
+      "[English]",
+    ]);
   });
 
   it("names what the reader's language does not have by its title in the one that stands in for it", () => {
     const files = [file("en"), file("en", "Annex"), file("zh-TW"), file("zh-TW", "附錄"), file("zh")];
-    expect(labels(files, "zh")).toEqual(["简体中文", "[繁體]", "[EN]", "附錄", "[EN]"]);
+    expect(labels(files, "zh")).toEqual(["简体中文", "[繁體]", "[English]", "附錄", "[English]"]);
     expect(labels([file("en"), file("zh-TW"), file("zh-TW", "附錄")], "en")).toEqual(["English", "[繁體]", "附錄"]);
   });
 
   it("leads with the language that stands in for the reader's", () => {
-    expect(labels([file("en"), file("zh-TW")], "zh")).toEqual(["繁體中文", "[EN]"]);
+    expect(labels([file("en"), file("zh-TW")], "zh")).toEqual(["繁體中文", "[English]"]);
   });
 });
