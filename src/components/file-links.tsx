@@ -19,15 +19,15 @@ export function FileLinks({ files, of, ofLang }: FileLinksProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   if (files.length === 0) return null;
-  const row = fileRow(files, language);
+  const row = fileRow(files, language).flat();
   return (
     <ul className="file-links" aria-label={t("files.label")}>
-      {row.map(({ file, leads, label, isSign, rest }, index) => {
+      {row.map(({ file, leads, label, rest }, index) => {
         const bytes = formatBytes(file.bytes);
         const isTwin = row.some(
           (other) => other.file !== file && other.label === label && other.file.title === file.title,
         );
-        const said = isTwin ? file.name : isSign ? file.title : null;
+        const said = isTwin ? file.name : leads ? null : file.title;
         return (
           <li key={file.url}>
             <Link href={file.url} className={leads ? "file-link" : "file-link soft"}>

@@ -4,7 +4,8 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../core/languages.t
 import { CORRECTION_WORDS, type CorrectionWords } from "./correction-words.ts";
 import { formatDate, type Instant } from "../core/time.ts";
 import type { Correction } from "./model.ts";
-import { fileAddress, type Withdrawn } from "./view.ts";
+import { fileAddress } from "../core/file-address.ts";
+import type { Withdrawn } from "./view.ts";
 import type { Passage } from "./schema/comparison.ts";
 
 /** Numbers as reports write them: 1,520, 12.5%, 31. */

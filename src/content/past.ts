@@ -3,7 +3,8 @@ import { formatDay, type Instant } from "../core/time.ts";
 import { overdueAt } from "./overdue.ts";
 import { stateIndexAt } from "./passed.ts";
 import { isReleased } from "./release.ts";
-import { fileAddress, type View } from "./view.ts";
+import { fileAddress } from "../core/file-address.ts";
+import type { View } from "./view.ts";
 
 export interface PastFacts {
   /** When these facts began; null where the history begins with them. */

@@ -31,7 +31,8 @@ import {
 } from "./model.ts";
 import { movedDates } from "./moved-dates.ts";
 import { stateIndexAt } from "./passed.ts";
-import { fileAddress, type View } from "./view.ts";
+import { fileAddress } from "../core/file-address.ts";
+import type { View } from "./view.ts";
 
 /** The languages that a text exists in. */
 export function languagesOf(translations: Translations): Language[] {

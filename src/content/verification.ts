@@ -2,7 +2,8 @@
 import type { Instant } from "../core/time.ts";
 import type { Announcement, Correction, RegisterDocument, StoredFile } from "./model.ts";
 import { versionsOf } from "./versions.ts";
-import { fileAddress, type View, type Withdrawn } from "./view.ts";
+import { fileAddress } from "../core/file-address.ts";
+import type { View, Withdrawn } from "./view.ts";
 
 /** A file that is public, with what it belongs to. */
 export interface KnownFile {
@@ -55,17 +56,15 @@ function knownFilesOf(view: View): ReadonlyMap<string, KnownFile> {
 
 const fileOf = (view: View, sha256: string): KnownFile | undefined => knownFilesOf(view).get(sha256);
 
-const ADDRESS = /^\/files\/([0-9a-f]{64})\//;
-
 /** The SHA-256 of each file that the view has a verdict on. */
 export function knownHashes(view: View): ReadonlySet<string> {
-  const withdrawn = [...view.withdrawnFiles.keys()].flatMap((address) => ADDRESS.exec(address)?.[1] ?? []);
+  const withdrawn = [...view.withdrawnFiles.values()].map(({ sha256 }) => sha256);
   return new Set([...knownFilesOf(view).keys(), ...withdrawn]);
 }
 
 function withdrawnOf({ withdrawn, withdrawnFiles }: View, sha256: string): Withdrawn | undefined {
-  for (const [address, id] of withdrawnFiles) if (ADDRESS.exec(address)?.[1] === sha256) return withdrawn.get(id);
-  return undefined;
+  const file = [...withdrawnFiles.values()].find((one) => one.sha256 === sha256);
+  return file && withdrawn.get(file.id);
 }
 
 export function verdictOf(view: View, sha256: string): FileVerdict {

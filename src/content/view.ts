@@ -3,6 +3,7 @@
  * closes or is overdue. A request reads the clock once, picks its view and looks nothing up anywhere else; a future item is in no
  * structure that a request can reach. There is no timer and no release job: see the README, "How a release works".
  */
+import { fileAddress } from "../core/file-address.ts";
 import { imageAddress } from "../core/images.ts";
 import type { Category } from "../core/categories.ts";
 import type { Localised } from "../core/languages.ts";
@@ -38,6 +39,13 @@ export interface Withdrawn {
   readonly digest: Digest;
 }
 
+/** An attachment of a withdrawn announcement. */
+interface WithdrawnFile {
+  /** The announcement's. */
+  readonly id: string;
+  readonly sha256: string;
+}
+
 export interface View {
   /**
    * A digest of what is public in the view, and of nothing else. An edit of a future item changes neither the key nor
@@ -67,8 +75,8 @@ export interface View {
   readonly documents: readonly RegisterDocument[];
   /** By id. */
   readonly withdrawn: ReadonlyMap<string, Withdrawn>;
-  /** The ids of withdrawn announcements by the addresses that their attachments had. */
-  readonly withdrawnFiles: ReadonlyMap<string, string>;
+  /** The attachments of withdrawn announcements by the addresses that they had. */
+  readonly withdrawnFiles: ReadonlyMap<string, WithdrawnFile>;
   /** Files of the register that were replaced, the newest first. */
   readonly replacedDocuments: readonly ReplacedDocument[];
   /** Attachments by public address, those included that corrections and changes replaced. */
@@ -79,11 +87,6 @@ export interface View {
   readonly imageByName: FactsState["images"];
   /** Files of images by public address. */
   readonly images: ReadonlyMap<string, StoredImageFile>;
-}
-
-/** The public address of an attachment. */
-export function fileAddress(file: Pick<StoredFile, "sha256" | "name">): string {
-  return `/files/${file.sha256}/${file.name}`;
 }
 
 /** A job opening is listed from its release until it closes. */
@@ -104,11 +107,12 @@ function imageFiles({ images }: FactsState): ReadonlyMap<string, StoredImageFile
   return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
 }
 
-function addressesOf({ files, corrections }: Announcement): string[] {
-  return [...files, ...corrections.flatMap(({ file }) => file ?? [])].map(fileAddress);
+/** The attachments of an announcement, and the ones that its corrections replaced. */
+function everyFileOf({ files, corrections }: Announcement): StoredFile[] {
+  return [...files, ...corrections.flatMap(({ file }) => file ?? [])];
 }
 
-/** The attachments of a version, and the ones that its corrections replaced. */
+/** Adds the attachments of a version, the ones that its corrections replaced, and what took their places. */
 function addFiles(
   { files, corrections }: Announcement,
   all: Map<string, StoredFile>,
@@ -136,7 +140,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
   const supersededBy = new Map<string, string>();
   const relatedFrom = new Map<string, Announcement[]>();
   const withdrawn = new Map<string, Withdrawn>();
-  const withdrawnFiles = new Map<string, string>();
+  const withdrawnFiles = new Map<string, WithdrawnFile>();
   const files = new Map<string, StoredFile>();
   const successors = new Map<string, string>();
   yield* forEachInSteps(pack.announcements, (announcement) => {
@@ -145,7 +149,7 @@ function* buildView(pack: ContentPack, at: Instant): Steps<View> {
     if (version.withdrawn !== null) {
       const { id, publishAt, category, digest } = version;
       withdrawn.set(id, { id, publishAt, category, digest, ...version.withdrawn });
-      for (const address of addressesOf(version)) withdrawnFiles.set(address, version.id);
+      for (const file of everyFileOf(version)) withdrawnFiles.set(fileAddress(file), { id, sha256: file.sha256 });
       return;
     }
     indexById.set(version.id, announcements.length);

@@ -28,6 +28,8 @@ export type CareerPageId = `career-${string}`;
 
 /** `verify-` and a SHA-256, or `unknown`. Its page lies at `/verify/<SHA-256>`. */
 type VerdictPageId = `verify-${string}`;
+/** The page of every file that the site does not know. */
+export const UNKNOWN_FILE_PAGE = "verify-unknown" satisfies VerdictPageId;
 
 /** The canonical path of every screen; lists with filters: see `announcement-query.ts`. */
 export const paths = {

@@ -1,5 +1,6 @@
 /** The content of a text page: see outline.ts. */
 import type { PageDataOf } from "../content/page-data.ts";
+import { UNKNOWN_FILE_PAGE } from "../core/routes.ts";
 import { RichText } from "../ui/html.tsx";
 import { useSongClass } from "../ui/song.ts";
 import { MissingTranslation, useForeignLang } from "../ui/missing-translation.tsx";
@@ -29,7 +30,7 @@ function TextPage({ page }: PageDataOf<"text">) {
         <MissingTranslation served={page.lang} />
         {page.id === "verify" ? <VerifyForm /> : null}
         <RichText html={page.bodyHtml} lang={lang} className={songHeads + songNames} />
-        {page.id === "verify-unknown" ? <VerifyForm /> : null}
+        {page.id === UNKNOWN_FILE_PAGE ? <VerifyForm /> : null}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { UNKNOWN_FILE_PAGE } from "../core/routes.ts";
 import { StaticRegion } from "../ui/static-region.tsx";
 import { isOutline, type OutlineProps } from "./outline.ts";
 
@@ -8,7 +9,7 @@ export default function ContentTextPage({ data, regions }: OutlineProps<"text">)
   const { id } = isOutline(data) ? data.outline : data.page;
   useEffect(() => {
     // The pages with its form.
-    if (id !== "verify" && id !== "verify-unknown") return undefined;
+    if (id !== "verify" && id !== UNKNOWN_FILE_PAGE) return undefined;
     const started = import("./verify-behaviour.ts").then(({ startVerifying }) => startVerifying());
     return () => void started.then((end) => end());
   }, [id]);

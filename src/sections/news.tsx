@@ -41,20 +41,17 @@ function Ways() {
 /** The newest announcements, and a link to all of them. */
 export function News({ news }: { news: AnnouncementPage }) {
   const t = useRegionTranslate();
-  const [newest] = news.items;
+  const [newest, ...others] = news.items.slice(0, HOME_NEWS_COUNT);
   const song = useSongClass(newest?.title ?? "", useForeignLang(newest?.lang), "song");
   return (
     <SectionContent id="news" name={t("section.news")} title={t("news.title")} aside={<Ways />}>
-      {news.items.length === 0 ? (
+      {newest === undefined ? (
         <p className="soft">{t("hero.nothingYet")}</p>
       ) : (
         <AnnouncementList>
-          {news.items.slice(0, HOME_NEWS_COUNT).map((item) => (
-            <AnnouncementRow
-              key={item.id}
-              item={item === newest ? withSummary(item) : item}
-              titleClass={item === newest ? song : ""}
-            />
+          <AnnouncementRow key={newest.id} item={withSummary(newest)} titleClass={song} />
+          {others.map((item) => (
+            <AnnouncementRow key={item.id} item={item} />
           ))}
         </AnnouncementList>
       )}

@@ -77,3 +77,11 @@ export function notModified(full: Readonly<Record<string, string>>): HeaderField
   } = full;
   return new HeaderFields(headers);
 }
+
+/**
+ * Leads to the one address of a page or file, for good.
+ * @param location a percent-encoded path on the same origin.
+ */
+export function redirect(location: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(null, { status: 308, headers: { ...headers, Location: location, "Content-Length": "0" } });
+}

@@ -6,6 +6,7 @@ import { API_PATH, paths } from "../core/routes.ts";
 import type { Instant } from "../core/time.ts";
 import { PageWarmer, type ScheduleStep } from "./page-warmer.ts";
 import { RepresentationCache } from "./representation-cache.ts";
+import { redirect } from "./answer.ts";
 import { createApi } from "./api.ts";
 import type { Env, RequestState, ResponderDeps } from "./context.ts";
 import type { ContentStore } from "../live/store.ts";
@@ -169,11 +170,6 @@ function targetOf(url: string): { readonly path: string; readonly query: string 
   return query === -1
     ? { path: withoutFragment.slice(path), query: "" }
     : { path: withoutFragment.slice(path, query), query: withoutFragment.slice(query) };
-}
-
-/** @param location a percent-encoded path on the same origin. */
-function redirect(location: string, headers: Readonly<Record<string, string>>): Response {
-  return new Response(null, { status: 308, headers: { ...headers, Location: location, "Content-Length": "0" } });
 }
 
 const plain = (body: string, status = 200): Representation =>

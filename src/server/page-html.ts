@@ -2,7 +2,7 @@
 import type { AnnouncementReference, FileReference } from "../content/contract.ts";
 import { formatBytes } from "../core/format-bytes.ts";
 import { escapeHtml } from "../core/html.ts";
-import { fileRow } from "../core/file-row.ts";
+import { fileRow, type LabelledFile } from "../core/file-row.ts";
 import { LANGUAGE_NAMES, type Language } from "../core/languages.ts";
 import { paths } from "../core/routes.ts";
 import { wholeDates } from "../core/whole-dates.ts";
@@ -76,25 +76,26 @@ export const contentsHtml = (
  * @param of what they belong to, for screen readers.
  */
 export function filesHtml(files: readonly FileReference[], of: string, language: Language): string {
-  const row = fileRow(
+  const documents = fileRow(
     // What they belong to names them, but for several in one language.
     files.map((file) => (files.filter(({ lang }) => lang === file.lang).length > 1 ? file : { ...file, title: null })),
     language,
   );
-  const phrases: string[][] = [];
-  for (const [index, { file, leads, label, rest }] of row.entries()) {
+  const [[first] = []] = documents;
+  const linkHtml = (labelled: LabelledFile<FileReference>): string => {
+    const { file, leads, label, rest } = labelled;
     const { url, lang, bytes } = file;
     const size = formatBytes(bytes);
-    const pdf = index === 0 ? "PDF " : '<span class="visually-hidden">PDF </span>';
+    const pdf = labelled === first ? "PDF " : '<span class="visually-hidden">PDF </span>';
     const hidden = rest === "" ? "" : `<span class="visually-hidden">${rest}</span>`;
     const shown = `<span lang="${lang}">${escapeHtml(label)}${hidden}</span>`;
     const said = `<span class="visually-hidden">, ${escapeHtml(of)}</span>`;
     const link = `href="${escapeHtml(url)}">${pdf}${shown}${said}</a>`;
-    if (leads) phrases.push([`<a ${link} ${size}`], []);
-    else phrases.at(-1)?.push(`<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`);
-  }
-  return phrases
-    .filter(({ length }) => length > 0)
-    .map((links) => `<span class="phrase">${links.join(EM_SPACE)}</span>`)
+    return leads ? `<a ${link} ${size}` : `<a class="soft" title="PDF ${LANGUAGE_NAMES[lang]} ${size}" ${link}`;
+  };
+  const phraseHtml = (links: readonly string[]): string => `<span class="phrase">${links.join(EM_SPACE)}</span>`;
+  return documents
+    .map((document) => document.map(linkHtml))
+    .flatMap(([lead = "", ...signs]) => [phraseHtml([lead]), ...(signs.length === 0 ? [] : [phraseHtml(signs)])])
     .join(EM_SPACE);
 }

@@ -7,6 +7,7 @@ import { readUnit } from "../../src/content/read-unit.ts";
 import { imageReference } from "../../src/content/responses.ts";
 import { scanFolder } from "../../src/content/scan.ts";
 import { shellResponse, siteResponse } from "../../src/content/site-response.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import type { UnitName } from "../../src/content/unit.ts";
 import { parseInstant } from "../../src/core/time.ts";
@@ -142,9 +143,12 @@ describe("a change", () => {
     expect(after.facts.pages.terms.en).toMatchObject({ title: "New terms", summary: "What is new." });
     expect(after.facts.pages.terms.zh?.title).toBe("terms zh");
     expect(said(after).framework).toEqual([{ title: "New", body: "Frame" }]);
-    expect([...before.files.keys()]).toEqual([`/files/${old?.sha256}/old.pdf`]);
+    expect([...before.files.keys()]).toEqual([fileAddress({ sha256: old?.sha256 ?? "", name: "old.pdf" })]);
     expect([...after.files.keys()].toSorted()).toEqual(
-      [`/files/${old?.sha256}/old.pdf`, `/files/${renewed?.sha256}/new.pdf`].toSorted(),
+      [
+        fileAddress({ sha256: old?.sha256 ?? "", name: "old.pdf" }),
+        fileAddress({ sha256: renewed?.sha256 ?? "", name: "new.pdf" }),
+      ].toSorted(),
     );
     expect(said(after).documents.map(({ id, publishedAt }) => [id, publishedAt])).toEqual([
       ["bye-laws", null],

@@ -1,11 +1,19 @@
 /** Rows of files: document by document, the reader's language first. */
 import { describe, expect, it } from "vitest";
 import { fileRow } from "../../src/core/file-row.ts";
-import type { Language } from "../../src/core/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../src/core/languages.ts";
 
 const file = (lang: Language, title: string | null = null) => ({ lang, title });
 const labels = (files: readonly ReturnType<typeof file>[], language: Language) =>
-  fileRow(files, language).map(({ label, isSign }) => (isSign ? `[${label}]` : label));
+  fileRow(files, language)
+    .flat()
+    .map(({ label, leads }) => (leads ? label : `[${label}]`));
+
+it.each(LANGUAGES)("a sign is the start of the name of %s, which screen readers read to its end", (lang) => {
+  const other = lang === "en" ? "zh" : "en";
+  const [[, sign] = []] = fileRow([file(other), file(lang)], other);
+  expect(sign && sign.label + sign.rest).toBe(LANGUAGE_NAMES[lang]);
+});
 
 describe("a row of files", () => {
   const both = [

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { sha256Hex } from "../../src/content/digest.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
@@ -50,7 +51,7 @@ const snapshots = (): string[] =>
   readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".kept"));
 
 it("keeps a public version up over a restart when its edit is invalid, with attachments, and logs it", async () => {
-  const attachment = `/files/${sha256Hex(pdfBytes("one"))}/2026-001-en.pdf`;
+  const attachment = fileAddress({ sha256: sha256Hex(pdfBytes("one")), name: "2026-001-en.pdf" });
   expect((await start().fetch(attachment)).status).toBe(200);
   makeInvalid("2026-001");
   content
@@ -92,7 +93,7 @@ it("keeps what an announcement changed, with its images and files, over a restar
   const site = start();
   const said = async (from: LiveSite): Promise<readonly unknown[]> => [
     /"portrait":\{"name":"late"/.test(await (await from.fetch("/api/site?lang=en")).text()),
-    (await from.fetch(`/files/${file.sha256}/new-list.pdf`)).status,
+    (await from.fetch(fileAddress({ sha256: file.sha256, name: "new-list.pdf" }))).status,
   ];
   expect(await said(site)).toEqual([true, 200]);
   expect(snapshots().filter(contains("SECRET name"))).toEqual([]);
@@ -157,7 +158,7 @@ it("writes only the public rows of the register and their attachments, and no fi
       files: [file],
     };
   };
-  const attachment = (id: string): string => `/files/${sha256Hex(pdfBytes(id))}/${id}.pdf`;
+  const attachment = (id: string): string => fileAddress({ sha256: sha256Hex(pdfBytes(id)), name: `${id}.pdf` });
   content.yaml("documents.yaml", {
     documents: [row("rules", PUBLIC.publishAt), row("secret-rules", SOON), row("terms-of-audit", SOON)],
   });

@@ -16,6 +16,7 @@ import { UnitCache } from "../../src/live/unit-cache.ts";
 import { UnitReader } from "../../src/live/unit-reader.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 /** Which units are read from their files. A mock of the module would find it loaded already: files share their modules. */
 const read = vi.spyOn(UnitReader.prototype, "read");
@@ -81,7 +82,7 @@ const ADDRESSES = [
   "/sitemap.xml",
   "/feed.en.xml",
   "/feed.en.json",
-  `/files/${sha256Hex(pdfBytes("one"))}/2026-001-en.pdf`,
+  fileAddress({ sha256: sha256Hex(pdfBytes("one")), name: "2026-001-en.pdf" }),
   "/en/announcement/2026-009",
 ];
 async function answers(site: LiveSite): Promise<readonly unknown[]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHash } from "node:crypto";
 import { pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { TestSite } from "../support/test-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const say = (text: string) => ({ en: `${text} en`, zh: `${text} zh`, "zh-TW": `${text} tw` });
 
@@ -84,14 +85,14 @@ describe("the page of the documents", () => {
   it("lists the versions with their dates, and links to the one that is public", async () => {
     const html = part(await main("en"), "report");
     expect(html).toContain("<dt>Earlier versions</dt><dd>29 February 2024");
-    expect(html).toContain(`/files/${row("second.pdf", "en").sha256}/second.pdf`);
+    expect(html).toContain(fileAddress({ sha256: row("second.pdf", "en").sha256, name: "second.pdf" }));
     expect(html).not.toContain("third.pdf");
     expect(html).toContain("<dt>Next review</dt><dd>31 December 2026</dd>");
     expect(html).toContain("<dt>On display</dt><dd>1 May 2026 to 14 May 2026</dd>");
   });
 
   it("keep a replaced file at its address, which names its successor, and nothing of the one to come", async () => {
-    const address = (path: string): string => `/files/${row(path, "en").sha256}/${path}`;
+    const address = (path: string): string => fileAddress({ sha256: row(path, "en").sha256, name: path });
     const old = await site.fetch(address("first.pdf"));
     expect([old.status, old.headers.get("link")]).toEqual([200, `<${address("second.pdf")}>; rel="successor-version"`]);
     expect(Buffer.from(await old.arrayBuffer()).equals(pdfBytes("first.pdf"))).toBe(true);

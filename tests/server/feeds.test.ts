@@ -122,7 +122,7 @@ describe("the Atom feed", () => {
     const { items } = parseFeed(await text("/feed.en.xml"));
     const entry = items.find(({ id }) => id === `${ORIGIN}/en/announcement/2025-001`);
     expect(entry?.media).toMatchObject([{ mimeType: "application/pdf", length: pdfBytes("the paper").length }]);
-    expect(entry?.media[0]?.url).toMatch(/^https:\/\/www\.example\.com\/files\/[0-9a-f]{64}\/2025-001-en\.pdf$/);
+    expect(entry?.media[0]?.url).toMatch(/^https:\/\/www\.example\.com\/files\/[0-9a-f]{32}\/2025-001-en\.pdf$/);
     const content = [...parseXml(await text("/feed.en.xml")).querySelectorAll("content")].find((found) =>
       found.textContent.includes("theirs"),
     );

@@ -7,6 +7,7 @@ import { sha256Hex } from "../../src/content/digest.ts";
 import { FileCopies } from "../../src/live/file-copies.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const PAST = "2026-01-01T09:00+08:00";
@@ -37,7 +38,7 @@ function start(stateDir: string | null = state): LiveSite {
   return site;
 }
 const hashOf = (text: string): string => sha256Hex(pdfBytes(text));
-const addressOf = (id: string, text: string): string => `/files/${hashOf(text)}/${id}-en.pdf`;
+const addressOf = (id: string, text: string): string => fileAddress({ sha256: hashOf(text), name: `${id}-en.pdf` });
 /** Bytes as a string: comparing large buffers item by item takes seconds. */
 const textOf = async (response: Response): Promise<string> =>
   Buffer.from(await response.arrayBuffer()).toString("latin1");

@@ -9,6 +9,7 @@ import { hostileRequest, type HostileRequest } from "../support/hostile-requests
 import { LONG } from "../support/long.ts";
 import { RawConnection } from "../support/raw-connection.ts";
 import { TestSite } from "../support/test-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 20_261_122);
 const ONE = process.env["HOSTILE_INDEX"];
@@ -52,7 +53,7 @@ beforeAll(async () => {
     ...items.flatMap(({ id, file }) => [
       `/announcement/${id}`,
       `/api/announcements/${id}`,
-      ...(file === null ? [] : [`/files/${file.sha256}/${file.name}`]),
+      ...(file === null ? [] : [fileAddress(file)]),
     ]),
   ];
 });

@@ -9,6 +9,7 @@ import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { addFutureItems, leaks, MARK } from "../support/canaries.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { RawConnection } from "../support/raw-connection.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const LATER = "2026-06-01T12:10+08:00";
@@ -151,7 +152,7 @@ describe("metrics", () => {
       for (const { id, file } of items) {
         await twin.get(`/announcement/${id}`);
         await twin.get(`/api/announcements/${id}`);
-        await twin.get(`/files/${file?.sha256}/${file?.name}`);
+        await twin.get(fileAddress({ sha256: file?.sha256 ?? "", name: file?.name ?? "" }));
       }
       for (const path of ["/en", "/api/announcements?limit=50", "/sitemap.xml", "/feed.en.xml"]) await twin.get(path);
     }

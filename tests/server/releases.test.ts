@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { Bundle } from "../support/bundle.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const HOUR = 3_600_000;
 const START = Date.parse("2026-06-01T12:00+08:00");
@@ -39,7 +40,7 @@ it("a hundred releases: none a millisecond early, each at its instant on all thr
     const sha256 = createHash("sha256")
       .update(pdfBytes(`paper ${index}`))
       .digest("hex");
-    const paths = [`/api/announcements/2026-${index}`, `/files/${sha256}/2026-${index}-en.pdf`];
+    const paths = [`/api/announcements/2026-${index}`, fileAddress({ sha256, name: `2026-${index}-en.pdf` })];
     for (const moment of [at - 1, at]) {
       clock.set(moment);
       const released = order.filter(([, other]) => other <= moment).length;

@@ -27,6 +27,7 @@ import {
 } from "../support/canaries.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
 import { LONG, seeded } from "../support/long.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const NOW = "2026-06-01T12:00:03.200+08:00";
 const FUTURE = "2026-06-01T12:30+08:00";
@@ -151,10 +152,12 @@ function addresses(): string[] {
     const sha256 = createHash("sha256")
       .update(pdfBytes(`paper ${index}`))
       .digest("hex");
-    return `/files/${sha256}/2025-00${index}-en.pdf`;
+    return fileAddress({ sha256, name: `2025-00${index}-en.pdf` });
   });
   const files = items.flatMap(({ file }) =>
-    file === null ? [] : [`/files/${file.sha256}/${file.name}`, `/files/${file.sha256}`, `/${file.name}`],
+    file === null
+      ? []
+      : [fileAddress(file), `/files/${file.sha256}/${file.name}`, `/files/${file.sha256}`, `/${file.name}`],
   );
   return [
     ...pages.flatMap((page) => ["", ...LANGUAGES.map((language) => `/${language}`)].map((lead) => lead + page)),
@@ -373,7 +376,7 @@ it("differ at the minute of release, in everything", async () => {
   }
   for (const { id, file } of items) {
     if (file === null || id === `${MARK}-28`) continue;
-    expect((await site.fetch(`/files/${file.sha256}/${file.name}`)).status).toBe(200);
+    expect((await site.fetch(fileAddress(file))).status).toBe(200);
   }
   expect((await site.fetch(`/announcement/${MARK}-28`)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sealOf } from "../../src/core/picture/seal.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(pdfBytes(text)).digest("hex");
 const content = new ContentFixture();
@@ -22,9 +23,26 @@ beforeAll(() => {
 afterAll(() => content.remove());
 
 it("serves a file of invented content so that no search engine lists it", async () => {
-  const file = await site.fetch(`/files/${sha256("first")}/2025-001-en.pdf`);
+  const file = await site.fetch(fileAddress({ sha256: sha256("first"), name: "2025-001-en.pdf" }));
   expect(file.status).toBe(200);
   expect(file.headers.get("x-robots-tag")).toBe("noindex");
+});
+
+it("leads from an address with the whole hash to the file, and says nothing of one to come", async () => {
+  const whole = (text: string, name: string): Promise<Response> => site.fetch(`/files/${sha256(text)}/${name}`);
+  const led = await whole("first", "2025-001-en.pdf");
+  expect([led.status, led.headers.get("location")]).toEqual([
+    308,
+    fileAddress({ sha256: sha256("first"), name: "2025-001-en.pdf" }),
+  ]);
+  const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.text()];
+  const missing = [404, await (await site.fetch("/files/none/none.pdf")).text()];
+  expect(await answerOf(await whole("to come", "2027-001-en.pdf"))).toEqual(missing);
+  expect(await answerOf(await whole("first", "other.pdf"))).toEqual(missing);
+  // Neither another part of the hash nor another file that begins with it.
+  expect(await answerOf(await site.fetch(`/files/${sha256("first").slice(0, 40)}/2025-001-en.pdf`))).toEqual(missing);
+  const other = sha256("first").slice(0, 32) + sha256("second").slice(32);
+  expect(await answerOf(await site.fetch(`/files/${other}/2025-001-en.pdf`))).toEqual(missing);
 });
 
 const verified = async (hash: string): Promise<unknown> => (await site.fetch(`/api/verify/${hash}`)).json();

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseYaml } from "../../src/content/text-file.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 export const HALT_ID = "2025-005";
 const FOLDER = `content/announcements/${HALT_ID}`;
@@ -44,7 +45,7 @@ export const FACES: readonly Face[] = [
     { path: `/api/site?lang=${language}`, words: ['"halted"', noteIn(language)] },
   ]),
   { path: "/sitemap.xml", words: [HALT_ID] },
-  ...files.map(({ sha256, path }): Face => ({ path: `/files/${sha256}/${path}`, words: ["%PDF-"] })),
+  ...files.map(({ sha256, path }): Face => ({ path: fileAddress({ sha256, name: path }), words: ["%PDF-"] })),
 ];
 
 /** What no answer may hold before: the announcement, its reason, its files. */

@@ -6,6 +6,7 @@ import type { Env } from "../../src/server/context.ts";
 import { PreparedAnswers, type PreparedAnswersOptions } from "../../src/server/prepared-answers.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { createUnbuiltSite, UNBUILT_HEADERS, type UnbuiltSiteOptions } from "./unbuilt-site.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 
 export class TestSite {
   private readonly content = new ContentFixture();
@@ -59,7 +60,7 @@ export class TestSite {
   /** Where the fixture's future attachment will be: guessed by somebody who has the file. */
   futureFileAddress(): string {
     const sha256 = createHash("sha256").update(pdfBytes("future paper")).digest("hex");
-    return `/files/${sha256}/2026-777-en.pdf`;
+    return fileAddress({ sha256, name: "2026-777-en.pdf" });
   }
 
   remove(): void {

@@ -6,7 +6,7 @@ import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
 import { feedPaths, matchPath, splitLanguage, topicFeedPaths } from "../../src/core/routes.ts";
 import { nearestName } from "../../src/content/nearest-name.ts";
 import type { ContentPack } from "../../src/content/model.ts";
-import { fileAddress } from "../../src/content/view.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 import { diagnostic, type AnyDiagnostic } from "../diagnostics/table.ts";
 import { announcementIds, readRecord, isRecord, readText, type AnnouncementRecord } from "./records.ts";
 

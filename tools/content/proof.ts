@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { currentApprovals } from "../../src/content/approvals/approvals.ts";
 import { readApprovable } from "../../src/content/approvals/statement.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
-import { fileAddress } from "../../src/content/view.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
 import { LANGUAGE_NAMES } from "../../src/core/languages.ts";
 import { paths, withLanguage } from "../../src/core/routes.ts";
 import type { Instant } from "../../src/core/time.ts";

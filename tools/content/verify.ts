@@ -4,7 +4,8 @@ import { operationAddress } from "../../src/content/operations.ts";
 import { feedAnnouncements } from "../../src/content/feed-announcements.ts";
 import type { Announcement } from "../../src/content/model.ts";
 import { announcementDetail } from "../../src/content/responses.ts";
-import { fileAddress, ViewTimeline, type View } from "../../src/content/view.ts";
+import { fileAddress } from "../../src/core/file-address.ts";
+import { ViewTimeline, type View } from "../../src/content/view.ts";
 import { LIMIT_DEFAULT } from "../../src/core/announcement-query.ts";
 import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
 import { escapeHtml } from "../../src/core/html.ts";
@@ -143,7 +144,7 @@ function probesOfWithdrawn({ withdrawnFiles }: View, id: string): Probe[] {
   return [
     ...LANGUAGES.map((language) => goneProbe(withLanguage(paths.announcement(id), language))),
     ...LANGUAGES.map((lang) => goneProbe(API_PATH + operationAddress("announcement", { id, lang }))),
-    ...[...withdrawnFiles].filter(([, owner]) => owner === id).map(([address]) => goneProbe(address)),
+    ...[...withdrawnFiles].filter(([, file]) => file.id === id).map(([address]) => goneProbe(address)),
     ...[...lists, "/sitemap.xml"].map((path) => noLinkProbe(path, id)),
   ];
 }

@@ -13,20 +13,19 @@ import type { View } from "../../content/view.ts";
 import { escapeHtml } from "../../core/html.ts";
 import { LANGUAGES, type Language } from "../../core/languages.ts";
 import { SEAL_RADIUS, sealOf } from "../../core/picture/seal.ts";
-import { paths, type TextPageId } from "../../core/routes.ts";
+import { paths, UNKNOWN_FILE_PAGE, type TextPageId } from "../../core/routes.ts";
 import { ARCHIVE_WORDS } from "../../i18n/archive-words.ts";
 import { announcementHtml, definitionsHtml, filesHtml, headingHtml, listHtml, momentText } from "../page-html.ts";
 
 const VERDICT = "verify-";
-const UNKNOWN = "verify-unknown";
 
 /** The SHA-256 that a page of text is about; null for every other page. */
 const hashOf = (page: string): string | null => (page.startsWith(VERDICT) ? page.slice(VERDICT.length) : null);
 
 /** The page itself, or that of the unknown file for each file that the view does not know: they are one page. */
-export function knownPage<P extends string>(view: View, page: P): P | typeof UNKNOWN {
+export function knownPage<P extends string>(view: View, page: P): P | typeof UNKNOWN_FILE_PAGE {
   const sha256 = hashOf(page);
-  return sha256 !== null && verdictOf(view, sha256).state === "unknown" ? UNKNOWN : page;
+  return sha256 !== null && verdictOf(view, sha256).state === "unknown" ? UNKNOWN_FILE_PAGE : page;
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;

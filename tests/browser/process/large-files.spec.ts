@@ -21,6 +21,7 @@ import { expect, test } from "@playwright/test";
 import { LONG } from "../../support/long.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
+import { fileAddress } from "../../../src/core/file-address.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** docs/operations.md, "Memory". */
@@ -68,7 +69,7 @@ function addLargeFiles(root: string): LargeFile[] {
       const name = `report-${number}-en.pdf`;
       const path = join(root, "announcements", id, name);
       const sha256 = writeLarge(path);
-      return { path, name, sha256, address: `/files/${sha256}/${name}` };
+      return { path, name, sha256, address: fileAddress({ sha256, name }) };
     });
     announce(
       root,

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { fileAddress } from "../../../src/core/file-address.ts";
 import { ContentFixture, pdfBytes } from "../../../tools/testing/content-fixture.ts";
 import { LONG } from "../../support/long.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
@@ -45,9 +46,12 @@ function prepare(begin: number): Release[] {
     return {
       id,
       at,
-      file: `/files/${createHash("sha256")
-        .update(pdfBytes(`paper ${id}`))
-        .digest("hex")}/${id}-en.pdf`,
+      file: fileAddress({
+        sha256: createHash("sha256")
+          .update(pdfBytes(`paper ${id}`))
+          .digest("hex"),
+        name: `${id}-en.pdf`,
+      }),
     };
   });
 }

@@ -11,6 +11,7 @@ import { addFutureItems, leaks, MARK, type FutureItem } from "../../support/cana
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { stopAll, untilReady } from "../replica-processes.ts";
+import { fileAddress } from "../../../src/core/file-address.ts";
 
 /** What the server may print about invalid content: a count, without names. */
 const UNNAMED = /^content: \d+ units \(records or the document register\) are not valid; "npm run check" names them$/;
@@ -146,7 +147,7 @@ test("twin servers send the same bytes for requests that no client sends, and pr
       ]),
     `/en/announcement/${MARK}-28`,
     `/en/announcement/${MARK}-99`,
-    `/files/${file?.file?.sha256}/${file?.file?.name}`,
+    fileAddress({ sha256: file?.file?.sha256 ?? "", name: file?.file?.name ?? "" }),
     `/api/announcements?q=${MARK}`,
     "/api/site",
     "/feed.en.xml",

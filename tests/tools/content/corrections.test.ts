@@ -6,6 +6,7 @@ import { loadContent } from "../../../src/content/load.ts";
 import { compareTexts } from "../../../tools/content/compare-texts.ts";
 import { LiveSite, ManualClock } from "../../support/live-site.ts";
 import { CliHarness, NOW, pdf, REASONS, sha256 } from "./cli-harness.ts";
+import { fileAddress } from "../../../src/core/file-address.ts";
 
 const ID = "2025-001";
 const NAME = `${ID}-en.pdf`;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => cli.remove());
 
-const address = (bytes: Uint8Array): string => `/files/${sha256(bytes)}/${NAME}`;
+const address = (bytes: Uint8Array): string => fileAddress({ sha256: sha256(bytes), name: NAME });
 const pathOf = (language = "en"): string => `/${language}/announcement/${ID}`;
 
 const replace = (harness: CliHarness, bytes: Uint8Array, ...options: readonly string[]) =>
@@ -312,6 +313,8 @@ describe("withdraw", () => {
         expect(await textAt(site, path)).not.toContain(ID);
     }
     expect((await site.fetch(address(old))).status).toBe(410);
+    const whole = await site.fetch(`/files/${sha256(old)}/${NAME}`);
+    expect([whole.status, whole.headers.get("location")]).toEqual([308, address(old)]);
     expect(await textAt(site, "/sitemap.xml")).not.toContain(ID);
   });
 

@@ -126,7 +126,7 @@ describe("verify", () => {
     expect((await cli.run("withdraw", ID, ...REASONS)).status).toBe(0);
     cli.now += 60_000;
     const stale = (await verify()).problems.filter((problem) => problem.includes(B));
-    const kinds = stale.map((problem) => problem.replace(`${B}/`, "").replace(/[a-f0-9]{64}/, "…"));
+    const kinds = stale.map((problem) => problem.replace(`${B}/`, "").replace(/[a-f0-9]{32}/, "…"));
     expect(kinds).toEqual(
       expect.arrayContaining([
         `error reader-status en/announcement/${ID}`,
