@@ -1,4 +1,7 @@
 /** The header's menu and dropdowns, a native dialog and popovers: by mouse, touch and keyboard, and without scripts. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { isReady } from "../support.ts";
@@ -315,5 +318,41 @@ test("a press beside the words of a row opens its announcement: at the hero's ar
     });
     await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+});
+
+test("entries of the header come together, so that none moves while the document arrives", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const html = await (await fetch(`${origin}/en/terms`)).text();
+  const cut = html.indexOf("popoverTarget", html.indexOf('class="header-nav"'));
+  let arrive = (): void => {};
+  const server = createServer((request, response) => {
+    if (request.url === "/") {
+      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
+      arrive = () => void response.end(html.slice(cut));
+      return;
+    }
+    void fetch(origin + request.url).then(async (asset) => {
+      response.writeHead(asset.status, { "Content-Type": asset.headers.get("content-type") ?? "" });
+      response.end(Buffer.from(await asset.arrayBuffer()));
+    });
+  }).listen(0, "127.0.0.1");
+  try {
+    await once(server, "listening");
+    // By its type: the server listens at a port.
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
+    await expect(page.locator(".site-header .wordmark").first()).toBeVisible();
+    const entries = page.locator(".header-nav .nav-entry");
+    await expect(entries.first()).toBeAttached();
+    expect(await entries.first().isVisible()).toBe(false);
+    arrive();
+    await expect(entries.first()).toBeVisible();
+  } finally {
+    server.closeAllConnections();
+    server.close();
   }
 });
