@@ -147,6 +147,8 @@ it("writes snapshots while a draft is saved all the time", async () => {
   const snapshots = (): string[] => readdirSync(state, { recursive: true, encoding: "utf8" });
   await vi.waitFor(() => expect(snapshots()).toContainEqual(expect.stringContaining("2026-001")), WAIT);
   clearInterval(editor);
+  // It may be writing the next one.
+  await live?.stop();
   rmSync(state, { recursive: true });
 });
 
