@@ -252,3 +252,8 @@ export function finalFacts({ states }: ContentPack): FactsState["facts"] {
   if (last === undefined) throw new Error("a pack without facts");
   return last.facts;
 }
+
+/** The attachments of an announcement, and the ones that its corrections replaced. */
+export function everyFileOf({ files, corrections }: Announcement): StoredFile[] {
+  return [...files, ...corrections.flatMap(({ file }) => file ?? [])];
+}

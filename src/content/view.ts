@@ -9,14 +9,15 @@ import type { Category } from "../core/categories.ts";
 import type { Localised } from "../core/languages.ts";
 import type { Instant } from "../core/time.ts";
 import type { Digest } from "./digest.ts";
-import type {
-  Announcement,
-  Career,
-  ContentPack,
-  FactsState,
-  RegisterDocument,
-  StoredFile,
-  StoredImageFile,
+import {
+  everyFileOf,
+  type Announcement,
+  type Career,
+  type ContentPack,
+  type FactsState,
+  type RegisterDocument,
+  type StoredFile,
+  type StoredImageFile,
 } from "./model.ts";
 import { overdueAt, overdueInstants } from "./overdue.ts";
 import { passedCount, stateIndexAt } from "./passed.ts";
@@ -105,11 +106,6 @@ function statesAt({ past, states }: ContentPack, at: Instant): readonly FactsSta
 function imageFiles({ images }: FactsState): ReadonlyMap<string, StoredImageFile> {
   const files = [...images.values()].flatMap((image) => image.files.map((file) => ({ image, file })));
   return new Map(files.map(({ image, file }) => [imageAddress(image, file.folder, file.format), file]));
-}
-
-/** The attachments of an announcement, and the ones that its corrections replaced. */
-function everyFileOf({ files, corrections }: Announcement): StoredFile[] {
-  return [...files, ...corrections.flatMap(({ file }) => file ?? [])];
 }
 
 /** Adds the attachments of a version, the ones that its corrections replaced, and what took their places. */

@@ -21,7 +21,7 @@ function notFound(c: Context<Env>, deps: ResponderDeps): Response | Promise<Resp
 function addressOfHash({ files, withdrawnFiles }: View, asked: Pick<StoredFile, "sha256" | "name">): string | null {
   const address = fileAddress(asked);
   const file = files.get(address) ?? withdrawnFiles.get(address);
-  return address !== `/files/${asked.sha256}/${asked.name}` && file?.sha256 === asked.sha256 ? address : null;
+  return file?.sha256 === asked.sha256 ? address : null;
 }
 
 /** What an attachment of a withdrawn announcement is answered with; null for any other address. */

@@ -6,7 +6,7 @@ import { DigestBuilder, digestOf, type Digest } from "../digest.ts";
 import { FingerprintBuilder, RECORD_ENTRY_LIMIT, type Fingerprint, type RootListing } from "../fingerprint.ts";
 import type { ContentFolder } from "../folder.ts";
 import { documentTypes } from "../headlines.ts";
-import type { Announcement, EarlierVersion, RecordChanges } from "../model.ts";
+import { everyFileOf, type Announcement, type EarlierVersion, type RecordChanges } from "../model.ts";
 import { jsonNaming } from "../named-announcements.ts";
 import { readAttachments } from "../read-attachments.ts";
 import { changedFiles, readChanges } from "../read-changes.ts";
@@ -58,8 +58,7 @@ const snapshotDigest = ({ digest, supersedes }: Announcement): Digest =>
 
 /** Those of all versions: what a correction replaced is kept by it. */
 function binaryFilesOf(announcement: Announcement): BinaryFile[] {
-  const kept = announcement.corrections.flatMap(({ file }) => file ?? []);
-  return [...announcement.files, ...kept, ...sharedFilesOf(announcement)];
+  return [...everyFileOf(announcement), ...sharedFilesOf(announcement)];
 }
 
 const sharedFilesOf = ({ changes }: Announcement): readonly BinaryFile[] =>
