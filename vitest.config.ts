@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { iconSprites } from "./tools/build/icon-sprites.ts";
 import { songSigns } from "./tools/build/song-signs.ts";
 import { LONG } from "./tests/support/long.ts";
-import { moduleCacheFolder } from "./tests/support/temporary-folder.ts";
+import { moduleCacheFolder } from "./tools/testing/temporary-folder.ts";
 
 /** Tests of code that runs in Node. They render pages as the server does in production. */
 const SERVER = ["tests/{live,server,tools}/**/*.test.{ts,tsx}", "tests/spec/*.test.ts"];
@@ -40,7 +40,7 @@ export default defineConfig({
     // No test is about time: patience costs nothing where a test passes, and machines are busy with other things.
     testTimeout: LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
-    globalSetup: "tests/support/temporary-folder.ts",
+    globalSetup: "tools/testing/temporary-folder.ts",
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
 import { scriptOptions } from "./cli/options.ts";
+import openTemporaryFolder from "./testing/temporary-folder.ts";
 
 scriptOptions({
   command: "npm test --",
@@ -13,6 +14,8 @@ scriptOptions({
 });
 
 const WINDOWS = process.platform === "win32";
+
+const removeTemporaryFolder = openTemporaryFolder();
 
 /** As it was found: building sets NODE_ENV to production, under which React has no `act`. */
 const ENVIRONMENT = { ...process.env };
@@ -35,6 +38,10 @@ function stopAll(): void {
 function fail(reason: string): never {
   stopAll();
   print(`${reason}\n`);
+  // What is still stopping may write there: the next run removes the rest.
+  try {
+    removeTemporaryFolder();
+  } catch {}
   process.exit(1);
 }
 
@@ -94,3 +101,4 @@ await Promise.all([
   script("lint", "failure"),
   script("test:unit", "end"),
 ]);
+removeTemporaryFolder();

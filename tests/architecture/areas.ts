@@ -304,8 +304,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "a trace is resolved from the source maps of any build, without the site",
   },
   "tools/testing": {
-    imports: ["src/app", "src/path"],
-    types: ["src/core"],
+    imports: ["src/app", "src/core", "src/path"],
     packages: ["node:", "@mdi/js", "@playwright/test", "js-yaml", "simple-icons", "vite"],
     because: "tests and benches share it, so it knows neither",
   },

@@ -29,7 +29,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
   },
   {
     rule: "only benches, what draws in Chromium, and what runs tests import tools/testing",
-    from: /^tools\/(?!bench\/|engines\/|favicons\/|nodes\/|sample\/|shots\/|shots\.ts|stills\/|testing\/|install-test-tools\.ts|long-tests\.ts|test-nodes\.ts)/,
+    from: /^tools\/(?!bench\/|engines\/|favicons\/|nodes\/|sample\/|shots\/|shots\.ts|stills\/|testing\/|install-test-tools\.ts|long-tests\.ts|test\.ts|test-nodes\.ts)/,
     to: /^tools\/testing\//,
     kind: "all",
     because: "what operators and the web team run does not depend on test code",
