@@ -131,8 +131,8 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       const controller = new AbortController();
       pending.current = { ...call, list: latestOptions.current.initial, controller };
       dispatch({ type: "loading", call });
-      // Whoever has gone to the end of the page keeps it in view: nothing is pushed out of the window unasked.
-      if (call.direction === "next") setReserved(call.byHand || !isAtEnd(goesToEnd.current));
+      // Whoever sees what follows the list keeps it in view: nothing is pushed out of the window unasked.
+      if (call.direction === "next") setReserved(call.byHand || !isPastList(tail.current, goesToEnd.current));
       // Rows that come need it, and nothing before them.
       const placing = import("./place-rows.ts");
       Promise.all([latestOptions.current.fetchPage(cursor, controller.signal), placing])
@@ -200,9 +200,9 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
 const isReturnedTo = (state: ListState<unknown>): boolean =>
   state.pages.length > 1 || cursorToLoad(state, "previous") !== null;
 
-/** Whether the reader has scrolled to the end of the page, or is on the way there. */
-const isAtEnd = (goesToEnd: boolean): boolean =>
-  window.scrollY > 0 && (goesToEnd || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+/** Whether the reader has scrolled to what follows the list, or is on the way to the end of the page. */
+const isPastList = (tail: HTMLElement | null, goesToEnd: boolean): boolean =>
+  window.scrollY > 0 && (goesToEnd || (tail !== null && tail.getBoundingClientRect().bottom < window.innerHeight));
 
 /**
  * Whether the keyboard's focus is in the list or after it, where the reader sees it. Then Tab leads past the list, from

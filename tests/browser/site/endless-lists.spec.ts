@@ -93,6 +93,25 @@ test("End leads to the footer also where rows come before the browser has scroll
   await expect(footer(page)).toBeInViewport();
 });
 
+test("a footer that is in view when a load begins stays where it is", async ({ page }) => {
+  const pages = await holdPages(page);
+  await open(page);
+  // A slow device, which reports the list's end late: the reader is past it, and not at the end of the page.
+  await page.locator(".list-tail").evaluate((tail) => {
+    const top = window.scrollY + tail.getBoundingClientRect().bottom - window.innerHeight + 200;
+    window.scrollTo({ top, behavior: "instant" });
+  });
+  await expect.poll(pages.asked).toBe(1);
+  const top = () => footer(page).evaluate((element) => element.getBoundingClientRect().top);
+  const end = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  const before = await top();
+  expect(await end()).toBeGreaterThan(50);
+  await expect(page.locator(".list-tail[data-status=loading]")).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  await pages.release();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+});
+
 test("the footer follows the list closely, also once the reader is back at the top after a load", async ({ page }) => {
   const gap = async (): Promise<number> => {
     const [last, foot] = [await rows(page).last().boundingBox(), await footer(page).boundingBox()];
