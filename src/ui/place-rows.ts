@@ -16,8 +16,9 @@ export function holdListEnd(
   const { scrollY, innerHeight, document } = window;
   const { top, bottom } = tail.getBoundingClientRect();
   if (bottom >= innerHeight) return () => (goesToEnd ? scrollToEnd() : undefined);
-  const past = top < 0 || !isReserved;
-  const root = document.documentElement.style;
+  const { scrollHeight, style: root } = document.documentElement;
+  // Whoever still reads rows, above a footer in view, keeps the rows; whoever has gone to the end keeps the footer.
+  const past = top < 0 || (!isReserved && scrollY + innerHeight >= scrollHeight - 1);
   // Browsers with scroll anchoring would move the page a second time, some of them a frame later.
   if (past) root.overflowAnchor = "none";
   return (newTail) => {

@@ -7,6 +7,7 @@
  */
 import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { clockTest } from "../clock-test.ts";
 import type { Language } from "../../../src/core/languages.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { LONG } from "../../support/long.ts";
@@ -86,7 +87,7 @@ async function picture(page: Page): Promise<Buffer> {
 
 for (const [path, width, language, theme] of LONG ? [...LOOKS, ...MORE] : LOOKS) {
   const name = `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}-${width}-${language}-${theme}.png`;
-  test(`looks as it was accepted: ${name}`, async ({ page }) => {
+  clockTest(`looks as it was accepted: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.setFixedTime(AT);
