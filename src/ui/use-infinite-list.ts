@@ -130,9 +130,13 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       other?.controller.abort();
       const controller = new AbortController();
       pending.current = { ...call, list: latestOptions.current.initial, controller };
-      dispatch({ type: "loading", call });
-      // Whoever sees what follows the list keeps it in view: nothing is pushed out of the window unasked.
-      if (call.direction === "next") setReserved(call.byHand || !isPastList(tail.current, goesToEnd.current));
+      // Whoever sees what follows the list keeps it in view: nothing is pushed out of the window unasked. At once, because
+      // the reader scrolls on meanwhile.
+      const hasSpace = call.byHand || !isPastList(tail.current, goesToEnd.current);
+      flushSync(() => {
+        dispatch({ type: "loading", call });
+        if (call.direction === "next") setReserved(hasSpace);
+      });
       // Rows that come need it, and nothing before them.
       const placing = import("./place-rows.ts");
       Promise.all([latestOptions.current.fetchPage(cursor, controller.signal), placing])

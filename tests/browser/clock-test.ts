@@ -6,9 +6,9 @@ import { test } from "@playwright/test";
  * a page that the next test loads meanwhile throws in those that are left.
  */
 export const clockTest = test.extend({
-  page: async ({ browser }, use) => {
+  page: async ({ browser }, give) => {
     const context = await browser.newContext();
-    await use(await context.newPage());
+    await give(await context.newPage());
     await context.close();
   },
 });
