@@ -3,7 +3,7 @@
  * in the end, and by the next run where a run was cut off.
  *
  * They lie in memory where there is room: tests write and remove tens of thousands of small files, many with `fsync`, which takes
- * a tenth of the processor time of the unit tests on a disk.
+ * a sixth of the processor time of the unit tests on a disk.
  */
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
