@@ -37,9 +37,6 @@ const softwareWebGl = launchOptions(...SOFTWARE_WEBGL_FLAGS, ...SOFTWARE_COMPOSI
 
 /**
  * See docs/testing.md. The order is the order in which tests start.
- *
- * With `reuseContext` a worker keeps one page for its tests. Playwright resets it between them: cookies, storage, routes,
- * scripts, window size and media. A new renderer process for each test takes two thirds of the processor time of a test.
  */
 export default defineConfig({
   fullyParallel: true,
@@ -77,7 +74,6 @@ export default defineConfig({
       workers: 3,
       use: {
         launchOptions: launchOptions(...(LONG ? [] : [...NO_WEBGL_FLAGS, ...SHORT_LIVED_FLAGS])),
-        reuseContext: true,
       },
     },
     {
@@ -91,7 +87,7 @@ export default defineConfig({
       name: "stage",
       testDir: "tests/browser/stage",
       workers: 2,
-      use: { launchOptions: softwareWebGl, reuseContext: true },
+      use: { launchOptions: softwareWebGl },
     },
   ],
   webServer: {

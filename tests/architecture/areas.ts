@@ -304,7 +304,8 @@ export const TOOLS: Readonly<Record<string, Area>> = {
     because: "a trace is resolved from the source maps of any build, without the site",
   },
   "tools/testing": {
-    imports: ["src/app", "src/core", "src/path"],
+    imports: ["src/app", "src/node", "src/path"],
+    types: ["src/core"],
     packages: ["node:", "@mdi/js", "@playwright/test", "js-yaml", "simple-icons", "vite"],
     because: "tests and benches share it, so it knows neither",
   },

@@ -8,7 +8,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { errorCode } from "../../src/core/error-code.ts";
+import { isRunning } from "../../src/node/is-running.ts";
 
 const PREFIX = "site-tests-";
 
@@ -41,15 +41,6 @@ export function temporaryBase(env: NodeJS.ProcessEnv = process.env, room = roomO
     return tmpdir();
   }
 }
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === "EPERM"; // somebody else's
-  }
-};
 
 /** Where Vitest keeps the transformed modules of this run. */
 export const moduleCacheFolder = (): string => join(temporaryBase(), `${PREFIX}${process.pid}-modules`);

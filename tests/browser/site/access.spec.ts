@@ -1,6 +1,6 @@
 /** Focus, title and anchors: the skip link, a change of the route, a reload and another language. */
-import { expect, test } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 test("the skip link comes first and leads to the content", async ({ page }) => {
   await page.goto("/en/announcements");

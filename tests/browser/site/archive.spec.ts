@@ -1,8 +1,9 @@
 /** The archive of announcements: filters with counts, search with excerpts, by address and without scripts. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const rowIds = (page: Page): Promise<string[]> =>
   page.locator("main [data-row]").evaluateAll((rows) => rows.map(({ id }) => id.replace("row-", "")));
@@ -50,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a search answers while the reader types, and leaves the field, its caret and the history alone", async ({
+test("a search answers while the reader types, leaves the field and its caret alone, and adds one entry to the history", async ({
   page,
 }) => {
   for (const [path, word, found] of [
@@ -70,8 +71,29 @@ test("a search answers while the reader types, and leaves the field, its caret a
     await expect(field).toBeFocused();
     await field.fill("");
     await expect(page).toHaveURL(path);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   }
+});
+
+test("Back leads from what was typed to what was searched for by Enter, and to the whole list", async ({ page }) => {
+  await page.goto("/en/announcements");
+  await isReady(page);
+  const field = page.getByRole("searchbox");
+  await field.fill("dividend");
+  await expect(page).toHaveURL("/en/announcements?q=dividend");
+  await field.press("Enter");
+  await field.fill("result");
+  await expect(page).toHaveURL("/en/announcements?q=result");
+  await field.fill("results");
+  await expect(page).toHaveURL("/en/announcements?q=results");
+  await expect(page.locator("main mark").first()).toContainText("result", { ignoreCase: true });
+  await page.goBack();
+  await expect(page).toHaveURL("/en/announcements?q=dividend");
+  await expect(page.locator("main mark").first()).toContainText("dividend", { ignoreCase: true });
+  await expect(field).toHaveValue("dividend");
+  await page.goBack();
+  await expect(page).toHaveURL("/en/announcements");
+  await expect(page.locator("main mark")).toHaveCount(0);
 });
 
 test("a search waits for what an input method composes", async ({ page }) => {

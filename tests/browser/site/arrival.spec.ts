@@ -1,6 +1,7 @@
 /** The ring's arrival in the still picture: by the style sheet alone, from the first paint on. No clock runs: each moment is sought. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { holdAnimations, isReady, seekAnimations } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 let release = (): Promise<void> => Promise.resolve();
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The sheets in the body, of what lies below the first window and of the end of a page, come when they come: what is shown stays where it is. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const BELOW = /\/below-[\w-]+\.css$/;
 const END = /\/end-[\w-]+\.css$/;

@@ -1,5 +1,4 @@
 /** Size budgets: what a first visit fetches, and what the stage adds afterwards. */
-import { expect, test } from "@playwright/test";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../src/core/languages.ts";
@@ -8,6 +7,7 @@ import { bodyStyleBudget, SIZE_BUDGETS } from "../../../tools/build/budgets.ts";
 import { readManifest, stageFiles, workerFiles } from "../../../tools/build/sizes.ts";
 import { firstLoad, measureFirstLoad } from "../../../tools/testing/first-load.ts";
 import { ANNOUNCEMENT, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const CLIENT = "dist/client";
 test("the first visit of the home page stays within its budgets, in every language", async ({ baseURL }) => {

@@ -1,6 +1,6 @@
 /** The page of an announcement: its sheet, its seal and its files. */
-import { expect, test } from "@playwright/test";
 import { ANNOUNCEMENT, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const SUPERSEDED = "2026-013";
 const REPLACEMENT = "2026-014";

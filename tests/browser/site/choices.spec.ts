@@ -1,7 +1,8 @@
 /** Language and theme: chosen, stored, applied without a flash; the latest choice wins. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

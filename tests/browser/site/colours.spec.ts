@@ -1,6 +1,6 @@
 /** Forced colours: drawings, whose colours browsers leave alone, have the reader's. */
-import { expect, test } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const DRAWN = [
   ".hero-still-count",

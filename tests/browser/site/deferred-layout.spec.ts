@@ -1,9 +1,10 @@
 /** The home page is not laid out whole before the reader turns to it. Nothing that a reader does tells the difference. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOME_SECTIONS } from "../../../src/core/home.ts";
 import { CHROMIUM_FLAGS } from "../../../tools/testing/chromium.ts";
 import { casesOf, LONG } from "../../support/long.ts";
 import { fontsAreThere, isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const PHONE = { width: 375, height: 800 };
 const DESKTOP = { width: 1440, height: 900 };

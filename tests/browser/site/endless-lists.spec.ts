@@ -1,7 +1,8 @@
 /** Lists without an end in sight: what follows them can be reached, focus is kept, loads are announced, nothing moves. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf, LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const WINDOWS = [
   { width: 375, height: 812 },

@@ -1,8 +1,8 @@
 /** Pages that the server makes from facts: without scripts, on small screens, and on paper. Axe reads them in pages.spec.ts. */
-import { expect, test } from "@playwright/test";
 import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { casesOf, LONG } from "../../support/long.ts";
 import { isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 /** Their markup and styles are the same in each language. */
 const languageOf = (index: number) => LANGUAGES[index % LANGUAGES.length] ?? "en";

@@ -1,8 +1,8 @@
 /** Navigations that fail or take their time: what is told, where focus is, and how readers go on. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
-import { clockTest } from "../clock-test.ts";
 import { isReady } from "../support.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
 const chooseLanguage = async (page: Page, to: string): Promise<void> => {
@@ -129,7 +129,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     ["zh-TW", "載入時間較平常長。", "停止等候"],
   ] as const;
   for (const [language, text, giveUp] of casesOf(notices, ([each]) => each === "zh-TW")) {
-    clockTest(`is told, and the reader can stay (${language})`, async ({ page }) => {
+    freshTest(`is told, and the reader can stay (${language})`, async ({ page }) => {
       await page.clock.install();
       await page.goto(`/${language}/privacy`);
       await isReady(page);
@@ -153,7 +153,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     });
   }
 
-  clockTest("stays in the language that is shown", async ({ page }) => {
+  freshTest("stays in the language that is shown", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/privacy");
     await isReady(page);
@@ -167,7 +167,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
   });
 
-  clockTest("that arrives after all takes its notice away", async ({ page }) => {
+  freshTest("that arrives after all takes its notice away", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/privacy");
     await isReady(page);

@@ -1,6 +1,7 @@
 /** Icons in a real browser: symbols of the page, hovered variants of controls, themes, sprites on demand. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 /** The ids of the symbols that an icon shows now. */
 const shown = (icon: Locator): Promise<(string | undefined)[]> =>

@@ -2,10 +2,11 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { THEME_STORAGE_KEY, type Theme } from "../../../src/core/theme.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 async function openHome(page: Page, theme: Theme, origin = ""): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_STORAGE_KEY, theme] as const);
@@ -37,7 +38,7 @@ for (const [theme, partner] of [
   });
 }
 
-test("an image below the first window is fetched when the reader comes near", async ({ page }) => {
+freshTest("an image below the first window is fetched when the reader comes near", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openHome(page, "light");

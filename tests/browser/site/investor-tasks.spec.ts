@@ -3,7 +3,7 @@
  * menu is none. They begin on the home page, but for the comparison (on its announcement) and the correction (in the archive).
  */
 import { rmSync } from "node:fs";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Language } from "../../../src/core/languages.ts";
 import { eventPath } from "../../../src/core/routes.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
@@ -11,6 +11,7 @@ import { contentWithComingMeeting, NOTICE_ID, type ComingMeeting } from "../../s
 import { casesOf, LONG } from "../../support/long.ts";
 import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 import { isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const RESULTS = { en: "annual results 2025", zh: "年度业绩 2025", "zh-TW": "全年業績 2025" } as const;
 const NOMINATION = { en: "Nomination Committee", zh: "提名委员会", "zh-TW": "提名委員會" } as const;

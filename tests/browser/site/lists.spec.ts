@@ -1,7 +1,8 @@
 /** Lists that load on as the reader scrolls, and that restore the scroll position. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const rows = (page: Page) => page.locator("main [data-row]");
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

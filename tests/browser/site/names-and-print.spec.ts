@@ -1,6 +1,6 @@
 /** Names of links and tables for screen readers, and pages on paper. */
-import { expect, test } from "@playwright/test";
 import { ANNOUNCEMENT, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 for (const [path, least] of [
   ["/en/announcements", 5],

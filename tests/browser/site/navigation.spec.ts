@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const SMALL = { width: 375, height: 812 };
 const DROPDOWNS = ".header-nav .nav-entry:has([popover])";

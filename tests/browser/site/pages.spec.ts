@@ -3,11 +3,12 @@
  * in each theme and width, nor too little contrast where a reader asks for more.
  */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { LONG } from "../../support/long.ts";
 import { expectNoViolation } from "../no-violation.ts";
 import { isReady, LANGUAGES, ROUTES, watchForTrouble } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 type Look = `${"light" | "dark"} ${1440 | 375}`;
 

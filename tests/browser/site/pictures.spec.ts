@@ -5,14 +5,14 @@
  * Pictures are compared at a quarter of their size: an edge that another machine smooths in another way is less than a
  * pixel there, and a word, a line or a drawing that moved is more.
  */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { clockTest } from "../clock-test.ts";
 import type { Language } from "../../../src/core/languages.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { LONG } from "../../support/long.ts";
 import { type Replica, startReplica, stopAll } from "../replica-processes.ts";
 import { ANNOUNCEMENT, isReady } from "../support.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 /** The day after the newest announcement: pages show the date, and what is planned and done by then. */
 const AT = "2026-11-21T12:00:00+08:00";
@@ -87,7 +87,7 @@ async function picture(page: Page): Promise<Buffer> {
 
 for (const [path, width, language, theme] of LONG ? [...LOOKS, ...MORE] : LOOKS) {
   const name = `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}-${width}-${language}-${theme}.png`;
-  clockTest(`looks as it was accepted: ${name}`, async ({ page }) => {
+  freshTest(`looks as it was accepted: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.setFixedTime(AT);

@@ -1,6 +1,7 @@
 /** `prefers-contrast` and `prefers-reduced-transparency`: what readers ask their system for. pages.spec.ts has the contrast of every text. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 async function open(page: Page, language: string, theme: string, route: string): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem("theme", name), theme);

@@ -2,13 +2,14 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { HOME_SECTIONS } from "../../../src/core/home.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { LONG } from "../../support/long.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
 import { ANNOUNCEMENT, isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 /** What stands on a sheet beside the page itself: title, address, time and number. */
 const MARGINS = 4;

@@ -1,7 +1,8 @@
 /** The reader's place in a list survives a reload, Back, and both together; presses in place add no history. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf, LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 /** In the second one, a page of the list is hardly higher than the window. `npm run test:long` takes all four. */
 const WINDOWS = [

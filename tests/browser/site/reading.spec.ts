@@ -1,7 +1,7 @@
 /** Reading the site without scripts, and its attachments. */
-import { expect, test } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { LANGUAGES, newestAnnouncement } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

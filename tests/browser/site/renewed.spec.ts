@@ -2,9 +2,10 @@
  * Tabs that were open when the site was renewed: the files of their build are gone. The wanted address is then loaded as
  * a document, once.
  */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 type Gone = (url: string, documents: number) => boolean;
 

@@ -1,7 +1,8 @@
 /** The home page's length: dense, loud and quiet parts in turn, and everything said. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };

@@ -1,6 +1,7 @@
 /** Scripts that are on but do not arrive, arrive late, or fail: the page works as it would without them. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fontsAreThere, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 const SMALL = { width: 375, height: 812 };

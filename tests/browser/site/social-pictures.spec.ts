@@ -1,7 +1,7 @@
 /** Social pictures as the built server draws them. */
-import { expect, test } from "@playwright/test";
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../../src/core/social-pictures.ts";
 import { ANNOUNCEMENT, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 

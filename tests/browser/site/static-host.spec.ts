@@ -6,13 +6,13 @@ import { spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { casesOf } from "../../support/long.ts";
 import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
 import { isReady, watchForTrouble } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 // One export for all tests: shared out, they would have one for each worker.
 test.describe.configure({ mode: "serial" });

@@ -1,9 +1,10 @@
 /** The parts of a page that never change are taken from the server's HTML: they are neither fetched again nor hydrated. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Manifest } from "../../../src/server/assets.ts";
 import { casesOf } from "../../support/long.ts";
 import { ANNOUNCEMENT, isReady, LANGUAGES } from "../support.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 const OUTLINED = ["/", `/announcement/${ANNOUNCEMENT}`, "/privacy"] as const;
 /** The names of the companies are on every page, and the longest texts that a payload may repeat. */
@@ -45,7 +46,7 @@ const countElements = (page: Page, part: "main" | "footer") =>
     return { all: elements.length, hydrated: elements.filter(isHydrated).length };
   }, part);
 
-test("only the outline of a page is hydrated, and no code of its static regions is fetched", async ({ page }) => {
+freshTest("only the outline of a page is hydrated, and no code of its static regions is fetched", async ({ page }) => {
   const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest; // Vite's own
   const regions = Object.entries(manifest).flatMap(([key, { file }]) =>
     /-regions\.|footer-content\./.test(key) ? [file] : [],

@@ -1,6 +1,6 @@
 /** Toasts on the page: the flag `visible` brings and takes them, and each is announced once. */
-import { expect, test } from "@playwright/test";
 import { ANNOUNCEMENT, isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 for (const motion of ["no-preference", "reduce"] as const) {
   test(`a toast comes and goes by its flag and is announced once (prefers-reduced-motion: ${motion})`, async ({

@@ -1,7 +1,8 @@
 /** Chinese display type: its fonts, and lines that end well at every width. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady } from "../support.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 const CHINESE = ["zh", "zh-TW"] as const;
 /** `npm run test:long` takes all seven. */
@@ -101,29 +102,30 @@ for (const language of casesOf(CHINESE, (name) => name === "zh-TW")) {
 }
 
 for (const language of CHINESE) {
-  test(`${language}: titles of the home page are in Song, whose font is fetched for its language alone`, async ({
-    page,
-  }) => {
-    const fonts: string[] = [];
-    page.on("request", (request) => {
-      const name = /song-[\w-]+\.woff2$/.exec(request.url())?.[0];
-      if (name !== undefined) fonts.push(name);
-    });
-    await page.goto(`/${language}`);
-    await isReady(page);
-    await fontsAreThere(page);
-    const titles = page.locator("main :is(h1, h2:not(.visually-hidden), blockquote)");
-    expect(await titles.count()).toBeGreaterThan(10);
-    expect(
-      await page.locator("main :is(h1, h2:not(.visually-hidden), blockquote):not(.song)").allTextContents(),
-    ).toEqual([]);
-    const family = await titles.first().evaluate((title) => getComputedStyle(title).fontFamily);
-    expect(family).toContain(language === "zh" ? "Song SC" : "Song HK");
-    expect(fonts).toEqual([expect.stringMatching(new RegExp(`^song-${language}-[\\w-]{6}\\.woff2$`))]);
-  });
+  freshTest(
+    `${language}: titles of the home page are in Song, whose font is fetched for its language alone`,
+    async ({ page }) => {
+      const fonts: string[] = [];
+      page.on("request", (request) => {
+        const name = /song-[\w-]+\.woff2$/.exec(request.url())?.[0];
+        if (name !== undefined) fonts.push(name);
+      });
+      await page.goto(`/${language}`);
+      await isReady(page);
+      await fontsAreThere(page);
+      const titles = page.locator("main :is(h1, h2:not(.visually-hidden), blockquote)");
+      expect(await titles.count()).toBeGreaterThan(10);
+      expect(
+        await page.locator("main :is(h1, h2:not(.visually-hidden), blockquote):not(.song)").allTextContents(),
+      ).toEqual([]);
+      const family = await titles.first().evaluate((title) => getComputedStyle(title).fontFamily);
+      expect(family).toContain(language === "zh" ? "Song SC" : "Song HK");
+      expect(fonts).toEqual([expect.stringMatching(new RegExp(`^song-${language}-[\\w-]{6}\\.woff2$`))]);
+    },
+  );
 }
 
-test("English pages fetch no Chinese font, and set Chinese titles in the reader's own", async ({ page }) => {
+freshTest("English pages fetch no Chinese font, and set Chinese titles in the reader's own", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/song-")) fonts.push(request.url());

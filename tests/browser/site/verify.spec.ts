@@ -1,7 +1,7 @@
 /** Verifying a document: a PDF that is chosen or dropped is hashed in the browser; without scripts the form takes the hash. */
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const PDF = "content/announcements/2026-004/2026-004-zh-TW.pdf";
 const SHA256 = /sha256: "([0-9a-f]{64})"/g;

@@ -1,6 +1,6 @@
 /** The web manifest as a browser reads it, under the pages' own policy. */
-import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../../src/core/languages.ts";
+import { expect, test } from "../test.ts";
 
 test("Chromium accepts the manifest and every icon of it, in each language", async ({ page, request }) => {
   const session = await page.context().newCDPSession(page);

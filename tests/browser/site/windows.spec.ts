@@ -1,9 +1,10 @@
 /** Common window sizes, with and without browser bars: the ring and the text are complete and do not overlap. */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOLDERS, onVoice, ORBITS, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
 import { casesOf } from "../../support/long.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const LAPTOPS = [
   [1280, 720],

@@ -2,10 +2,11 @@
  * A figure that the stage cannot draw, of the content or of a scene: one warning, and its bitmap. Without a bitmap nothing
  * is drawn, with a warning. No figure is drawn in part.
  */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 const SOUND = "M3 17.5h18v3H3z";
 const RING = "[5,1.98]";

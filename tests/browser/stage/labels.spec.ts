@@ -2,12 +2,13 @@
  * Everything that the canvas shows is named by visible, selectable text of the page beside it. The canvas draws no
  * text.
  */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Language } from "../../../src/core/languages.ts";
 import { casesOf } from "../../support/long.ts";
 import { type InkArea, inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
 import { isReady, LANGUAGES } from "../support.ts";
+import { expect, test } from "../test.ts";
 
 interface Labels {
   readonly systems: readonly { readonly name: string; readonly participants: readonly string[] }[];

@@ -2,7 +2,7 @@
  * The vector path code compared with Chromium's SVG and Canvas2D, on real icons: lengths and points, dashes and trims
  * of the stroke mesh and shader, and filled triangles. Each result is printed.
  */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import svgpath from "svgpath";
 import { centreArc } from "../../../src/path/arc.ts";
 import { LONG } from "../../support/long.ts";
@@ -10,6 +10,7 @@ import { icons } from "../../../tools/testing/icons.ts";
 import { quantile } from "../../../tools/testing/quantile.ts";
 import { bundle, openScript } from "../../../tools/testing/page-bundle.ts";
 import type { PathsHook, Stroke } from "./paths-page.ts";
+import { expect, test } from "../test.ts";
 
 type Hooked = Window & { readonly paths: PathsHook };
 

@@ -2,12 +2,13 @@
  * The stage in a real Chromium with software WebGL: it takes over from the still pictures without a jump, gives them
  * back whenever it cannot draw, and costs nothing while nothing moves.
  */
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { RendererEvent } from "../../../src/stage/messages.ts";
 import { LONG } from "../../support/long.ts";
 import { canvasSource } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
 import { isReady, ROUTES, watchForTrouble, holdAnimations, seekAnimations } from "../support.ts";
+import { expect, freshTest, test } from "../test.ts";
 
 type Store = Readonly<Record<string, string>>;
 
@@ -287,7 +288,7 @@ test.describe("pictures", () => {
 });
 
 test.describe("cost", () => {
-  test("motion off fetches no stage and makes no canvas", async ({ page }) => {
+  freshTest("motion off fetches no stage and makes no canvas", async ({ page }) => {
     const asked = fetchedCode(page);
     await open(page, { motion: "off" });
     await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "off");
@@ -302,19 +303,20 @@ test.describe("cost", () => {
     await expect.poll(() => asked().length).toBeGreaterThan(0);
   });
 
-  test("a page without pictures fetches no stage; one with pictures does when the reader goes there", async ({
-    page,
-  }) => {
-    await page.setViewportSize(SMALL);
-    const asked = fetchedCode(page);
-    await open(page, { motion: "full" }, "/careers");
-    await page.waitForLoadState("networkidle");
-    expect(asked()).toEqual([]);
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click());
-    await expect(live(page, "hero")).toHaveCount(1);
-  });
+  freshTest(
+    "a page without pictures fetches no stage; one with pictures does when the reader goes there",
+    async ({ page }) => {
+      await page.setViewportSize(SMALL);
+      const asked = fetchedCode(page);
+      await open(page, { motion: "full" }, "/careers");
+      await page.waitForLoadState("networkidle");
+      expect(asked()).toEqual([]);
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click());
+      await expect(live(page, "hero")).toHaveCount(1);
+    },
+  );
 
-  test("reduced motion shows the finished pictures, with no frames", async ({ page }) => {
+  freshTest("reduced motion shows the finished pictures, with no frames", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await countFrames(page);
     const asked = fetchedCode(page);
@@ -634,7 +636,7 @@ test.describe("when it cannot draw", () => {
       });
     });
 
-  test("a refused WebGL keeps the still pictures, and fetches nothing more", async ({ page }) => {
+  freshTest("a refused WebGL keeps the still pictures, and fetches nothing more", async ({ page }) => {
     const trouble = await watchForTrouble(page);
     await countWorkers(page);
     await refuseInWorkers(page);
@@ -700,7 +702,7 @@ test.describe("when it cannot draw", () => {
     await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
   });
 
-  test("where workers cannot draw, the page itself does: the same bytes", async ({ page, context }) => {
+  freshTest("where workers cannot draw, the page itself does: the same bytes", async ({ page }) => {
     const shot = async (one: Page): Promise<Buffer> => {
       await open(one, { ...MANUAL_CLOCK, motion: "full" });
       await show(one);
@@ -708,7 +710,7 @@ test.describe("when it cannot draw", () => {
       return one.screenshot({ clip: { x: 640, y: 120, width: 640, height: 560 } });
     };
     const byWorker = await shot(page);
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.addInitScript(() => Reflect.deleteProperty(window, "OffscreenCanvas"));
     const asked = fetchedCode(other);
     expect((await shot(other)).equals(byWorker)).toBe(true);

@@ -2,9 +2,10 @@
  * The timeline of both companies scrolls by mouse, wheel and keyboard, and its list matches its picture: with the stage and
  * without it.
  */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
+import { expect, test } from "../test.ts";
 
 /** Milliseconds of a frame where only the last picture is checked. */
 const STEP = 640;
