@@ -27,8 +27,12 @@ function leftRow(window: Window, entries: HistoryEntries): HTMLElement | null {
   return row === null ? null : (window.document.getElementById(row)?.querySelector<HTMLElement>("a, summary") ?? null);
 }
 
-/** Scrolls, and moves focus to the row that was left, the part that was asked for, or the title: screen readers read it. */
+/**
+ * Scrolls, and moves focus to the row that was left, the part that was asked for, or the title: screen readers read it.
+ * A reader who types in a field stays there.
+ */
 export function arrive(window: Window, entries: HistoryEntries, how: Arrival): void {
+  if (how === "push" && window.document.activeElement?.matches("input") === true) return;
   const position = entries.position(entries.current());
   const target = anchorTarget(window);
   if (how === "pop" && position !== null) restorePosition(window, position);

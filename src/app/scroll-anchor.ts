@@ -1,5 +1,7 @@
 /** Keeps an element's position in the window while the text around it changes, as it does with another language. */
 
+import { isAtPageEnd } from "../ui/page-end.ts";
+
 /** The reader is taken to look at this share of the window's height, measured from its top. */
 const READING_LINE = 0.25;
 
@@ -54,8 +56,7 @@ export function holdScrollAnchor(window: Window): () => void {
       const { top } = element.getBoundingClientRect();
       const { scrollY } = window;
       // In a page that has become shorter, the browser has moved the window up to its end, and not the reader.
-      const isAtEnd = scrollY + window.innerHeight >= window.document.documentElement.scrollHeight - 1;
-      const scrolled = isAtEnd ? 0 : scrollY - scrollYBefore;
+      const scrolled = isAtPageEnd(window) ? 0 : scrollY - scrollYBefore;
       window.scrollTo({ top: top + scrollY - candidate.top + scrolled, behavior: "instant" });
       style.overflowAnchor = "";
       return;

@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256Hex } from "../content/digest.ts";
-import { errorCode } from "../core/error-code.ts";
+import { isRunning } from "../node/is-running.ts";
 import type { CopiesFolder } from "./file-copies.ts";
 
 const PREFIX = "listed-group-site-copies";
@@ -58,15 +58,6 @@ function removeLeftovers(start: string): void {
     } catch {
       // Of another account.
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) !== "ESRCH";
   }
 }
 

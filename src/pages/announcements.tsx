@@ -72,8 +72,8 @@ export default function AnnouncementsPage({ data, regions }: OutlineProps<"annou
   const at = (cursor: string | null): string | null =>
     cursor === null ? null : announcementsHref({ ...query, cursor });
   const frameRef = useRef<HTMLDivElement>(null);
-  const onSearch = (q: string | undefined, isTyping: boolean): void => {
-    navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace: isTyping });
+  const onSearch = (q: string | undefined, replace: boolean): void => {
+    navigate(announcementsHref({ ...query, cursor: undefined, q }), { replace });
   };
   useKeptFilters(frameRef);
   const region = (name: RegionName<"announcements">): ReactNode =>

@@ -29,8 +29,8 @@ export default function CareersPage({ data, regions }: OutlineProps<"careers">) 
     describeFailure: (error) => describe("careers", error),
   });
   const at = (cursor: string | null): string | null => (cursor === null ? null : careersHref({ ...query, cursor }));
-  const onSearch = (q: string | undefined, isTyping: boolean): void =>
-    navigate(careersHref({ ...query, cursor: undefined, q }), { replace: isTyping });
+  const onSearch = (q: string | undefined, replace: boolean): void =>
+    navigate(careersHref({ ...query, cursor: undefined, q }), { replace });
   const region = (name: RegionName<"careers">): ReactNode =>
     isOutline(data) || regions === null ? null : createElement(regions[name], data);
   return (

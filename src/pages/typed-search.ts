@@ -19,9 +19,11 @@ const findField = (): HTMLInputElement | null => document.querySelector(`input#$
 
 /**
  * @param q what the list that is shown was searched for
- * @param search shows what is found. `isTyping`: the reader goes on in the field, so nothing else takes the focus.
+ * @param search shows what is found. `replace`: at the same entry of the history, because typing has added it.
  */
-export function useTypedSearch(q = "", search: (q: string | undefined, isTyping: boolean) => void): TypedSearch {
+export function useTypedSearch(q = "", search: (q: string | undefined, replace: boolean) => void): TypedSearch {
+  // Back leads to the list before the first letter. What was searched for by Enter or a press stays in the history.
+  const typedAddressRef = useRef<string>(null);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   // After Back or a link the field says what the list shows. Nobody's typing is changed.
   useEffect(() => {
@@ -47,7 +49,10 @@ export function useTypedSearch(q = "", search: (q: string | undefined, isTyping:
       const field = findField();
       // The keyboard of a touch screen makes way for what was found.
       if (!isTyping) field?.blur();
-      search(field?.value.trim() || undefined, isTyping);
+      const { href } = location;
+      search(field?.value.trim() || undefined, isTyping && href === typedAddressRef.current);
+      if (!isTyping) typedAddressRef.current = null;
+      else if (location.href !== href) typedAddressRef.current = location.href;
     },
   };
 }

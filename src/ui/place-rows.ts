@@ -1,4 +1,5 @@
 /** Where the reader is when rows have come: the page's place, and the focus. Fetched with the first rows. */
+import { isAtPageEnd } from "./page-end.ts";
 import { rowsOf } from "./rows-of.ts";
 
 /**
@@ -16,9 +17,9 @@ export function holdListEnd(
   const { scrollY, innerHeight, document } = window;
   const { top, bottom } = tail.getBoundingClientRect();
   if (bottom >= innerHeight) return () => (goesToEnd ? scrollToEnd() : undefined);
-  const { scrollHeight, style: root } = document.documentElement;
+  const { style: root } = document.documentElement;
   // Whoever still reads rows, above a footer in view, keeps the rows; whoever has gone to the end keeps the footer.
-  const past = top < 0 || (!isReserved && scrollY + innerHeight >= scrollHeight - 1);
+  const past = top < 0 || (!isReserved && isAtPageEnd(window));
   // Browsers with scroll anchoring would move the page a second time, some of them a frame later.
   if (past) root.overflowAnchor = "none";
   return (newTail) => {

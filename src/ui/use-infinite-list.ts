@@ -43,8 +43,8 @@ export interface InfiniteList<Item> {
   /** How many pages are shown. */
   readonly pageCount: number;
   /**
-   * For how many rows to come space is held at the end. For none before a load begins, unless the list is returned to,
-   * nor once its end is far below the window.
+   * For how many rows to come space is held at the end. For none before a load begins, unless the list is returned to, nor
+   * after one that failed, nor once the end is far below the window.
    */
   readonly rowsReserved: number;
   readonly nextCursor: string | null;
@@ -107,14 +107,19 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
   const finish = useCallback(
     (action: ListAction<Item>, { direction, byHand }: ListCall, place: typeof PlaceRows | null): void => {
       const firstNew = direction === "next" ? latestState.current.pages.flatMap((page) => page.items).length : 0;
+      // After a failure no rows come, and their space goes: "Try again" is right above what follows the list.
+      const givesSpaceUp = action.type === "failed" && direction === "next" && latestReserved.current;
       const holdEnd =
-        tail.current === null
+        tail.current === null || givesSpaceUp
           ? null
           : place?.holdListEnd(tail.current, {
               goesToEnd: goesToEnd.current,
               isReserved: latestReserved.current,
             });
-      flushSync(() => dispatch(action));
+      flushSync(() => {
+        dispatch(action);
+        if (givesSpaceUp) setReserved(false);
+      });
       if (tail.current !== null) holdEnd?.(tail.current);
       if (action.type === "loaded" && byHand && list.current !== null) place?.focusRow(list.current, firstNew);
     },
@@ -132,10 +137,9 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       pending.current = { ...call, list: latestOptions.current.initial, controller };
       // Whoever sees what follows the list keeps it in view: nothing is pushed out of the window unasked. At once, because
       // the reader scrolls on meanwhile.
-      const hasSpace = call.byHand || !isPastList(tail.current, goesToEnd.current);
       flushSync(() => {
         dispatch({ type: "loading", call });
-        if (call.direction === "next") setReserved(hasSpace);
+        if (call.direction === "next") setReserved(call.byHand || !isPastList(tail.current, goesToEnd.current));
       });
       // Rows that come need it, and nothing before them.
       const placing = import("./place-rows.ts");

@@ -6,7 +6,7 @@ import { SEARCH_FIELD_ID } from "../../src/core/announcement-query.ts";
 import { useTypedSearch } from "../../src/pages/typed-search.ts";
 import { click, one, render, type Rendered } from "../support/render.tsx";
 
-const search = vi.fn<(q: string | undefined, isTyping: boolean) => void>();
+const search = vi.fn<(q: string | undefined, replace: boolean) => void>();
 let rendered: Rendered;
 
 function Search({ q }: { readonly q?: string }) {
@@ -45,7 +45,7 @@ it("asks once the reader pauses, for what stands in the field then", () => {
   type(" res ");
   expect(search).not.toHaveBeenCalled();
   pause();
-  expect(search.mock.calls).toEqual([["res", true]]);
+  expect(search.mock.calls).toEqual([["res", false]]);
 });
 
 it("asks at once when it is sent, and not again", () => {
@@ -56,6 +56,27 @@ it("asks at once when it is sent, and not again", () => {
   expect(search).toHaveBeenCalledTimes(1);
 });
 
+it("replaces what typing has added to the history, and nothing that a reader has sent or gone to", () => {
+  search.mockImplementation((q, replace) => {
+    const href = `/list?q=${q}`;
+    if (replace) history.replaceState(null, "", href);
+    else history.pushState(null, "", href);
+  });
+  const typed = (value: string): boolean | undefined => {
+    type(value);
+    pause();
+    return search.mock.lastCall?.[1];
+  };
+  expect(typed("r")).toBe(false);
+  expect(typed("re")).toBe(true);
+  click(one(rendered.container, "button"));
+  expect(search.mock.lastCall).toEqual(["re", false]);
+  expect(typed("d")).toBe(false);
+  expect(typed("di")).toBe(true);
+  history.pushState(null, "", "/list");
+  expect(typed("div")).toBe(false);
+});
+
 it("asks for nothing that an input method still composes", () => {
   type("jie", { isComposing: true });
   pause();
@@ -63,7 +84,7 @@ it("asks for nothing that an input method still composes", () => {
   field().value = "节";
   act(() => void field().dispatchEvent(new CompositionEvent("compositionend", { bubbles: true })));
   pause();
-  expect(search.mock.calls).toEqual([["节", true]]);
+  expect(search.mock.calls).toEqual([["节", false]]);
 });
 
 it("says what the list shows after Back or a link, and leaves alone what is being typed", () => {
