@@ -74,6 +74,7 @@ export const STAGE: readonly Scenario[] = [
       await untilMotion(page, "calm");
       if (await hasWebGl(page)) await expectDrawn(page);
       await page.click(".motion-control");
+      await page.click(".nav-motion li:last-child button");
       await untilMotion(page, "off");
       await expectStill(page);
       await page.reload();

@@ -69,7 +69,8 @@ export const WINDOWS: readonly Scenario[] = [
     async run(page) {
       await page.openReady("/zh/careers");
       const count = await page.run((selector) => document.querySelectorAll(selector).length, BUTTON);
-      assert.equal(count, 5);
+      // The motion setting comes later, where there is WebGL.
+      assert.ok(count >= 5, `${count} entries of the header have a popover`);
       for (let index = 0; index < count; index += 1) {
         const gaps = await page.run(
           (buttons, at) => {
