@@ -35,6 +35,18 @@ export function holdListEnd(
   };
 }
 
+/**
+ * Leads whoever sees nothing but space for rows back to the end of the list, when the rows do not come.
+ * @returns as `holdListEnd`.
+ */
+export function leaveSpace(tail: Element): (newTail: HTMLElement) => void {
+  const { top, bottom } = tail.getBoundingClientRect();
+  const isInSpace = top < 0 && bottom > window.innerHeight;
+  return (newTail) => {
+    if (isInSpace && newTail.getBoundingClientRect().top < 0) newTail.scrollIntoView({ behavior: "instant" });
+  };
+}
+
 function scrollToEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
 }

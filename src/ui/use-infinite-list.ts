@@ -110,12 +110,14 @@ export function useInfiniteList<Item>(options: InfiniteListOptions<Item>): Infin
       // After a failure no rows come, and their space goes: "Try again" is right above what follows the list.
       const givesSpaceUp = action.type === "failed" && direction === "next" && latestReserved.current;
       const holdEnd =
-        tail.current === null || givesSpaceUp
+        tail.current === null
           ? null
-          : place?.holdListEnd(tail.current, {
-              goesToEnd: goesToEnd.current,
-              isReserved: latestReserved.current,
-            });
+          : givesSpaceUp
+            ? place?.leaveSpace(tail.current)
+            : place?.holdListEnd(tail.current, {
+                goesToEnd: goesToEnd.current,
+                isReserved: latestReserved.current,
+              });
       flushSync(() => {
         dispatch(action);
         if (givesSpaceUp) setReserved(false);

@@ -246,6 +246,16 @@ describe("a failure", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("gives up the space for rows until they are asked for again", async () => {
+    show(pageOf("p", 1));
+    FakeObserver.scrollToEnd();
+    expect(list.rowsReserved).toBe(16);
+    await lastCall().fail("no network");
+    expect(list.rowsReserved).toBe(0);
+    act(() => list.loadMore());
+    expect(list.rowsReserved).toBe(16);
+  });
+
   it("can be retried, and continues with the same page", async () => {
     show(pageOf("p", 1));
     FakeObserver.scrollToEnd();

@@ -92,6 +92,32 @@ test("a page of a list that failed is asked for again once the browser is online
   await expect(page.locator(".list-failed")).toHaveCount(0);
 });
 
+test("rows that do not come leave no space: whoever waits there is led to the button, above what follows the list", async ({
+  page,
+}) => {
+  // The footer is higher than the window.
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/en/announcements");
+  await isReady(page);
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route("**/api/**", (route) => failed.then(() => route.abort("internetdisconnected")));
+  const reserve = page.locator(".list-reserve");
+  // Near the end, whose footer is not in view yet.
+  await page.locator("main [data-row]").nth(7).scrollIntoViewIfNeeded();
+  await expect(reserve).toBeAttached();
+  // Past the rows and their end: the window shows nothing but space.
+  await reserve.evaluate((space) =>
+    window.scrollBy({ top: space.getBoundingClientRect().top + innerHeight, behavior: "instant" }),
+  );
+  fail();
+  const again = page.locator("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeInViewport();
+  await expect(reserve).toHaveCount(0);
+  const [button, footer] = await Promise.all([again.boundingBox(), page.locator("body > * footer").boundingBox()]);
+  expect((footer?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(300);
+});
+
 test("a filter that fails is told in the list's place", async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
