@@ -78,11 +78,24 @@ const keptPages = new Map<string, KeptPage>();
  */
 export const test = base.extend({
   page: async (
-    { browser, baseURL, viewport, actionTimeout, colorScheme, deviceScaleFactor, hasTouch, javaScriptEnabled },
+    {
+      browser,
+      baseURL,
+      viewport,
+      actionTimeout,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+    },
     give,
     info,
   ) => {
-    const key = JSON.stringify([colorScheme, deviceScaleFactor, hasTouch, javaScriptEnabled]);
+    const options = [colorScheme, contextOptions, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, locale];
+    const key = JSON.stringify(options);
     const kept = keptPages.get(key) ?? (await KeptPage.open(async () => (await browser.newContext()).newPage()));
     keptPages.delete(key);
     const { page } = kept;

@@ -6,7 +6,7 @@ import type { Scenario } from "../scenario.ts";
 /** A segment of the ring. */
 const STILL = ".hero-ring path";
 
-const hasWebGl = (page: EnginePage): Promise<boolean> =>
+export const hasWebGl = (page: EnginePage): Promise<boolean> =>
   page.run(() => document.createElement("canvas").getContext("webgl2") !== null);
 
 const choose = (page: EnginePage, motion: string): Promise<void> =>
