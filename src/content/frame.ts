@@ -2,6 +2,7 @@
  * The frame of an announcement: what stands before and after its text. It is made from the facts of the day of release,
  * so an old announcement keeps the name, the signatory and the directors of its day.
  */
+import type { Category } from "../core/categories.ts";
 import type { Language } from "../core/languages.ts";
 import { formatDate } from "../core/time.ts";
 import type { AnnouncementFrame, FrameLine } from "./contract.ts";
@@ -18,6 +19,13 @@ const VOLUNTARY_HEADLINE: HeadlineId = "business-update";
 
 /** Forms of the exchange: they have no disclaimer and no signature of the board. */
 const FORMS: ReadonlySet<HeadlineId> = new Set(["monthly-return", "next-day-return"]);
+
+/** The categories whose announcements the issuer makes, under its name and the board's signature. */
+const MADE_BY_ISSUER: Readonly<Record<Category, boolean>> = {
+  announcement: true,
+  "industry-policies": false,
+  "information-disclosure": true,
+};
 
 type Framed = Pick<
   Announcement,
@@ -98,7 +106,7 @@ export function announcementFrame(
   language: Language,
 ): AnnouncementFrame | null {
   const { frame, names } = facts.site;
-  if (frame === undefined || announcement.category === "industry-policies") return null;
+  if (frame === undefined || !MADE_BY_ISSUER[announcement.category]) return null;
   const words = FRAME_WORDS[language];
   const company = names.company[language];
   const form = announcement.headlines.some((headline) => FORMS.has(headline));

@@ -25,91 +25,110 @@ export const DOCUMENT_TYPE_IDS = Object.keys(TYPES) as readonly DocumentTypeId[]
 
 interface Headline {
   readonly name: Localised<string>;
+  readonly type: DocumentTypeId;
   /** Whether the rules ask for it: it then needs a text and a PDF in each required language. */
   readonly statutory: boolean;
   /** Whether the exchange publishes it at any time, outside of the windows, too. */
   readonly atAnyTime: boolean;
 }
 
-const statutory = (name: Localised<string>): Headline => ({ name, statutory: true, atAnyTime: false });
-const voluntary = (name: Localised<string>): Headline => ({ name, statutory: false, atAnyTime: false });
+type HeadlineMaker = (name: Localised<string>) => Headline;
+const announcement: HeadlineMaker = (name) => ({ name, type: "announcement", statutory: true, atAnyTime: false });
+const voluntary: HeadlineMaker = (name) => ({ ...announcement(name), statutory: false });
 /** Rule 2.07C(4)(a) does not hold notices of a halt back until the next window. */
-const halt = (name: Localised<string>): Headline => ({ name, statutory: true, atAnyTime: true });
+const halt: HeadlineMaker = (name) => ({ ...announcement(name), atAnyTime: true });
+/** What the rules ask for, and is no announcement. */
+const document = (type: Exclude<DocumentTypeId, "announcement">, name: Localised<string>): Headline => ({
+  ...announcement(name),
+  type,
+});
 
 const TABLE = {
   "trading-halt": halt({ en: "Trading Halt", zh: "短暂停牌", "zh-TW": "短暫停牌" }),
   suspension: halt({ en: "Suspension", zh: "停牌", "zh-TW": "停牌" }),
-  resumption: statutory({ en: "Resumption", zh: "复牌", "zh-TW": "復牌" }),
-  "inside-information": statutory({ en: "Inside Information", zh: "内幕消息", "zh-TW": "內幕消息" }),
-  "profit-warning": statutory({ en: "Profit Warning", zh: "盈利警告", "zh-TW": "盈利警告" }),
-  "unusual-movements": statutory({
+  resumption: announcement({ en: "Resumption", zh: "复牌", "zh-TW": "復牌" }),
+  "inside-information": announcement({ en: "Inside Information", zh: "内幕消息", "zh-TW": "內幕消息" }),
+  "profit-warning": announcement({ en: "Profit Warning", zh: "盈利警告", "zh-TW": "盈利警告" }),
+  "unusual-movements": announcement({
     en: "Unusual Price / Trading Volume Movements",
     zh: "不寻常价格/成交量变动",
     "zh-TW": "不尋常價格/成交量變動",
   }),
-  clarification: statutory({
+  clarification: announcement({
     en: "Clarification of News or Reports",
     zh: "澄清新闻报道或报告",
     "zh-TW": "澄清新聞報道或報告",
   }),
-  "final-results": statutory({ en: "Final Results", zh: "末期业绩", "zh-TW": "末期業績" }),
-  "interim-results": statutory({ en: "Interim Results", zh: "中期业绩", "zh-TW": "中期業績" }),
-  "annual-report": statutory({ en: "Annual Report", zh: "年报", "zh-TW": "年報" }),
-  "interim-report": statutory({ en: "Interim/Half-Year Report", zh: "中期/半年度报告", "zh-TW": "中期/半年度報告" }),
-  "esg-report": statutory({
+  "final-results": announcement({ en: "Final Results", zh: "末期业绩", "zh-TW": "末期業績" }),
+  "interim-results": announcement({ en: "Interim Results", zh: "中期业绩", "zh-TW": "中期業績" }),
+  "annual-report": document("financial-statements", { en: "Annual Report", zh: "年报", "zh-TW": "年報" }),
+  "interim-report": document("financial-statements", {
+    en: "Interim/Half-Year Report",
+    zh: "中期/半年度报告",
+    "zh-TW": "中期/半年度報告",
+  }),
+  "esg-report": document("financial-statements", {
     en: "Environmental, Social and Governance Information/Report",
     zh: "环境、社会及管治资料/报告",
     "zh-TW": "環境、社會及管治資料/報告",
   }),
-  "board-meeting": statutory({ en: "Date of Board Meeting", zh: "董事会召开日期", "zh-TW": "董事會召開日期" }),
-  dividend: statutory({ en: "Dividend or Distribution", zh: "股息或分派", "zh-TW": "股息或分派" }),
-  "book-closure": statutory({
+  "board-meeting": announcement({ en: "Date of Board Meeting", zh: "董事会召开日期", "zh-TW": "董事會召開日期" }),
+  dividend: announcement({ en: "Dividend or Distribution", zh: "股息或分派", "zh-TW": "股息或分派" }),
+  "book-closure": announcement({
     en: "Closure of Books or Change of Book Closure Period",
     zh: "暂停办理过户登记手续或更改暂停办理过户日期",
     "zh-TW": "暫停辦理過戶登記手續或更改暫停辦理過戶日期",
   }),
-  "annual-general-meeting": statutory({ en: "Notice of AGM", zh: "股东周年大会通告", "zh-TW": "股東周年大會通告" }),
-  "general-meeting": statutory({ en: "Notice of EGM/SGM", zh: "股东特别大会通告", "zh-TW": "股東特別大會通告" }),
-  "annual-general-meeting-results": statutory({
+  "annual-general-meeting": announcement({ en: "Notice of AGM", zh: "股东周年大会通告", "zh-TW": "股東周年大會通告" }),
+  "general-meeting": announcement({ en: "Notice of EGM/SGM", zh: "股东特别大会通告", "zh-TW": "股東特別大會通告" }),
+  "annual-general-meeting-results": announcement({
     en: "Results of AGM",
     zh: "股东周年大会的结果",
     "zh-TW": "股東周年大會的結果",
   }),
-  "general-meeting-results": statutory({
+  "general-meeting-results": announcement({
     en: "Results of EGM/SGM",
     zh: "股东特别大会的结果",
     "zh-TW": "股東特別大會的結果",
   }),
-  "change-of-directors": statutory({
+  "change-of-directors": announcement({
     en: "Change in Directors or of Important Executive Functions or Responsibilities",
     zh: "更换董事或重要行政职能或职责的变更",
     "zh-TW": "更換董事或重要行政職能或職責的變更",
   }),
-  "list-of-directors": statutory({
+  "list-of-directors": announcement({
     en: "List of Directors and their Role and Function",
     zh: "董事名单和他们的地位和作用",
     "zh-TW": "董事名單和他們的地位和作用",
   }),
-  "change-of-auditors": statutory({ en: "Change in Auditors", zh: "更换核数师", "zh-TW": "更換核數師" }),
-  "change-of-name": statutory({ en: "Change of Company Name", zh: "更改公司名称", "zh-TW": "更改公司名稱" }),
-  "discloseable-transaction": statutory({
+  "change-of-auditors": announcement({ en: "Change in Auditors", zh: "更换核数师", "zh-TW": "更換核數師" }),
+  "change-of-name": announcement({ en: "Change of Company Name", zh: "更改公司名称", "zh-TW": "更改公司名稱" }),
+  "discloseable-transaction": announcement({
     en: "Discloseable Transaction",
     zh: "须予披露的交易",
     "zh-TW": "須予披露的交易",
   }),
-  "major-transaction": statutory({ en: "Major Transaction", zh: "主要交易", "zh-TW": "主要交易" }),
-  "connected-transaction": statutory({ en: "Connected Transaction", zh: "关连交易", "zh-TW": "關連交易" }),
-  "continuing-connected-transaction": statutory({
+  "major-transaction": announcement({ en: "Major Transaction", zh: "主要交易", "zh-TW": "主要交易" }),
+  "connected-transaction": announcement({ en: "Connected Transaction", zh: "关连交易", "zh-TW": "關連交易" }),
+  "continuing-connected-transaction": announcement({
     en: "Continuing Connected Transaction",
     zh: "持续关连交易",
     "zh-TW": "持續關連交易",
   }),
-  placing: statutory({ en: "Placing", zh: "配售", "zh-TW": "配售" }),
-  "rights-issue": statutory({ en: "Rights Issue", zh: "供股", "zh-TW": "供股" }),
-  "monthly-return": statutory({ en: "Monthly Returns", zh: "月报表", "zh-TW": "月報表" }),
-  "next-day-return": statutory({ en: "Next Day Disclosure Returns", zh: "翌日披露报表", "zh-TW": "翌日披露報表" }),
-  circular: statutory({ en: "Circulars", zh: "通函", "zh-TW": "通函" }),
-  "constitutional-documents": statutory({ en: "Constitutional Documents", zh: "宪章文件", "zh-TW": "憲章文件" }),
+  placing: announcement({ en: "Placing", zh: "配售", "zh-TW": "配售" }),
+  "rights-issue": announcement({ en: "Rights Issue", zh: "供股", "zh-TW": "供股" }),
+  "monthly-return": document("monthly-return", { en: "Monthly Returns", zh: "月报表", "zh-TW": "月報表" }),
+  "next-day-return": document("next-day-return", {
+    en: "Next Day Disclosure Returns",
+    zh: "翌日披露报表",
+    "zh-TW": "翌日披露報表",
+  }),
+  circular: document("circular", { en: "Circulars", zh: "通函", "zh-TW": "通函" }),
+  "constitutional-documents": document("constitutional-documents", {
+    en: "Constitutional Documents",
+    zh: "宪章文件",
+    "zh-TW": "憲章文件",
+  }),
   "business-update": voluntary({
     en: "Other - Business Update",
     zh: "其他-业务发展最新情况",
@@ -123,20 +142,9 @@ export type HeadlineId = keyof typeof TABLE;
 export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = TABLE;
 export const HEADLINE_IDS = Object.keys(TABLE) as readonly HeadlineId[]; // the keys of the table
 
-/** The headlines of documents that are no announcements. */
-const TYPE_OF_HEADLINE: Readonly<Partial<Record<HeadlineId, DocumentTypeId>>> = {
-  "annual-report": "financial-statements",
-  "interim-report": "financial-statements",
-  "esg-report": "financial-statements",
-  "monthly-return": "monthly-return",
-  "next-day-return": "next-day-return",
-  circular: "circular",
-  "constitutional-documents": "constitutional-documents",
-};
-
 /** The types of documents that a list of headlines names, each once. */
 export function documentTypes(headlines: readonly HeadlineId[]): readonly DocumentTypeId[] {
-  return [...new Set(headlines.map((id) => TYPE_OF_HEADLINE[id] ?? "announcement"))];
+  return [...new Set(headlines.map((id) => HEADLINES[id].type))];
 }
 
 /** What a list of headlines says about an announcement. */

@@ -18,7 +18,7 @@ import { announcementDetail, fileReference, listAnnouncements } from "../content
 import { siteResponse } from "../content/site-response.ts";
 import type { View } from "../content/view.ts";
 import { respondFromCache, type Env, type ResponderDeps } from "./context.ts";
-import { openApi } from "./openapi.ts";
+import { type MissingStatuses, openApi } from "./openapi.ts";
 import { goneProblem, problem } from "./problem.ts";
 import { ParameterError, readPosition, readQuery } from "./query.ts";
 import { QUERY_PARAMETER_DOCS } from "./operation-docs.ts";
@@ -75,6 +75,12 @@ const RESPONDERS: { readonly [N in AnyOperationName]: Responder<N> } = {
     body: (view, { at, lang }) => stateResponse(view, momentOf(at, lang).last, lang),
   },
 };
+
+function missingStatuses(name: AnyOperationName): MissingStatuses {
+  const { begins, goneBecause } = RESPONDERS[name];
+  const hasPathParameters = Object.keys(ALL_OPERATIONS[name].params.entries).length > 0;
+  return { notFound: hasPathParameters || begins !== undefined, gone: goneBecause !== undefined };
+}
 
 /** A day, or an instant: its first and its last millisecond. @throws ParameterError */
 function momentOf(at: string, language: Language): { readonly first: Instant; readonly last: Instant } {
@@ -171,7 +177,7 @@ export function createApi(deps: ResponderDeps): Hono<Env> {
   for (const name of Object.keys(ALL_OPERATIONS) as AnyOperationName[]) addOperation(name); // the table's own keys
 
   api.get("/", (c) => respondFromCache(c, deps, "api", () => json({ openapi: `${API_PATH}/openapi.json` })));
-  api.get("/openapi.json", (c) => respondFromCache(c, deps, "openapi", () => json(openApi())));
+  api.get("/openapi.json", (c) => respondFromCache(c, deps, "openapi", () => json(openApi(missingStatuses))));
   api.all("*", (c) => notFound(c, FALLBACK_LANGUAGE));
   return api;
 }

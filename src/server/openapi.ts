@@ -8,6 +8,12 @@ import { OPERATION_DOCS, PATH_PARAMETER_DOCS, QUERY_PARAMETER_DOCS } from "./ope
 
 const PROBLEM = "Problem";
 
+/** How an operation responds where there is nothing. */
+export interface MissingStatuses {
+  readonly notFound: boolean;
+  readonly gone: boolean;
+}
+
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** JSON Schema without its dialect, which the OpenAPI version fixes. Transformations have no JSON Schema. */
@@ -39,10 +45,9 @@ function parametersOf(name: AnyOperationName) {
   ];
 }
 
-function operation(name: AnyOperationName) {
+function operation(name: AnyOperationName, missing: MissingStatuses) {
   const { operationId, summary, response } = OPERATION_DOCS[name];
   const content = { "application/problem+json": { schema: reference(PROBLEM) } };
-  const canBeMissing = name === "state" || Object.keys(ALL_OPERATIONS[name].params.entries).length > 0;
   return {
     get: {
       operationId,
@@ -52,13 +57,15 @@ function operation(name: AnyOperationName) {
         200: { description: "The response.", content: { "application/json": { schema: reference(response) } } },
         304: { description: "The client's copy is current." },
         400: { description: "A parameter was rejected; the problem names it.", content },
-        ...(canBeMissing ? { 404: { description: "There is nothing at this address.", content } } : {}),
+        ...(missing.notFound ? { 404: { description: "There is nothing at this address.", content } } : {}),
+        ...(missing.gone ? { 410: { description: "It was withdrawn; the problem says why.", content } } : {}),
       },
     },
   };
 }
 
-export function openApi() {
+/** @param missing the statuses of an operation that are not those of every one: who responds knows them. */
+export function openApi(missing: (name: AnyOperationName) => MissingStatuses) {
   const names = Object.keys(ALL_OPERATIONS) as AnyOperationName[]; // the table's own keys
   return {
     openapi: "3.1.0",
@@ -68,7 +75,7 @@ export function openApi() {
       description: "Everything the website shows. Read only; no cookie is read or set; times are ISO 8601 with offset.",
     },
     servers: [{ url: API_PATH }],
-    paths: Object.fromEntries(names.map((name) => [ALL_OPERATIONS[name].path, operation(name)])),
+    paths: Object.fromEntries(names.map((name) => [ALL_OPERATIONS[name].path, operation(name, missing(name))])),
     components: {
       schemas: Object.fromEntries([
         ...names.map((name) => [OPERATION_DOCS[name].response, schemaOf(ALL_OPERATIONS[name].response, "output")]),

@@ -17,11 +17,13 @@ afterAll(() => site.remove());
 
 const get = (path: string) => site.fetch(`/api${path}`);
 
+interface Described {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
 interface OpenApi {
   readonly openapi: string;
-  readonly paths: Readonly<
-    Record<string, { readonly get: { readonly parameters: readonly { readonly name: string; readonly in: string }[] } }>
-  >;
+  readonly paths: Readonly<Record<string, { readonly get: Described }>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 const openApi = async (): Promise<OpenApi> => (await get("/openapi.json")).json() as Promise<OpenApi>;
@@ -84,6 +86,23 @@ it("the OpenAPI 3.1 document has the path of each operation, and no other", asyn
     "/state",
   ]);
   expect(Object.keys(paths)).toEqual(NAMES.map((name) => ALL_OPERATIONS[name].path));
+});
+
+it("the OpenAPI document says which operations respond with 404 and with 410", async () => {
+  const { paths } = await openApi();
+  const missing = Object.entries(paths).map(([path, { get: described }]) => [
+    path,
+    Object.keys(described.responses).filter((status) => status === "404" || status === "410"),
+  ]);
+  expect(Object.fromEntries(missing)).toEqual({
+    "/announcements": [],
+    "/announcements/{id}": ["404", "410"],
+    "/careers": [],
+    "/site": [],
+    "/pages/{page}": ["404"],
+    "/verify/{sha256}": ["404"],
+    "/state": ["404"],
+  });
 });
 
 it("responds with 404 to a path that no operation has", async () => {

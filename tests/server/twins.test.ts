@@ -6,13 +6,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ALL_OPERATIONS } from "../../src/content/all-operations.ts";
 import { encodeCursor } from "../../src/content/cursor.ts";
 import { NO_COPIES } from "../../src/content/file-sink.ts";
 import { ContentFolder } from "../../src/content/folder.ts";
 import { readImage } from "../../src/content/read-image.ts";
+import { CATEGORIES } from "../../src/core/categories.ts";
 import { FEED_TOPICS } from "../../src/core/feed-topics.ts";
 import { imageAddress } from "../../src/core/images.ts";
-import { FACT_PAGES } from "../../src/core/routes.ts";
+import { LANGUAGES } from "../../src/core/languages.ts";
+import { API_PATH, FACT_PAGES } from "../../src/core/routes.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import {
   addFutureCorrection,
@@ -33,7 +36,6 @@ const NOW = "2026-06-01T12:00:03.200+08:00";
 const FUTURE = "2026-06-01T12:30+08:00";
 /** Before the history begins, in it, today, to come, and one that does not exist. */
 const DAYS = ["2025-03-02", "2025-03-03", "2025-03-20", "2026-05-31", "2026-06-01", "2026-06-02", "2026-02-30"];
-const LANGUAGES = ["en", "zh", "zh-TW"];
 
 const say = (text: string) => ({ en: text, zh: text, "zh-TW": text });
 const TESTNET = { date: "2025-03", state: "done", title: say("Testnet") };
@@ -133,7 +135,7 @@ function addresses(): string[] {
   const cursors = items.slice(0, 12).map(({ id }) => encodeCursor({ publishAt: future, id }));
   const queries = [
     "limit=50",
-    ...["announcement", "industry-policies", "information-disclosure"].map((category) => `category=${category}`),
+    ...CATEGORIES.map((category) => `category=${category}`),
     ...[2024, 2025, 2026, 2027].map((year) => `year=${year}`),
     ...["CANARY", MARK, "title", "body", "2026", "股", "paper"].map((q) => `q=${encodeURIComponent(q)}`),
     ...cursors.map((cursor) => `cursor=${cursor}`),
@@ -316,6 +318,15 @@ it("answer alike, whatever is asked and however", async () => {
   expect(unchanged).toBeGreaterThan(200);
   expect(pair.flatMap((site) => site.log.filter(({ level }) => level === "error"))).toEqual([]);
   expect(pair[1].log.map(({ text }) => find(text)).filter((trace) => trace !== null)).toEqual([]);
+});
+
+it("are asked for every operation of the API", () => {
+  const all = addresses();
+  const left = Object.values(ALL_OPERATIONS).filter(({ path }) => {
+    const pattern = new RegExp(`^${API_PATH}${path.replaceAll(/\{\w+\}/g, "[^/?]+")}(?:[?]|$)`);
+    return !all.some((address) => pattern.test(address));
+  });
+  expect(left).toEqual([]);
 });
 
 it("are one view by their keys, as caches and logs name them", () => {
