@@ -37,8 +37,8 @@ const announcement: HeadlineMaker = (name) => ({ name, type: "announcement", sta
 const voluntary: HeadlineMaker = (name) => ({ ...announcement(name), statutory: false });
 /** Rule 2.07C(4)(a) does not hold notices of a halt back until the next window. */
 const halt: HeadlineMaker = (name) => ({ ...announcement(name), atAnyTime: true });
-/** What the rules ask for, and is no announcement. */
-const document = (type: Exclude<DocumentTypeId, "announcement">, name: Localised<string>): Headline => ({
+/** What the rules ask for, and is no announcement. The only headline of a type has the type's name. */
+const document = (type: Exclude<DocumentTypeId, "announcement">, name: Localised<string> = TYPES[type]): Headline => ({
   ...announcement(name),
   type,
 });
@@ -117,18 +117,10 @@ const TABLE = {
   }),
   placing: announcement({ en: "Placing", zh: "配售", "zh-TW": "配售" }),
   "rights-issue": announcement({ en: "Rights Issue", zh: "供股", "zh-TW": "供股" }),
-  "monthly-return": document("monthly-return", { en: "Monthly Returns", zh: "月报表", "zh-TW": "月報表" }),
-  "next-day-return": document("next-day-return", {
-    en: "Next Day Disclosure Returns",
-    zh: "翌日披露报表",
-    "zh-TW": "翌日披露報表",
-  }),
-  circular: document("circular", { en: "Circulars", zh: "通函", "zh-TW": "通函" }),
-  "constitutional-documents": document("constitutional-documents", {
-    en: "Constitutional Documents",
-    zh: "宪章文件",
-    "zh-TW": "憲章文件",
-  }),
+  "monthly-return": document("monthly-return"),
+  "next-day-return": document("next-day-return"),
+  circular: document("circular"),
+  "constitutional-documents": document("constitutional-documents"),
   "business-update": voluntary({
     en: "Other - Business Update",
     zh: "其他-业务发展最新情况",
