@@ -1,7 +1,7 @@
 /** The export into an S3-compatible store: signed, verified, resumable, and never with a dangling link. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { linksOf, walkFrom } from "./dangling.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { LONG } from "../../support/long.ts";
@@ -13,7 +13,7 @@ const LOCK = `${PREFIX}.export.lock`;
 
 let cli: CliHarness;
 let store: S3Server;
-beforeEach(async () => {
+async function open(): Promise<void> {
   cli = new CliHarness();
   announcements(1, 4);
   cli.content.announcement("2026-001", { publishAt: "2026-06-02T09:00+08:00", title: "CANARY", attachment: "canary" });
@@ -21,7 +21,11 @@ beforeEach(async () => {
   store = new S3Server();
   const AWS_ENDPOINT_URL = await store.start();
   cli.env = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_REGION: REGION, AWS_ENDPOINT_URL };
-});
+}
+async function close(): Promise<void> {
+  await store.stop();
+  cli.remove();
+}
 /** One a day; every other one has a paper. */
 function announcements(from: number, to: number): void {
   for (let day = from; day <= to; day += 1) {
@@ -31,10 +35,6 @@ function announcements(from: number, to: number): void {
     });
   }
 }
-afterEach(async () => {
-  await store.stop();
-  cli.remove();
-});
 
 const names = (): Set<string> => new Set([...store.objects.keys()].map((key) => key.slice(PREFIX.length)));
 const body = (name: string): string => store.objects.get(PREFIX + name)?.bytes.toString() ?? "";
@@ -45,7 +45,7 @@ const danglingLinks = (): readonly string[] =>
   walkFrom(names(), (name) => linksOf(name, body(name)), [...names()].filter(isPage)).dangling;
 
 /** Looks at the store after each of its changes: what a reader finds when the export is killed just then. */
-function watchLinks(known: readonly string[]): { dangling: string[]; states: () => number } {
+function watchLinks(known: readonly string[]): { dangling: string[]; states: () => number; stop: () => void } {
   const from = ["index.html", "sitemap.xml", ...known];
   const links = new Map<string, readonly string[]>();
   const linksHere = (name: string): readonly string[] => {
@@ -70,10 +70,13 @@ function watchLinks(known: readonly string[]): { dangling: string[]; states: () 
     dangling.push(...walk.dangling.map((link) => `after ${change.kind} ${change.key}: ${link}`));
     return length;
   };
-  return { dangling, states: () => states };
+  return { dangling, states: () => states, stop: () => (store.changes.push = look) };
 }
 
 describe("an export into a store", () => {
+  beforeEach(open);
+  afterEach(close);
+
   it("holds what the export into a folder holds, each with its headers, and keeps it the second time", async () => {
     await cli.run("export", "--to", "site");
     const first = await cli.json("export", "--to", TO);
@@ -108,48 +111,6 @@ describe("an export into a store", () => {
     expect(await cli.json("export", "--to", TO)).toMatchObject({ status: 0, written: 0, removed: [] });
     expect(changes()).toBe(before);
     expect(store.objects.has(LOCK)).toBe(false);
-  });
-
-  it("is whole for readers after each single change: at first, at a release, a correction and a withdrawal", async () => {
-    // More than a page of the list holds.
-    announcements(5, 12);
-    const first = watchLinks([]);
-    expect((await cli.json("export", "--to", TO)).status).toBe(0);
-    expect(first.states()).toBeGreaterThan(150);
-    expect(first.dangling).toEqual([]);
-
-    const pages = [...names()].filter(isPage);
-    cli.now = Date.parse("2026-06-02T09:00+08:00");
-    await cli.correct("2025-004", "2025-004-en.pdf", await pdf("New"));
-    cli.content.write(
-      "announcements/2025-008/meta.yaml",
-      `${cli.read("announcements/2025-008/meta.yaml")}hold: true\n`,
-    );
-    const gone = (name: string): boolean => name.includes("2025-008");
-    const { removed } = v.parse(
-      v.looseObject({ removed: v.array(v.string()) }),
-      await cli.json("export", "--to", TO, "--dry-run"),
-    );
-    // What goes away is no way in any more; every other page that was there stays one.
-    const second = watchLinks(pages.filter((name) => !removed.includes(name)));
-    const later = await cli.json("export", "--to", TO);
-    expect(later["removed"]).toEqual(removed);
-    expect(later["removed"]).toEqual(
-      expect.arrayContaining([
-        "en/announcement/2025-008/index.html",
-        expect.stringMatching(/^files\/.*2025-008-en\.pdf$/),
-      ]),
-    );
-    // A corrected file stays at its former address beside the new one.
-    expect([...names()].filter((name) => name.endsWith("/2025-004-en.pdf"))).toHaveLength(2);
-    expect(second.states()).toBeGreaterThan(50);
-    expect(second.dangling).toEqual([]);
-    const removals = store.changes
-      .filter(({ kind, key }) => kind === "delete" && key !== LOCK)
-      .map(({ key }) => key.startsWith(`${PREFIX}files/`));
-    expect(removals).toEqual(removals.toSorted((a, b) => Number(a) - Number(b)));
-    expect([...names()].filter(gone)).toEqual([]);
-    expect(danglingLinks()).toEqual([]);
   });
 
   it.each(LONG ? [1, 7, 20, 40, 70, 100, 120] : [1, 110])(
@@ -219,7 +180,65 @@ describe("an export into a store", () => {
   });
 });
 
+describe("a store is whole for readers after each single change", () => {
+  let first: ReturnType<typeof watchLinks>;
+  let exported: Awaited<ReturnType<CliHarness["json"]>>;
+  beforeAll(async () => {
+    await open();
+    // More than a page of the list holds.
+    announcements(5, 12);
+    first = watchLinks([]);
+    exported = await cli.json("export", "--to", TO);
+    first.stop();
+  });
+  afterAll(close);
+
+  it("of the first export", () => {
+    expect(exported.status).toBe(0);
+    expect(first.states()).toBeGreaterThan(150);
+    expect(first.dangling).toEqual([]);
+  });
+
+  it("of one with a release, a correction and a withdrawal", async () => {
+    const pages = [...names()].filter(isPage);
+    cli.now = Date.parse("2026-06-02T09:00+08:00");
+    await cli.correct("2025-004", "2025-004-en.pdf", await pdf("New"));
+    cli.content.write(
+      "announcements/2025-008/meta.yaml",
+      `${cli.read("announcements/2025-008/meta.yaml")}hold: true\n`,
+    );
+    const gone = (name: string): boolean => name.includes("2025-008");
+    const { removed } = v.parse(
+      v.looseObject({ removed: v.array(v.string()) }),
+      await cli.json("export", "--to", TO, "--dry-run"),
+    );
+    // What goes away is no way in any more; every other page that was there stays one.
+    const second = watchLinks(pages.filter((name) => !removed.includes(name)));
+    const later = await cli.json("export", "--to", TO);
+    expect(later["removed"]).toEqual(removed);
+    expect(later["removed"]).toEqual(
+      expect.arrayContaining([
+        "en/announcement/2025-008/index.html",
+        expect.stringMatching(/^files\/.*2025-008-en\.pdf$/),
+      ]),
+    );
+    // A corrected file stays at its former address beside the new one.
+    expect([...names()].filter((name) => name.endsWith("/2025-004-en.pdf"))).toHaveLength(2);
+    expect(second.states()).toBeGreaterThan(50);
+    expect(second.dangling).toEqual([]);
+    const removals = store.changes
+      .filter(({ kind, key }) => kind === "delete" && key !== LOCK)
+      .map(({ key }) => key.startsWith(`${PREFIX}files/`));
+    expect(removals).toEqual(removals.toSorted((a, b) => Number(a) - Number(b)));
+    expect([...names()].filter(gone)).toEqual([]);
+    expect(danglingLinks()).toEqual([]);
+  });
+});
+
 describe("a store that refuses", () => {
+  beforeEach(open);
+  afterEach(close);
+
   it.each<[string, Record<string, string>, number, string]>([
     ["a wrong secret", { AWS_SECRET_ACCESS_KEY: "wrong" }, 1, "[store-credentials-rejected]"],
     ["an unknown key", { AWS_ACCESS_KEY_ID: "AKOTHER" }, 1, "[store-credentials-rejected]"],
