@@ -3,6 +3,7 @@
  * 180 compressed bytes smaller so. Names and sequences are left to the bundler, which chooses them for the whole file.
  * A bundler keeps a CommonJS module whole, so functions that nobody calls are taken out of two others beforehand. The stage's
  * reconciler asks its host at run time what it can do: said beforehand, the parts for other hosts fall away.
+ * And no error is made while a renderer is evaluated (`withoutStacks`).
  */
 import { minify } from "terser";
 import { parseSync, type Plugin } from "vite";
@@ -92,6 +93,19 @@ export function withHost(code: string, host: typeof HOST): string {
   }, code);
 }
 
+/**
+ * A renderer of React throws five errors of its own as signals, told apart by identity, and makes them when it is evaluated. Where
+ * a debugger is attached (developer tools, Lighthouse, Playwright), V8 then parses the whole renderer and its file once more
+ * for the positions in their stacks, which nobody reads: 45 ms of a page's first second. Here they have a message and no stack.
+ * @param code of react-dom's client or of react-reconciler @throws Error if it makes none
+ */
+export function withoutStacks(code: string): string {
+  const signal = /(?<=\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
+  const result = code.replace(signal, "Object.create(Error.prototype, { message: { value: $1 } })");
+  if (result === code) throw new Error("React no longer makes its signals as errors: correct small-react.ts");
+  return result;
+}
+
 /** @param code of a CommonJS module @returns it without the exports that are not used, each of which is a statement of its own */
 export function withExports(code: string, used: ReadonlySet<string>): string {
   const kept = parseSync("module.cjs", code, { sourceType: "script" }).program.body.map(({ start, end }) => {
@@ -109,10 +123,9 @@ export const smallReact: Plugin = {
     filter: { id: /\/(?:react|react-dom(?:-client)?|react-reconciler|scheduler)\.production\.js$/ },
     async handler(code, id) {
       const used = Object.entries(USED).find(([file]) => id.endsWith(file))?.[1];
-      const needed = id.endsWith(RECONCILER)
-        ? withHost(code, HOST)
-        : used === undefined
-          ? code
+      const needed =
+        used === undefined
+          ? withoutStacks(id.endsWith(RECONCILER) ? withHost(code, HOST) : code)
           : withExports(code, used);
       const result = await minify(needed, {
         ecma: 2020,

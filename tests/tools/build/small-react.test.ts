@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
-import { describe, expect, it } from "vitest";
-import { HOST, USED, withExports, withHost } from "../../../tools/build/small-react.ts";
+import { describe, expect, it, vi } from "vitest";
+import { HOST, USED, withExports, withHost, withoutStacks } from "../../../tools/build/small-react.ts";
 import { readEdges } from "../../support/import-graph.ts";
 
 const require = createRequire(import.meta.resolve("react-dom"));
@@ -36,6 +36,27 @@ describe.each([
     expect([...asked].filter((one) => all.includes(one) && !used.has(one))).toEqual([]);
     expect(Object.keys(exportsOf(withExports(published, used))).toSorted()).toEqual([...used].toSorted());
     expect(withExports(published, used).length).toBeLessThan(published.length);
+  });
+});
+
+describe.each([
+  ["react-dom", client],
+  ["react-reconciler", read("react-reconciler/cjs/react-reconciler.production.js")],
+])("%s in the build", (_name, published) => {
+  /** How many errors are made when the module is evaluated, and a reconciler for a host that says nothing. */
+  function errorsOf(code: string): number {
+    const make = vi.fn<(message: string) => Error>((message) => new Error(message));
+    const global = Object.assign(make, { prototype: Error.prototype });
+    const module: { exports: unknown } = { exports: {} };
+    compileFunction(code, ["exports", "module", "require", "Error"])(module.exports, module, require, global);
+    if (typeof module.exports === "function") module.exports({});
+    return make.mock.calls.length;
+  }
+
+  it("makes no error before one is thrown, and says so when it makes its signals in another way", () => {
+    expect(errorsOf(published)).toBeGreaterThan(3);
+    expect(errorsOf(withoutStacks(published))).toBe(0);
+    expect(() => withoutStacks(withoutStacks(published))).toThrow("small-react.ts");
   });
 });
 
