@@ -3,7 +3,7 @@
  * 180 compressed bytes smaller so. Names and sequences are left to the bundler, which chooses them for the whole file.
  * A bundler keeps a CommonJS module whole, so functions that nobody calls are taken out of two others beforehand. The stage's
  * reconciler asks its host at run time what it can do: said beforehand, the parts for other hosts fall away.
- * And no error is made while a renderer is evaluated (`withoutStacks`).
+ * No error is made while a renderer is evaluated (`withoutStacks`).
  */
 import { minify } from "terser";
 import { parseSync, type Plugin } from "vite";
@@ -94,7 +94,7 @@ export function withHost(code: string, host: typeof HOST): string {
 }
 
 /**
- * A renderer of React throws five errors of its own as signals, told apart by identity, and makes them when it is evaluated. Where
+ * A renderer of React throws a few errors as signals, told apart by identity, and makes them when it is evaluated. Where
  * a debugger is attached (developer tools, Lighthouse, Playwright), V8 then parses the whole renderer and its file once more
  * for the positions in their stacks, which nobody reads: 45 ms of a page's first second. Here they have a message and no stack.
  * @param code of react-dom's client or of react-reconciler @throws Error if it makes none

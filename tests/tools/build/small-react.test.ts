@@ -14,13 +14,17 @@ const PATHS = {
 } as const;
 const read = (path: string): string => readFileSync(`node_modules/${path}`, "utf8");
 const client = read("react-dom/cjs/react-dom-client.production.js");
+const reconciler = read("react-reconciler/cjs/react-reconciler.production.js");
 
-/** The exports of a CommonJS module. */
-function exportsOf(code: string): Record<string, unknown> {
-  const module = { exports: {} as Record<string, unknown> };
-  compileFunction(code, ["exports", "module", "require"])(module.exports, module, require);
+/** The exports of a CommonJS module, which makes its errors by `makeError`. */
+function exportsOf(code: string, makeError: unknown = Error): unknown {
+  const module = { exports: {} };
+  compileFunction(code, ["exports", "module", "require", "Error"])(module.exports, module, require, makeError);
   return module.exports;
 }
+
+/** @returns the names of a module's exports */
+const namesOf = (code: string): string[] => Object.keys(Object(exportsOf(code)));
 
 describe.each([
   ["React", "/react.production.js"],
@@ -31,25 +35,23 @@ describe.each([
   const used = USED[file] ?? new Set();
 
   it("has what react-dom's client uses, and no other exports", () => {
-    const all = Object.keys(exportsOf(published));
+    const all = namesOf(published);
     const asked = new Set(Array.from(client.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g")), ([, one = ""]) => one));
     expect([...asked].filter((one) => all.includes(one) && !used.has(one))).toEqual([]);
-    expect(Object.keys(exportsOf(withExports(published, used))).toSorted()).toEqual([...used].toSorted());
+    expect(namesOf(withExports(published, used)).toSorted()).toEqual([...used].toSorted());
     expect(withExports(published, used).length).toBeLessThan(published.length);
   });
 });
 
 describe.each([
   ["react-dom", client],
-  ["react-reconciler", read("react-reconciler/cjs/react-reconciler.production.js")],
+  ["react-reconciler", reconciler],
 ])("%s in the build", (_name, published) => {
   /** How many errors are made when the module is evaluated, and a reconciler for a host that says nothing. */
   function errorsOf(code: string): number {
     const make = vi.fn<(message: string) => Error>((message) => new Error(message));
-    const global = Object.assign(make, { prototype: Error.prototype });
-    const module: { exports: unknown } = { exports: {} };
-    compileFunction(code, ["exports", "module", "require", "Error"])(module.exports, module, require, global);
-    if (typeof module.exports === "function") module.exports({});
+    const exported = exportsOf(code, Object.assign(make, { prototype: Error.prototype }));
+    if (typeof exported === "function") exported({});
     return make.mock.calls.length;
   }
 
@@ -61,7 +63,6 @@ describe.each([
 });
 
 describe("the stage's reconciler in the build", () => {
-  const published = read("react-reconciler/cjs/react-reconciler.production.js");
   const host = read("@pixi/react/lib/core/reconciler.mjs");
 
   it("is told of its host what @pixi/react says of itself", () => {
@@ -73,7 +74,7 @@ describe("the stage's reconciler in the build", () => {
     );
     expect(HOST).toMatchObject(said);
     const asked = new Set(
-      Array.from(published.matchAll(/\$\$\$config\.((?:supports|isPrimary)\w+)/g), ([, name = ""]) => name),
+      Array.from(reconciler.matchAll(/\$\$\$config\.((?:supports|isPrimary)\w+)/g), ([, name = ""]) => name),
     );
     expect(Object.keys(HOST).toSorted()).toEqual([...asked].toSorted());
     // What it does not name it cannot do.
@@ -81,8 +82,8 @@ describe("the stage's reconciler in the build", () => {
   });
 
   it("asks no more, and says so when it is asked in another way", () => {
-    expect(withHost(published, HOST)).not.toMatch(/\$\$\$config\.(?:supports|isPrimary)/);
-    expect(() => withHost(published, { ...HOST, supportsAnything: true })).toThrow("supportsAnything");
+    expect(withHost(reconciler, HOST)).not.toMatch(/\$\$\$config\.(?:supports|isPrimary)/);
+    expect(() => withHost(reconciler, { ...HOST, supportsAnything: true })).toThrow("supportsAnything");
   });
 });
 
